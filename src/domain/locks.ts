@@ -1,0 +1,30 @@
+import { compareIds, type PlayerId } from "./ids.ts";
+import type { Player } from "./players.ts";
+import type { Seconds } from "./time.ts";
+
+/** A game has begun: the player, or everybody of the pro team, is locked. */
+export type Lock = LockedSubject & {
+  /** The second at which the lock ends by itself; null is never. */
+  readonly until: Seconds | null;
+};
+
+type LockedSubject =
+  | { readonly on: "player"; readonly playerId: PlayerId }
+  | { readonly on: "pro_team"; readonly proTeam: string };
+
+export const isLockOf = (lock: Lock, player: Player): boolean =>
+  lock.on === "player"
+    ? lock.playerId === player.id
+    : lock.proTeam === player.proTeam && player.proTeam !== "";
+
+/** Whether any of a player's locks holds at a moment. */
+export const isLocked = (locks: readonly Lock[], now: Seconds): boolean =>
+  locks.some((lock) => lock.until === null || now < lock.until);
+
+/** Locks on players by id, then those on pro teams by abbreviation. */
+export const sortLocks = (locks: readonly Lock[]): Lock[] =>
+  [...locks].sort((a, b) => {
+    if (a.on === "player" && b.on === "player") return compareIds(a.playerId, b.playerId);
+    if (a.on === "pro_team" && b.on === "pro_team") return compareIds(a.proTeam, b.proTeam);
+    return a.on === "player" ? -1 : 1;
+  });

@@ -1,0 +1,30 @@
+import { isCalendarDate } from "./time.ts";
+
+export const SPORTS = ["baseball", "football", "basketball", "hockey"] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/**
+ * A point from which a lineup counts, as a number that orders as points do: in football a week,
+ * in the other sports a day YYYYMMDD (interface.md, lineup change; L8).
+ */
+export type Point = number;
+
+/** Before every point: what a league was made with holds from here on (L8). */
+export const BEGINNING: Point = 0;
+
+export const FIRST_WEEK = 1;
+const LAST_WEEK = 17;
+
+export const isWeek = (point: Point): boolean =>
+  Number.isInteger(point) && point >= FIRST_WEEK && point <= LAST_WEEK;
+
+export const isPoint = (sport: Sport, point: Point): boolean =>
+  sport === "football" ? isWeek(point) : isCalendarDate(point);
+
+export const formatPoint = (point: Point): string => String(point);
+
+/** What a point of the sport looks like, for messages. */
+export const pointForm = (sport: Sport): string =>
+  sport === "football"
+    ? `a week from ${FIRST_WEEK} to ${LAST_WEEK}`
+    : "a date that exists, as YYYYMMDD";

@@ -1,0 +1,79 @@
+import type { RosterStatus } from "./players.ts";
+import type { CalendarDate } from "./time.ts";
+
+/** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
+export const TRADE_POLICIES = ["free_for_all", "vote", "approve"] as const;
+export type TradePolicy = (typeof TRADE_POLICIES)[number];
+
+/** What happens to a lineup change that the league's rules find fault with (L2). */
+export const LINEUP_ENFORCEMENTS = ["warn", "refuse"] as const;
+type LineupEnforcement = (typeof LINEUP_ENFORCEMENTS)[number];
+
+/** Who names a team's keepers (L10). */
+export const KEEPER_POLICIES = ["owners", "commissioner"] as const;
+type KeeperPolicy = (typeof KEEPER_POLICIES)[number];
+
+export type TransactionRules = {
+  readonly tradePolicy: TradePolicy;
+  /** The last day for offering and accepting trades, good through its end; null is none (T16). */
+  readonly tradeDeadline: CalendarDate | null;
+  /** Hours from the acceptance to the voting deadline (V1). */
+  readonly tradeVotingPeriod: number;
+  /** Objections that reject a trade; null is a third of the teams (V1, `rejectionsRequired`). */
+  readonly tradeRejectionsRequired: number | null;
+  readonly draftPickTrades: boolean;
+  readonly lineupEnforcement: LineupEnforcement;
+  readonly keeperPolicy: KeeperPolicy;
+  readonly keepersPerTeam: number;
+};
+
+/** What holds where a league's rules say nothing (league-document.md, Reading; V1, L2, L10). */
+export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
+  tradePolicy: "free_for_all",
+  tradeDeadline: null,
+  tradeVotingPeriod: 24,
+  tradeRejectionsRequired: null,
+  draftPickTrades: false,
+  lineupEnforcement: "warn",
+  keeperPolicy: "owners",
+  keepersPerTeam: 4,
+};
+
+/** Objections that reject a trade in a league of so many teams (V1). */
+export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
+  rules.tradeRejectionsRequired ?? Math.max(1, Math.ceil(teams / 3));
+
+/** Whose number a roster limit bounds: players of one status, or all. */
+export type LimitedStatus = RosterStatus | "total";
+
+/** Bounds on a number of players; null is none. */
+export type Bounds = { readonly min: number; readonly max: number | null };
+
+export type RosterLimit = Bounds & {
+  readonly status: LimitedStatus;
+  /** As the league words it, such as `Practice Players` for the minors. */
+  readonly description: string;
+};
+
+export type PositionLimit = {
+  readonly abbr: string;
+  readonly active: Bounds;
+  /** The most players at the position over all statuses; null is no limit. */
+  readonly maxTotal: number | null;
+};
+
+/** Switches of the roster rules, and what holds where the league says nothing (L6, L7). */
+export const DEFAULT_ROSTER_SWITCHES = {
+  injuredRequiresDl: true,
+  minorsRequiresMinors: true,
+  injuredDontCount: false,
+  minorsDontCount: false,
+  practiceSquadDontCount: false,
+} as const;
+
+export type RosterSwitches = { readonly [S in keyof typeof DEFAULT_ROSTER_SWITCHES]: boolean };
+
+export type RosterRules = RosterSwitches & {
+  readonly positions: readonly PositionLimit[];
+  readonly statuses: readonly RosterLimit[];
+};

@@ -1,0 +1,27 @@
+import type { OwnerId, TeamId } from "./ids.ts";
+
+/** A fantasy team. What it lacks (a logo, an abbreviation) is an empty string (E5). */
+export type Team = {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly longAbbr: string;
+  readonly shortName: string;
+  readonly abbr: string;
+  /** A fully qualified URL. */
+  readonly logo: string;
+};
+
+/** The longest abbreviations, in characters (interface.md, Limits; which is which: E5). */
+export const ABBREVIATION_LIMITS = { longAbbr: 10, shortName: 6, abbr: 3 } as const;
+
+/** Somebody who acts in the league: for any number of teams, as a commissioner, or both. */
+export type Owner = {
+  readonly id: OwnerId;
+  readonly name: string;
+  readonly isCommissioner: boolean;
+  /** Barred from trading. */
+  readonly tradesDisabled: boolean;
+  readonly teamIds: readonly TeamId[];
+};
+
+export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);

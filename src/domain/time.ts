@@ -1,0 +1,56 @@
+/** A moment in whole UNIX seconds. Every rule gets it from the request, never from a clock (R4). */
+export type Seconds = number;
+
+/** A calendar day as the number YYYYMMDD, which orders as days do. */
+export type CalendarDate = number;
+
+/** The last second of the year 9999: what a four-digit year can still name. */
+export const LAST_SECOND: Seconds = 253_402_300_799;
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The day that it is in a time zone at a moment. */
+export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  }).formatToParts(at * 1000);
+  const part = (type: "year" | "month" | "day"): number =>
+    Number(parts.find((each) => each.type === type)?.value);
+  return part("year") * 10_000 + part("month") * 100 + part("day");
+};
+
+/** Whether a number YYYYMMDD names a day that exists. */
+export const isCalendarDate = (date: CalendarDate): boolean => {
+  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  if (!Number.isInteger(date) || year < 1000 || year > 9999) return false;
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+};
+
+/**
+ * Reads a moment from UNIX seconds or from ISO 8601 with its offset, as in
+ * `2026-04-01T12:00:00-04:00`; parts of a second are dropped. Undefined if it is neither.
+ */
+export const parseTime = (text: string): Seconds | undefined => {
+  if (/^[0-9]{1,12}$/.test(text)) return inRange(Number(text));
+  const iso =
+    /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?([Zz]|[+-][0-9]{2}:[0-9]{2})$/.exec(
+      text,
+    );
+  if (iso === null || !isCalendarDate(Number(`${iso[1]}${iso[2]}${iso[3]}`))) return undefined;
+  const milliseconds = Date.parse(text.toUpperCase());
+  return Number.isNaN(milliseconds) ? undefined : inRange(Math.floor(milliseconds / 1000));
+};
+
+const inRange = (at: Seconds): Seconds | undefined =>
+  at >= 0 && at <= LAST_SECOND ? at : undefined;

@@ -1,0 +1,220 @@
+import type { League } from "./league.ts";
+import { isLocked } from "./locks.ts";
+import { parsePickId } from "./picks.ts";
+import { fullName } from "./players.ts";
+import type { Refusal } from "./refusals.ts";
+import { type Owner, owns } from "./teams.ts";
+import { dateIn, type Seconds } from "./time.ts";
+import type { Move } from "./trades.ts";
+
+/** What a trade is checked by: who wants what, when. */
+export type Proposal = {
+  readonly league: League;
+  readonly caller: Owner;
+  readonly now: Seconds;
+  /** As given, known to the league or not; null where it is missing. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly players: readonly Move[];
+  readonly picks: readonly Move[];
+  readonly executeImmediately: boolean;
+};
+
+/** A row of the interface's table of POST errors, or the rows that are told together. */
+export type Row = {
+  readonly check: (proposal: Proposal) => readonly Refusal[];
+  /** What follows makes no sense once this row has refused (T6). */
+  readonly endsTheChecks?: true;
+};
+
+const samePlayer: Row = {
+  check: ({ players }) =>
+    hasTwoDestinations(players) ? [{ code: "same_player_to_two_teams" }] : [],
+};
+
+const samePick: Row = {
+  check: ({ picks }) => (hasTwoDestinations(picks) ? [{ code: "same_pick_to_two_teams" }] : []),
+};
+
+const executedByCommissioner: Row = {
+  check: ({ executeImmediately, caller }) =>
+    executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [],
+};
+
+/** A commissioner who executes a trade may name any two teams (T12). */
+const onOwnBehalf: Row = {
+  check: ({ league, from, caller, executeImmediately }) =>
+    from === null ||
+    league.team(from) === undefined ||
+    owns(caller, from) ||
+    (executeImmediately && caller.isCommissioner)
+      ? []
+      : [{ code: "offer_on_anothers_behalf" }],
+};
+
+const transactionsOpen: Row = {
+  check: ({ league }) =>
+    league.details().transactionsLocked ? [{ code: "transactions_locked" }] : [],
+};
+
+const teamsGiven: Row = {
+  check: ({ from, to }) => [
+    ...(from === null ? [{ code: "missing_offering_team" } as const] : []),
+    ...(to === null ? [{ code: "missing_offered_to_team" } as const] : []),
+  ],
+  endsTheChecks: true,
+};
+
+/**
+ * A trade is between two teams of the league, and so is every entry of it (T8). Where one of the
+ * two is none, the entries cannot be judged.
+ */
+const teamsValid: Row = {
+  check: ({ league, from, to, players, picks }) => {
+    const parties = [from, to].filter((id) => id !== null);
+    const unknown = parties.filter((id) => league.team(id) === undefined);
+    const wrong = unknown.length > 0 ? unknown : strayTeams(parties, [...players, ...picks]);
+    return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
+  },
+  endsTheChecks: true,
+};
+
+const callerNotBarred: Row = {
+  check: ({ caller }) =>
+    caller.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [],
+};
+
+/** A team without owners is not barred (T20). */
+const someOwnerNotBarred: Row = {
+  check: ({ league, to }) => {
+    const owners = to === null ? [] : league.ownersOf(to);
+    return owners.length > 0 && owners.every((owner) => owner.tradesDisabled)
+      ? [{ code: "all_owners_barred" }]
+      : [];
+  },
+};
+
+const somethingOffered: Row = {
+  check: ({ league, players, picks }) => {
+    if (picks.length > 0 && !league.transactionRules().draftPickTrades)
+      return [{ code: "picks_not_traded" }];
+    return players.length + picks.length === 0 ? [{ code: "nothing_offered" }] : [];
+  },
+};
+
+/**
+ * Where a player is unknown, his id stands for the name (T7). Who holds a pick is of no interest
+ * to a league that trades none.
+ */
+const onTheirTeams: Row = {
+  check: ({ league, players, picks }) => [
+    ...players
+      .filter((move) => league.player(move.id)?.teamId !== move.from)
+      .map((move) => playerNotOnTeam(league, move)),
+    ...(league.transactionRules().draftPickTrades ? picks : [])
+      .filter((move) => league.pick(move.id)?.teamId !== move.from)
+      .map((move) => pickNotOnTeam(league, move)),
+  ],
+};
+
+/** The deadline day counts to its end in the league's time zone (T16). */
+const beforeDeadline: Row = {
+  check: ({ league, now }) => {
+    const { tradeDeadline } = league.transactionRules();
+    const { timeZone } = league.details();
+    return tradeDeadline !== null && dateIn(timeZone, now) > tradeDeadline
+      ? [{ code: "trade_deadline_passed", deadline: tradeDeadline, timeZone }]
+      : [];
+  },
+};
+
+const playersUnlocked: Row = {
+  check: ({ league, players, now }) => {
+    const [first, ...more] = players
+      .map((move) => league.player(move.id))
+      .filter((player) => player !== undefined)
+      .filter((player) => isLocked(league.locksOf(player), now))
+      .map(fullName);
+    return first === undefined ? [] : [{ code: "players_locked", players: [first, ...more] }];
+  },
+};
+
+/** The rows of the interface's table, from top to bottom. */
+export const OFFER_ROWS: readonly Row[] = [
+  samePlayer,
+  samePick,
+  executedByCommissioner,
+  onOwnBehalf,
+  transactionsOpen,
+  teamsGiven,
+  teamsValid,
+  callerNotBarred,
+  someOwnerNotBarred,
+  somethingOffered,
+  onTheirTeams,
+  beforeDeadline,
+  playersUnlocked,
+];
+
+const without = (rows: readonly Row[], ...left: readonly Row[]): readonly Row[] =>
+  rows.filter((row) => !left.includes(row));
+
+/** Who accepts need not own the offering team (T14). */
+export const ACCEPT_ROWS: readonly Row[] = without(OFFER_ROWS, onOwnBehalf);
+
+/** Trades agreed before the deadline complete after it, and nobody is barred from it (T14). */
+export const APPROVAL_ROWS: readonly Row[] = without(
+  ACCEPT_ROWS,
+  callerNotBarred,
+  someOwnerNotBarred,
+  beforeDeadline,
+);
+
+/**
+ * Checks a proposal row by row and tells all that can be told, in the order of the interface's
+ * table; a missing or invalid team ends the checks after its row (T6).
+ */
+export const checkTrade = (rows: readonly Row[], proposal: Proposal): readonly Refusal[] => {
+  const refusals: Refusal[] = [];
+  for (const row of rows) {
+    const found = row.check(proposal);
+    refusals.push(...found);
+    if (found.length > 0 && row.endsTheChecks) break;
+  }
+  return refusals;
+};
+
+/** The ids for which a trade of known teams is not one between two teams. */
+const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonly string[] => [
+  ...(parties[0] === parties[1] ? parties : []),
+  ...moves.flatMap((move) =>
+    move.from === move.to
+      ? [move.from]
+      : [move.from, move.to].filter((id) => !parties.includes(id)),
+  ),
+];
+
+const hasTwoDestinations = (moves: readonly Move[]): boolean =>
+  moves.some((move) => moves.some((other) => other.id === move.id && other.to !== move.to));
+
+const playerNotOnTeam = (league: League, move: Move): Refusal => {
+  const player = league.player(move.id);
+  return {
+    code: "player_not_on_team",
+    player: player === undefined ? move.id : fullName(player),
+    team: teamName(league, move.from),
+  };
+};
+
+const pickNotOnTeam = (league: League, move: Move): Refusal => {
+  const pick = parsePickId(move.id);
+  if (pick === undefined) throw new Error(`${move.id} is not the id of a draft pick`);
+  return {
+    code: "pick_not_on_team",
+    pick,
+    originalTeam: teamName(league, pick.originalTeamId),
+    team: teamName(league, move.from),
+  };
+};
+
+const teamName = (league: League, id: string): string => league.team(id)?.name ?? id;
