@@ -1,0 +1,54 @@
+import { type Fault, isNoValue } from "./spots.ts";
+
+/** A file of a league document, as it was read. */
+export type DocumentFile = {
+  /** As the user named it. */
+  readonly name: string;
+  readonly text: string;
+};
+
+/**
+ * Puts the files of a document together: each is a bare object or a response envelope, of which
+ * the body counts; a key of a later file replaces the whole key of an earlier one.
+ */
+export const mergeFiles = (
+  files: readonly DocumentFile[],
+): { readonly document: Readonly<Record<string, unknown>>; readonly faults: readonly Fault[] } => {
+  const document: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const file of files) {
+    const parsed = parseObject(file.text);
+    if (typeof parsed === "string") faults.push({ where: file.name, what: parsed });
+    else for (const [key, value] of Object.entries(bodyOf(parsed))) define(document, key, value);
+  }
+  return { document, faults };
+};
+
+/** Also a key such as `__proto__` is a key here. */
+const define = (object: object, key: string, value: unknown): void => {
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+};
+
+const parseObject = (text: string): object | string => {
+  let value: unknown;
+  try {
+    // A byte order mark is what some editors begin a file with.
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return `not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  return isObject(value) ? value : "not a JSON object";
+};
+
+const bodyOf = (value: object): object => {
+  const { body, rosters } = value as { readonly body?: unknown; readonly rosters?: unknown };
+  return isObject(body) && isNoValue(rosters) ? body : value;
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,169 @@
+import type { TeamId } from "../domain/ids.ts";
+import type { Lock } from "../domain/locks.ts";
+import { formatPickId, type Pick, parsePickId } from "../domain/picks.ts";
+import type { Owner, Team } from "../domain/teams.ts";
+import {
+  fault,
+  field,
+  fields,
+  flag,
+  id,
+  isGiven,
+  items,
+  missing,
+  noneTwice,
+  type Spot,
+  teamId,
+  teamIdOrNone,
+  text,
+  time,
+  whole,
+  wrong,
+} from "./spots.ts";
+
+/** The ids that other parts of the document may refer to. */
+export type KnownIds = {
+  readonly teams: ReadonlySet<string>;
+  readonly players: ReadonlySet<string>;
+};
+
+/** A fault for the id of a team that the league does not have. */
+export const knownTeam = (spot: Spot, known: KnownIds): TeamId => {
+  const found = teamId(spot);
+  if (isGiven(spot) && !known.teams.has(found))
+    fault(spot, `${JSON.stringify(found)}: the league has no such team`);
+  return found;
+};
+
+/** A fault for the id of a player that the league does not have. */
+export const knownPlayer = (spot: Spot, known: KnownIds): string => {
+  const found = id(spot);
+  if (isGiven(spot) && !known.players.has(found))
+    fault(spot, `${JSON.stringify(found)}: the league has no such player`);
+  return found;
+};
+
+/**
+ * Reads `owners`. Without them each team gets one, with the team's id and name.
+ * `commissioner` names an owner who is one whatever the document says.
+ */
+export const readOwners = (
+  spot: Spot,
+  known: KnownIds,
+  {
+    teams,
+    commissioner,
+  }: { readonly teams: readonly Team[]; readonly commissioner: string | null },
+): readonly Owner[] => {
+  const read = items(spot).map((item) => readOwner(item, known));
+  noneTwice(
+    read.map(({ owner, spot: at }) => ({ key: owner.id, spot: at })),
+    "the owner",
+  );
+  const owners = isGiven(spot) ? read.map((each) => each.owner) : teams.map(ownerOfTeam);
+  if (!isGiven(spot))
+    spot.report.assumed.push("each team has one owner, with the id and name of the team");
+  if (commissioner === null) return owners;
+  if (!owners.some((owner) => owner.id === commissioner))
+    spot.report.faults.push({
+      where: "--commissioner",
+      what: `${JSON.stringify(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
+    });
+  return owners.map((owner) =>
+    owner.id === commissioner ? { ...owner, isCommissioner: true } : owner,
+  );
+};
+
+const readOwner = (spot: Spot, known: KnownIds): { readonly owner: Owner; readonly spot: Spot } => {
+  const given = fields(spot, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);
+  const ownerId = id(given.id);
+  const entries = [...(isGiven(given.team) ? [given.team] : []), ...items(given.teams)];
+  const teamIds = entries.map((entry) => knownTeam(field(entry, "id"), known));
+  return {
+    spot: given.id,
+    owner: {
+      id: ownerId,
+      name: text(given.name, ownerId),
+      isCommissioner: flag(given.commissioner),
+      tradesDisabled: flag(given.trades_disabled),
+      teamIds: [...new Set(teamIds)],
+    },
+  };
+};
+
+const ownerOfTeam = (team: Team): Owner => ({
+  id: team.id,
+  name: team.name,
+  isCommissioner: false,
+  tradesDisabled: false,
+  teamIds: [team.id],
+});
+
+/** Reads `draft_picks`. A pick that names no team is with the one whose pick it was at first. */
+export const readPicks = (spot: Spot, known: KnownIds): readonly Pick[] => {
+  const read = items(spot).map((item) => readPick(item, known));
+  noneTwice(
+    read.map(({ pick, spot: at }) => ({ key: pick.id, spot: at })),
+    "the pick",
+  );
+  return read.map((each) => each.pick);
+};
+
+const readPick = (spot: Spot, known: KnownIds): { readonly pick: Pick; readonly spot: Spot } => {
+  const given = fields(spot, ["id", "season", "round", "original_team_id", "team_id"]);
+  const pickId = id(given.id);
+  const terms = parsePickId(pickId);
+  if (isGiven(given.id) && terms === undefined)
+    wrong(given.id, "a pick id: <season>.<round>.<original team>");
+  const stated = {
+    season: text(given.season, terms?.season),
+    round: whole(given.round, 1) ?? terms?.round ?? 1,
+    originalTeamId: isGiven(given.original_team_id)
+      ? knownTeam(given.original_team_id, known)
+      : (terms?.originalTeamId ?? ""),
+  };
+  if (terms !== undefined && formatPickId(stated) !== pickId)
+    fault(
+      given.id,
+      `${JSON.stringify(pickId)} does not fit its fields, which say ${formatPickId(stated)}`,
+    );
+  if (
+    terms !== undefined &&
+    !isGiven(given.original_team_id) &&
+    !known.teams.has(terms.originalTeamId)
+  )
+    fault(given.id, `the league has no team ${terms.originalTeamId}`);
+  const holder = teamIdOrNone(given.team_id);
+  if (holder !== undefined && holder !== null) knownTeam(given.team_id, known);
+  return {
+    spot: given.id,
+    pick: {
+      id: pickId,
+      ...stated,
+      teamId: holder === undefined ? stated.originalTeamId : holder,
+    },
+  };
+};
+
+/** Reads `locks`, each on a player or on a pro team. */
+export const readLocks = (spot: Spot, known: KnownIds): readonly Lock[] => {
+  const read = items(spot).map((item) => {
+    const { player_id, pro_team, until } = fields(item, ["player_id", "pro_team", "until"]);
+    if (isGiven(player_id) && isGiven(pro_team))
+      fault(item, "a lock is on a player_id or on a pro_team, not on both");
+    if (!isGiven(player_id) && !isGiven(pro_team)) missing(player_id, ", and so is pro_team");
+    const subject: { on: "player"; playerId: string } | { on: "pro_team"; proTeam: string } =
+      isGiven(pro_team)
+        ? { on: "pro_team", proTeam: text(pro_team) }
+        : { on: "player", playerId: isGiven(player_id) ? knownPlayer(player_id, known) : "" };
+    return { lock: { ...subject, until: time(until) ?? null }, spot: item };
+  });
+  noneTwice(
+    read.map(({ lock, spot: at }) => ({
+      key: lock.on === "player" ? lock.playerId : lock.proTeam,
+      spot: at,
+    })),
+    "the lock of this player or pro team",
+  );
+  return read.map((each) => each.lock);
+};

@@ -1,0 +1,152 @@
+import type { TeamId } from "../domain/ids.ts";
+import type { Lock } from "../domain/locks.ts";
+import { fullName, type Place, ROSTER_STATUSES } from "../domain/players.ts";
+import { ABBREVIATION_LIMITS, type Team } from "../domain/teams.ts";
+import {
+  fault,
+  fields,
+  flag,
+  id,
+  items,
+  noneTwice,
+  type Spot,
+  teamId,
+  text,
+  word,
+} from "./spots.ts";
+
+/** A player as a roster lists him: all but his slots at other points. */
+export type ListedPlayer = {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly position: string;
+  readonly eligible: readonly string[];
+  readonly proTeam: string;
+  readonly proStatus: string;
+  readonly isKeeper: boolean;
+  readonly isLocked: boolean;
+  readonly place: Place | null;
+  readonly spot: Spot;
+};
+
+export type Rosters = {
+  readonly teams: readonly Team[];
+  readonly players: readonly ListedPlayer[];
+};
+
+/** Reads `rosters.teams` and `players`: every team, and every player on one team or on none. */
+export const readRosters = (teamsSpot: Spot, freePlayers: Spot): Rosters => {
+  const rostered = items(teamsSpot).map(readTeam);
+  if (rostered.length === 0) fault(teamsSpot, "no teams: a league has at least one");
+  const players = [
+    ...rostered.flatMap((each) => each.players),
+    ...items(freePlayers).map((spot) => readPlayer(spot, null)),
+  ];
+  noneTwice(
+    rostered.map(({ team, spot }) => ({ key: team.id, spot })),
+    "the team",
+  );
+  noneTwice(
+    players.map((player) => ({ key: player.id, spot: player.spot })),
+    "the player",
+  );
+  return { teams: rostered.map((each) => each.team), players };
+};
+
+/** Reads what a team says of itself; its players stand beside it in a roster only. */
+const readTeam = (
+  spot: Spot,
+): { readonly team: Team; readonly spot: Spot; readonly players: readonly ListedPlayer[] } => {
+  const given = fields(spot, [...TEAM_FIELDS, "players"]);
+  const team = teamFrom(given);
+  return {
+    team,
+    spot: given.id,
+    players: items(given.players).map((player) => readPlayer(player, team.id)),
+  };
+};
+
+const TEAM_FIELDS = ["id", "name", "long_abbr", "short_name", "abbr", "logo"] as const;
+
+/** A team entry of a trade, which has no players. */
+export const readTeamEntry = (spot: Spot): Team => teamFrom(fields(spot, TEAM_FIELDS));
+
+const teamFrom = (given: Readonly<Record<(typeof TEAM_FIELDS)[number], Spot>>): Team => {
+  const found = teamId(given.id);
+  return {
+    id: found,
+    name: text(given.name, `Team ${found}`),
+    longAbbr: abbreviation(given.long_abbr, ABBREVIATION_LIMITS.longAbbr),
+    shortName: abbreviation(given.short_name, ABBREVIATION_LIMITS.shortName),
+    abbr: abbreviation(given.abbr, ABBREVIATION_LIMITS.abbr),
+    logo: text(given.logo),
+  };
+};
+
+const abbreviation = (spot: Spot, longest: number): string => {
+  const found = text(spot);
+  if ([...found].length > longest)
+    fault(spot, `${JSON.stringify(found)} is longer than ${longest} characters`);
+  return found;
+};
+
+const PLAYER_FIELDS = [
+  "id",
+  "firstname",
+  "lastname",
+  "fullname",
+  "position",
+  "eligible",
+  "pro_team",
+  "pro_status",
+  "roster_status",
+  "roster_pos",
+  "is_locked",
+  "is_keeper",
+] as const;
+
+const readPlayer = (spot: Spot, on: TeamId | null): ListedPlayer => {
+  const given = fields(spot, PLAYER_FIELDS);
+  const position = text(given.position);
+  return {
+    spot: given.id,
+    id: id(given.id),
+    ...readName(given),
+    position,
+    eligible: readEligible(given.eligible),
+    proTeam: text(given.pro_team),
+    proStatus: text(given.pro_status),
+    isKeeper: flag(given.is_keeper),
+    isLocked: flag(given.is_locked),
+    place:
+      on === null
+        ? null
+        : {
+            teamId: on,
+            rosterStatus: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
+            rosterPos: text(given.roster_pos, position),
+          },
+  };
+};
+
+type NameSpots = Readonly<Record<"firstname" | "lastname" | "fullname", Spot>>;
+
+/** Where only the full name is known, it stands as the last name alone (E7). */
+export const readName = (
+  given: NameSpots,
+): { readonly firstname: string; readonly lastname: string } => {
+  const name = { firstname: text(given.firstname), lastname: text(given.lastname) };
+  return fullName(name) === "" ? { firstname: "", lastname: text(given.fullname) } : name;
+};
+
+const readEligible = (spot: Spot): readonly string[] =>
+  (Array.isArray(spot.value) ? items(spot).map((item) => text(item)) : text(spot).split(","))
+    .map((position) => position.trim())
+    .filter((position) => position !== "");
+
+/** `is_locked` of a listed player is a lock without end. */
+export const locksOfListed = (players: readonly ListedPlayer[]): readonly Lock[] =>
+  players
+    .filter((player) => player.isLocked)
+    .map((player) => ({ on: "player", playerId: player.id, until: null }));

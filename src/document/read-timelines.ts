@@ -1,0 +1,112 @@
+import type { PlayerId } from "../domain/ids.ts";
+import type { Player } from "../domain/players.ts";
+import {
+  alwaysAt,
+  type Place,
+  ROSTER_STATUSES,
+  type Slot,
+  type Timeline,
+} from "../domain/players.ts";
+import { BEGINNING, type Point, type Sport } from "../domain/points.ts";
+import { readPoint } from "./read-details.ts";
+import type { ListedPlayer } from "./read-rosters.ts";
+import {
+  fault,
+  fields,
+  id,
+  isGiven,
+  items,
+  missing,
+  noneTwice,
+  type Spot,
+  teamIdOrNone,
+  text,
+  word,
+} from "./spots.ts";
+
+type ReadSlot = { readonly playerId: PlayerId; readonly slot: Slot; readonly spot: Spot };
+
+type Known = {
+  readonly players: readonly ListedPlayer[];
+  readonly teamIds: ReadonlySet<string>;
+  readonly sport: Sport;
+  readonly effectivePoint: Point;
+};
+
+/**
+ * Gives each listed player his timeline. `lineups` holds slots; a slot without a point is one from
+ * the beginning, one with team `0` is on no team. What the roster says holds at the effective
+ * point: from the beginning where `lineups` has no slot up to then; without an own slot where the
+ * latest of those says the same; otherwise from the effective point on.
+ */
+export const readPlayersWithTimelines = (lineups: Spot, known: Known): readonly Player[] => {
+  const ids = new Set(known.players.map((player) => player.id));
+  const slots = items(lineups).map((spot) => readSlot(spot, known, ids));
+  noneTwice(
+    slots.map(({ playerId, slot, spot }) => ({ key: `${playerId} at ${slot.from}`, spot })),
+    "the slot of player",
+  );
+  const byPlayer = Map.groupBy(slots, ({ playerId }) => playerId);
+  return known.players.map((listed) => {
+    const { place, spot: _, isLocked: __, ...player } = listed;
+    const own = byPlayer.get(player.id) ?? [];
+    const timeline = timelineOf(place, own, known.effectivePoint);
+    return { ...player, teamId: place?.teamId ?? null, timeline };
+  });
+};
+
+const readSlot = (spot: Spot, known: Known, players: ReadonlySet<string>): ReadSlot => {
+  const given = fields(spot, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
+  const playerId = id(given.player_id);
+  if (isGiven(given.player_id) && !players.has(playerId))
+    fault(given.player_id, `${JSON.stringify(playerId)}: the league has no such player`);
+  return {
+    playerId,
+    slot: {
+      from: isGiven(given.point) ? readPoint(given.point, known.sport) : BEGINNING,
+      place: readPlace(given, known.teamIds),
+    },
+    spot: given.player_id,
+  };
+};
+
+const readPlace = (
+  given: Readonly<Record<"team_id" | "roster_status" | "roster_pos", Spot>>,
+  teamIds: ReadonlySet<string>,
+): Place | null => {
+  const team = teamIdOrNone(given.team_id);
+  if (team === undefined) missing(given.team_id);
+  if (team === undefined || team === null) return null;
+  if (!teamIds.has(team))
+    fault(given.team_id, `${JSON.stringify(team)}: the league has no such team`);
+  if (!isGiven(given.roster_status)) missing(given.roster_status);
+  return {
+    teamId: team,
+    rosterStatus: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
+    rosterPos: text(given.roster_pos),
+  };
+};
+
+const timelineOf = (place: Place | null, own: readonly ReadSlot[], now: Point): Timeline => {
+  const beginning = alwaysAt(place)[0];
+  const slots = own.map(({ slot }) => slot).sort((a, b) => a.from - b.from);
+  const current = slots.findLast((slot) => slot.from <= now);
+  if (current === undefined) return [beginning, ...slots];
+
+  if (current.from === now && !samePlace(current.place, place)) {
+    const spot = own.find(({ slot }) => slot === current)?.spot;
+    if (spot !== undefined)
+      fault(spot, "its slot at the effective point is not what the roster says");
+  }
+  const later = samePlace(current.place, place) ? [] : [{ from: now, place }];
+  const [first = beginning, ...more] = [...slots, ...later].sort((a, b) => a.from - b.from);
+  return first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more];
+};
+
+export const samePlace = (a: Place | null, b: Place | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.teamId === b.teamId &&
+    a.rosterStatus === b.rosterStatus &&
+    a.rosterPos === b.rosterPos);
