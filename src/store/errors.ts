@@ -1,0 +1,56 @@
+import { LeagueFileError } from "../domain/port.ts";
+
+export const unusable = (message: string, cause?: unknown): LeagueFileError =>
+  new LeagueFileError("unusable", message, { cause });
+
+/** A stored value that cannot be read is damage too. */
+export const damaged = (what: string): LeagueFileError =>
+  unusable(`the league file is damaged: ${what}`);
+
+/** Seconds to wait for another program's lock on a league file. */
+export const BUSY_SECONDS = 5;
+
+/** What a file system or SQLite error means for the league file, by its code; others pass through. */
+export const leagueFileError = (file: string, error: unknown): unknown => {
+  if (error instanceof LeagueFileError) return error;
+  const code = codeOf(error);
+  const detail = error instanceof Error ? error.message : String(error);
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
+    return new LeagueFileError(
+      "busy",
+      `${file} is busy: another program kept it locked for ${BUSY_SECONDS} seconds; try again`,
+      { cause: error },
+    );
+  const sentence = sentenceFor(code, file, detail);
+  return sentence === undefined ? error : unusable(sentence, error);
+};
+
+const sentenceFor = (code: string, file: string, detail: string): string | undefined => {
+  if (code === "SQLITE_NOTADB") return notALeagueFile(file);
+  if (code.startsWith("SQLITE_READONLY"))
+    return `${file} is read-only: give yourself the right to write to it and to its folder`;
+  if (code.startsWith("SQLITE_CORRUPT"))
+    return `${file} is damaged (${detail}): go back to a backup`;
+  if (code.startsWith("SQLITE_FULL") || code === "ENOSPC")
+    return `there is no room left for ${file}; nothing was changed`;
+  if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_PERM"))
+    return `${file} cannot be opened (${detail})`;
+  if (code.startsWith("SQLITE_IOERR")) return `${file} cannot be read or written (${detail})`;
+  if (code.startsWith("SQLITE_CONSTRAINT") || code.startsWith("SQLITE_MISMATCH")) return undefined;
+  return FILE_ERRORS[code]?.(file) ?? undefined;
+};
+
+const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `there is no folder for ${file}: create it first`,
+  ENOTDIR: (file) => `there is no folder for ${file}: a part of its path is a file`,
+  EACCES: (file) => `${file} cannot be used: permission denied`,
+  EPERM: (file) => `${file} cannot be used: permission denied`,
+  EROFS: (file) => `${file} cannot be written: the file system is read-only`,
+  EISDIR: (file) => `${file} is a folder, not a league file`,
+};
+
+export const notALeagueFile = (file: string): string =>
+  `${file} is not a league file; make one with 'fantasy-tx league init --from <doc.json>'`;
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

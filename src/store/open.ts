@@ -1,0 +1,78 @@
+import { statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { BUSY_SECONDS, notALeagueFile, unusable } from "./errors.ts";
+import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from "./schema.ts";
+
+export type Connection = Database.Database;
+
+/** Larger files are checked by `league check` only: it takes 2 ms a megabyte. */
+const QUICK_CHECK_BYTES = 2_000_000;
+
+/** Opens a league file that exists; `checkHeader` says whether it is one. */
+export const openLeagueFile = (file: string): Connection => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined)
+    throw unusable(
+      `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init --from <doc.json>'`,
+    );
+  if (stat.isDirectory()) throw unusable(`${file} is a folder, not a league file`);
+  if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
+  return configure(new Database(file, { fileMustExist: true, timeout: BUSY_SECONDS * 1000 }));
+};
+
+/** Settings of every connection: references hold, and the file's own SQL is not trusted. */
+export const configure = (db: Connection): Connection =>
+  db.exec("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL");
+
+/**
+ * Inside a transaction: throws unless this is a whole league file of a version that is known.
+ * Missing pages SQLite notices by itself, a missing end of the last page it does not.
+ */
+export const checkHeader = (db: Connection): void => {
+  const file = db.name;
+  if (numberOf(db, "application_id") !== APPLICATION_ID) throw unusable(notALeagueFile(file));
+  const version = numberOf(db, "user_version");
+  if (version > SCHEMA_VERSION)
+    throw unusable(
+      `${file} was made by a newer fantasy-tx (its format is ${version}, this program knows ${SCHEMA_VERSION}): install the newer one`,
+    );
+  const expected = numberOf(db, "page_size") * numberOf(db, "page_count");
+  const size = db.memory ? expected : statSync(file).size;
+  if (size < expected)
+    throw unusable(
+      `${file} is damaged: only ${size} of its ${expected} bytes are there; go back to a backup`,
+    );
+};
+
+/** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
+export const checkBeforeWriting = (db: Connection): void => {
+  if (!db.memory && statSync(db.name).size > QUICK_CHECK_BYTES) return;
+  const [first] = quickCheck(db);
+  if (first !== undefined)
+    throw unusable(`${db.name} is damaged (${first}): go back to a backup; nothing was changed`);
+};
+
+/** What SQLite's quick check finds wrong with the file. */
+export const quickCheck = (db: Connection): readonly string[] => {
+  const found = db.prepare<[], string>("PRAGMA quick_check").pluck().all();
+  return found.length === 1 && found[0] === "ok" ? [] : found;
+};
+
+/** Takes the steps that the file's schema lacks (all, in a new one), inside the caller's transaction. */
+export const migrate = (db: Connection): void => {
+  for (const step of MIGRATIONS.slice(numberOf(db, "user_version"))) db.exec(step);
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+};
+
+const numberOf = (db: Connection, pragma: string): number =>
+  Number(db.pragma(pragma, { simple: true }));
+
+/** Runs inside one transaction that is committed as a whole, or not at all if `step` throws. */
+export const transaction = <Result>(
+  db: Connection,
+  mode: "read" | "write",
+  step: () => Result,
+): Result => {
+  const run = db.transaction(step);
+  return mode === "write" ? run.immediate() : run.deferred();
+};

@@ -1,0 +1,182 @@
+/**
+ * The league file's schema, as steps from one version to the next: `user_version` counts those
+ * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
+ * numbers that order as they do, a point of 0 is the beginning.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+CREATE TABLE league (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  sport TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
+  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
+  effective_point INTEGER NOT NULL,
+  effective_period INTEGER,
+  trade_policy TEXT NOT NULL,
+  trade_deadline INTEGER,
+  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
+  trade_rejections_required INTEGER CHECK (trade_rejections_required > 0),
+  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
+  lineup_enforcement TEXT NOT NULL,
+  keeper_policy TEXT NOT NULL,
+  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
+  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
+  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
+  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
+  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
+  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
+  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1))
+) STRICT;
+
+CREATE TABLE position_limits (
+  rank INTEGER PRIMARY KEY,
+  abbr TEXT NOT NULL UNIQUE,
+  min_active INTEGER NOT NULL,
+  max_active INTEGER,
+  max_total INTEGER
+) STRICT;
+
+CREATE TABLE roster_limits (
+  rank INTEGER PRIMARY KEY,
+  status TEXT NOT NULL UNIQUE,
+  description TEXT NOT NULL,
+  min INTEGER NOT NULL,
+  max INTEGER
+) STRICT;
+
+CREATE TABLE positions (
+  rank INTEGER PRIMARY KEY,
+  abbr TEXT NOT NULL,
+  name TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE periods (
+  period INTEGER PRIMARY KEY,
+  start_point INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE teams (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  long_abbr TEXT NOT NULL,
+  short_name TEXT NOT NULL,
+  abbr TEXT NOT NULL,
+  logo TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE owners (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  is_commissioner INTEGER NOT NULL CHECK (is_commissioner IN (0, 1)),
+  trades_disabled INTEGER NOT NULL CHECK (trades_disabled IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE team_owners (
+  owner_id TEXT NOT NULL REFERENCES owners,
+  rank INTEGER NOT NULL,
+  team_id TEXT NOT NULL REFERENCES teams,
+  PRIMARY KEY (owner_id, rank),
+  UNIQUE (team_id, owner_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE players (
+  id TEXT PRIMARY KEY,
+  firstname TEXT NOT NULL,
+  lastname TEXT NOT NULL,
+  position TEXT NOT NULL,
+  eligible TEXT NOT NULL CHECK (json_valid(eligible)),
+  pro_team TEXT NOT NULL,
+  pro_status TEXT NOT NULL,
+  is_keeper INTEGER NOT NULL CHECK (is_keeper IN (0, 1)),
+  team_id TEXT REFERENCES teams
+) STRICT, WITHOUT ROWID;
+CREATE INDEX players_by_team ON players (team_id);
+
+CREATE TABLE slots (
+  player_id TEXT NOT NULL REFERENCES players,
+  from_point INTEGER NOT NULL CHECK (from_point >= 0),
+  team_id TEXT REFERENCES teams,
+  roster_status TEXT,
+  roster_pos TEXT,
+  PRIMARY KEY (player_id, from_point),
+  CHECK ((team_id IS NULL) = (roster_status IS NULL) AND (team_id IS NULL) = (roster_pos IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE picks (
+  id TEXT PRIMARY KEY,
+  team_id TEXT REFERENCES teams
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE locks (
+  subject TEXT NOT NULL CHECK (subject IN ('player', 'pro_team')),
+  id TEXT NOT NULL,
+  until INTEGER,
+  PRIMARY KEY (subject, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE trades (
+  id TEXT PRIMARY KEY,
+  offered_by TEXT NOT NULL REFERENCES teams,
+  offered_to TEXT NOT NULL REFERENCES teams,
+  timestamp INTEGER NOT NULL,
+  comment TEXT NOT NULL,
+  state TEXT NOT NULL,
+  policy TEXT,
+  accepted_at INTEGER,
+  voting_deadline INTEGER,
+  rejections_required INTEGER,
+  ended_at INTEGER,
+  reason TEXT,
+  facts TEXT CHECK (json_valid(facts)),
+  CHECK ((policy IS NULL) = (accepted_at IS NULL)),
+  CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
+  CHECK ((ended_at IS NULL) = (facts IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trades_voting ON trades (voting_deadline) WHERE state = 'vote';
+
+CREATE TABLE trade_moves (
+  trade_id TEXT NOT NULL REFERENCES trades,
+  rank INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('player', 'pick')),
+  id TEXT NOT NULL,
+  from_team TEXT NOT NULL REFERENCES teams,
+  to_team TEXT NOT NULL REFERENCES teams,
+  PRIMARY KEY (trade_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ballots (
+  trade_id TEXT NOT NULL REFERENCES trades,
+  team_id TEXT NOT NULL REFERENCES teams,
+  owner_id TEXT NOT NULL REFERENCES owners,
+  vote TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  PRIMARY KEY (trade_id, team_id)
+) STRICT, WITHOUT ROWID;
+
+-- The document that the file was made from, canonical.
+CREATE TABLE origin (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  document TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE journal (
+  seq INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  caller TEXT,
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  status_code INTEGER NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body))
+) STRICT;
+`,
+];
+
+/** The version of the schema that this program writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** `FTXL` in the file's header tells a league file from any other database. */
+export const APPLICATION_ID = 0x4654584c;

@@ -1,0 +1,29 @@
+import type { Statement } from "better-sqlite3";
+import type { Connection } from "./open.ts";
+
+/** Statements of a connection, each prepared once and only when it is needed. */
+export type Statements = {
+  readonly get: <Row>(sql: string, ...parameters: readonly Value[]) => Row | undefined;
+  readonly all: <Row>(sql: string, ...parameters: readonly Value[]) => readonly Row[];
+  readonly run: (sql: string, ...parameters: readonly Value[]) => void;
+};
+
+export type Value = string | number | null;
+
+export const statementsOf = (db: Connection): Statements => {
+  const prepared = new Map<string, Statement>();
+  const prepare = (sql: string): Statement => {
+    const known = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return {
+    get: <Row>(sql: string, ...parameters: readonly Value[]) =>
+      prepare(sql).get(...parameters) as Row | undefined,
+    all: <Row>(sql: string, ...parameters: readonly Value[]) =>
+      prepare(sql).all(...parameters) as Row[],
+    run: (sql, ...parameters) => {
+      prepare(sql).run(...parameters);
+    },
+  };
+};

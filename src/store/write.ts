@@ -1,0 +1,214 @@
+import type { Change } from "../domain/changes.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { Lock } from "../domain/locks.ts";
+import type { Pick } from "../domain/picks.ts";
+import type { Player } from "../domain/players.ts";
+import type { JournalEntry } from "../domain/port.ts";
+import { isEnded, leagueVote, type Trade } from "../domain/trades.ts";
+import type { Statements, Value } from "./statements.ts";
+
+/** Applies changes to the league file: the counterpart of `withChanges` in the domain. */
+export const applyChanges = (sql: Statements, changes: readonly Change[]): void => {
+  for (const change of changes) {
+    switch (change.kind) {
+      case "trade":
+        writeTrade(sql, change.trade);
+        break;
+      case "player":
+        writePlayer(sql, change.player);
+        break;
+      case "pick":
+        writePick(sql, change.pick);
+        break;
+      default:
+        change satisfies never;
+    }
+  }
+};
+
+export const appendToJournal = (sql: Statements, entry: JournalEntry): void =>
+  insert(sql, "journal", {
+    at: entry.at,
+    caller: entry.as,
+    method: entry.method,
+    path: entry.path,
+    payload: entry.payload,
+    status_code: entry.statusCode,
+    body: entry.body,
+  });
+
+/** Fills an empty league file. */
+export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: string): void => {
+  writeDetails(sql, league);
+  writeRosterRules(sql, league);
+  league.teams.forEach((team) => {
+    const { id, name, longAbbr, shortName, abbr, logo } = team;
+    insert(sql, "teams", { id, name, long_abbr: longAbbr, short_name: shortName, abbr, logo });
+  });
+  league.owners.forEach(({ id, name, isCommissioner, tradesDisabled, teamIds }) => {
+    insert(sql, "owners", {
+      id,
+      name,
+      is_commissioner: flag(isCommissioner),
+      trades_disabled: flag(tradesDisabled),
+    });
+    teamIds.forEach((team_id, rank) => {
+      insert(sql, "team_owners", { owner_id: id, rank, team_id });
+    });
+  });
+  for (const player of league.players) writePlayer(sql, player);
+  for (const pick of league.picks) writePick(sql, pick);
+  for (const lock of league.locks) insert(sql, "locks", lockRow(lock));
+  for (const trade of league.trades) writeTrade(sql, trade);
+  insert(sql, "origin", { only_row: 1, document: origin });
+};
+
+const writeDetails = (sql: Statements, league: WholeLeague): void => {
+  const { details, transactionRules: rules, rosterRules: roster } = league;
+  insert(sql, "league", {
+    only_row: 1,
+    id: details.id,
+    name: details.name,
+    sport: details.sport,
+    time_zone: details.timeZone,
+    uses_keepers: flag(details.usesKeepers),
+    transactions_locked: flag(details.transactionsLocked),
+    effective_point: details.effectivePoint,
+    effective_period: details.effectivePeriod,
+    trade_policy: rules.tradePolicy,
+    trade_deadline: rules.tradeDeadline,
+    trade_voting_period: rules.tradeVotingPeriod,
+    trade_rejections_required: rules.tradeRejectionsRequired,
+    draft_pick_trades: flag(rules.draftPickTrades),
+    lineup_enforcement: rules.lineupEnforcement,
+    keeper_policy: rules.keeperPolicy,
+    keepers_per_team: rules.keepersPerTeam,
+    rule_descriptions: JSON.stringify(league.ruleDescriptions),
+    injured_requires_dl: flag(roster.injuredRequiresDl),
+    minors_requires_minors: flag(roster.minorsRequiresMinors),
+    injured_dont_count: flag(roster.injuredDontCount),
+    minors_dont_count: flag(roster.minorsDontCount),
+    practice_squad_dont_count: flag(roster.practiceSquadDontCount),
+  });
+};
+
+const writeRosterRules = (sql: Statements, league: WholeLeague): void => {
+  league.rosterRules.positions.forEach(({ abbr, active, maxTotal }, rank) => {
+    insert(sql, "position_limits", {
+      rank,
+      abbr,
+      min_active: active.min,
+      max_active: active.max,
+      max_total: maxTotal,
+    });
+  });
+  league.rosterRules.statuses.forEach(({ status, description, min, max }, rank) => {
+    insert(sql, "roster_limits", { rank, status, description, min, max });
+  });
+  league.positions.forEach(({ abbr, name }, rank) => {
+    insert(sql, "positions", { rank, abbr, name });
+  });
+  league.periods.forEach(({ period, startPoint }) => {
+    insert(sql, "periods", { period, start_point: startPoint });
+  });
+};
+
+const writePlayer = (sql: Statements, player: Player): void => {
+  upsert(sql, "players", "id", {
+    id: player.id,
+    firstname: player.firstname,
+    lastname: player.lastname,
+    position: player.position,
+    eligible: JSON.stringify(player.eligible),
+    pro_team: player.proTeam,
+    pro_status: player.proStatus,
+    is_keeper: flag(player.isKeeper),
+    team_id: player.teamId,
+  });
+  sql.run("DELETE FROM slots WHERE player_id = ?", player.id);
+  for (const { from, place } of player.timeline)
+    insert(sql, "slots", {
+      player_id: player.id,
+      from_point: from,
+      team_id: place?.teamId ?? null,
+      roster_status: place?.rosterStatus ?? null,
+      roster_pos: place?.rosterPos ?? null,
+    });
+};
+
+const writePick = (sql: Statements, { id, teamId }: Pick): void =>
+  upsert(sql, "picks", "id", { id, team_id: teamId });
+
+const lockRow = (lock: Lock) => ({
+  subject: lock.on,
+  id: lock.on === "player" ? lock.playerId : lock.proTeam,
+  until: lock.until,
+});
+
+const writeTrade = (sql: Statements, trade: Trade): void => {
+  const acceptance = trade.state === "offer" ? null : trade.acceptance;
+  const vote = leagueVote(trade);
+  const ended = isEnded(trade) ? trade : null;
+  upsert(sql, "trades", "id", {
+    id: trade.id,
+    offered_by: trade.offeredBy,
+    offered_to: trade.offeredTo,
+    timestamp: trade.timestamp,
+    comment: trade.comment,
+    state: trade.state,
+    policy: acceptance?.policy ?? null,
+    accepted_at: acceptance?.acceptedAt ?? null,
+    voting_deadline: vote?.votingDeadline ?? null,
+    rejections_required: vote?.rejectionsRequired ?? null,
+    ended_at: ended?.endedAt ?? null,
+    reason: ended?.reason ?? null,
+    facts: ended === null ? null : JSON.stringify(ended.facts),
+  });
+  sql.run("DELETE FROM trade_moves WHERE trade_id = ?", trade.id);
+  const moves = [
+    ...trade.players.map((move) => ({ ...move, kind: "player" })),
+    ...trade.picks.map((move) => ({ ...move, kind: "pick" })),
+  ];
+  moves.forEach(({ kind, id, from, to }, rank) => {
+    insert(sql, "trade_moves", {
+      trade_id: trade.id,
+      rank,
+      kind,
+      id,
+      from_team: from,
+      to_team: to,
+    });
+  });
+  sql.run("DELETE FROM ballots WHERE trade_id = ?", trade.id);
+  for (const { teamId, ownerId, vote: side, timestamp } of vote?.ballots ?? [])
+    insert(sql, "ballots", {
+      trade_id: trade.id,
+      team_id: teamId,
+      owner_id: ownerId,
+      vote: side,
+      timestamp,
+    });
+};
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+type Row = Readonly<Record<string, Value>>;
+
+const insert = (sql: Statements, table: string, row: Row): void =>
+  sql.run(insertion(table, row), ...Object.values(row));
+
+/** Writes a row whether or not one with its key is there. */
+const upsert = (sql: Statements, table: string, key: string, row: Row): void => {
+  const updates = Object.keys(row)
+    .filter((column) => column !== key)
+    .map((column) => `${column} = excluded.${column}`);
+  sql.run(
+    `${insertion(table, row)} ON CONFLICT (${key}) DO UPDATE SET ${updates.join(", ")}`,
+    ...Object.values(row),
+  );
+};
+
+const insertion = (table: string, row: Row): string => {
+  const columns = Object.keys(row);
+  return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+};
