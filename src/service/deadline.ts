@@ -1,0 +1,36 @@
+import type { CalendarDate } from "../domain/time.ts";
+
+/** How the service abbreviates its home time zones (T16). */
+const ZONES: Readonly<Record<string, string>> = {
+  "America/New_York": "et",
+  "America/Chicago": "ct",
+  "America/Denver": "mt",
+  "America/Los_Angeles": "pt",
+};
+
+/** A trade deadline as the service words it, such as `11:59 pm et 11/25/26` (T16). */
+export const deadlineText = (date: CalendarDate, timeZone: string): string => {
+  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  const zone = ZONES[timeZone] ?? offsetAtEndOf(timeZone, Date.UTC(year, month - 1, day, 23, 59));
+  return `11:59 pm ${zone} ${month}/${day}/${String(year % 100).padStart(2, "0")}`;
+};
+
+/** The offset, as in `utc+01:00`, when the clocks of a zone show a time given as if it were UTC. */
+const offsetAtEndOf = (timeZone: string, asUtc: number): string => {
+  const first = offset(timeZone, asUtc);
+  return `utc${offset(timeZone, asUtc - milliseconds(first))}`;
+};
+
+const offset = (timeZone: string, at: number): string => {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeZoneName: "longOffset",
+  }).formatToParts(at);
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  return name === "GMT" ? "+00:00" : name.slice("GMT".length);
+};
+
+const milliseconds = (text: string): number => {
+  const [hours = 0, minutes = 0] = text.slice(1).split(":").map(Number);
+  return (text.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+};

@@ -1,0 +1,16 @@
+/** The paths of the service (interface.md, Endpoints; T1; command-line.md). */
+export const PATHS = {
+  trade: "/fantasy/league/transactions/trade",
+  trades: "/fantasy/league/transaction-list/trades",
+  votes: "/fantasy/league/transactions/votes",
+} as const;
+
+const PREFIX = "/fantasy";
+
+/** A request may use a path with or without its leading `/fantasy` (E1); this is the one with. */
+export const fullPath = (path: string): string =>
+  path.startsWith(`${PREFIX}/`) ? path : `${PREFIX}${path}`;
+
+/** The path without its leading `/fantasy`: the `uriAlias` (E1). */
+export const aliasOf = (path: string): string =>
+  path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;

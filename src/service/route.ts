@@ -1,0 +1,82 @@
+import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
+import { RESPONSE_FORMATS, type Refusal, type ResponseFormat, refusal } from "./exchange.ts";
+import { fullPath } from "./paths.ts";
+
+/** Where a request goes. */
+type Route = {
+  readonly endpoint: Endpoint;
+  /** Only the keys that the endpoint knows. */
+  readonly query: Query;
+};
+
+/** What a request's path says: where it goes, or why it goes nowhere (R3, R5). */
+export type Routing = {
+  /** As requested, without the query (E1). */
+  readonly path: string;
+  readonly responseFormat: ResponseFormat;
+  readonly target: Route | Refusal;
+};
+
+const VERSION = "2.0";
+const COMMON_KEYS = ["version", "response_format"];
+
+/** Finds the endpoint of a request and checks its query. */
+export const route = (method: string, pathAndQuery: string): Routing => {
+  const [path = "", ...queryParts] = pathAndQuery.split("?");
+  const search = new URLSearchParams(queryParts.join("?"));
+  const responseFormat = formatOf(search);
+  return {
+    path,
+    responseFormat: responseFormat ?? "XML",
+    target: findTarget(method, path, search, responseFormat !== undefined),
+  };
+};
+
+/** XML where it is not said, in any case (R3); undefined if there is no such format. */
+const formatOf = (search: URLSearchParams): ResponseFormat | undefined => {
+  const format = search.get("response_format")?.toUpperCase() ?? "XML";
+  return RESPONSE_FORMATS.find((each) => each === format);
+};
+
+const findTarget = (
+  method: string,
+  path: string,
+  search: URLSearchParams,
+  isFormatKnown: boolean,
+): Route | Refusal => {
+  const methods = entryOf(ENDPOINTS, fullPath(path));
+  if (methods === undefined)
+    return refuse(404, `unknown path ${path}; there are ${Object.keys(ENDPOINTS).join(", ")}`);
+  const endpoint = entryOf(methods, method.toUpperCase());
+  if (endpoint === undefined)
+    return refuse(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
+  const problem = isFormatKnown
+    ? queryProblem(endpoint, search)
+    : `response_format: ${search.get("response_format")} is neither XML nor JSON`;
+  if (problem !== undefined) return refuse(400, problem);
+  const query = Object.fromEntries(
+    [...search].filter(([key]) => Object.hasOwn(endpoint.query, key)),
+  );
+  return { endpoint, query };
+};
+
+const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | undefined => {
+  const version = search.get("version");
+  if (version !== null && version !== VERSION)
+    return `version: ${version} is not known, only ${VERSION}`;
+  const known = [...Object.keys(endpoint.query), ...COMMON_KEYS];
+  const unknown = [...search.keys()].find((key) => !known.includes(key));
+  if (unknown !== undefined) return `${unknown}: unknown query key; there are ${known.join(", ")}`;
+  const twice = known.find((key) => search.getAll(key).length > 1);
+  if (twice !== undefined) return `${twice}: given more than once`;
+  const missing = Object.entries(endpoint.query).find(
+    ([key, need]) => need === "required" && !search.get(key),
+  );
+  return missing === undefined ? undefined : `${missing[0]}: missing; this path needs it`;
+};
+
+const entryOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+const refuse = (statusCode: 400 | 404 | 405, msg: string): Refusal =>
+  refusal(statusCode, { type: "invalid_request", msg });

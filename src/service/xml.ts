@@ -1,0 +1,53 @@
+import { create } from "xmlbuilder2";
+import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
+import { type Envelope, TERMINAL_CONTROLS } from "./envelope.ts";
+import type { Json } from "./exchange.ts";
+
+/** What an item of a list is called (E4). */
+const ITEM_NAMES: Readonly<Record<string, string>> = {
+  teams: "team",
+  offered_to_teams: "offered_to_team",
+  players: "player",
+  draft_picks: "draft_pick",
+  trades: "trade",
+  ballots: "ballot",
+  exceptions: "exception",
+  findings: "finding",
+};
+
+/** The resources whose id is an attribute (E4). */
+const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player"];
+
+/** An envelope as XML, laid out as the service does (E4). */
+export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {
+  const document = create({ version: "1.0", invalidCharReplacement: "\ufffd" });
+  const result = document.ele("result");
+  for (const [name, value] of Object.entries({ uriAlias, uri, statusCode, statusMessage }))
+    result.att(name, String(value));
+  addChildren(result.ele("body"), body);
+  const xml = document.end({ prettyPrint: true, indent: "  ", wellFormed: true });
+  return `${xml.replace(TERMINAL_CONTROLS, escapeForXml)}\n`;
+};
+
+const addChildren = (parent: XMLBuilder, fields: { readonly [key: string]: Json }): void => {
+  for (const [name, value] of Object.entries(fields)) add(parent, name, value);
+};
+
+const add = (parent: XMLBuilder, name: string, value: Json): void => {
+  const element = parent.ele(name);
+  if (isList(value)) {
+    const item = ITEM_NAMES[name];
+    if (item === undefined) throw new Error(`${name} has no name for its items`);
+    for (const each of value) add(element, item, each);
+  } else if (typeof value === "object" && value !== null) {
+    const { id, ...others } = value;
+    if (WITH_ID_ATTRIBUTE.includes(name) && id !== undefined) {
+      element.att("id", String(id));
+      addChildren(element, others);
+    } else addChildren(element, value);
+  } else if (value !== null && value !== "") element.txt(String(value));
+};
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const escapeForXml = (character: string): string => `&#x${character.charCodeAt(0).toString(16)};`;
