@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+import { EXIT } from "../exit.ts";
+import { printEnvelope } from "../print.ts";
+import type { Bind, Run } from "../program.ts";
+import { visible } from "../visible.ts";
+
+export const declareLeagueCheck = (league: Command, bind: Bind): void => {
+  league
+    .command("check")
+    .description("check that the league file is whole and sound; exits with 1 if it is not")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context) => {
+  const { checkLeagueFile } = await context.world.leagueFiles();
+  const findings = checkLeagueFile(context.league);
+  if (context.format !== "table")
+    await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
+  else if (findings.length === 0)
+    context.world.stdout.write(`${visible(context.league)}: nothing found\n`);
+  else
+    for (const { where, what } of findings)
+      context.world.stdout.write(`${visible(`${where}: ${what}`)}\n`);
+  return findings.length === 0 ? EXIT.done : EXIT.refused;
+};

@@ -1,0 +1,12 @@
+import type { Command } from "commander";
+import type { Bind } from "../program.ts";
+import { declareLeagueCheck } from "./league-check.ts";
+import { declareLeagueExport } from "./league-export.ts";
+import { declareLeagueInit } from "./league-init.ts";
+
+export const declareLeague = (program: Command, bind: Bind): void => {
+  const league = program.command("league").description("make, export and check league files");
+  declareLeagueInit(league, bind);
+  declareLeagueExport(league, bind);
+  declareLeagueCheck(league, bind);
+};

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { ask } from "../ask.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+
+type Options = { readonly payload?: string; readonly dryRun?: true };
+
+export const declareRequest = (program: Command, bind: Bind): void => {
+  program
+    .command("request")
+    .description("make any request as it would be sent over HTTP; it answers as XML or JSON")
+    .argument("<method>", "GET, POST or PUT")
+    .argument("<path>", "with its query, as in '/fantasy/league/transactions/trade?id=…'")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { payload, dryRun = false }, [method = "", path = ""]) =>
+  ask(context, {
+    method,
+    path,
+    ...(payload !== undefined && { payload: await payloadText(context.world, payload) }),
+    dryRun,
+    inResponseFormat: !context.isFormatGiven,
+  });

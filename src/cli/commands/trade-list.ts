@@ -1,0 +1,20 @@
+import { type Command, Option } from "commander";
+import { TRADE_STATES } from "../../domain/trades.ts";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import type { Bind, Run } from "../program.ts";
+
+type Options = { readonly state?: string; readonly team?: string; readonly player?: string };
+
+export const declareTradeList = (trade: Command, bind: Bind): void => {
+  trade
+    .command("list")
+    .description("list the trades that the owner named by --as may see; without one, all")
+    .addOption(new Option("--state <state>", "only trades in a state").choices(TRADE_STATES))
+    .option("--team <id>", "only trades that a team is party to")
+    .option("--player <id>", "only trades with a player in them")
+    .action(bind(run));
+};
+
+const run: Run<Options> = (context, { state, team, player }) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.trades, { state, team, player }) });

@@ -1,0 +1,106 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask, needCaller } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+
+type Options = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly player?: readonly string[];
+  readonly pick?: readonly string[];
+  readonly give?: readonly string[];
+  readonly get?: readonly string[];
+  readonly comment?: string;
+  readonly executeImmediately?: true;
+  readonly payload?: string;
+  readonly dryRun?: true;
+};
+
+export const declareTradeOffer = (trade: Command, bind: Bind): void => {
+  trade
+    .command("offer")
+    .description("offer a trade to another team, on behalf of the owner named by --as")
+    .option("--from <team>", "the offering team; may be left out where the owner has only one")
+    .option("--to <team>", "the team that it is offered to")
+    .option("--player <id:from:to...>", "a player, the team he is on, and the team he goes to")
+    .option("--pick <id:from:to...>", "the same for a draft pick, <season>.<round>.<team>")
+    .option("--give <player...>", "players of the offering team, by id or by name")
+    .option("--get <player...>", "players of the other team, by id or by name")
+    .option("--comment <text>", "a word to the other team")
+    .option("--execute-immediately", "as a commissioner: execute the trade at once")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { payload, dryRun = false, ...options }) => {
+  needCaller(context);
+  return ask(context, {
+    method: "POST",
+    path: PATHS.trade,
+    payload:
+      payload === undefined
+        ? JSON.stringify(await payloadOf(context, options))
+        : await payloadText(context.world, instead(payload, options)),
+    dryRun,
+  });
+};
+
+const instead = (payload: string, others: object): string => {
+  const [first] = Object.keys(others);
+  if (first !== undefined)
+    throw new UsageError(
+      `--${kebab(first)} and --payload do not go together: say it in the payload`,
+    );
+  return payload;
+};
+
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type OwnOptions = Omit<Options, "payload" | "dryRun">;
+
+/** The documented payload of what the options say. */
+const payloadOf = async (context: Context, options: OwnOptions) => {
+  const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
+  if (to === undefined) throw new UsageError("to which team? Name its id with --to");
+  const named = options.from === undefined || give.length > 0 || get.length > 0;
+  const { from, entries } = named
+    ? await entriesOfNames(context, { from: options.from, to, give, get })
+    : { from: options.from, entries: [] };
+  return {
+    team_from: from,
+    team_to: to,
+    players: [...player, ...entries],
+    ...(pick.length > 0 && { draft_picks: pick }),
+    ...(comment !== undefined && { comment }),
+    ...(executeImmediately && { execute_immediately: true }),
+  };
+};
+
+/** Turns a person's words into the entries of a payload; only this reads the league beforehand. */
+const entriesOfNames = async (
+  context: Context,
+  words: {
+    readonly from: string | undefined;
+    readonly to: string;
+    readonly give: readonly string[];
+    readonly get: readonly string[];
+  },
+) => {
+  const [{ leagueFile }, { offeringTeam, playerMeant }] = await Promise.all([
+    context.world.leagueFiles(),
+    import("../words.ts"),
+  ]);
+  return leagueFile(context.league)("read", (league) => {
+    const { to } = words;
+    const from = words.from ?? offeringTeam(league, context.as);
+    const entry = (side: string, other: string) => (word: string) =>
+      `${playerMeant(league, side, word)}:${side}:${other}`;
+    const entries = [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))];
+    return { result: { from, entries }, changes: [], entry: null };
+  });
+};

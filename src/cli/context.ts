@@ -1,0 +1,99 @@
+import { parseTime, type Seconds } from "../domain/time.ts";
+import type { Request } from "../service/exchange.ts";
+import { UsageError } from "./usage-error.ts";
+import { visible } from "./visible.ts";
+import type { World } from "./world.ts";
+
+export const FORMATS = ["table", "xml", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The global options as they stand on the command line. */
+export type GlobalOptions = {
+  readonly league?: string;
+  readonly as?: string;
+  readonly format?: string;
+  readonly now?: string;
+  readonly quiet?: true;
+  readonly debug?: true;
+  /** False after `--no-color`. */
+  readonly color: boolean;
+};
+
+/** What every command works with: the global options, from the command line or the environment. */
+export type Context = {
+  readonly world: World;
+  /** The path of the league file. */
+  readonly league: string;
+  /** The id of the owner on whose behalf the request is made; null is nobody. */
+  readonly as: string | null;
+  readonly format: Format;
+  /** Whether the option `--format` names it, which `request` asks. */
+  readonly isFormatGiven: boolean;
+  readonly now: Seconds;
+  readonly isQuiet: boolean;
+  /** Whether standard output and standard error show colour. */
+  readonly colour: { readonly out: boolean; readonly err: boolean };
+};
+
+const DEFAULT_LEAGUE = "league.db";
+
+/** Throws UsageError for a format or time that is none. */
+export const contextOf = (world: World, options: GlobalOptions): Context => {
+  const { env } = world;
+  return {
+    world,
+    league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
+    as: given(options.as ?? env["FANTASY_TX_AS"]) ?? null,
+    format: formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table"),
+    isFormatGiven: options.format !== undefined,
+    now: timeOf(options.now ?? given(env["FANTASY_TX_NOW"])) ?? world.clock(),
+    isQuiet: options.quiet === true,
+    colour: {
+      out: hasColour(world, options, world.stdout.isTerminal),
+      err: hasColour(world, options, world.stderr.isTerminal),
+    },
+  };
+};
+
+/** A request as this command line makes it. */
+export const requestOf = (
+  context: Context,
+  request: Pick<Request, "method" | "path"> & { readonly payload?: string },
+): Request => ({ payload: null, ...request, at: context.now, as: context.as });
+
+/** A line on standard error, with whatever is in it made visible. */
+export const tell = (context: Context, line: string): void => {
+  context.world.stderr.write(`${visible(line)}\n`);
+};
+
+/** A line on standard error that `--quiet` keeps away. */
+export const note = (context: Context, line: string): void => {
+  if (!context.isQuiet) tell(context, line);
+};
+
+const given = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
+
+const formatOf = (text: string): Format => {
+  const format = FORMATS.find((each) => each === text.toLowerCase());
+  if (format === undefined)
+    throw new UsageError(`'${text}' is not a format; there are ${FORMATS.join(", ")}`);
+  return format;
+};
+
+const timeOf = (text: string | undefined): Seconds | undefined => {
+  if (text === undefined) return undefined;
+  const time = parseTime(text);
+  if (time === undefined)
+    throw new UsageError(
+      `'${text}' is not a time; --now takes UNIX seconds or ISO 8601 with its offset, such as 2026-04-01T12:00:00-04:00`,
+    );
+  return time;
+};
+
+/** NO_COLOR wins over FORCE_COLOR, and `FORCE_COLOR=0` is off (command-line.md, Output). */
+const hasColour = ({ env }: World, { color }: GlobalOptions, isTerminal: boolean): boolean => {
+  if (!color || given(env["NO_COLOR"]) !== undefined) return false;
+  const forced = given(env["FORCE_COLOR"]);
+  if (forced !== undefined) return forced !== "0" && forced !== "false";
+  return isTerminal && env["TERM"] !== "dumb";
+};

@@ -1,0 +1,28 @@
+import type { LeagueFileProblem } from "../domain/port.ts";
+import type { Answer } from "../service/exchange.ts";
+
+/** The exit statuses of the program (command-line.md, Output). */
+export const EXIT = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  unusableFile: 3,
+  fault: 70,
+  busyFile: 75,
+} as const;
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** What a script learns from an answer. */
+export const statusOf = (answer: Answer): ExitStatus => {
+  if (answer.statusCode === 200) return EXIT.done;
+  const isUsage = answer.exceptions.some(
+    ({ type }) => type === "invalid_payload" || type === "invalid_user",
+  );
+  return isUsage ? EXIT.usage : EXIT.refused;
+};
+
+export const statusOfProblem: Readonly<Record<LeagueFileProblem, ExitStatus>> = {
+  unusable: EXIT.unusableFile,
+  busy: EXIT.busyFile,
+  exists: EXIT.usage,
+};

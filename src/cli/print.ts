@@ -1,0 +1,73 @@
+import { envelopeOf, toJson } from "../service/envelope.ts";
+import type { Answer } from "../service/exchange.ts";
+import { type Context, note } from "./context.ts";
+import { type ExitStatus, statusOf } from "./exit.ts";
+import { visible } from "./visible.ts";
+
+/**
+ * Prints an answer in the format asked for, and says how the command ends. In the formats xml and
+ * json a refusal is an envelope as well; as a table it is told on standard error.
+ */
+export const printAnswer = async (
+  context: Context,
+  request: { readonly path: string },
+  answer: Answer,
+): Promise<ExitStatus> => {
+  if (context.format !== "table") await printEnvelope(context, request.path, answer);
+  else if (answer.statusCode === 200) {
+    const { outcomeTable } = await import("./tables/outcome.ts");
+    context.world.stdout.write(outcomeTable(answer.outcome, surfaceOf(context)));
+    if (answer.outcome.kind === "trades" && answer.outcome.trades.length === 0)
+      note(context, "no trades");
+  } else await printRefusal(context, answer);
+  return statusOf(answer);
+};
+
+/** Prints a body in its envelope, as XML or JSON. */
+export const printEnvelope = async (
+  context: Context,
+  pathAndQuery: string,
+  answer: Pick<Answer, "statusCode" | "body">,
+): Promise<void> => {
+  const envelope = envelopeOf(pathAndQuery, answer);
+  if (context.format === "json") context.world.stdout.write(toJson(envelope));
+  else {
+    const { toXml } = await import("../service/xml.ts");
+    context.world.stdout.write(toXml(envelope));
+  }
+};
+
+/** What a table may use of where it is printed. */
+const surfaceOf = ({ world, colour, now }: Context) => ({
+  isTerminal: world.stdout.isTerminal,
+  columns: world.stdout.columns,
+  hasColour: colour.out,
+  now,
+});
+
+const printRefusal = async (
+  context: Context,
+  answer: Exclude<Answer, { statusCode: 200 }>,
+): Promise<void> => {
+  const refused = context.colour.err
+    ? (await import("./tables/styles.ts")).stylesOf(true).refused
+    : (text: string) => text;
+  for (const { type, msg } of answer.exceptions)
+    context.world.stderr.write(`${refused(type)}: ${visible(msg)}\n`);
+  for (const hint of hintsFor(answer)) note(context, `hint: ${hint}`);
+};
+
+/** What to do next, where the documented message does not say it. */
+const hintsFor = ({ exceptions }: Exclude<Answer, { statusCode: 200 }>): readonly string[] => {
+  const types = new Set(exceptions.map(({ type }) => type));
+  const isUnknownTrade = exceptions.some(({ msg }) => msg.startsWith("Invalid Trade ID "));
+  return [
+    ...(types.has("invalid_user")
+      ? ["name an owner of the league with --as; 'fantasy-tx league export' lists them"]
+      : []),
+    ...(isUnknownTrade
+      ? ["'fantasy-tx trade list' shows the trades that the owner named by --as may see"]
+      : []),
+    ...(types.has("invalid_action") ? ["'fantasy-tx trade act --help' lists the actions"] : []),
+  ];
+};

@@ -1,0 +1,96 @@
+import { Command, CommanderError, Option, type OptionValues } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import { LeagueFileError } from "../domain/port.ts";
+import { declareLeague } from "./commands/league.ts";
+import { declareRequest } from "./commands/request.ts";
+import { declareTrade } from "./commands/trade.ts";
+import { declareVotes } from "./commands/votes.ts";
+import { type Context, contextOf, FORMATS, type GlobalOptions } from "./context.ts";
+import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import { UsageError } from "./usage-error.ts";
+import { visible } from "./visible.ts";
+import type { World } from "./world.ts";
+
+/** What a command does once its words are understood. */
+export type Run<Options> = (
+  context: Context,
+  options: Options,
+  args: readonly string[],
+) => Promise<ExitStatus>;
+
+/** Binds what a command does to its declaration. */
+export type Bind = <Options extends OptionValues>(
+  run: Run<Options>,
+) => (this: Command) => Promise<void>;
+
+/** Runs one command line in a world, and says how it ended. Never throws. */
+export const runProgram = async (world: World): Promise<ExitStatus> => {
+  let status: ExitStatus = EXIT.done;
+  const bind: Bind = (run) =>
+    async function runBound(this: Command) {
+      const context = contextOf(world, this.optsWithGlobals<GlobalOptions>());
+      status = await run(context, this.opts(), this.args);
+    };
+  try {
+    await declareProgram(world, bind).parseAsync(world.argv, { from: "user" });
+    return status;
+  } catch (error) {
+    return statusOfError(world, error);
+  }
+};
+
+const declareProgram = (world: World, bind: Bind): Command => {
+  const program = new Command("fantasy-tx")
+    .description("Trades of a fantasy sports league, on a local league file.")
+    .version(packageJson.version, "--version", "print the version")
+    .helpOption("--help", "show help for a command")
+    .helpCommand("help [command]", "show help for a command")
+    .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
+    .option("--as <owner>", "the owner on whose behalf the request is made (FANTASY_TX_AS)")
+    .addOption(
+      new Option("--format <format>", `${FORMATS.join(", ")} (FANTASY_TX_FORMAT; default: table)`),
+    )
+    .option(
+      "--now <time>",
+      "the time of the request: ISO 8601 with its offset, or UNIX seconds (FANTASY_TX_NOW; default: the clock)",
+    )
+    .option("--quiet", "no hints and notes on standard error")
+    .option("--debug", "show the details of a fault of the program")
+    .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
+      getOutHelpWidth: () => world.stdout.columns ?? 80,
+      getErrHelpWidth: () => world.stderr.columns ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showSuggestionAfterError()
+    .exitOverride();
+  declareTrade(program, bind);
+  declareVotes(program, bind);
+  declareLeague(program, bind);
+  declareRequest(program, bind);
+  return program;
+};
+
+const statusOfError = (world: World, error: unknown): ExitStatus => {
+  const tell = (line: string): void => world.stderr.write(`fantasy-tx: ${visible(line)}\n`);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof UsageError) {
+    tell(error.message);
+    return EXIT.usage;
+  }
+  if (error instanceof LeagueFileError) {
+    tell(error.message);
+    return statusOfProblem[error.problem];
+  }
+  tell(`a fault of the program: ${error instanceof Error ? error.message : String(error)}`);
+  if (world.argv.includes("--debug")) {
+    const details = error instanceof Error ? (error.stack ?? "") : "";
+    for (const line of details.split("\n")) tell(line);
+  } else tell("run it again with --debug for the details, and report them");
+  return EXIT.fault;
+};

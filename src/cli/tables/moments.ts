@@ -1,0 +1,41 @@
+import type { Seconds } from "../../domain/time.ts";
+import type { Surface } from "./surface.ts";
+
+/** A moment in a league's time zone, as in `Sun 2026-04-05 16:26 EDT`. */
+export const moment = (at: Seconds, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  }).formatToParts(at * 1000);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((each) => each.type === type)?.value ?? "";
+  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return `${part("weekday")} ${date} ${part("hour")}:${part("minute")} ${part("timeZoneName")}`;
+};
+
+/** The same, and on a terminal how long ago or ahead it is. */
+export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
+  surface.isTerminal
+    ? `${moment(at, timeZone)} (${distance(at - surface.now)})`
+    : moment(at, timeZone);
+
+const UNITS = [
+  ["year", 31_536_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+const distance = (seconds: Seconds): string => {
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  return format.format(Math.trunc(seconds / length), unit);
+};

@@ -1,0 +1,11 @@
+import type { Seconds } from "../../domain/time.ts";
+
+/** Where a table is printed, as far as its looks depend on it. */
+export type Surface = {
+  /** Boxes and relative times are for terminals; a pipe gets stable text. */
+  readonly isTerminal: boolean;
+  /** The width of the terminal; undefined where there is none. */
+  readonly columns: number | undefined;
+  readonly hasColour: boolean;
+  readonly now: Seconds;
+};

@@ -1,0 +1,102 @@
+import { fullName } from "../../domain/players.ts";
+import { countVotes, isEnded, leagueVote, type Trade } from "../../domain/trades.ts";
+import type { TradeView } from "../../domain/views.ts";
+import { type Cell, facts, grid, paint } from "./grid.ts";
+import { momentAndDistance } from "./moments.ts";
+import type { Meaning } from "./styles.ts";
+import type { Surface } from "./surface.ts";
+import { statusWord } from "./words.ts";
+
+/** A trade: who gives what to whom, side by side, and what it waits for. */
+export const tradeTable = (view: TradeView, surface: Surface): string => {
+  const { trade } = view;
+  const title = { text: `Trade ${trade.id}`, meaning: "heading" } as const;
+  return [`${paint(title, surface)}\n`, sides(view, surface), tradeFacts(view, surface)].join("\n");
+};
+
+const sides = (view: TradeView, surface: Surface): string => {
+  const [left, right] = view.teams.map((team) => given(view, team.id));
+  const length = Math.max(left?.length ?? 0, right?.length ?? 0);
+  const rows = Array.from({ length }, (_, i) => [left?.[i] ?? "", right?.[i] ?? ""]);
+  const heading = view.teams.map((team): Cell => {
+    const verb = isEnded(view.trade) && view.trade.state === "executed" ? "gave" : "gives";
+    return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
+  });
+  return grid(heading, rows, surface);
+};
+
+/** What a team gives, a line each. */
+const given = (view: TradeView, team: string): readonly string[] => {
+  const players = view.players
+    .filter((player) => player.from === team)
+    .map((player) => {
+      const about = [player.position, player.proTeam].filter((text) => text !== "").join(" ");
+      const status = statusWord(player.rosterStatus);
+      return [fullName(player), about, status].filter((text) => text !== "").join(", ");
+    });
+  const picks = view.picks
+    .filter((pick) => pick.from === team)
+    .map((pick) => `${pick.season} round ${pick.round} pick of ${pick.originalTeam}`);
+  return [...players, ...picks];
+};
+
+const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {
+  const at = (time: number | undefined): string | undefined =>
+    time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
+  const vote = leagueVote(trade);
+  const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
+  const comment = trade.comment === "" ? undefined : trade.comment;
+  return facts(
+    [
+      ["State", stateCell(trade)],
+      ["Waits for", waitsFor(trade, teams[1].name)],
+      ["Voting ends", at(vote?.votingDeadline)],
+      [
+        "Votes",
+        vote === null
+          ? undefined
+          : `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against; ${vote.rejectionsRequired} against reject it`,
+      ],
+      ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
+      ["Comment", comment],
+      ["Offered", at(trade.timestamp)],
+      ["Accepted", at(accepted)],
+      ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
+    ],
+    surface,
+  );
+};
+
+const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
+  offer: "waiting",
+  vote: "waiting",
+  approve: "waiting",
+  executed: "good",
+  rejected: "refused",
+  withdrawn: "muted",
+  void: "refused",
+};
+
+export const stateCell = (trade: Trade): Cell => ({
+  text: trade.state,
+  meaning: MEANINGS[trade.state],
+});
+
+/** Who has to do something about a trade. */
+export const waitsFor = (trade: Trade, offeredTo: string): string | undefined => {
+  switch (trade.state) {
+    case "offer":
+      return `${offeredTo} to accept or reject`;
+    case "vote":
+      return "the league's vote";
+    case "approve":
+      return "the commissioner's approval";
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return undefined;
+    default:
+      return trade satisfies never;
+  }
+};

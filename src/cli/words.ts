@@ -1,0 +1,44 @@
+import type { PlayerId, TeamId } from "../domain/ids.ts";
+import type { League } from "../domain/league.ts";
+import { playersMeant } from "../domain/player-names.ts";
+import { fullName, type Player } from "../domain/players.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * The team that an owner offers as where he does not say: his only one. Throws UsageError where
+ * he has several or none. An unknown owner is left for the league to refuse.
+ */
+export const offeringTeam = (league: League, ownerId: string | null): TeamId => {
+  const owner = ownerId === null ? undefined : league.owner(ownerId);
+  if (owner === undefined) return "";
+  const [only, ...more] = owner.teamIds;
+  if (only !== undefined && more.length === 0) return only;
+  throw new UsageError(
+    only === undefined
+      ? `${owner.name} owns no team: name the offering team with --from`
+      : `${owner.name} owns the teams ${owner.teamIds.join(", ")}: name the offering one with --from`,
+  );
+};
+
+/**
+ * The id of the player whom somebody calls by an id or a name. An id of the league is taken as it
+ * is, for the league to judge. Throws UsageError where nobody or more than one of the team fits.
+ */
+export const playerMeant = (league: League, team: TeamId, words: string): PlayerId => {
+  if (league.player(words) !== undefined) return words;
+  const name = league.team(team)?.name;
+  if (name === undefined)
+    throw new UsageError(`the league has no team ${team}, where '${words}' might be`);
+  const [only, ...more] = playersMeant(league, team, words);
+  if (only === undefined)
+    throw new UsageError(
+      `nobody on ${name} is '${words}': give a player's id, or a part of his name`,
+    );
+  if (more.length > 0)
+    throw new UsageError(
+      `several players of ${name} fit '${words}': ${[only, ...more].map(introduced).join(", ")}; give an id`,
+    );
+  return only.id;
+};
+
+const introduced = (player: Player): string => `${fullName(player)} (${player.id})`;

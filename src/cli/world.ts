@@ -1,0 +1,26 @@
+import type { LeagueFiles } from "../domain/port.ts";
+import type { Seconds } from "../domain/time.ts";
+import type { answerRequest } from "../service/door.ts";
+
+/** Where text goes: a terminal, a pipe or a file. */
+export type Stream = {
+  readonly write: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** The width of the terminal; undefined where there is none. */
+  readonly columns: number | undefined;
+};
+
+/** Everything outside of the program that a command may touch, so that tests can be the outside. */
+export type World = {
+  /** The words of the command line, without the program's own name. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+  readonly clock: () => Seconds;
+  readonly readFile: (path: string) => Promise<string>;
+  readonly readStandardInput: () => Promise<string>;
+  /** Loaded when a command needs them: they are most of what a start costs. */
+  readonly leagueFiles: () => Promise<LeagueFiles>;
+  readonly door: () => Promise<typeof answerRequest>;
+};
