@@ -1,0 +1,78 @@
+import type { Change } from "../../src/domain/changes.ts";
+import { withChanges } from "../../src/domain/changes.ts";
+import type { League, WholeLeague } from "../../src/domain/league.ts";
+import { leagueOf } from "../../src/domain/memory.ts";
+import type { JournalEntry, WithLeague } from "../../src/domain/port.ts";
+import { answerRequest } from "../../src/service/door.ts";
+import type { Answer, Exception } from "../../src/service/exchange.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { NOON } from "./sandlot.ts";
+
+/** What a test asks; `at` is noon and `as` nobody unless it says so. */
+type Asked = {
+  readonly at?: number;
+  readonly as?: string | null;
+  readonly method: string;
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly payload?: unknown;
+  readonly dryRun?: boolean;
+};
+
+/** A league in memory behind the one door: the whole service without a file. */
+export type Table = {
+  /** The league as it is now. */
+  readonly league: () => League;
+  readonly journal: readonly JournalEntry[];
+  readonly ask: (asked: Asked) => Promise<Answer>;
+  readonly offer: (as: string, payload: object, at?: number) => Promise<Answer>;
+  readonly act: (as: string, id: string, action: string, at?: number) => Promise<Answer>;
+  readonly show: (as: string | null, id: string, at?: number) => Promise<Answer>;
+};
+
+export const play = (whole: WholeLeague): Table => {
+  let league = leagueOf(whole);
+  const journal: JournalEntry[] = [];
+  const withLeague: WithLeague = async (mode, step) => {
+    const { result, changes, entry } = step(league);
+    if (mode === "write") {
+      league = settled(league, changes);
+      if (entry !== null) journal.push(entry);
+    }
+    return result;
+  };
+  const ask = ({ at = NOON, as = null, method, path, payload, dryRun = false }: Asked) =>
+    answerRequest(
+      withLeague,
+      { at, as, method, path, payload: payload === undefined ? null : JSON.stringify(payload) },
+      { dryRun },
+    );
+  const to = (method: string) => (as: string, payload: object, at?: number) =>
+    ask({ as, method, path: PATHS.trade, payload, ...(at !== undefined && { at }) });
+  return {
+    league: () => league,
+    journal,
+    ask,
+    offer: to("POST"),
+    act: (as, id, action, at) => to("PUT")(as, { id, action }, at),
+    show: (as, id, at = NOON) =>
+      ask({ at, as, method: "GET", path: `${PATHS.trade}?id=${encodeURIComponent(id)}` }),
+  };
+};
+
+const settled = (league: League, changes: readonly Change[]): League =>
+  withChanges(league, changes);
+
+/** The exceptions of an answer, as `type: msg`; none of one that went well. */
+export const refusals = (answer: Answer): readonly string[] =>
+  answer.statusCode === 200 ? [] : answer.exceptions.map(oneLine);
+
+const oneLine = ({ type, msg }: Exception): string => `${type}: ${msg}`;
+
+/** The trade in an answer that must have gone well. */
+export const tradeIn = (
+  answer: Answer,
+): { readonly [key: string]: unknown; readonly id: string } => {
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.body["trade"] as unknown as { readonly id: string };
+};
