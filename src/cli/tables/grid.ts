@@ -7,8 +7,8 @@ import type { Surface } from "./surface.ts";
 /** Text from anywhere, made visible and, if it means something, styled. */
 export type Cell = string | { readonly text: string; readonly meaning: Meaning };
 
-/** The narrowest that a column of a terminal's table is made, so that words stay readable. */
-const NARROWEST = 8;
+/** A word up to this length is never cut: an id is there to be copied. */
+const LONGEST_WHOLE_WORD = 24;
 const PADDING = 2;
 
 /**
@@ -21,11 +21,20 @@ export const grid = (
   surface: Surface,
 ): string => {
   const styled = [heading, ...rows].map((row) => row.map((cell) => paint(cell, surface)));
-  const table = surface.isTerminal ? boxed(styled, surface.columns) : plain();
   const [head = [], ...body] = styled;
   const headed = head.map((text) => stylesOf(surface.hasColour).heading(text));
+  const table = surface.isTerminal ? boxed(styled, surface.columns) : plain();
   table.push(headed, ...body);
-  return lines(table.toString());
+  const drawn = table.toString().split("\n");
+  return lines(surface.isTerminal ? withoutNeedlessRules(drawn, body.length) : drawn);
+};
+
+/** Where every row is on one line, a rule below the heading is enough. */
+const withoutNeedlessRules = (drawn: readonly string[], rows: number): readonly string[] => {
+  const isOneLineEach = drawn.length === 2 * rows + 3;
+  return isOneLineEach
+    ? drawn.filter((_, i) => i <= 3 || i % 2 === 1 || i === drawn.length - 1)
+    : drawn;
 };
 
 /** Names and what stands for them, as in `State   offer`; empty ones are left out. */
@@ -37,9 +46,7 @@ export const facts = (
   const width = Math.max(...given.map(([name]) => name.length));
   const { muted } = stylesOf(surface.hasColour);
   return lines(
-    given
-      .map(([name, value]) => `${muted(name.padEnd(width))}  ${paint(value, surface)}`)
-      .join("\n"),
+    given.map(([name, value]) => `${muted(name.padEnd(width))}  ${paint(value, surface)}`),
   );
 };
 
@@ -50,7 +57,7 @@ export const paint = (cell: Cell, surface: Surface): string =>
 
 const UNSTYLED = { head: [], border: [] };
 
-const boxed = (rows: readonly (readonly string[])[], columns: number | undefined) =>
+const boxed = (rows: Rows, columns: number | undefined) =>
   new Table({ style: UNSTYLED, wordWrap: true, colWidths: columnWidths(rows, columns) });
 
 const plain = () => {
@@ -66,26 +73,29 @@ const plain = () => {
   });
 };
 
+type Rows = readonly (readonly string[])[];
+
 /** Each column as wide as its content; the widest give way until the terminal holds them all. */
-const columnWidths = (
-  rows: readonly (readonly string[])[],
-  columns: number | undefined,
-): number[] => {
-  const count = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from(
-    { length: count },
-    (_, i) => PADDING + Math.max(...rows.map((row) => stringWidth(row[i] ?? ""))),
-  );
-  const room = (columns ?? Number.POSITIVE_INFINITY) - (count + 1);
-  for (;;) {
-    const widest = Math.max(...widths);
-    if (widths.reduce((sum, width) => sum + width, 0) <= room || widest <= NARROWEST) return widths;
-    widths[widths.indexOf(widest)] = widest - 1;
+const columnWidths = (rows: Rows, columns: number | undefined): number[] => {
+  const [head = []] = rows;
+  const widthsOf = (width: (text: string) => number): number[] =>
+    head.map((_, i) => PADDING + Math.max(...rows.map((row) => width(row[i] ?? ""))));
+  const widths = widthsOf(stringWidth);
+  const least = widthsOf(longestWord);
+  const room = (columns ?? Number.POSITIVE_INFINITY) - (head.length + 1);
+  while (sum(widths) > room) {
+    const spare = widths.map((width, i) => (width > (least[i] ?? 0) ? width : 0));
+    const widest = spare.indexOf(Math.max(...spare));
+    if (spare[widest] === 0) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
   }
+  return widths;
 };
 
-const lines = (text: string): string =>
-  `${text
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")}\n`;
+const longestWord = (text: string): number =>
+  Math.min(LONGEST_WHOLE_WORD, Math.max(...text.split(" ").map((word) => stringWidth(word))));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+const lines = (drawn: readonly string[]): string =>
+  drawn.map((line) => `${line.trimEnd()}\n`).join("");
