@@ -43,7 +43,7 @@ const declareProgram = (world: World, bind: Bind): Command => {
   const program = new Command("fantasy-tx")
     .description("Trades of a fantasy sports league, on a local league file.")
     .version(packageJson.version, "--version", "print the version")
-    .helpOption("--help", "show help for a command")
+    .helpOption("-h, --help", "show help for a command")
     .helpCommand("help [command]", "show help for a command")
     .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
     .option("--as <owner>", "the owner on whose behalf the request is made (FANTASY_TX_AS)")
@@ -61,19 +61,25 @@ const declareProgram = (world: World, bind: Bind): Command => {
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
+      outputError: (text, write) => write(commanderError(text)),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .showSuggestionAfterError()
+    .showHelpAfterError("--help shows what there is")
     .exitOverride();
   declareTrade(program, bind);
   declareVotes(program, bind);
   declareLeague(program, bind);
   declareRequest(program, bind);
   return program;
+};
+
+/** commander's error on one line, with what the user typed made visible. */
+const commanderError = (text: string): string => {
+  const oneLine = text.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, " ");
+  return `fantasy-tx: ${visible(oneLine.replace(/^error: /, ""))}\n`;
 };
 
 const statusOfError = (world: World, error: unknown): ExitStatus => {
