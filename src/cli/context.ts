@@ -24,6 +24,8 @@ export type Context = {
   readonly world: World;
   /** The path of the league file. */
   readonly league: string;
+  /** Whether the option `--league` names it, which files as arguments rule out. */
+  readonly isLeagueGiven: boolean;
   /** The id of the owner on whose behalf the request is made; null is nobody. */
   readonly as: string | null;
   readonly format: Format;
@@ -43,6 +45,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
   return {
     world,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
+    isLeagueGiven: options.league !== undefined,
     as: given(options.as ?? env["FANTASY_TX_AS"]) ?? null,
     format: formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table"),
     isFormatGiven: options.format !== undefined,

@@ -21,6 +21,20 @@ export const statusOf = (answer: Answer): ExitStatus => {
   return isUsage ? EXIT.usage : EXIT.refused;
 };
 
+/** Which of several endings a script should hear of (command-line.md, votes resolve). */
+const WORST_FIRST: readonly ExitStatus[] = [
+  EXIT.fault,
+  EXIT.unusableFile,
+  EXIT.busyFile,
+  EXIT.usage,
+  EXIT.refused,
+];
+
+export const worst = (statuses: Iterable<ExitStatus>): ExitStatus => {
+  const all = new Set(statuses);
+  return WORST_FIRST.find((status) => all.has(status)) ?? EXIT.done;
+};
+
 export const statusOfProblem: Readonly<Record<LeagueFileProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,

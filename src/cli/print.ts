@@ -1,7 +1,9 @@
+import type { Outcome } from "../domain/decision.ts";
 import { envelopeOf, toJson } from "../service/envelope.ts";
 import type { Answer } from "../service/exchange.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
+import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -16,12 +18,30 @@ export const printAnswer = async (
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200) {
     const { outcomeTable } = await import("./tables/outcome.ts");
-    context.world.stdout.write(outcomeTable(answer.outcome, surfaceOf(context)));
-    if (answer.outcome.kind === "trades" && answer.outcome.trades.length === 0)
-      note(context, "no trades");
+    const { outcome } = answer;
+    printTable(context, (surface) => outcomeTable(outcome, surface));
+    const nothing = nothingIn(outcome);
+    if (nothing !== undefined) note(context, nothing);
   } else await printRefusal(context, answer);
   return statusOf(answer);
 };
+
+/** Prints a table; an empty one is no line at all. */
+export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
+  const { world, colour, now } = context;
+  const { isTerminal, columns } = world.stdout;
+  world.stdout.write(draw({ isTerminal, columns, hasColour: colour.out, now }));
+};
+
+/** What to say where a table has no rows. */
+const nothingIn = (outcome: Outcome): string | undefined => {
+  if (outcome.kind === "trades" && outcome.trades.length === 0) return "no trades";
+  if (outcome.kind === "resolved" && outcome.resolved.length === 0)
+    return noVoteDue(outcome.pending);
+  return undefined;
+};
+
+export const noVoteDue = (pending: number): string => `no vote was due; ${pending} still running`;
 
 /** Prints a body in its envelope, as XML or JSON. */
 export const printEnvelope = async (
@@ -36,14 +56,6 @@ export const printEnvelope = async (
     context.world.stdout.write(toXml(envelope));
   }
 };
-
-/** What a table may use of where it is printed. */
-const surfaceOf = ({ world, colour, now }: Context) => ({
-  isTerminal: world.stdout.isTerminal,
-  columns: world.stdout.columns,
-  hasColour: colour.out,
-  now,
-});
 
 const printRefusal = async (
   context: Context,

@@ -2,7 +2,7 @@ import { byId } from "./ids.ts";
 import type { League } from "./league.ts";
 import type { Pick } from "./picks.ts";
 import type { Player } from "./players.ts";
-import type { Trade } from "./trades.ts";
+import { isVoting, type Trade } from "./trades.ts";
 
 /**
  * What a decision does to a league, as data: each change is one aggregate as it stands from now
@@ -46,5 +46,10 @@ export const withChanges = (league: League, changes: readonly Change[]): League 
     trade: (id) => trades.get(id) ?? league.trade(id),
     trades: () =>
       byId([...league.trades().filter((trade) => !trades.has(trade.id)), ...trades.values()]),
+    votingTrades: () =>
+      byId([
+        ...league.votingTrades().filter((trade) => !trades.has(trade.id)),
+        ...[...trades.values()].filter(isVoting),
+      ]),
   };
 };

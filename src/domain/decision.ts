@@ -7,7 +7,14 @@ import type { TradeView, VoteView } from "./views.ts";
 export type Outcome =
   | { readonly kind: "trade"; readonly trade: TradeView }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
-  | { readonly kind: "vote"; readonly vote: VoteView };
+  | { readonly kind: "vote"; readonly vote: VoteView }
+  | {
+      readonly kind: "resolved";
+      readonly leagueId: string;
+      readonly resolved: readonly VoteView[];
+      /** How many trades are still in their voting period. */
+      readonly pending: number;
+    };
 
 /** The league says no, with every reason that can be told. */
 export type Refused = { readonly refusals: readonly [Refusal, ...Refusal[]] };

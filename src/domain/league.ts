@@ -5,7 +5,7 @@ import type { Player } from "./players.ts";
 import type { Point, Sport } from "./points.ts";
 import type { RosterRules, TransactionRules } from "./rules.ts";
 import type { Owner, Team } from "./teams.ts";
-import type { Trade } from "./trades.ts";
+import type { Trade, VotingTrade } from "./trades.ts";
 
 export type LeagueDetails = {
   readonly id: string;
@@ -44,6 +44,8 @@ export type League = {
   pick(id: PickId): Pick | undefined;
   trade(id: TradeId): Trade | undefined;
   trades(): readonly Trade[];
+  /** The trades in the voting state. */
+  votingTrades(): readonly VotingTrade[];
 };
 
 /** Everything that a league consists of, by id, as a league document holds it. */

@@ -1,6 +1,7 @@
 import type { League, WholeLeague } from "./league.ts";
 import { isLockOf } from "./locks.ts";
 import { owns } from "./teams.ts";
+import { isVoting } from "./trades.ts";
 
 /** Reads a league that is in memory as a whole. */
 export const leagueOf = (whole: WholeLeague): League => {
@@ -22,5 +23,6 @@ export const leagueOf = (whole: WholeLeague): League => {
     pick: (id) => picks.get(id),
     trade: (id) => trades.get(id),
     trades: () => whole.trades,
+    votingTrades: () => whole.trades.filter(isVoting),
   };
 };

@@ -16,12 +16,20 @@ export type JournalEntry = {
   readonly body: string;
 };
 
+/** An entry as the journal keeps it: in order, from 1 on. */
+export type KeptEntry = JournalEntry & { readonly seq: number };
+
 /** What one look at the league comes to: a result and, in writing, what is kept of it. */
 type Commit<Result> = {
   readonly result: Result;
   readonly changes: readonly Change[];
   readonly entry: JournalEntry | null;
 };
+
+export type Step<Result> = (league: League) => Commit<Result>;
+
+/** `look first` writes, but only if a first look in a reading transaction finds something to store. */
+export type Mode = "read" | "write" | "look first";
 
 /**
  * Opens a league for one request. `step` reads it and says what changes; in the mode `write` its
@@ -30,19 +38,34 @@ type Commit<Result> = {
  * must not depend on anything but the league, for it may be run again. Throws LeagueFileError if
  * the league cannot be used.
  */
-export type WithLeague = <Result>(
-  mode: "read" | "write",
-  step: (league: League) => Commit<Result>,
-) => Promise<Result>;
+export type WithLeague = <Result>(mode: Mode, step: Step<Result>) => Promise<Result>;
 
 /** What is wrong with a league file or with the league in it. */
 export type Finding = { readonly where: string; readonly what: string };
+
+/** Everything that has happened to a league since its file was made. */
+export type History = {
+  /** The document that the file was made from. */
+  readonly origin: string;
+  readonly entries: readonly KeptEntry[];
+};
+
+/** A league that is played through in memory, with a journal as a file has one. */
+export type LeagueInMemory = {
+  readonly withLeague: WithLeague;
+  readonly read: () => WholeLeague;
+  readonly history: () => History;
+  /** Makes a league file of it, as `createLeagueFile` does. */
+  readonly save: (file: string) => void;
+  readonly close: () => void;
+};
 
 /** The life of league files themselves, which is not a matter of requests. All throw LeagueFileError. */
 export type LeagueFiles = {
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => WithLeague;
   readonly readLeagueFile: (file: string) => WholeLeague;
+  readonly readHistory: (file: string) => History;
   /**
    * Makes a file of a league, which keeps `origin`, the document that it was made from. It is there
    * whole or not at all, and never in place of another file.
@@ -50,6 +73,7 @@ export type LeagueFiles = {
   readonly createLeagueFile: (file: string, league: WholeLeague, origin: string) => void;
   /** What is wrong with a file that is a league file; none is a sound one. */
   readonly checkLeagueFile: (file: string) => readonly Finding[];
+  readonly leagueInMemory: (league: WholeLeague, origin: string) => LeagueInMemory;
 };
 
 /**

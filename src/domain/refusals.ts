@@ -35,5 +35,6 @@ export type Refusal =
   | { readonly code: "action_not_open"; readonly action: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }
   | { readonly code: "not_in_vote" }
+  | { readonly code: "not_a_commissioner" }
   | { readonly code: "unknown_team_filter"; readonly teamId: string }
   | { readonly code: "unknown_player_filter"; readonly playerId: string };

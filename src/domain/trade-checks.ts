@@ -102,19 +102,13 @@ const somethingOffered: Row = {
   },
 };
 
-/**
- * Where a player is unknown, his id stands for the name (T7). Who holds a pick is of no interest
- * to a league that trades none.
- */
+/** Who holds a pick is of no interest to a league that trades none. */
 const onTheirTeams: Row = {
-  check: ({ league, players, picks }) => [
-    ...players
-      .filter((move) => league.player(move.id)?.teamId !== move.from)
-      .map((move) => playerNotOnTeam(league, move)),
-    ...(league.transactionRules().draftPickTrades ? picks : [])
-      .filter((move) => league.pick(move.id)?.teamId !== move.from)
-      .map((move) => pickNotOnTeam(league, move)),
-  ],
+  check: ({ league, players, picks }) =>
+    notOnTheirTeams(league, {
+      players,
+      picks: league.transactionRules().draftPickTrades ? picks : [],
+    }),
 };
 
 /** The deadline day counts to its end in the league's time zone (T16). */
@@ -183,6 +177,22 @@ export const checkTrade = (rows: readonly Row[], proposal: Proposal): readonly R
   }
   return refusals;
 };
+
+/**
+ * What is not on the team that a trade takes it from. Where a player is unknown, his id stands for
+ * the name (T7).
+ */
+export const notOnTheirTeams = (
+  league: League,
+  { players, picks }: Pick<Proposal, "players" | "picks">,
+): readonly Refusal[] => [
+  ...players
+    .filter((move) => league.player(move.id)?.teamId !== move.from)
+    .map((move) => playerNotOnTeam(league, move)),
+  ...picks
+    .filter((move) => league.pick(move.id)?.teamId !== move.from)
+    .map((move) => pickNotOnTeam(league, move)),
+];
 
 /** The ids for which a trade of known teams is not one between two teams. */
 const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonly string[] => [

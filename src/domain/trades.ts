@@ -115,6 +115,8 @@ export type PlayerFacts = {
 export const isEnded = (trade: Trade): trade is EndedTrade =>
   (END_STATES as readonly TradeState[]).includes(trade.state);
 
+export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
+
 export const isParty = (owner: Owner, trade: TradeTerms): boolean =>
   owns(owner, trade.offeredBy) || owns(owner, trade.offeredTo);
 

@@ -9,6 +9,9 @@ import { hasVote, isEnded, isParty, type Trade } from "./trades.ts";
  */
 export type Caller = Owner | null;
 
+/** Maintenance needs no name; with one, it must be a commissioner's (V5; command-line.md). */
+export const mayMaintain = (caller: Caller): boolean => caller === null || caller.isCommissioner;
+
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). For a named caller an
  * ended trade is gone (T3).

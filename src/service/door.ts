@@ -1,7 +1,8 @@
-import type { Decision } from "../domain/decision.ts";
+import { type Decision, refuse as refuseDecision } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
-import type { JournalEntry, WithLeague } from "../domain/port.ts";
-import type { Owner } from "../domain/teams.ts";
+import type { JournalEntry, Mode, WithLeague } from "../domain/port.ts";
+import type { Seconds } from "../domain/time.ts";
+import { type Caller, mayMaintain } from "../domain/visibility.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Endpoint, Query } from "./endpoints.ts";
 import { refusalAnswer } from "./exceptions.ts";
@@ -13,17 +14,17 @@ import {
   type Request,
   refusal,
 } from "./exchange.ts";
-import { parsePayload } from "./payload.ts";
+import { type Decoded, parsePayload } from "./payload.ts";
 import { route } from "./route.ts";
 
 type Reply = Refusal | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
 
 /** A request that is ready for the league to decide on. */
 type Case = {
-  readonly mode: "read" | "write";
-  /** What was asked, where the journal keeps it. */
-  readonly payload: Json | undefined;
-  readonly decide: (league: League, caller: Owner | null) => Decision;
+  readonly mode: Mode;
+  /** What was asked; null where nothing was. */
+  readonly payload: Json;
+  readonly decide: (league: League, caller: Caller) => Decision;
 };
 
 /**
@@ -48,8 +49,7 @@ export const answerRequest = async (
     return {
       result,
       changes: "changes" in decision ? decision.changes : [],
-      entry:
-        opened.payload === undefined ? null : journalEntry(request, path, opened.payload, result),
+      entry: isKept(opened, decision) ? journalEntry(request, path, opened.payload, result) : null,
     };
   });
   return { responseFormat, ...reply };
@@ -57,33 +57,58 @@ export const answerRequest = async (
 
 /** Checks what can be checked before the league is opened: the caller's name and the payload. */
 const openCase = (endpoint: Endpoint, query: Query, request: Request): Case | Refusal => {
+  if (endpoint.kind === "look") {
+    if (request.payload !== null)
+      return refuse("invalid_payload", `payload: ${request.method} takes none`);
+    const prepared = endpoint.prepare(query);
+    return "problem" in prepared
+      ? refuse("invalid_request", prepared.problem)
+      : { mode: "read", payload: null, decide: prepared.value };
+  }
+  if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
+  const payload = parsePayload(request.payload);
+  if ("problem" in payload) return refuse("invalid_payload", payload.problem);
+  const decide = decideOn(endpoint, payload.value, request.at);
+  if ("problem" in decide) return refuse("invalid_payload", decide.problem);
+  const mode = endpoint.kind === "maintain" && endpoint.looksFirst ? "look first" : "write";
+  return { mode, payload: payload.value, decide: decide.value };
+};
+
+const decideOn = (
+  endpoint: Exclude<Endpoint, { kind: "look" }>,
+  payload: Json,
+  now: Seconds,
+): Decoded<Case["decide"]> => {
   switch (endpoint.kind) {
-    case "look": {
-      if (request.payload !== null)
-        return refuse("invalid_payload", `payload: ${request.method} takes none`);
-      const prepared = endpoint.prepare(query);
-      if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
-      return { mode: "read", payload: undefined, decide: prepared.value };
-    }
     case "act": {
-      if (request.as === null) return refuse("invalid_user", "Missing User");
-      const payload = parsePayload(request.payload);
-      if ("problem" in payload) return refuse("invalid_payload", payload.problem);
-      const prepared = endpoint.prepare(payload.value);
-      if ("problem" in prepared) return refuse("invalid_payload", prepared.problem);
+      const prepared = endpoint.prepare(payload);
+      if ("problem" in prepared) return prepared;
       return {
-        mode: "write",
-        payload: payload.value,
-        decide: (league, caller) => {
+        value: (league, caller) => {
           if (caller === null) throw new Error("a request on behalf of nobody");
-          return prepared.value(league, { caller, now: request.at });
+          return prepared.value(league, { caller, now });
         },
+      };
+    }
+    case "maintain": {
+      const prepared = endpoint.prepare(payload);
+      if ("problem" in prepared) return prepared;
+      return {
+        value: (league, caller) =>
+          mayMaintain(caller)
+            ? prepared.value(league, now)
+            : refuseDecision({ code: "not_a_commissioner" }),
       };
     }
     default:
       return endpoint satisfies never;
   }
 };
+
+/** Reading is not kept, nor is a request that found nothing to do and looks first (R6). */
+const isKept = ({ mode }: Case, decision: Decision): boolean =>
+  mode === "write" ||
+  (mode === "look first" && ("refusals" in decision || decision.changes.length > 0));
 
 const replyTo = (decision: Decision): Reply =>
   "refusals" in decision

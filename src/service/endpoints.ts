@@ -3,13 +3,15 @@ import type { Decision } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import { listTrades, showTrade, showVote } from "../domain/look.ts";
 import { offerTrade } from "../domain/offer.ts";
+import { resolveVotes } from "../domain/resolve.ts";
 import type { Owner } from "../domain/teams.ts";
 import type { Seconds } from "../domain/time.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades.ts";
 import type { Caller } from "../domain/visibility.ts";
+import { reasonText } from "./exceptions.ts";
 import type { Json } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
-import { type Decoded, decodeAction, decodeOffer } from "./payload.ts";
+import { type Decoded, decodeAction, decodeNothing, decodeOffer } from "./payload.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is needed. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
@@ -33,7 +35,16 @@ type Act = {
   >;
 };
 
-export type Endpoint = Look | Act;
+/** A request that keeps the league going: of nobody, or of a commissioner; kept in the journal. */
+type Maintain = {
+  readonly kind: "maintain";
+  readonly query: QueryKeys;
+  /** Where there is nothing to do, nothing is written, not even to the journal (R6, V5). */
+  readonly looksFirst: boolean;
+  readonly prepare: (payload: Json) => Decoded<(league: League, now: Seconds) => Decision>;
+};
+
+export type Endpoint = Look | Act | Maintain;
 
 /** Every path of the service and its methods. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -79,6 +90,13 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       kind: "look",
       query: { id: "required" },
       prepare: ({ id = "" }) => ({ value: (league, caller) => showVote(league, caller, id) }),
+    },
+    POST: {
+      kind: "maintain",
+      query: {},
+      looksFirst: true,
+      prepare: (payload) =>
+        then(decodeNothing(payload), () => (league, now) => resolveVotes(league, now, reasonText)),
     },
   },
 };

@@ -9,6 +9,10 @@ export const refusalAnswer = (refusals: readonly Refusal[]): Answer =>
     ...refusals.map(exceptionOf),
   );
 
+/** Refusals in the words of their messages, as the reason why a trade ended (V6). */
+export const reasonText = (refusals: readonly Refusal[]): string =>
+  refusals.map((each) => exceptionOf(each).msg).join("; ");
+
 /** The documented type and message of every refusal (interface.md, Errors). */
 const exceptionOf = (refused: Refusal): Exception => {
   switch (refused.code) {
@@ -63,6 +67,8 @@ const exceptionOf = (refused: Refusal): Exception => {
       return exception("invalid_trade", `Invalid Trade ID ${refused.tradeId}`);
     case "not_in_vote":
       return exception("invalid_trade", "Trade is not in a vote");
+    case "not_a_commissioner":
+      return exception("invalid_action", "User is not a commissioner");
     case "unknown_team_filter":
       return exception("invalid_request", `team: the league has no team ${refused.teamId}`);
     case "unknown_player_filter":

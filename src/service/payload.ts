@@ -114,6 +114,11 @@ export const decodeAction = (
 ): Decoded<{ readonly id: string; readonly action: string }> =>
   decode(actionPayload, Object.keys(actionPayload.entries), payload);
 
+const emptyPayload = v.strictObject({});
+
+/** The empty payload of a request that says everything by its path, `{}`. */
+export const decodeNothing = (payload: Json): Decoded<unknown> => decode(emptyPayload, [], payload);
+
 const decode = <Output>(
   schema: v.GenericSchema<unknown, Output>,
   fields: readonly string[],
@@ -133,7 +138,7 @@ const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): stri
   const where = path.join("").slice(1);
   if (issue.type !== "strict_object") return `${where}: ${issue.message}`;
   return issue.expected === "never"
-    ? `${where}: unknown field; there are ${fields.join(", ")}`
+    ? `${where}: unknown field; ${fields.length === 0 ? "there is none" : `there are ${fields.join(", ")}`}`
     : `${where}: missing`;
 };
 

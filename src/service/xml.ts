@@ -11,6 +11,7 @@ const ITEM_NAMES: Readonly<Record<string, string>> = {
   draft_picks: "draft_pick",
   trades: "trade",
   ballots: "ballot",
+  resolved: "trade",
   exceptions: "exception",
   findings: "finding",
 };

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, rmSync, statSync } from "node:fs";
+import { linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import type { WholeLeague } from "../domain/league.ts";
-import { type Finding, LeagueFileError, type LeagueFiles } from "../domain/port.ts";
+import {
+  type Finding,
+  LeagueFileError,
+  type LeagueFiles,
+  type Mode,
+  type Step,
+} from "../domain/port.ts";
 import { leagueFileError } from "./errors.ts";
+import { readHistory } from "./journal.ts";
 import {
   type Connection,
   checkBeforeWriting,
@@ -25,51 +32,111 @@ import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
  * journal happens as a whole.
  */
 export const leagueFiles: LeagueFiles = {
-  leagueFile: (file) => async (mode, step) =>
-    use(file, mode, (sql) => {
-      const { result, changes, entry } = step(sqlLeague(sql));
-      if (mode === "write") {
-        applyChanges(sql, changes);
-        if (entry !== null) appendToJournal(sql, entry);
+  leagueFile: (file) => async (mode, step) => opened(file, (store) => perform(store, mode, step)),
+
+  readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWholeLeague)),
+
+  readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
+
+  createLeagueFile: (file, league, origin) =>
+    placeWhole(file, (beside) => {
+      const db = configure(new Database(beside));
+      try {
+        fill(db, league, origin);
+      } finally {
+        db.close();
       }
-      return result;
     }),
 
-  readLeagueFile: (file) => use(file, "read", readWholeLeague),
-
-  createLeagueFile: (file, league, origin) => {
-    // Made beside its place and then linked there, which never takes the place of another file.
-    const beside = `${file}.${randomUUID()}.new`;
-    try {
-      statSync(dirname(file));
-      fill(beside, league, origin);
-      linkSync(beside, file);
-    } catch (error) {
-      throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
-    } finally {
-      rmSync(beside, { force: true });
-    }
-  },
-
   checkLeagueFile: (file) =>
-    use(file, "read", (sql, db) => [
-      ...quickCheck(db).map((what) => ({ where: "the file", what })),
-      ...brokenReferences(sql),
-      ...unreadable(sql),
-    ]),
+    opened(file, (store) =>
+      within(store, "read", (sql) => [
+        ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
+        ...brokenReferences(sql),
+        ...unreadable(sql),
+      ]),
+    ),
+
+  leagueInMemory: (league, origin) => {
+    const db = configure(new Database(":memory:"));
+    fill(db, league, origin);
+    const store = { db, sql: statementsOf(db) };
+    return {
+      withLeague: async (mode, step) => perform(store, mode, step),
+      read: () => within(store, "read", readWholeLeague),
+      history: () => within(store, "read", readHistory),
+      save: (file) =>
+        placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
+      close: () => db.close(),
+    };
+  },
 };
 
-const fill = (file: string, league: WholeLeague, origin: string): void => {
-  const db = configure(new Database(file));
+/** A connection and its statements. */
+type Store = { readonly db: Connection; readonly sql: Statements };
+
+/** Lets a request's step see the league, and stores what it says. */
+const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
+  if (mode === "look first") {
+    const look = within(store, "read", (sql) => step(sqlLeague(sql)));
+    const isIdle = look.changes.length === 0 && look.entry === null;
+    return isIdle ? look.result : perform(store, "write", step);
+  }
+  return within(store, mode, (sql) => {
+    const { result, changes, entry } = step(sqlLeague(sql));
+    if (mode === "write") {
+      applyChanges(sql, changes);
+      if (entry !== null) appendToJournal(sql, entry);
+    }
+    return result;
+  });
+};
+
+/** One transaction on a file that has been found sound. */
+const within = <Result>(
+  { db, sql }: Store,
+  mode: "read" | "write",
+  work: (sql: Statements) => Result,
+): Result =>
+  transaction(db, mode, () => {
+    checkHeader(db);
+    if (mode === "write") checkBeforeWriting(db);
+    return work(sql);
+  });
+
+/** Opens a league file for as long as the work takes. */
+const opened = <Result>(file: string, work: (store: Store) => Result): Result => {
   try {
-    transaction(db, "write", () => {
-      migrate(db);
-      writeWholeLeague(statementsOf(db), league, origin);
-    });
-  } finally {
-    db.close();
+    const db = openLeagueFile(file);
+    try {
+      return work({ db, sql: statementsOf(db) });
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw leagueFileError(file, error);
   }
 };
+
+/** Makes a file beside its place and then links it there, which never replaces another file. */
+const placeWhole = (file: string, make: (beside: string) => void): void => {
+  const beside = `${file}.${randomUUID()}.new`;
+  try {
+    statSync(dirname(file));
+    make(beside);
+    linkSync(beside, file);
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+};
+
+const fill = (db: Connection, league: WholeLeague, origin: string): void =>
+  transaction(db, "write", () => {
+    migrate(db);
+    writeWholeLeague(statementsOf(db), league, origin);
+  });
 
 const brokenReferences = (sql: Statements): readonly Finding[] =>
   sql
@@ -98,24 +165,3 @@ const alreadyThere = (file: string, cause: unknown): LeagueFileError =>
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
-
-const use = <Result>(
-  file: string,
-  mode: "read" | "write",
-  work: (sql: Statements, db: Connection) => Result,
-): Result => {
-  try {
-    const db = openLeagueFile(file);
-    try {
-      return transaction(db, mode, () => {
-        checkHeader(db);
-        if (mode === "write") checkBeforeWriting(db);
-        return work(statementsOf(db), db);
-      });
-    } finally {
-      db.close();
-    }
-  } catch (error) {
-    throw leagueFileError(file, error);
-  }
-};

@@ -46,7 +46,7 @@ export const checkHeader = (db: Connection): void => {
 
 /** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
 export const checkBeforeWriting = (db: Connection): void => {
-  if (!db.memory && statSync(db.name).size > QUICK_CHECK_BYTES) return;
+  if (db.memory || statSync(db.name).size > QUICK_CHECK_BYTES) return;
   const [first] = quickCheck(db);
   if (first !== undefined)
     throw unusable(`${db.name} is damaged (${first}): go back to a backup; nothing was changed`);

@@ -1,5 +1,6 @@
 import { byId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
+import { isVoting } from "../domain/trades.ts";
 import { damaged } from "./errors.ts";
 import {
   type BallotRow,
@@ -83,6 +84,10 @@ export const sqlLeague = (sql: Statements): League => {
     pick: (id) => one(sql.get<PickRow>("SELECT * FROM picks WHERE id = ?", id), pickFrom),
     trade: (id) => one(sql.get<TradeRow>("SELECT * FROM trades WHERE id = ?", id), trade),
     trades: () => byId(sql.all<TradeRow>("SELECT * FROM trades").map(trade)),
+    votingTrades: () =>
+      byId(
+        sql.all<TradeRow>("SELECT * FROM trades WHERE state = 'vote'").map(trade).filter(isVoting),
+      ),
   };
 };
 

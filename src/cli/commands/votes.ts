@@ -1,16 +1,12 @@
 import type { Command } from "commander";
-import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Bind } from "../program.ts";
+import { declareVotesResolve } from "./votes-resolve.ts";
+import { declareVotesShow } from "./votes-show.ts";
 
 export const declareVotes = (program: Command, bind: Bind): void => {
-  const votes = program.command("votes").description("look at league votes on trades");
-  votes
-    .command("show")
-    .description("show the vote on a trade: its deadline, and the ballots so far")
-    .argument("<trade-id>", "as 'trade list' shows it")
-    .action(bind(show));
+  const votes = program
+    .command("votes")
+    .description("look at league votes on trades, and close them");
+  declareVotesShow(votes, bind);
+  declareVotesResolve(votes, bind);
 };
-
-const show: Run<Record<string, never>> = (context, _, [id]) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });

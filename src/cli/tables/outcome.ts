@@ -1,4 +1,5 @@
 import type { Outcome } from "../../domain/decision.ts";
+import { resolvedTable } from "./resolved.ts";
 import type { Surface } from "./surface.ts";
 import { tradeTable } from "./trade.ts";
 import { tradesTable } from "./trades.ts";
@@ -13,6 +14,8 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return tradesTable(outcome.trades, surface);
     case "vote":
       return voteTable(outcome.vote, surface);
+    case "resolved":
+      return resolvedTable(outcome.resolved, surface);
     default:
       return outcome satisfies never;
   }

@@ -27,7 +27,8 @@ const row = (view: TradeView): readonly Cell[] => {
   ];
 };
 
-const gives = (view: TradeView, team: Team): string => {
+/** What a team gives, as in `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. */
+export const gives = (view: TradeView, team: Team): string => {
   const given = [
     ...view.players.filter((player) => player.from === team.id).map(fullName),
     ...view.picks

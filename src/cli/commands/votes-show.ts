@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import type { Bind, Run } from "../program.ts";
+
+export const declareVotesShow = (votes: Command, bind: Bind): void => {
+  votes
+    .command("show")
+    .description("show the vote on a trade: its deadline, and the ballots so far")
+    .argument("<trade-id>", "as 'trade list' shows it")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = (context, _, [id]) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });
