@@ -2,6 +2,7 @@ import { Command, CommanderError, Option, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { LeagueFileError } from "../domain/port.ts";
 import { declareLeague } from "./commands/league.ts";
+import { declareReplay } from "./commands/replay.ts";
 import { declareRequest } from "./commands/request.ts";
 import { declareTrade } from "./commands/trade.ts";
 import { declareVotes } from "./commands/votes.ts";
@@ -72,6 +73,7 @@ const declareProgram = (world: World, bind: Bind): Command => {
   declareTrade(program, bind);
   declareVotes(program, bind);
   declareLeague(program, bind);
+  declareReplay(program, bind);
   declareRequest(program, bind);
   return program;
 };

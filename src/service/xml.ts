@@ -14,7 +14,13 @@ const ITEM_NAMES: Readonly<Record<string, string>> = {
   resolved: "trade",
   exceptions: "exception",
   findings: "finding",
+  entries: "entry",
+  replayed: "scenario",
+  differences: "difference",
 };
+
+/** What may be any JSON, with names that are none in XML: it stands there as JSON text. */
+const AS_JSON_TEXT: readonly string[] = ["payload", "body", "expected", "got"];
 
 /** The resources whose id is an attribute (E4). */
 const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player"];
@@ -36,7 +42,8 @@ const addChildren = (parent: XMLBuilder, fields: { readonly [key: string]: Json 
 
 const add = (parent: XMLBuilder, name: string, value: Json): void => {
   const element = parent.ele(name);
-  if (isList(value)) {
+  if (AS_JSON_TEXT.includes(name)) element.txt(JSON.stringify(value));
+  else if (isList(value)) {
     const item = ITEM_NAMES[name];
     if (item === undefined) throw new Error(`${name} has no name for its items`);
     for (const each of value) add(element, item, each);

@@ -159,7 +159,7 @@ const unreadable = (sql: Statements): readonly Finding[] => {
 const alreadyThere = (file: string, cause: unknown): LeagueFileError =>
   new LeagueFileError(
     "exists",
-    `${file} is there already, and init never overwrites: choose another name with --league, or remove it first`,
+    `${file} is there already and is never overwritten: choose another name, or remove it first`,
     { cause },
   );
 

@@ -2,18 +2,23 @@ import type { Command } from "commander";
 import { EXIT } from "../exit.ts";
 import type { Bind, Run } from "../program.ts";
 
+type Options = { readonly anonymous?: true };
+
 export const declareLeagueExport = (league: Command, bind: Bind): void => {
   league
     .command("export")
     .description("print the league document, which is JSON whatever the format")
+    .option("--anonymous", "with aliases for owners, teams and comments")
     .action(bind(run));
 };
 
-const run: Run<Record<string, never>> = async ({ world, league }) => {
-  const [{ readLeagueFile }, { writeLeague }] = await Promise.all([
+const run: Run<Options> = async ({ world, league }, { anonymous: isAnonymous }) => {
+  const [{ readLeagueFile }, { writeLeague }, { aliasesFor, anonymous }] = await Promise.all([
     world.leagueFiles(),
     import("../../document/write.ts"),
+    import("../../document/anonymous.ts"),
   ]);
-  world.stdout.write(writeLeague(readLeagueFile(league)));
+  const whole = readLeagueFile(league);
+  world.stdout.write(writeLeague(isAnonymous ? anonymous(whole, aliasesFor(whole)) : whole));
   return EXIT.done;
 };

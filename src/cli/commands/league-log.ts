@@ -1,0 +1,96 @@
+import type { Command } from "commander";
+import type { KeptEntry, LeagueFiles } from "../../domain/port.ts";
+import { parseTime } from "../../domain/time.ts";
+import type { Context } from "../context.ts";
+import { note } from "../context.ts";
+import { EXIT } from "../exit.ts";
+import { printEnvelope, printTable } from "../print.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+
+type Options = {
+  readonly since?: string;
+  readonly by?: string;
+  readonly trade?: string;
+  readonly scenario?: true;
+  readonly anonymous?: true;
+};
+
+export const declareLeagueLog = (league: Command, bind: Bind): void => {
+  league
+    .command("log")
+    .description("show every request that could have changed the league, and what was answered")
+    .option("--since <time>", "only from a time on: ISO 8601 with its offset, or UNIX seconds")
+    .option("--by <owner>", "only requests on behalf of an owner")
+    .option("--trade <id>", "only requests about a trade")
+    .option("--scenario", "print all of it as a scenario that 'replay' can run")
+    .option("--anonymous", "the scenario with aliases for owners, teams and comments")
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
+  const files = await context.world.leagueFiles();
+  if (scenario) {
+    if ([since, by, trade].some((filter) => filter !== undefined))
+      throw new UsageError("a scenario is the whole story: --scenario takes no filter");
+    await printScenario(context, files, anonymous === true);
+    return EXIT.done;
+  }
+  if (anonymous) throw new UsageError("--anonymous goes with --scenario");
+  const from = sinceTime(since);
+  const { entryResource, isAbout } = await import("../../service/history.ts");
+  const entries = files
+    .readHistory(context.league)
+    .entries.filter((entry) => entry.at >= from)
+    .filter((entry) => by === undefined || entry.as === by)
+    .filter((entry) => trade === undefined || isAbout(entry, trade));
+  if (context.format === "table") await printEntries(context, files, entries);
+  else
+    await printEnvelope(context, "/fantasy/league/log", {
+      statusCode: 200,
+      body: { entries: entries.map(entryResource) },
+    });
+  return EXIT.done;
+};
+
+const sinceTime = (text: string | undefined): number => {
+  if (text === undefined) return 0;
+  const time = parseTime(text);
+  if (time === undefined)
+    throw new UsageError(
+      `'${text}' is not a time; --since takes UNIX seconds or ISO 8601 with its offset`,
+    );
+  return time;
+};
+
+const printEntries = async (
+  context: Context,
+  { leagueFile }: LeagueFiles,
+  entries: readonly KeptEntry[],
+): Promise<void> => {
+  const timeZone = await leagueFile(context.league)("read", (league) => ({
+    result: league.details().timeZone,
+    changes: [],
+    entry: null,
+  }));
+  const { logTable } = await import("../tables/log.ts");
+  printTable(context, (surface) => logTable(entries, timeZone, surface));
+  if (entries.length === 0) note(context, "no entries");
+};
+
+const printScenario = async (
+  { world, league }: Context,
+  { readHistory, leagueInMemory }: LeagueFiles,
+  isAnonymous: boolean,
+): Promise<void> => {
+  const [{ toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
+    import("../../service/envelope.ts"),
+    import("../../service/scenario.ts"),
+    import("../../service/history.ts"),
+  ]);
+  const history = readHistory(league);
+  const scenario = isAnonymous
+    ? await anonymousScenario(history, leagueInMemory)
+    : scenarioOf(history.origin, history.entries);
+  world.stdout.write(toJson(scenario));
+};

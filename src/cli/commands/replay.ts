@@ -1,0 +1,147 @@
+import { dirname, resolve } from "node:path";
+import type { Command } from "commander";
+import type { DocumentFile } from "../../document/files.ts";
+import type { WholeLeague } from "../../domain/league.ts";
+import type { LeagueInMemory } from "../../domain/port.ts";
+import type { Difference, Replayed } from "../../service/replay.ts";
+import type { Scenario } from "../../service/scenario.ts";
+import { type Context, note, tell } from "../context.ts";
+import { EXIT } from "../exit.ts";
+import { readNamedFile } from "../payload-option.ts";
+import { printEnvelope } from "../print.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+import { visible } from "../visible.ts";
+import type { World } from "../world.ts";
+
+type Options = { readonly into?: string };
+
+export const declareReplay = (program: Command, bind: Bind): void => {
+  program
+    .command("replay")
+    .description("run scenarios in memory, and compare every answer with what it should be")
+    .argument("<scenario.json...>", "as 'league log --scenario' prints them")
+    .option("--into <league-file>", "keep the league of the one scenario in a new league file")
+    .action(bind(run));
+};
+
+/** A scenario that is ready to run. */
+type Ready = { readonly file: string; readonly scenario: Scenario; readonly league: WholeLeague };
+
+const run: Run<Options> = async (context, { into }, files) => {
+  if (into !== undefined && files.length > 1)
+    throw new UsageError("--into takes one scenario: a league file holds one league");
+  const { world } = context;
+  const read = await Promise.all(files.map((file) => readReady(world, file)));
+  const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
+  for (const fault of faults) tell(context, fault);
+  if (faults.length > 0) return EXIT.usage;
+
+  const runs: Body[] = [];
+  for (const each of read) {
+    if (!("ready" in each)) continue;
+    if (files.length > 1 && context.format === "table")
+      world.stdout.write(`${visible(each.ready.file)}\n`);
+    runs.push(await play(context, each.ready, into));
+  }
+  if (context.format !== "table")
+    await printEnvelope(context, "/fantasy/league/replay", {
+      statusCode: 200,
+      body: { replayed: runs },
+    });
+  const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
+  const differing = runs.filter(({ differences }) => differences.length > 0);
+  note(
+    context,
+    `${requests} requests in ${files.length} scenarios; ${differing.length} scenarios differ`,
+  );
+  return differing.length === 0 ? EXIT.done : EXIT.refused;
+};
+
+/** What the replay of one scenario comes to. */
+type Body = {
+  readonly file: string;
+  readonly requests: number;
+  readonly differences: ReturnType<typeof differenceResource>[];
+};
+
+const readReady = async (
+  world: World,
+  file: string,
+): Promise<{ readonly ready: Ready } | { readonly faults: readonly string[] }> => {
+  const [{ readScenario }, { readLeague }] = await Promise.all([
+    import("../../service/scenario.ts"),
+    import("../../document/read.ts"),
+  ]);
+  const read = readScenario(await readNamedFile(world, file));
+  const inFile = ({ where, what }: { readonly where: string; readonly what: string }): string =>
+    `${file}: ${where}: ${what}`;
+  if ("faults" in read) return { faults: read.faults.map(inFile) };
+  const { scenario } = read;
+  const document = await documentOf(world, file, scenario);
+  const reading = readLeague([document], { commissioner: null });
+  return "faults" in reading
+    ? {
+        faults: reading.faults.map(({ where, what }) =>
+          inFile({ where: `league: ${where}`, what }),
+        ),
+      }
+    : { ready: { file, scenario, league: reading.league } };
+};
+
+/** A scenario names its league's document by a path from where it lies itself, or holds it. */
+const documentOf = async (
+  world: World,
+  file: string,
+  { league }: Scenario,
+): Promise<DocumentFile> =>
+  typeof league === "string"
+    ? { name: league, text: await readNamedFile(world, resolve(dirname(file), league)) }
+    : { name: file, text: JSON.stringify(league) };
+
+const play = async (context: Context, ready: Ready, into: string | undefined): Promise<Body> => {
+  const [{ leagueInMemory }, { replay }, { writeLeague }] = await Promise.all([
+    context.world.leagueFiles(),
+    import("../../service/replay.ts"),
+    import("../../document/write.ts"),
+  ]);
+  const memory: LeagueInMemory = leagueInMemory(ready.league, writeLeague(ready.league));
+  try {
+    const differences: Body["differences"] = [];
+    let requests = 0;
+    for await (const replayed of replay(ready.scenario, memory.withLeague)) {
+      requests += 1;
+      if (context.format === "table") printLine(context, requests, replayed);
+      differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
+    }
+    if (into !== undefined) memory.save(into);
+    return { file: ready.file, requests, differences };
+  } finally {
+    memory.close();
+  }
+};
+
+const printLine = (
+  { world }: Context,
+  number: number,
+  { request, answer, differences }: Replayed,
+): void => {
+  const said = answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
+  const words = [request.as ?? "nobody", request.method, request.path, answer.statusCode, said];
+  const mark = differences.length === 0 ? "ok " : "DIFFERS";
+  world.stdout.write(`${mark} ${number} ${visible(words.join(" ")).trimEnd()}\n`);
+  for (const { where, expected, got } of differences)
+    world.stdout.write(
+      `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
+    );
+};
+
+const shown = (value: Difference["got"]): string =>
+  value === undefined ? "nothing" : visible(JSON.stringify(value));
+
+const differenceResource = (request: number, { where, expected, got }: Difference) => ({
+  request,
+  where,
+  ...(expected !== undefined && { expected }),
+  ...(got !== undefined && { got }),
+});

@@ -1,0 +1,53 @@
+import type { KeptEntry } from "../../domain/port.ts";
+import { type Cell, grid } from "./grid.ts";
+import { moment } from "./moments.ts";
+import type { Surface } from "./surface.ts";
+
+/** The journal, a row a request: who asked what, when, and what came of it. */
+export const logTable = (
+  entries: readonly KeptEntry[],
+  timeZone: string,
+  surface: Surface,
+): string => {
+  if (entries.length === 0) return "";
+  const rows = entries.map((entry): readonly Cell[] => [
+    String(entry.seq),
+    moment(entry.at, timeZone),
+    entry.as ?? "",
+    `${entry.method} ${resourceOf(entry.path)}`,
+    what(entry.payload),
+    came(entry),
+  ]);
+  return grid(["#", "When", "As", "Request", "What", "Came of it"], rows, surface);
+};
+
+const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** The payload in short: the words of an action, or its field names and values. */
+const what = (payload: string): string => {
+  const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
+  return Object.values(fields).map(shown).join(" ");
+};
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(shown).join(" ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+const came = ({ statusCode, body }: KeptEntry): Cell => {
+  const answered = JSON.parse(body) as {
+    readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];
+    readonly trade?: { readonly id: string; readonly state: string };
+    readonly resolved?: readonly { readonly trade_id: string; readonly state: string }[];
+  };
+  if (answered.exceptions !== undefined)
+    return {
+      text: answered.exceptions.map(({ type, msg }) => `${type}: ${msg}`).join("; "),
+      meaning: "refused",
+    };
+  const { trade, resolved } = answered;
+  if (trade !== undefined) return `trade ${trade.id}: ${trade.state}`;
+  if (resolved !== undefined)
+    return resolved.map(({ trade_id, state }) => `trade ${trade_id}: ${state}`).join("; ");
+  return String(statusCode);
+};

@@ -1,0 +1,108 @@
+import { byId } from "../domain/ids.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import { ABBREVIATION_LIMITS, type Team } from "../domain/teams.ts";
+import { leagueVote, type Trade } from "../domain/trades.ts";
+
+/** What takes the place of the names by which people might be known; each name always the same. */
+export type Aliases = {
+  readonly owner: (id: string) => string;
+  readonly team: (team: Team) => Team;
+  readonly comment: (text: string) => string;
+};
+
+/** Aliases for the owners and teams of a league; comments get theirs as they turn up. */
+export const aliasesFor = (league: WholeLeague): Aliases => {
+  const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
+  const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
+  const comments = new Map<string, string>();
+  return {
+    owner: (id) => owners.get(id) ?? "nobody",
+    team: (team) => anonymousTeam(team, numbers.get(team.id) ?? 0),
+    comment: (text) => {
+      if (text === "") return "";
+      const known = comments.get(text) ?? `Comment ${comments.size + 1}`;
+      comments.set(text, known);
+      return known;
+    },
+  };
+};
+
+const anonymousTeam = (team: Team, number: number): Team => {
+  const abbreviated = (text: string, made: string, longest: number): string =>
+    text === "" ? "" : made.slice(0, longest);
+  return {
+    id: team.id,
+    name: `Team ${number}`,
+    longAbbr: abbreviated(team.longAbbr, `TEAM${number}`, ABBREVIATION_LIMITS.longAbbr),
+    shortName: abbreviated(team.shortName, `T${number}`, ABBREVIATION_LIMITS.shortName),
+    abbr: abbreviated(team.abbr, `${number}`, ABBREVIATION_LIMITS.abbr),
+    logo: "",
+  };
+};
+
+/**
+ * A league in which nobody is named: owners with their ids, teams with their abbreviations and
+ * logos, comments and the league itself get aliases. Players are public and stay.
+ */
+export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
+  ...league,
+  details: { ...league.details, id: "league", name: "League" },
+  owners: byId(
+    league.owners.map((owner) => {
+      const id = aliases.owner(owner.id);
+      return { ...owner, id, name: `Owner ${id.slice("owner".length)}` };
+    }),
+  ),
+  teams: league.teams.map(aliases.team),
+  trades: league.trades.map((trade) => anonymousTrade(trade, league.teams, aliases)),
+});
+
+const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases): Trade => {
+  const vote = leagueVote(trade);
+  const comment = aliases.comment(trade.comment);
+  const acceptance =
+    vote === null
+      ? undefined
+      : {
+          ...vote,
+          ballots: vote.ballots.map((ballot) => ({
+            ...ballot,
+            ownerId: aliases.owner(ballot.ownerId),
+          })),
+        };
+  switch (trade.state) {
+    case "offer":
+    case "approve":
+      return { ...trade, comment };
+    case "vote":
+      return { ...trade, comment, acceptance: acceptance ?? trade.acceptance };
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void": {
+      const [by, to] = trade.facts.teams;
+      const known = [...teams, by, to];
+      return {
+        ...trade,
+        comment,
+        acceptance: acceptance ?? trade.acceptance,
+        reason: trade.reason === null ? null : withoutNames(trade.reason, known, aliases),
+        facts: { ...trade.facts, teams: [aliases.team(by), aliases.team(to)] },
+      };
+    }
+    default:
+      return trade satisfies never;
+  }
+};
+
+/** A reason names teams in its text; a longer name goes before one that it contains. */
+const withoutNames = (text: string, teams: readonly Team[], aliases: Aliases): string => {
+  const named = new Map(teams.map((team) => [team.name, aliases.team(team).name]));
+  named.delete("");
+  const names = [...named.keys()].sort((a, b) => b.length - a.length).map(literally);
+  if (names.length === 0) return text;
+  return text.replace(new RegExp(names.join("|"), "gu"), (name) => named.get(name) ?? name);
+};
+
+/** A text as a pattern that matches it and nothing else. */
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

@@ -1,0 +1,83 @@
+import { aliasesFor, anonymous } from "../document/anonymous.ts";
+import { readLeague } from "../document/read.ts";
+import { writeLeague } from "../document/write.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { History, KeptEntry, LeagueInMemory } from "../domain/port.ts";
+import type { Body, Json } from "./exchange.ts";
+import { replay } from "./replay.ts";
+import { type Scenario, scenarioOf } from "./scenario.ts";
+
+/** A journal entry as `league log` prints it (command-line.md, Bodies). */
+export const entryResource = ({
+  seq,
+  at,
+  as,
+  method,
+  path,
+  payload,
+  statusCode,
+  body,
+}: KeptEntry) => ({
+  seq,
+  at: String(at),
+  as,
+  method,
+  path,
+  payload: JSON.parse(payload) as Json,
+  statusCode,
+  body: JSON.parse(body) as Json,
+});
+
+/** Whether an entry is about a trade: it was asked of it, or it shows in the answer. */
+export const isAbout = (entry: KeptEntry, trade: string): boolean => {
+  const payload = JSON.parse(entry.payload) as { readonly id?: Json };
+  const body = JSON.parse(entry.body) as {
+    readonly trade?: { readonly id?: Json };
+    readonly resolved?: readonly { readonly trade_id?: Json }[];
+  };
+  return (
+    payload.id === trade ||
+    body.trade?.id === trade ||
+    (body.resolved ?? []).some(({ trade_id }) => trade_id === trade)
+  );
+};
+
+/**
+ * A history as a scenario in which nobody is named: the league, the callers and the comments get
+ * aliases, and the answers are made anew by replaying.
+ */
+export const anonymousScenario = async (
+  history: History,
+  leagueInMemory: (league: WholeLeague, origin: string) => LeagueInMemory,
+): Promise<Scenario> => {
+  const league = leagueOfDocument(history.origin);
+  const aliases = aliasesFor(league);
+  const origin = anonymous(league, aliases);
+  const { requests } = scenarioOf(history.origin, history.entries);
+  const named = requests.map(({ expect: _, ...request }) => ({
+    ...request,
+    as: request.as === null ? null : aliases.owner(request.as),
+    ...(isObject(request.payload) && typeof request.payload["comment"] === "string"
+      ? { payload: { ...request.payload, comment: aliases.comment(request.payload["comment"]) } }
+      : {}),
+  }));
+  const memory = leagueInMemory(origin, writeLeague(origin));
+  try {
+    for await (const _ of replay({ league: {}, requests: named }, memory.withLeague));
+    const made = memory.history();
+    return scenarioOf(made.origin, made.entries);
+  } finally {
+    memory.close();
+  }
+};
+
+/** Reads a document that this program wrote. Throws where it cannot be read. */
+const leagueOfDocument = (document: string): WholeLeague => {
+  const reading = readLeague([{ name: "league.json", text: document }], { commissioner: null });
+  if ("league" in reading) return reading.league;
+  const [{ where, what }] = reading.faults;
+  throw new Error(`the document that the league file was made from has a fault: ${where}: ${what}`);
+};
+
+const isObject = (value: Json | undefined): value is Body =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import type { KeptEntry } from "../domain/port.ts";
+import { parseTime, type Seconds } from "../domain/time.ts";
+import type { Body, Json } from "./exchange.ts";
+import { route } from "./route.ts";
+
+/** A league and what was asked of it, in order: a bug report, or a rule shown by example. */
+export type Scenario = {
+  /** A league document, or the path of one. */
+  readonly league: Body | string;
+  readonly requests: readonly ScenarioRequest[];
+};
+
+type ScenarioRequest = {
+  readonly at: Seconds;
+  readonly as: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly payload?: Json;
+  /** What the answer has to be, as far as it is named. */
+  readonly expect?: { readonly statusCode?: number; readonly body?: Json };
+};
+
+/** What is wrong with a scenario, and where. */
+export type ScenarioFault = { readonly where: string; readonly what: string };
+
+const json: v.GenericSchema<unknown, Json> = v.any();
+
+const time = v.pipe(
+  v.union([v.string(), v.number()], "a time is UNIX seconds or ISO 8601 with its offset"),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
+    const at = parseTime(String(dataset.value));
+    if (at !== undefined) return at;
+    addIssue({
+      message: `${JSON.stringify(dataset.value)} is not a time: UNIX seconds, or ISO 8601 with its offset`,
+    });
+    return NEVER;
+  }),
+);
+
+const request = v.strictObject({
+  at: time,
+  as: v.optional(v.nullable(v.string("an owner's id, or null")), null),
+  method: v.string("a method, such as GET"),
+  path: v.string("a path, such as /fantasy/league/transactions/trade"),
+  payload: v.exactOptional(json),
+  expect: v.exactOptional(
+    v.strictObject({
+      statusCode: v.exactOptional(v.number("a status code, such as 200")),
+      body: v.exactOptional(json),
+    }),
+  ),
+});
+
+const scenario = v.strictObject({
+  league: v.union(
+    [v.string(), v.record(v.string(), json)],
+    "a league document, or the path of one",
+  ),
+  requests: v.array(request, "a list of requests"),
+});
+
+/** Reads a scenario, and tells all of its faults at once with their places. */
+export const readScenario = (
+  text: string,
+): { readonly scenario: Scenario } | { readonly faults: readonly ScenarioFault[] } => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    const what = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return { faults: [{ where: "the scenario", what }] };
+  }
+  const result = v.safeParse(scenario, parsed);
+  if (!result.success) return { faults: result.issues.map(faultOf) };
+  const lost = result.output.requests.flatMap(({ method, path }, index) => {
+    const { target } = route(method, path);
+    return "endpoint" in target
+      ? []
+      : target.exceptions.map(({ msg }) => ({ where: `requests[${index}]`, what: msg }));
+  });
+  return lost.length > 0 ? { faults: lost } : { scenario: result.output };
+};
+
+const faultOf = (issue: v.BaseIssue<unknown>): ScenarioFault => {
+  const path = (issue.path ?? []).map(({ key }) =>
+    typeof key === "number" ? `[${key}]` : `.${key}`,
+  );
+  const where = path.length === 0 ? "the scenario" : path.join("").replace(/^\./, "");
+  if (issue.type === "strict_object")
+    return { where, what: issue.expected === "never" ? "unknown field" : describe(issue) };
+  return {
+    where,
+    what: issue.received === "undefined" ? `missing: ${issue.message}` : issue.message,
+  };
+};
+
+const describe = (issue: v.BaseIssue<unknown>): string =>
+  issue.received === "undefined" ? "missing" : "not an object of the form of a scenario";
+
+/** A league's whole life as a scenario, which replays to the same answers. */
+export const scenarioOf = (origin: string, entries: readonly KeptEntry[]): Scenario => ({
+  league: JSON.parse(origin),
+  requests: entries.map(({ at, as, method, path, payload, statusCode, body }) => ({
+    at,
+    as,
+    method,
+    path,
+    payload: JSON.parse(payload),
+    expect: { statusCode, body: JSON.parse(body) },
+  })),
+});
