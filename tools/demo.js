@@ -50,6 +50,8 @@ act(vote, "2026-05-01T13:00:00-04:00", "bob", "accept");
 act(vote, "2026-05-02T09:00:00-04:00", "cat", "object");
 act(vote, "2026-05-02T10:00:00-04:00", "eve", "approve");
 run(vote, "2026-05-02T11:00:00-04:00", "votes", "show", TRADE);
+run(vote, "2026-05-03T13:00:00-04:00", "votes", "resolve");
+run(vote, "2026-05-03T13:00:00-04:00", "league", "log");
 
 const here = relative(process.cwd(), bin) || bin;
 console.log(`The leagues are still there. Try it by hand:

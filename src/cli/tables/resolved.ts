@@ -31,4 +31,4 @@ const row = (view: VoteView): readonly Cell[] => {
 const why = ({ trade: { trade }, vote }: VoteView): string =>
   isEnded(trade) && trade.reason !== null
     ? trade.reason
-    : `${countVotes(vote, "object")} against of the ${vote.rejectionsRequired} that reject it`;
+    : `${countVotes(vote, "object")} of ${vote.rejectionsRequired} objections`;
