@@ -67,12 +67,24 @@ export const migrate = (db: Connection): void => {
 const numberOf = (db: Connection, pragma: string): number =>
   Number(db.pragma(pragma, { simple: true }));
 
-/** Runs inside one transaction that is committed as a whole, or not at all if `step` throws. */
+/**
+ * Runs inside one transaction that is committed as a whole, or not at all if `step` throws.
+ * better-sqlite3 has a wrapper for this, whose statements cost as much as a small request and stay
+ * in memory long after their file is closed.
+ */
 export const transaction = <Result>(
   db: Connection,
   mode: "read" | "write",
   step: () => Result,
 ): Result => {
-  const run = db.transaction(step);
-  return mode === "write" ? run.immediate() : run.deferred();
+  db.exec(mode === "write" ? "BEGIN IMMEDIATE" : "BEGIN");
+  try {
+    const result = step();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // Some errors, a full disk among them, have rolled back already.
+    if (db.inTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
 };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Command } from "commander";
 import { LeagueFileError } from "../../domain/port.ts";
 import type { VoteView } from "../../domain/views.ts";
@@ -57,6 +58,8 @@ const resolveAll = async (
   const sum: Sum = { bodies: [], views: [], pending: 0 };
   for (const [done, file] of files.entries()) {
     progress.show(done);
+    // What belongs to a closed file is freed by the event loop: without a turn of it, memory grows.
+    await turn();
     try {
       const answer = await answerRequest(leagueFile(file), request, { dryRun });
       statuses.add(statusOf(answer));
