@@ -16,10 +16,10 @@ import {
   type TeamRow,
   teamFrom,
   transactionRulesFrom,
-  wordOf,
 } from "./rows.ts";
 import { readLeagueRow, sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
+import { wordOf } from "./stored.ts";
 
 /** Reads a league file as a whole, for export and check. */
 export const readWholeLeague = (sql: Statements): WholeLeague => {

@@ -3,12 +3,10 @@ import type { League } from "../domain/league.ts";
 import { isVoting } from "../domain/trades.ts";
 import { damaged } from "./errors.ts";
 import {
-  type BallotRow,
   detailsFrom,
   type LeagueRow,
   type LockRow,
   lockFrom,
-  type MoveRow,
   type OwnerRow,
   ownerFrom,
   type PickRow,
@@ -17,12 +15,11 @@ import {
   playerFrom,
   type SlotRow,
   type TeamRow,
-  type TradeRow,
   teamFrom,
-  tradeFrom,
   transactionRulesFrom,
 } from "./rows.ts";
 import type { Statements } from "./statements.ts";
+import { type BallotRow, type MoveRow, type TradeRow, tradeFrom } from "./trade-rows.ts";
 
 /** Reads a league from its file, each aggregate when it is asked for. */
 export const sqlLeague = (sql: Statements): League => {

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { damaged } from "./errors.ts";
+
+/** Stored values that SQLite cannot vouch for. */
+
+/** A word of a closed list; anything else in the file is damage. */
+export const wordOf = <Word extends string>(
+  list: readonly Word[],
+  value: unknown,
+  where: string,
+): Word => {
+  const found = list.find((each) => each === value);
+  if (found === undefined) throw damaged(`${where}: ${JSON.stringify(value)}`);
+  return found;
+};
+
+/** A value that its row must have. */
+export const needed = <Value>(value: Value | null, where: string): Value => {
+  if (value === null) throw damaged(`${where} is missing`);
+  return value;
+};
+
+/** JSON text of a known form; anything else in the file is damage. */
+export const jsonOf = <Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  text: string,
+  where: string,
+): Output => {
+  const result = v.safeParse(schema, JSON.parse(text));
+  if (!result.success) throw damaged(where);
+  return result.output;
+};

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { ROSTER_STATUSES } from "../domain/players.ts";
+import { TRADE_POLICIES } from "../domain/rules.ts";
+import {
+  type Acceptance,
+  type Ballot,
+  type Move,
+  TRADE_STATES,
+  type Trade,
+  type TradeFacts,
+  VOTES,
+} from "../domain/trades.ts";
+import { damaged } from "./errors.ts";
+import { jsonOf, needed, wordOf } from "./stored.ts";
+
+/** Rows of trades, as SQLite gives them, and what they mean. */
+
+export type TradeRow = {
+  readonly id: string;
+  readonly offered_by: string;
+  readonly offered_to: string;
+  readonly timestamp: number;
+  readonly comment: string;
+  readonly state: string;
+  readonly policy: string | null;
+  readonly accepted_at: number | null;
+  readonly voting_deadline: number | null;
+  readonly rejections_required: number | null;
+  readonly ended_at: number | null;
+  readonly reason: string | null;
+  readonly facts: string | null;
+};
+
+export type MoveRow = {
+  readonly trade_id: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly from_team: string;
+  readonly to_team: string;
+};
+
+export type BallotRow = {
+  readonly trade_id: string;
+  readonly team_id: string;
+  readonly owner_id: string;
+  readonly vote: string;
+  readonly timestamp: number;
+};
+
+export const tradeFrom = (
+  row: TradeRow,
+  moves: readonly MoveRow[],
+  ballots: readonly BallotRow[],
+): Trade => {
+  const where = `trade ${row.id}`;
+  const terms = {
+    id: row.id,
+    offeredBy: row.offered_by,
+    offeredTo: row.offered_to,
+    timestamp: row.timestamp,
+    players: moves.filter((move) => move.kind === "player").map(moveFrom),
+    picks: moves.filter((move) => move.kind === "pick").map(moveFrom),
+    comment: row.comment,
+  };
+  const acceptance = acceptanceFrom(row, ballots);
+  const state = wordOf(TRADE_STATES, row.state, `${where}, state`);
+  switch (state) {
+    case "offer":
+      return { ...terms, state };
+    case "vote":
+      if (acceptance?.policy !== "vote") throw damaged(`${where} is in a vote without one`);
+      return { ...terms, state, acceptance };
+    case "approve":
+      if (acceptance?.policy !== "approve") throw damaged(`${where} has not been accepted`);
+      return { ...terms, state, acceptance: { ...acceptance, policy: "approve" } };
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return {
+        ...terms,
+        state,
+        endedAt: needed(row.ended_at, `${where}, ended_at`),
+        acceptance,
+        reason: row.reason,
+        facts: jsonOf(facts, needed(row.facts, `${where}, facts`), `${where}, facts`),
+      };
+    default:
+      return state satisfies never;
+  }
+};
+
+const moveFrom = (row: MoveRow): Move => ({ id: row.id, from: row.from_team, to: row.to_team });
+
+const acceptanceFrom = (row: TradeRow, ballots: readonly BallotRow[]): Acceptance | null => {
+  if (row.policy === null) return null;
+  const where = `trade ${row.id}`;
+  const policy = wordOf(TRADE_POLICIES, row.policy, `${where}, policy`);
+  const acceptedAt = needed(row.accepted_at, `${where}, accepted_at`);
+  return policy === "vote"
+    ? {
+        policy,
+        acceptedAt,
+        votingDeadline: needed(row.voting_deadline, `${where}, voting_deadline`),
+        rejectionsRequired: needed(row.rejections_required, `${where}, rejections_required`),
+        ballots: ballots.map(ballotFrom),
+      }
+    : { policy, acceptedAt };
+};
+
+const ballotFrom = (row: BallotRow): Ballot => ({
+  teamId: row.team_id,
+  ownerId: row.owner_id,
+  vote: wordOf(VOTES, row.vote, `trade ${row.trade_id}, vote of team ${row.team_id}`),
+  timestamp: row.timestamp,
+});
+
+const team = v.object({
+  id: v.string(),
+  name: v.string(),
+  longAbbr: v.string(),
+  shortName: v.string(),
+  abbr: v.string(),
+  logo: v.string(),
+});
+
+const facts: v.GenericSchema<unknown, TradeFacts> = v.object({
+  teams: v.tuple([team, team]),
+  players: v.array(
+    v.object({
+      id: v.string(),
+      firstname: v.string(),
+      lastname: v.string(),
+      position: v.string(),
+      proTeam: v.string(),
+      rosterStatus: v.nullable(v.picklist(ROSTER_STATUSES)),
+    }),
+  ),
+});
