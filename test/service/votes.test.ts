@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import { refusals, type Table, tradeIn } from "../support/play.ts";
+import { type Document, HOUR, NOON } from "../support/sandlot.ts";
+import {
+  acceptedSwap,
+  askVotes,
+  later,
+  offeredSwap,
+  SWAP,
+  tableUnder,
+  VOTING_DEADLINE,
+} from "../support/trades.ts";
+
+type Ballot = readonly [team: string, owner: string, vote: string, at: number];
+
+/** The ballots that the operator sees, in short. */
+const ballotsOn = async (table: Table, id: string): Promise<readonly Ballot[]> => {
+  const { body } = await askVotes(table, null, id);
+  const { ballots } = body["vote"] as unknown as {
+    readonly ballots: readonly {
+      readonly team_id: string;
+      readonly owner_id: string;
+      readonly vote: string;
+      readonly timestamp: string;
+    }[];
+  };
+  return ballots.map(({ team_id, owner_id, vote, timestamp }) => [
+    team_id,
+    owner_id,
+    vote,
+    Number(timestamp),
+  ]);
+};
+
+describe("who votes (V2)", () => {
+  it("an owner of a team that is not in the trade: one ballot, for his team", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "approve", NOON + HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + HOUR]]);
+  });
+
+  it("an owner of two teams casts the ballot of each", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("dan", id, "object", NOON + HOUR);
+    expect(await ballotsOn(table, id)).toEqual([
+      ["4", "dan", "object", NOON + HOUR],
+      ["5", "dan", "object", NOON + HOUR],
+    ]);
+  });
+
+  it("a later ballot of the same owner replaces the earlier one", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cat", id, "approve", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + 2 * HOUR]]);
+  });
+
+  it("the same vote again replaces the ballot's time as well", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cat", id, "object", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "object", NOON + 2 * HOUR]]);
+  });
+
+  it("co-owners do not count double: the later one's ballot is the team's", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cal", id, "approve", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cal", "approve", NOON + 2 * HOUR]]);
+  });
+
+  it("an owner of two teams replaces the ballot of the one that he shares, and another's stays", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      document.owners.push({ id: "gil", name: "Gil", team: { id: "4" } });
+    });
+    await table.act("gil", id, "approve", NOON + HOUR);
+    await table.act("eve", id, "object", NOON + HOUR);
+    await table.act("dan", id, "object", NOON + 2 * HOUR);
+    await table.act("gil", id, "approve", NOON + 3 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([
+      ["4", "gil", "approve", NOON + 3 * HOUR],
+      ["5", "dan", "object", NOON + 2 * HOUR],
+      ["6", "eve", "object", NOON + HOUR],
+    ]);
+  });
+
+  it("an owner with one of his teams in the trade has no vote for the other", async () => {
+    const table = tableUnder("vote");
+    const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };
+    const { id } = tradeIn(await table.offer("dan", payload));
+    await table.act("ann", id, "accept");
+    expect(refusals(await table.act("dan", id, "approve"))).toEqual([
+      "invalid_trade: Invalid Action approve",
+    ]);
+    expect(await ballotsOn(table, id)).toEqual([]);
+  });
+
+  it("an owner without a team has none, commissioner or not: the trade is hidden from her (T5)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    expect(refusals(await table.act("zoe", id, "approve"))).toEqual([
+      `invalid_trade: Invalid Trade ID ${id}`,
+    ]);
+  });
+
+  it("an owner who is barred from trading may vote (T14)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("flo", id, "object");
+    expect(await ballotsOn(table, id)).toEqual([["6", "flo", "object", NOON]]);
+  });
+
+  it("counts teams, not owners, for and against", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    for (const as of ["cat", "cal", "dan"]) await table.act(as, id, "object");
+    for (const as of ["eve", "flo"]) await table.act(as, id, "approve");
+    expect((await askVotes(table, null, id)).body).toMatchObject({
+      vote: { votes_for: 1, votes_against: 3 },
+    });
+  });
+});
+
+describe("the voting deadline (V1, V4)", () => {
+  it("is the rule's hours from the acceptance, not from the offer", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "accept", NOON + 5 * HOUR);
+    expect((await askVotes(table, null, id)).body).toMatchObject({
+      vote: { voting_deadline: String(NOON + 53 * HOUR), rejections_required: 2 },
+    });
+  });
+
+  it("counts a vote one second before it, and refuses one at its very second (V4)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", VOTING_DEADLINE - 1);
+    expect(refusals(await table.act("eve", id, "object", VOTING_DEADLINE))).toEqual([
+      "invalid_trade: Invalid Action object",
+    ]);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "object", VOTING_DEADLINE - 1]]);
+  });
+
+  it("ends nothing by itself: past it the trade is in the vote until it is resolved (V5)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const answer = await table.show("ann", id, VOTING_DEADLINE + 1000 * HOUR);
+    expect(tradeIn(answer)["state"]).toBe("vote");
+  });
+
+  it("is a day, and the rejections a third of the teams rounded up, where the rules say nothing (V1)", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      const { trade_policy } = document.rules.transactions;
+      document.rules.transactions = { trade_policy };
+    });
+    expect((await askVotes(table, null, id)).body).toMatchObject({
+      vote: { voting_deadline: String(NOON + 24 * HOUR), rejections_required: 3 },
+    });
+  });
+
+  it("takes a third of six teams as two, without rounding (V1)", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      const { trade_policy } = document.rules.transactions;
+      document.rules.transactions = { trade_policy };
+      document.rosters.teams.pop();
+      document.draft_picks = [];
+      document.locks = [];
+    });
+    expect((await askVotes(table, null, id)).body).toMatchObject({
+      vote: { rejections_required: 2 },
+    });
+  });
+});
+
+describe("the rules of a vote are fixed when the trade is accepted (T18)", () => {
+  const setRules = (rules: object) => (document: Document) => {
+    Object.assign(document.rules.transactions, rules);
+  };
+
+  it("keeps deadline and rejections required when the rules change in the vote", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const edited = later(
+      table,
+      setRules({ trade_voting_period: { value: 1 }, trade_rejections_required: { value: 5 } }),
+    );
+    expect((await askVotes(edited, null, id)).body).toMatchObject({
+      vote: { voting_deadline: String(VOTING_DEADLINE), rejections_required: 2 },
+    });
+    expect(refusals(await edited.act("cat", id, "object", VOTING_DEADLINE - 1))).toEqual([]);
+  });
+
+  it.each(["free_for_all", "approve"])(
+    "keeps the vote when the policy becomes %s",
+    async (value) => {
+      const { table, id } = await acceptedSwap("vote");
+      const edited = later(table, setRules({ trade_policy: { value } }));
+      expect(refusals(await edited.act("ann", id, "commissioner_approve"))).toEqual([
+        "invalid_trade: Invalid Action commissioner_approve",
+      ]);
+      expect(tradeIn(await edited.act("cat", id, "approve"))["state"]).toBe("vote");
+    },
+  );
+
+  it("keeps the approval when the policy becomes vote", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    const edited = later(table, setRules({ trade_policy: { value: "vote" } }));
+    expect(tradeIn(await edited.act("zoe", id, "commissioner_approve"))["state"]).toBe("executed");
+  });
+
+  it("takes the policy at the acceptance, not at the offer", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const edited = later(table, setRules({ trade_policy: { value: "free_for_all" } }));
+    expect(tradeIn(await edited.act("bob", id, "accept"))["state"]).toBe("executed");
+  });
+});
+
+describe("looking at a vote (V7)", () => {
+  it("shows its count, its rules and its ballots by team, with the documented types (E8)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("eve", id, "object", NOON + HOUR);
+    await table.act("cat", id, "approve", NOON + 2 * HOUR);
+    const answer = await askVotes(table, "ann", id);
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(answer.body).toEqual({
+      vote: {
+        trade_id: id,
+        votes_for: 1,
+        votes_against: 1,
+        rejections_required: 2,
+        voting_deadline: String(VOTING_DEADLINE),
+        ballots: [
+          { team_id: "3", owner_id: "cat", vote: "approve", timestamp: String(NOON + 2 * HOUR) },
+          { team_id: "6", owner_id: "eve", vote: "object", timestamp: String(NOON + HOUR) },
+        ],
+      },
+    });
+  });
+
+  it.each(["ann", "bob", "cat", "dan", "flo", null])(
+    "shows %s, who may see the trade, every ballot, after the deadline too (V3)",
+    async (as) => {
+      const { table, id } = await acceptedSwap("vote");
+      await table.act("eve", id, "object");
+      const { body } = await askVotes(table, as, id, VOTING_DEADLINE);
+      expect(body).toMatchObject({ vote: { ballots: [{ team_id: "6", vote: "object" }] } });
+    },
+  );
+
+  it("hides it from whoever may not see the trade (T5)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const answer = await askVotes(table, "zoe", id);
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([
+      404,
+      `invalid_trade: Invalid Trade ID ${id}`,
+    ]);
+  });
+
+  it.each([
+    ["an offer", () => offeredSwap("vote")],
+    ["a trade that awaits the commissioner", () => acceptedSwap("approve")],
+  ])("refuses %s: it never was put to a vote", async (_, reach) => {
+    const { table, id } = await reach();
+    const answer = await askVotes(table, "ann", id);
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([
+      400,
+      "invalid_trade: Trade is not in a vote",
+    ]);
+  });
+
+  it("refuses an executed trade that never was put to a vote, where nobody looks", async () => {
+    const { table, id } = await acceptedSwap("free_for_all");
+    expect(refusals(await askVotes(table, null, id))).toEqual([
+      "invalid_trade: Trade is not in a vote",
+    ]);
+  });
+
+  it("shows nobody the vote of a trade that has ended (T3, R1)", async () => {
+    const table = tableUnder("vote", (document) => {
+      document.trades = [RESOLVED];
+    });
+    expect((await askVotes(table, null, RESOLVED.id)).body).toMatchObject({
+      vote: { votes_against: 1, ballots: [{ team_id: "6", owner_id: "eve", vote: "object" }] },
+    });
+    expect((await askVotes(table, "ann", RESOLVED.id)).statusCode).toBe(404);
+  });
+});
+
+/** The swap after its vote, as a league document keeps it. */
+const RESOLVED = {
+  id: `${NOON}.1`,
+  offered_by_team_id: 1,
+  timestamp: String(NOON),
+  offered_to_teams: [2],
+  players: SWAP.players.map((entry) => {
+    const [id, from_team_id, to_team_id] = entry.split(":");
+    return { id, from_team_id, to_team_id };
+  }),
+  state: "executed",
+  policy: "vote",
+  accepted_at: String(NOON),
+  voting_deadline: String(VOTING_DEADLINE),
+  rejections_required: 2,
+  ballots: [{ team_id: "6", owner_id: "eve", vote: "object", timestamp: String(NOON + HOUR) }],
+  ended_at: String(VOTING_DEADLINE),
+};
