@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { leagueOf } from "../../src/domain/memory.ts";
+import type { JournalEntry } from "../../src/domain/port.ts";
+import { answerRequest } from "../../src/service/door.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { tradeIn } from "../support/play.ts";
-import { HOUR, NOON } from "../support/sandlot.ts";
+import { refusals, tradeIn } from "../support/play.ts";
+import { HOUR, NOON, sandlot } from "../support/sandlot.ts";
 import {
   acceptedSwap,
   askVotes,
@@ -76,7 +79,26 @@ describe("the journal keeps what reached a decision (R6)", () => {
     expect(again.journal).toEqual(table.journal);
     expect(everythingBut(again)).toEqual(everythingBut(table));
   });
+
+  it("as it was asked, a number too large for JSON included: asked again, it is answered the same", async () => {
+    const tooLarge = '{"team_from":1e400,"team_to":2,"players":["101:1:2"]}';
+    const first = await askText(tooLarge);
+    expect(await askText(first.journal[0]?.payload ?? "")).toEqual(first);
+  });
 });
+
+/** Ann's offer as text to a fresh league: what is answered, and what is kept of it. */
+const askText = async (payload: string) => {
+  const league = leagueOf(sandlot());
+  const journal: JournalEntry[] = [];
+  const request = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
+  const answer = await answerRequest(async (_, step) => {
+    const { result, entry } = step(league);
+    if (entry !== null) journal.push(entry);
+    return result;
+  }, request);
+  return { exceptions: refusals(answer), journal };
+};
 
 describe("the journal does not keep (R6)", () => {
   it("reading", async () => {

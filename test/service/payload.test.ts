@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PATHS } from "../../src/service/paths.ts";
 import { askClosed } from "../support/closed.ts";
 import { refusals } from "../support/play.ts";
 import { SWAP, tableUnder } from "../support/trades.ts";
@@ -193,5 +194,20 @@ describe("text is made well-formed at the door (E13)", () => {
     ]);
     const answer = await tableUnder("vote").act("ann", "\udc00.1", "accept");
     expect(refusals(answer)).toEqual(["invalid_trade: Invalid Trade ID \ufffd.1"]);
+  });
+
+  it.each([
+    ["the name of an unknown field", { ...SWAP, "a\ud800": 1 }],
+    ["a long value that is cut short", { ...SWAP, players: `${"x".repeat(78)}\u{1f9e2}` }],
+  ])("so is a message that tells %s", async (_, payload) => {
+    const [message = ""] = await toldOf(payload);
+    expect(message).toBe(message.toWellFormed());
+  });
+
+  it("so is a message that tells a caller's id", async () => {
+    const request = { as: "\ud800", method: "POST", path: PATHS.trade, payload: SWAP };
+    expect(refusals(await tableUnder("vote").ask(request))).toEqual([
+      "invalid_user: Unknown User \ufffd",
+    ]);
   });
 });
