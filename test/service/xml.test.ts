@@ -164,6 +164,10 @@ const messageOf = (text: string): string =>
 describe("XML is well-formed whatever is in a text (E4)", () => {
   it.each([
     "<b>R & D \"quoted\" 'text'</b>",
+    "R&D; &undefined;",
+    "&amp; &lt; &quot;",
+    "&#27; &#0; &#x1b;",
+    "a\r\nb\rc",
     "]]>",
     "<![CDATA[x]]>",
     "<!-- x -->",
@@ -202,6 +206,12 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     expect(readBack(xml, "/result/body/trade/@id")).toBe('1."<&>\ufffd');
   });
 
+  it("escapes what looks like an entity in attributes as well", () => {
+    expect(readBack(xmlOf({}, "/fantasy/a&b;c"), "/result/@uri")).toBe("/fantasy/a&b;c");
+    const xml = xmlOf({ trade: { id: "1&lt;2", state: "offer" } });
+    expect(readBack(xml, "/result/body/trade/@id")).toBe("1&lt;2");
+  });
+
   it("holds in a whole answer: a comment, a name, an id that is told back", async () => {
     const table = tableUnder("vote", (document) => {
       document.rosters.teams[0].name = "A<\u0007&\u202e\u001b[31m";
@@ -214,7 +224,7 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     expect(readBack(xmlOf(refused.body), "//msg")).toBe("Invalid Trade ID <1>&\ufffd");
   });
 
-  /** UTF-16 units of every kind, the troublesome ones often; `&` and the carriage return have tests of their own. */
+  /** UTF-16 units of every kind, the troublesome ones often. */
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0x2f }),
     fc.integer({ min: 0x7f, max: 0xa0 }),
@@ -222,9 +232,15 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     fc.integer({ min: 0xfff0, max: 0xffff }),
     fc.integer({ min: 0, max: 0xffff }),
   );
+  const markup = fc.constantFrom("&a;", "&amp;", "&#1;", "]]>", "<!--", "\r\n");
   const hostileText = fc
-    .array(unit.filter((code) => code !== 0x0d && code !== 0x26))
-    .map((codes) => String.fromCharCode(...codes));
+    .array(
+      fc.oneof(
+        unit.map((code) => String.fromCharCode(code)),
+        markup,
+      ),
+    )
+    .map((parts) => parts.join(""));
 
   it("holds for any text: it reads back as it was but for what XML 1.0 cannot hold", () => {
     fc.assert(fc.property(hostileText, (text) => messageOf(text) === heldByXml(text)));
@@ -232,6 +248,10 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
 });
 
 describe("XML on a terminal", () => {
+  it("has no carriage return in it, which would write over the line", () => {
+    expect(xmlOf({ exceptions: [{ type: "invalid_offer", msg: "a\rb" }] })).not.toContain("\r");
+  });
+
   it("has no escape sequence, no C1 control and no bidirectional control in it", () => {
     const msg =
       "\u001b[31m\u007f\u0085\u009b2J\u202eabc\u2066\u200e\u200f\u061c\u2028\u2029\u0000\u0007";
