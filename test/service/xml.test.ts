@@ -149,6 +149,18 @@ describe("the layout of XML (E4)", () => {
     expect(readBack(xml, "/result/body/trades/trade[2]/@id")).toBe(`${NOON + 1}.1`);
   });
 
+  it.each([
+    ["warnings", "warning"],
+    ["resolved", "trade"],
+  ])("of a list of %s: an item is a %s", (container, item) => {
+    expect(xmlOf({ [container]: [{ msg: "x" }] })).toContain(`    <${container}>
+      <${item}>
+        <msg>x</msg>
+      </${item}>
+    </${container}>
+`);
+  });
+
   it.each(["exceptions", "ballots", "trades", "draft_picks"])("of an empty list of %s", (name) => {
     expect(xmlOf({ [name]: [] })).toContain(`  <body>\n    <${name}/>\n  </body>\n`);
   });
