@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, onTestFinished } from "vitest";
+import { writeLeague } from "../../src/document/write.ts";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import { type JournalEntry, LeagueFileError } from "../../src/domain/port.ts";
+import { answerRequest } from "../../src/service/door.ts";
+import type { Answer, Request } from "../../src/service/exchange.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { leagueFiles } from "../../src/store/league-file.ts";
+import { NOON, sandlot } from "./sandlot.ts";
+
+/** A folder for the running test, which every user may enter; it goes when the test ends. */
+export const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-store-"));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => {
+    chmodSync(folder, 0o755);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+};
+
+export const createLeague = (file: string, league: WholeLeague): void =>
+  leagueFiles.createLeagueFile(file, league, writeLeague(league));
+
+/** A league file in a folder of its own. */
+export const newLeagueFile = (league: WholeLeague = sandlot()): string => {
+  const file = join(newFolder(), "league.db");
+  createLeague(file, league);
+  return file;
+};
+
+/** What stands in a folder, each file as a digest of its bytes: equal means that nothing changed. */
+export const everythingIn = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .sort()
+      .map((name) => [name, digestOf(join(folder, name))]),
+  );
+
+const digestOf = (path: string): string =>
+  statSync(path, { throwIfNoEntry: false })?.isFile()
+    ? createHash("sha256").update(readFileSync(path)).digest("hex")
+    : "no file";
+
+/** Opens a league file as another program would, past everything that the store guards. */
+export const withDatabase = <Result>(
+  file: string,
+  work: (db: Database.Database) => Result,
+): Result => {
+  const db = new Database(file);
+  try {
+    db.exec("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON");
+    return work(db);
+  } finally {
+    db.close();
+  }
+};
+
+export const tamper = (file: string, sql: string): void =>
+  withDatabase(file, (db) => {
+    db.exec(sql);
+  });
+
+/** Every row of every table but the journal. */
+export const leagueTables = (file: string): Readonly<Record<string, readonly unknown[]>> =>
+  withDatabase(file, (db) =>
+    Object.fromEntries(
+      tableNames(db)
+        .filter((name) => name !== "journal")
+        .map((name) => [name, db.prepare(`SELECT * FROM ${name}`).all()]),
+    ),
+  );
+
+export const tableNames = (db: Database.Database): readonly string[] =>
+  db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all();
+
+export type NumberedEntry = JournalEntry & { readonly seq: number };
+
+/** The journal in the order in which it was written. */
+export const journalOf = (file: string): readonly NumberedEntry[] =>
+  withDatabase(file, (db) =>
+    db
+      .prepare<[], NumberedEntry>(
+        `SELECT seq, at, caller AS "as", method, path, payload, status_code AS statusCode, body
+         FROM journal ORDER BY seq`,
+      )
+      .all(),
+  );
+
+/** Asks the league in a file through the one door; a trade is offered at noon unless it says so. */
+export const askFile = (
+  file: string,
+  { payload, ...asked }: Partial<Omit<Request, "payload">> & { readonly payload?: object },
+  options?: { readonly dryRun: boolean },
+): Promise<Answer> =>
+  answerRequest(
+    leagueFiles.leagueFile(file),
+    {
+      ...{ at: NOON, as: null, method: "POST", path: PATHS.trade },
+      ...asked,
+      payload: payload === undefined ? null : JSON.stringify(payload),
+    },
+    options,
+  );
+
+/** Every way into a league file; each opens it by itself. */
+export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
+  "a request that may write": (file) => askFile(file, { as: "bob", payload: NO_OFFER }),
+  "a request that reads": (file) => askFile(file, { method: "GET", path: PATHS.trades }),
+  "a dry run": (file) => askFile(file, { as: "bob", payload: NO_OFFER }, { dryRun: true }),
+  "league export": (file) => leagueFiles.readLeagueFile(file),
+  "league check": (file) => leagueFiles.checkLeagueFile(file),
+};
+
+/** Somebody else's team, so that it is refused; the refusal is written to the journal (R6). */
+const NO_OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+/** Why a league file could not be used, which must be what happens. */
+export const problemOf = async (work: () => unknown): Promise<LeagueFileError> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof LeagueFileError) return error;
+    throw error;
+  }
+  throw new Error("the league file was used");
+};
+
+/** One clear sentence: a single line that names the file and is free of SQLite's own words. */
+export const expectClearSentence = (message: string, file: string): void => {
+  expect(message).toContain(file);
+  expect(message).not.toMatch(/\n|SQLITE_|Error:/);
+};
+
+/** Does something without the rights of root, who may write everywhere. */
+export const asOrdinaryUser = async <Result>(work: () => Result | Promise<Result>) => {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+};
+
+const NOBODY = 65_534;

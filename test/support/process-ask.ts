@@ -1,0 +1,27 @@
+import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { text } from "node:stream/consumers";
+import { LeagueFileError } from "../../src/domain/port.ts";
+import { answerRequest } from "../../src/service/door.ts";
+import type { Request } from "../../src/service/exchange.ts";
+import { leagueFiles } from "../../src/store/league-file.ts";
+
+// A process that asks a league file what stands on its standard input, a request a line, one after
+// the other, and says of each as soon as it is acknowledged what came of it. See `processes.ts`.
+
+const [file = ""] = process.argv.slice(2);
+
+const outcome = async (request: Request): Promise<object> => {
+  try {
+    const { statusCode, body } = await answerRequest(leagueFiles.leagueFile(file), request);
+    return { at: request.at, statusCode, body };
+  } catch (error) {
+    if (!(error instanceof LeagueFileError)) throw error;
+    return { at: request.at, problem: error.problem, message: error.message };
+  }
+};
+
+flushCompileCache();
+writeSync(1, "ready\n");
+for (const line of (await text(process.stdin)).trim().split("\n"))
+  writeSync(1, `${JSON.stringify(await outcome(JSON.parse(line)))}\n`);

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Request } from "../../src/service/exchange.ts";
+
+/** A process of its own that works on league files, and what it has said so far. */
+export type Worker<Line> = {
+  /** Resolves when it has loaded everything and waits for its work. */
+  readonly ready: Promise<unknown>;
+  /** Resolves when it has said something of its work. */
+  readonly atWork: Promise<unknown>;
+  readonly said: readonly Line[];
+  /** Hands it all of its work; it begins at once. */
+  readonly begin: (work: readonly object[]) => void;
+  readonly kill: () => void;
+  /** Resolves when it has ended and everything that it said has arrived; rejects if it failed. */
+  readonly ended: Promise<unknown>;
+};
+
+/** What a process says of a request. */
+export type Said = {
+  readonly at: number;
+  readonly statusCode?: number;
+  readonly body?: { readonly exceptions?: readonly { type: string; msg: string }[] };
+  readonly problem?: string;
+  readonly message?: string;
+};
+
+/** A process that asks a league file. */
+export const newAsker = (file: string): Worker<Said> & { readonly begin: Begin<Request> } =>
+  start(new URL("./process-ask.ts", import.meta.url), [file]);
+
+/** A process that makes league files. */
+export const newCreator = (): Worker<string> & { readonly begin: Begin<Creation> } =>
+  start(new URL("./process-create.ts", import.meta.url), []);
+
+type Begin<Work> = (work: readonly Work[]) => void;
+type Creation = { readonly file: string; readonly document: string };
+
+const COMPILE_CACHE = new URL("../../node_modules/.cache/test-processes", import.meta.url);
+
+const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
+  const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
+    stdio: ["pipe", "pipe", "inherit"],
+    // It starts in a third of the time where another one has stripped the types already.
+    env: { ...process.env, NODE_COMPILE_CACHE: fileURLToPath(COMPILE_CACHE) },
+  });
+  const said: Line[] = [];
+  const ready = Promise.withResolvers<void>();
+  const atWork = Promise.withResolvers<void>();
+  createInterface(child.stdout).on("line", (line) => {
+    if (line === "ready") return ready.resolve();
+    said.push(JSON.parse(line));
+    atWork.resolve();
+  });
+  const ended = endOf(child);
+  // A killed process leaves work unread in the pipe.
+  child.stdin.on("error", () => {});
+  return {
+    // A process that cannot start says so instead of never being ready.
+    ready: Promise.race([ready.promise, ended]),
+    atWork: Promise.race([atWork.promise, ended]),
+    said,
+    begin: (work) => {
+      child.stdin.end(work.map((each) => JSON.stringify(each)).join("\n"));
+    },
+    kill: () => {
+      child.kill("SIGKILL");
+    },
+    ended,
+  };
+};
+
+const endOf = async (child: ChildProcess): Promise<void> => {
+  const [status, signal] = await once(child, "close");
+  if (status !== 0 && signal !== "SIGKILL") throw new Error(`the process ended with ${status}`);
+};
+
+/** Starts several processes and lets them begin together, once all of them are ready. */
+export const together = async <Line>(
+  workers: readonly { readonly worker: Worker<Line>; readonly work: readonly object[] }[],
+): Promise<readonly (readonly Line[])[]> => {
+  await Promise.all(workers.map(({ worker }) => worker.ready));
+  for (const { worker, work } of workers) worker.begin(work);
+  await Promise.all(workers.map(({ worker }) => worker.ended));
+  return workers.map(({ worker }) => worker.said);
+};
