@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LeagueFileError } from "../../src/domain/port.ts";
+import { leagueFiles } from "../../src/store/league-file.ts";
+import { fullLeague } from "../support/full-league.ts";
+import { newLeagueFile, problemOf, tamper, WAYS_IN } from "../support/league-on-disk.ts";
+
+const damagedLeague = (sql: string): string => {
+  const file = newLeagueFile(fullLeague());
+  tamper(file, sql);
+  return file;
+};
+
+/** What `league check` says of a file, as finding or, of one that it cannot even open, as fault. */
+const findingsOf = (file: string): string => {
+  try {
+    return leagueFiles
+      .checkLeagueFile(file)
+      .map(({ where, what }) => `${where}: ${what}`)
+      .join("\n");
+  } catch (error) {
+    if (error instanceof LeagueFileError) return error.message;
+    throw error;
+  }
+};
+
+/** What keeps a look at the league from an answer; null where it does not need the damaged value. */
+const faultOf = async (look: () => unknown): Promise<unknown> => {
+  try {
+    await look();
+    return null;
+  } catch (error) {
+    return error instanceof LeagueFileError ? error.problem : error;
+  }
+};
+
+/** Export cannot read it, check tells where it is, and no look ends in anything but damage. */
+const expectDamage = async (file: string, where: RegExp): Promise<void> => {
+  const before = readFileSync(file);
+  const { problem, message } = await problemOf(() => leagueFiles.readLeagueFile(file));
+  expect(problem).toBe("unusable");
+  expect(message).toMatch(/is damaged/);
+  expect(message).toMatch(where);
+  expect(findingsOf(file)).toMatch(where);
+
+  for (const [way, use] of Object.entries(WAYS_IN)) {
+    if (way === "a request that may write") continue;
+    expect(await faultOf(() => use(file))).toBeOneOf([null, "unusable"]);
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+};
+
+describe("a stored value that cannot be read is damage (command-line.md, exit 3)", () => {
+  describe("a word out of its list", () => {
+    it.each([
+      ["sport", "UPDATE league SET sport = 'cricket'", /league\.sport/],
+      ["trade policy", "UPDATE league SET trade_policy = 'coin'", /league\.trade_policy/],
+      ["lineup enforcement", "UPDATE league SET lineup_enforcement = ''", /lineup_enforcement/],
+      ["keeper policy", "UPDATE league SET keeper_policy = 'all'", /keeper_policy/],
+      ["status of a roster limit", "UPDATE roster_limits SET status = 'B' WHERE rank = 1", /"B"/],
+      ["status of a slot", "UPDATE slots SET roster_status = 'X' WHERE player_id = '103'", /"X"/],
+      ["state of a trade", "UPDATE trades SET state = 'lost' WHERE state = 'offer'", /"lost"/],
+      ["policy of a trade", "UPDATE trades SET policy = 'coin' WHERE state = 'vote'", /"coin"/],
+      ["vote", "UPDATE ballots SET vote = 'maybe' WHERE team_id = '4'", /"maybe"/],
+    ])("%s", async (_, sql, where) => {
+      await expectDamage(damagedLeague(sql), where);
+    });
+  });
+
+  describe("something that is not of its form", () => {
+    it.each([
+      ["the descriptions of rules", "UPDATE league SET rule_descriptions = '[1]'", /descriptions/],
+      ["eligible positions", "UPDATE players SET eligible = '{}' WHERE id = '103'", /103/],
+      ["facts of an ended trade", "UPDATE trades SET facts = '{}' WHERE state = 'void'", /facts/],
+      ["a pick's id", "UPDATE picks SET id = 'first' WHERE id = '2027.1.1'", /first/],
+    ])("%s", async (_, sql, where) => {
+      await expectDamage(damagedLeague(sql), where);
+    });
+  });
+
+  describe("something missing", () => {
+    it.each([
+      ["the league itself", "DELETE FROM league", /league/],
+      ["a player's slots", "DELETE FROM slots WHERE player_id = '103'", /103/],
+      [
+        "a player's slot from the beginning",
+        "DELETE FROM slots WHERE player_id = '102' AND from_point = 0",
+        /102/,
+      ],
+      [
+        "the facts of an ended trade",
+        "UPDATE trades SET facts = NULL WHERE state = 'void'",
+        /facts/,
+      ],
+      [
+        "the end of an ended trade",
+        "UPDATE trades SET ended_at = NULL WHERE state = 'void'",
+        /ended/,
+      ],
+      ["the acceptance of a trade", "UPDATE trades SET policy = NULL WHERE state = 'vote'", /vote/],
+      [
+        "the deadline of a vote",
+        "UPDATE trades SET voting_deadline = NULL WHERE state = 'vote'",
+        /voting_deadline/,
+      ],
+      [
+        "the approval that a trade waits for",
+        "UPDATE trades SET policy = 'free_for_all' WHERE state = 'approve'",
+        /accepted/,
+      ],
+    ])("%s", async (_, sql, where) => {
+      await expectDamage(damagedLeague(sql), where);
+    });
+  });
+});
+
+const BROKEN_ENTRY = "INSERT INTO journal VALUES (1, 0, 'ann', 'POST', '/', '{', 200, '{}')";
+
+describe("league check", () => {
+  it("finds nothing in a sound league with something of everything", () => {
+    expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()))).toEqual([]);
+  });
+
+  it.each([
+    ["a team that is gone", "DELETE FROM teams WHERE id = '2'", /trades.*teams/],
+    ["a player that is gone", "DELETE FROM players WHERE id = '901'", /slots.*players/],
+    ["an owner that is gone", "DELETE FROM owners WHERE id = 'dan'", /ballots.*owners/],
+    ["a flag that is neither on nor off", "UPDATE league SET uses_keepers = 7", /league/],
+    ["a journal entry that is no JSON", BROKEN_ENTRY, /journal/],
+  ])("tells of %s", (_, sql, finding) => {
+    expect(findingsOf(damagedLeague(sql))).toMatch(finding);
+  });
+
+  it("tells of everything that it finds, not only of the first", () => {
+    const file = damagedLeague("DELETE FROM teams WHERE id = '2'; UPDATE league SET sport = ''");
+    expect(findingsOf(file)).toMatch(/teams/);
+    expect(findingsOf(file)).toMatch(/league\.sport/);
+  });
+});
