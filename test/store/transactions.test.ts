@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Change } from "../../src/domain/changes.ts";
@@ -18,7 +19,7 @@ import { NOON, policy, sandlot } from "../support/sandlot.ts";
 const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 
 /** Pick 2027.1.1 goes to a team. */
-const pickTo = (teamId: string): Change => ({
+const pickTo = (teamId: string): Extract<Change, { kind: "pick" }> => ({
   kind: "pick",
   pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
 });
@@ -106,6 +107,27 @@ describe("the changes of a request and its journal entry", () => {
     expect(players.find(({ id }) => id === "201")?.teamId).toBe("1");
     expect(pickHolder(file)).toBe("2");
     expect(journalOf(file).map(({ method }) => method)).toEqual(["POST", "PUT"]);
+  });
+
+  it("are written under a rollback journal on disk, which undoes them if the program dies", async () => {
+    const file = newLeagueFile();
+    const beside: (readonly string[])[] = [];
+    const secondChange: Change = {
+      ...pickTo("2"),
+      // Asked for when the first change has been made and the second has not.
+      get kind() {
+        beside.push(readdirSync(dirname(file)));
+        return "pick" as const;
+      },
+    };
+    await leagueFiles.leagueFile(file)("write", () => ({
+      result: null,
+      changes: [pickTo("3"), secondChange],
+      entry: null,
+    }));
+    expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
+    expect(readdirSync(dirname(file))).toEqual(["league.db"]);
+    expect(pickHolder(file)).toBe("2");
   });
 
   it("are decided on the league as it is, for nobody writes in between", async () => {
