@@ -42,6 +42,12 @@ const named = (name: string): WholeLeague =>
 const originOf = (file: string): unknown =>
   withDatabase(file, (db) => db.prepare("SELECT document FROM origin").pluck().get());
 
+const makeNotes = (folder: string): void => writeFileSync(join(folder, "notes"), "my notes");
+
+const makeClosed = (folder: string): void => {
+  mkdirSync(join(folder, "closed"), { mode: 0o600 });
+};
+
 describe("making a league file", () => {
   it("leaves the file and nothing beside it", () => {
     const file = newLeagueFile();
@@ -86,6 +92,24 @@ describe("making a league file", () => {
       expectClearSentence(message, file);
     });
     expect(everythingIn(folder)).toEqual({});
+  });
+
+  it.each<[string, string, (folder: string) => void]>([
+    ["where a part of the path is a file", "notes/league.db", makeNotes],
+    ["where a part before that is a file", "notes/season/league.db", makeNotes],
+    ["in a folder that may not be entered", "closed/league.db", makeClosed],
+    ["under a name that no file can have", "n".repeat(300), () => {}],
+  ])("fails with one clear sentence %s", async (_, name, make) => {
+    const folder = newFolder();
+    make(folder);
+    const before = everythingIn(folder);
+    await asOrdinaryUser(async () => {
+      const file = join(folder, name);
+      const { problem, message } = await problemOf(() => createLeague(file, sandlot()));
+      expect(problem).toBe("unusable");
+      expectClearSentence(message, file);
+    });
+    expect(everythingIn(folder)).toEqual(before);
   });
 
   it("leaves nothing of a league that cannot be stored", () => {

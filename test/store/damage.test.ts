@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
-import { newLeagueFile, problemOf, tamper, WAYS_IN } from "../support/league-on-disk.ts";
+import {
+  expectClearSentence,
+  newLeagueFile,
+  problemOf,
+  tamper,
+  WAYS_IN,
+} from "../support/league-on-disk.ts";
 
 const damagedLeague = (sql: string): string => {
   const file = newLeagueFile(fullLeague());
@@ -62,6 +68,9 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ["state of a trade", "UPDATE trades SET state = 'lost' WHERE state = 'offer'", /"lost"/],
       ["policy of a trade", "UPDATE trades SET policy = 'coin' WHERE state = 'vote'", /"coin"/],
       ["vote", "UPDATE ballots SET vote = 'maybe' WHERE team_id = '4'", /"maybe"/],
+      ["subject of a lock", "UPDATE locks SET subject = 'umpire' WHERE id = 'SEA'", /umpire|locks/],
+      ["kind of a move", "UPDATE trade_moves SET kind = 'coach' WHERE rank = 0", /coach|moves/],
+      ["time zone", "UPDATE league SET time_zone = 'Mars/Olympus'", /Mars/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -73,6 +82,16 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ["eligible positions", "UPDATE players SET eligible = '{}' WHERE id = '103'", /103/],
       ["facts of an ended trade", "UPDATE trades SET facts = '{}' WHERE state = 'void'", /facts/],
       ["a pick's id", "UPDATE picks SET id = 'first' WHERE id = '2027.1.1'", /first/],
+    ])("%s", async (_, sql, where) => {
+      await expectDamage(damagedLeague(sql), where);
+    });
+  });
+
+  describe("broken JSON", () => {
+    it.each([
+      ["the descriptions of rules", "UPDATE league SET rule_descriptions = '{'", /descriptions/],
+      ["eligible positions", "UPDATE players SET eligible = '[' WHERE id = '103'", /103/],
+      ["facts of an ended trade", "UPDATE trades SET facts = '{' WHERE state = 'void'", /facts/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -108,6 +127,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
         "UPDATE trades SET policy = 'free_for_all' WHERE state = 'approve'",
         /accepted/,
       ],
+      ["a table", "DROP TABLE locks", /locks/],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
@@ -115,6 +135,17 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
 });
 
 const BROKEN_ENTRY = "INSERT INTO journal VALUES (1, 0, 'ann', 'POST', '/', '{', 200, '{}')";
+
+describe("the sentence about damage", () => {
+  it.each([
+    ["a value", "UPDATE league SET sport = 'cricket'"],
+    ["a missing row", "DELETE FROM slots WHERE player_id = '103'"],
+  ])("names the file, as every LeagueFileError does: %s (port.ts)", async (_, sql) => {
+    const file = damagedLeague(sql);
+    const { message } = await problemOf(() => leagueFiles.readLeagueFile(file));
+    expectClearSentence(message, file);
+  });
+});
 
 describe("league check", () => {
   it("finds nothing in a sound league with something of everything", () => {

@@ -16,9 +16,11 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { SCHEMA_VERSION } from "../../src/store/schema.ts";
+import { fullLeague } from "../support/full-league.ts";
 import {
   askFile,
   asOrdinaryUser,
+  createLeague,
   everythingIn,
   expectClearSentence,
   journalOf,
@@ -51,6 +53,17 @@ const overwritePage = (file: string, page: number): void => {
   const opened = openSync(file, "r+");
   writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
   closeSync(opened);
+};
+
+/** Works with a folder as the working directory. */
+const inFolder = (folder: string, work: () => void): void => {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    work();
+  } finally {
+    process.chdir(before);
+  }
 };
 
 /** What is read of a damaged file, if anything is. */
@@ -145,6 +158,37 @@ describe("a damaged file is unusable, by every way in", () => {
       const read = attempt(() => leagueFiles.readLeagueFile(file));
       if (read !== undefined) expect(read).toEqual(sandlot());
     }
+  });
+});
+
+describe("the sentence about a damaged page", () => {
+  it("is one clear sentence, not SQLite's list of findings", async () => {
+    const file = newLeagueFile();
+    overwritePage(file, 3);
+    const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+    const { message } = await problemOf(() => askFile(file, { as: "ann", payload: offer }));
+    expect(message).toMatch(/is damaged/);
+    expectClearSentence(message, file);
+  });
+});
+
+describe("a file's name is taken as it is", () => {
+  it.each([" league.db", "league.db ", ":memory:"])(
+    "%j is made and read back, with another league beside it in league.db",
+    (name) => {
+      const nameIn = (file: string): string => leagueFiles.readLeagueFile(file).details.name;
+      const folder = dirname(newLeagueFile());
+      inFolder(folder, () => {
+        createLeague(name, fullLeague());
+        expect(nameIn(name)).toBe("Full League");
+        expect(nameIn("league.db")).toBe("Sandlot League");
+      });
+      expect(Object.keys(everythingIn(folder)).sort()).toEqual([name, "league.db"].sort());
+    },
+  );
+
+  it("a name that no file can have is unusable", async () => {
+    await expectUnusable(join(newFolder(), "n".repeat(300)), /cannot|no league file/);
   });
 });
 
