@@ -6,7 +6,7 @@ import { isVoting, type Trade } from "./trades.ts";
 
 /**
  * What a decision does to a league, as data: each change is one aggregate as it stands from now
- * on. They are applied to a league file (`store/apply.ts`) or laid over a league (`withChanges`).
+ * on. They are applied to a league file (`store/write.ts`) or laid over a league (`withChanges`).
  */
 export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }

@@ -86,9 +86,16 @@ export type LeagueFileProblem = "unusable" | "busy" | "exists";
 export class LeagueFileError extends Error {
   override readonly name = "LeagueFileError";
   readonly problem: LeagueFileProblem;
+  /** What of a damaged file cannot be read, where the file is not known yet. */
+  readonly damage: string | undefined;
 
-  constructor(problem: LeagueFileProblem, message: string, options?: ErrorOptions) {
+  constructor(
+    problem: LeagueFileProblem,
+    message: string,
+    options: ErrorOptions & { readonly damage?: string } = {},
+  ) {
     super(message, options);
     this.problem = problem;
+    this.damage = options.damage;
   }
 }

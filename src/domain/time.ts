@@ -29,6 +29,21 @@ export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
   return part("year") * 10_000 + part("month") * 100 + part("day");
 };
 
+/** The farthest that a zone's clocks may be from UTC, with an hour to spare. */
+const FARTHEST_OFFSET: Seconds = 15 * 3600;
+
+/**
+ * Whether a day is over in a time zone at a moment. The zone is asked for only where it matters:
+ * looking one up costs more than all of a command's other work.
+ */
+export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => string): boolean => {
+  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  const endInUtc = Date.UTC(year, month - 1, day + 1) / 1000;
+  if (at < endInUtc - FARTHEST_OFFSET) return false;
+  if (at >= endInUtc + FARTHEST_OFFSET) return true;
+  return dateIn(timeZone(), at) > date;
+};
+
 /** Whether a number YYYYMMDD names a day that exists. */
 export const isCalendarDate = (date: CalendarDate): boolean => {
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];

@@ -4,7 +4,7 @@ import { parsePickId } from "./picks.ts";
 import { fullName } from "./players.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Owner, owns } from "./teams.ts";
-import { dateIn, type Seconds } from "./time.ts";
+import { isDayOver, type Seconds } from "./time.ts";
 import type { Move } from "./trades.ts";
 
 /** What a trade is checked by: who wants what, when. */
@@ -114,11 +114,10 @@ const onTheirTeams: Row = {
 /** The deadline day counts to its end in the league's time zone (T16). */
 const beforeDeadline: Row = {
   check: ({ league, now }) => {
-    const { tradeDeadline } = league.transactionRules();
-    const { timeZone } = league.details();
-    return tradeDeadline !== null && dateIn(timeZone, now) > tradeDeadline
-      ? [{ code: "trade_deadline_passed", deadline: tradeDeadline, timeZone }]
-      : [];
+    const { tradeDeadline: deadline } = league.transactionRules();
+    const details = league.details();
+    if (deadline === null || !isDayOver(deadline, now, () => details.timeZone)) return [];
+    return [{ code: "trade_deadline_passed", deadline, timeZone: details.timeZone }];
   },
 };
 

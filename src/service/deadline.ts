@@ -11,14 +11,21 @@ const ZONES: Readonly<Record<string, string>> = {
 /** A trade deadline as the service words it, such as `11:59 pm et 11/25/26` (T16). */
 export const deadlineText = (date: CalendarDate, timeZone: string): string => {
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
-  const zone = ZONES[timeZone] ?? offsetAtEndOf(timeZone, Date.UTC(year, month - 1, day, 23, 59));
+  const zone =
+    ZONES[timeZone] ?? `utc${offsetWhen(timeZone, Date.UTC(year, month - 1, day, 23, 59))}`;
   return `11:59 pm ${zone} ${month}/${day}/${String(year % 100).padStart(2, "0")}`;
 };
 
-/** The offset, as in `utc+01:00`, when the clocks of a zone show a time given as if it were UTC. */
-const offsetAtEndOf = (timeZone: string, asUtc: number): string => {
-  const first = offset(timeZone, asUtc);
-  return `utc${offset(timeZone, asUtc - milliseconds(first))}`;
+const DAY = 86_400_000;
+
+/**
+ * The offset, as in `+01:00`, when the clocks of a zone show a time that is given as if it were
+ * UTC; the later one where clocks go back and show it twice.
+ */
+const offsetWhen = (timeZone: string, shown: number): string => {
+  const around = [offset(timeZone, shown - DAY), offset(timeZone, shown + DAY)];
+  const [before = "", after = before] = around;
+  return offset(timeZone, shown - milliseconds(after)) === after ? after : before;
 };
 
 const offset = (timeZone: string, at: number): string => {

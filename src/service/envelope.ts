@@ -22,7 +22,7 @@ export const envelopeOf = (
   pathAndQuery: string,
   answer: { readonly statusCode: keyof typeof STATUS_MESSAGES; readonly body: Body },
 ): Envelope => {
-  const uri = pathAndQuery.split("?")[0] ?? "";
+  const uri = (pathAndQuery.split("?")[0] ?? "").toWellFormed();
   return {
     uri,
     uriAlias: aliasOf(uri),

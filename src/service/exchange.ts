@@ -55,8 +55,11 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
   | Refusal
 );
 
-/** An answer that lists exceptions (T4). */
+/** An answer that lists exceptions (T4). What it quotes may have been cut or be ill-formed (E13). */
 export const refusal = (
   statusCode: Refusal["statusCode"],
-  ...exceptions: readonly Exception[]
-): Refusal => ({ statusCode, body: { exceptions }, exceptions });
+  ...found: readonly Exception[]
+): Refusal => {
+  const exceptions = found.map(({ type, msg }) => ({ type, msg: msg.toWellFormed() }));
+  return { statusCode, body: { exceptions }, exceptions };
+};

@@ -27,13 +27,17 @@ export const parsePayload = (text: string | null): Decoded<Json> => {
   }
 };
 
-/** The deepest nesting of brackets outside of strings, without recursion. */
+/** The deepest nesting of brackets outside of strings: one pass, whatever the text. */
 const nesting = (text: string): number => {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gsu)) {
-    if (token === "{" || token === "[") depth += 1;
-    else if (token === "}" || token === "]") depth -= 1;
+  let isInString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (isInString && character === "\\") i += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && (character === "{" || character === "[")) depth += 1;
+    else if (!isInString && (character === "}" || character === "]")) depth -= 1;
     deepest = Math.max(deepest, depth);
   }
   return deepest;
@@ -60,10 +64,16 @@ const list = <Item extends v.GenericSchema>(item: Item) =>
     [],
   );
 
+/** A number too large for JSON to give back is none: the journal keeps what was asked. */
+const finite = v.pipe(
+  v.number(),
+  v.finite(({ input }) => `${input} is too large to be a team id`),
+);
+
 /** Missing, empty and null are the same; a number is as good as its digits (T8). */
 const team = v.nullish(
   v.pipe(
-    v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a team id`),
+    v.union([v.string(), finite], ({ input }) => `${shown(input)} is not a team id`),
     v.transform((id) => (id === "" ? null : String(id))),
   ),
   null,

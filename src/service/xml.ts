@@ -11,6 +11,7 @@ const ITEM_NAMES: Readonly<Record<string, string>> = {
   draft_picks: "draft_pick",
   trades: "trade",
   ballots: "ballot",
+  warnings: "warning",
   resolved: "trade",
   exceptions: "exception",
   findings: "finding",
@@ -30,7 +31,7 @@ export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelo
   const document = create({ version: "1.0", invalidCharReplacement: "\ufffd" });
   const result = document.ele("result");
   for (const [name, value] of Object.entries({ uriAlias, uri, statusCode, statusMessage }))
-    result.att(name, String(value));
+    result.att(name, escaped(String(value)));
   addChildren(result.ele("body"), body);
   const xml = document.end({ prettyPrint: true, indent: "  ", wellFormed: true });
   return `${xml.replace(TERMINAL_CONTROLS, escapeForXml)}\n`;
@@ -42,7 +43,7 @@ const addChildren = (parent: XMLBuilder, fields: { readonly [key: string]: Json 
 
 const add = (parent: XMLBuilder, name: string, value: Json): void => {
   const element = parent.ele(name);
-  if (AS_JSON_TEXT.includes(name)) element.txt(JSON.stringify(value));
+  if (AS_JSON_TEXT.includes(name)) element.txt(escaped(JSON.stringify(value)));
   else if (isList(value)) {
     const item = ITEM_NAMES[name];
     if (item === undefined) throw new Error(`${name} has no name for its items`);
@@ -50,11 +51,20 @@ const add = (parent: XMLBuilder, name: string, value: Json): void => {
   } else if (typeof value === "object" && value !== null) {
     const { id, ...others } = value;
     if (WITH_ID_ATTRIBUTE.includes(name) && id !== undefined) {
-      element.att("id", String(id));
+      element.att("id", escaped(String(id)));
       addChildren(element, others);
     } else addChildren(element, value);
-  } else if (value !== null && value !== "") element.txt(String(value));
+  } else if (value !== null && value !== "") element.txt(escaped(String(value)));
 };
+
+/**
+ * xmlbuilder2 takes what looks like an entity for one, and lets line breaks through, which readers
+ * change and a terminal obeys; both go as references.
+ */
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 

@@ -3,16 +3,20 @@ import { LeagueFileError } from "../domain/port.ts";
 export const unusable = (message: string, cause?: unknown): LeagueFileError =>
   new LeagueFileError("unusable", message, { cause });
 
-/** A stored value that cannot be read is damage too. */
+/** A stored value that cannot be read is damage too; whoever knows the file adds its name. */
 export const damaged = (what: string): LeagueFileError =>
-  unusable(`the league file is damaged: ${what}`);
+  new LeagueFileError("unusable", damageText("the league file", what), { damage: what });
+
+export const damageText = (file: string, what: string): string =>
+  `${file} is damaged (${what}): go back to a backup`;
 
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
 
 /** What a file system or SQLite error means for the league file, by its code; others pass through. */
 export const leagueFileError = (file: string, error: unknown): unknown => {
-  if (error instanceof LeagueFileError) return error;
+  if (error instanceof LeagueFileError)
+    return error.damage === undefined ? error : unusable(damageText(file, error.damage), error);
   const code = codeOf(error);
   const detail = error instanceof Error ? error.message : String(error);
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
@@ -29,12 +33,12 @@ const sentenceFor = (code: string, file: string, detail: string): string | undef
   if (code === "SQLITE_NOTADB") return notALeagueFile(file);
   if (code.startsWith("SQLITE_READONLY"))
     return `${file} is read-only: give yourself the right to write to it and to its folder`;
-  if (code.startsWith("SQLITE_CORRUPT"))
-    return `${file} is damaged (${detail}): go back to a backup`;
+  // This program's own statements are sound: where one does not fit, the file's schema is not.
+  if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") return damageText(file, detail);
   if (code.startsWith("SQLITE_FULL") || code === "ENOSPC")
     return `there is no room left for ${file}; nothing was changed`;
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_PERM"))
-    return `${file} cannot be opened (${detail})`;
+    return `${file} cannot be opened: give yourself the right to read it, and to write to its folder`;
   if (code.startsWith("SQLITE_IOERR")) return `${file} cannot be read or written (${detail})`;
   if (code.startsWith("SQLITE_CONSTRAINT") || code.startsWith("SQLITE_MISMATCH")) return undefined;
   return FILE_ERRORS[code]?.(file) ?? undefined;
@@ -46,6 +50,7 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} cannot be used: permission denied`,
   EPERM: (file) => `${file} cannot be used: permission denied`,
   EROFS: (file) => `${file} cannot be written: the file system is read-only`,
+  ENAMETOOLONG: (file) => `${file} is too long for the name of a file`,
   EISDIR: (file) => `${file} is a folder, not a league file`,
 };
 

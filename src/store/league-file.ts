@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
 import type { WholeLeague } from "../domain/league.ts";
 import {
   type Finding,
@@ -16,9 +15,10 @@ import {
   type Connection,
   checkBeforeWriting,
   checkHeader,
-  configure,
+  connect,
   migrate,
   openLeagueFile,
+  pathOf,
   quickCheck,
   transaction,
 } from "./open.ts";
@@ -40,7 +40,7 @@ export const leagueFiles: LeagueFiles = {
 
   createLeagueFile: (file, league, origin) =>
     placeWhole(file, (beside) => {
-      const db = configure(new Database(beside));
+      const db = connect(beside);
       try {
         fill(db, league, origin);
       } finally {
@@ -58,9 +58,9 @@ export const leagueFiles: LeagueFiles = {
     ),
 
   leagueInMemory: (league, origin) => {
-    const db = configure(new Database(":memory:"));
+    const db = connect(":memory:");
     fill(db, league, origin);
-    const store = { db, sql: statementsOf(db) };
+    const store = { file: "the league in memory", db, sql: statementsOf(db) };
     return {
       withLeague: async (mode, step) => perform(store, mode, step),
       read: () => within(store, "read", readWholeLeague),
@@ -72,8 +72,8 @@ export const leagueFiles: LeagueFiles = {
   },
 };
 
-/** A connection and its statements. */
-type Store = { readonly db: Connection; readonly sql: Statements };
+/** A connection and its statements, and the file as it was named. */
+type Store = { readonly file: string; readonly db: Connection; readonly sql: Statements };
 
 /** Lets a request's step see the league, and stores what it says. */
 const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
@@ -94,12 +94,12 @@ const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result =
 
 /** One transaction on a file that has been found sound. */
 const within = <Result>(
-  { db, sql }: Store,
+  { file, db, sql }: Store,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
 ): Result =>
   transaction(db, mode, () => {
-    checkHeader(db);
+    checkHeader(db, file);
     if (mode === "write") checkBeforeWriting(db);
     return work(sql);
   });
@@ -109,7 +109,7 @@ const opened = <Result>(file: string, work: (store: Store) => Result): Result =>
   try {
     const db = openLeagueFile(file);
     try {
-      return work({ db, sql: statementsOf(db) });
+      return work({ file, db, sql: statementsOf(db) });
     } finally {
       db.close();
     }
@@ -120,15 +120,18 @@ const opened = <Result>(file: string, work: (store: Store) => Result): Result =>
 
 /** Makes a file beside its place and then links it there, which never replaces another file. */
 const placeWhole = (file: string, make: (beside: string) => void): void => {
-  const beside = `${file}.${randomUUID()}.new`;
+  const path = pathOf(file);
+  const beside = `${path}.${randomUUID().slice(0, 8)}.new`;
   try {
-    statSync(dirname(file));
-    make(beside);
-    linkSync(beside, file);
+    statSync(dirname(path));
+    try {
+      make(beside);
+      linkSync(beside, path);
+    } finally {
+      rmSync(beside, { force: true });
+    }
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
-  } finally {
-    rmSync(beside, { force: true });
   }
 };
 

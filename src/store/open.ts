@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import Database from "better-sqlite3";
-import { BUSY_SECONDS, notALeagueFile, unusable } from "./errors.ts";
+import { BUSY_SECONDS, damaged, damageText, notALeagueFile, unusable } from "./errors.ts";
 import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from "./schema.ts";
 
 export type Connection = Database.Database;
@@ -17,19 +18,31 @@ export const openLeagueFile = (file: string): Connection => {
     );
   if (stat.isDirectory()) throw unusable(`${file} is a folder, not a league file`);
   if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
-  return configure(new Database(file, { fileMustExist: true, timeout: BUSY_SECONDS * 1000 }));
+  return connect(pathOf(file), { fileMustExist: true, timeout: BUSY_SECONDS * 1000 });
 };
 
-/** Settings of every connection: references hold, and the file's own SQL is not trusted. */
-export const configure = (db: Connection): Connection =>
-  db.exec("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL");
+/** Connects to a database: references hold, and the file's own SQL is not trusted. */
+export const connect = (path: string, options: Database.Options = {}): Connection =>
+  new Database(path, options).exec(
+    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL",
+  );
+
+/**
+ * A file's name as better-sqlite3 takes no other for it: names of its own such as `:memory:` are
+ * none with a folder before them, and it trims white space, which would open another file.
+ */
+export const pathOf = (file: string): string => {
+  const path = resolve(file);
+  if (path.trim() !== path)
+    throw unusable(`${JSON.stringify(file)} ends in white space: give the file another name`);
+  return path;
+};
 
 /**
  * Inside a transaction: throws unless this is a whole league file of a version that is known.
  * Missing pages SQLite notices by itself, a missing end of the last page it does not.
  */
-export const checkHeader = (db: Connection): void => {
-  const file = db.name;
+export const checkHeader = (db: Connection, file: string): void => {
   if (numberOf(db, "application_id") !== APPLICATION_ID) throw unusable(notALeagueFile(file));
   const version = numberOf(db, "user_version");
   if (version > SCHEMA_VERSION)
@@ -39,23 +52,22 @@ export const checkHeader = (db: Connection): void => {
   const expected = numberOf(db, "page_size") * numberOf(db, "page_count");
   const size = db.memory ? expected : statSync(file).size;
   if (size < expected)
-    throw unusable(
-      `${file} is damaged: only ${size} of its ${expected} bytes are there; go back to a backup`,
-    );
+    throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
 };
 
 /** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
 export const checkBeforeWriting = (db: Connection): void => {
   if (db.memory || statSync(db.name).size > QUICK_CHECK_BYTES) return;
   const [first] = quickCheck(db);
-  if (first !== undefined)
-    throw unusable(`${db.name} is damaged (${first}): go back to a backup; nothing was changed`);
+  if (first !== undefined) throw damaged(first);
 };
 
 /** What SQLite's quick check finds wrong with the file. */
 export const quickCheck = (db: Connection): readonly string[] => {
-  const found = db.prepare<[], string>("PRAGMA quick_check").pluck().all();
-  return found.length === 1 && found[0] === "ok" ? [] : found;
+  const rows = db.prepare<[], string>("PRAGMA quick_check").pluck().all();
+  return rows
+    .flatMap((row) => row.split("\n"))
+    .filter((line) => line !== "ok" && !line.startsWith("***"));
 };
 
 /** Takes the steps that the file's schema lacks (all, in a new one), inside the caller's transaction. */

@@ -26,7 +26,7 @@ export const readWholeLeague = (sql: Statements): WholeLeague => {
   const row = readLeagueRow(sql);
   const league = sqlLeague(sql);
   return {
-    details: detailsFrom(row),
+    details: { ...detailsFrom(row) },
     periods: sql
       .all<{ period: number; start_point: number }>("SELECT * FROM periods ORDER BY period")
       .map(({ period, start_point }) => ({ period, startPoint: start_point })),

@@ -18,6 +18,7 @@ import {
   type TransactionRules,
 } from "../domain/rules.ts";
 import type { Owner, Team } from "../domain/teams.ts";
+import { isTimeZone } from "../domain/time.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, wordOf } from "./stored.ts";
 
@@ -52,12 +53,20 @@ export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
   id: row.id,
   name: row.name,
   sport: wordOf(SPORTS, row.sport, "league.sport"),
-  timeZone: row.time_zone,
+  get timeZone() {
+    return timeZoneFrom(row.time_zone);
+  },
   usesKeepers: row.uses_keepers === 1,
   transactionsLocked: row.transactions_locked === 1,
   effectivePoint: row.effective_point,
   effectivePeriod: row.effective_period,
 });
+
+/** Checked when it is asked for: that costs more than reading the league. */
+const timeZoneFrom = (name: string): string => {
+  if (!isTimeZone(name)) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
+  return name;
+};
 
 export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   tradePolicy: wordOf(TRADE_POLICIES, row.trade_policy, "league.trade_policy"),
@@ -190,6 +199,6 @@ export type LockRow = {
 };
 
 export const lockFrom = (row: LockRow): Lock =>
-  row.subject === "player"
+  wordOf(["player", "pro_team"], row.subject, "locks.subject") === "player"
     ? { on: "player", playerId: row.id, until: row.until }
     : { on: "pro_team", proTeam: row.id, until: row.until };

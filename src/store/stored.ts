@@ -26,7 +26,15 @@ export const jsonOf = <Output>(
   text: string,
   where: string,
 ): Output => {
-  const result = v.safeParse(schema, JSON.parse(text));
+  const result = v.safeParse(schema, parsed(text));
   if (!result.success) throw damaged(where);
   return result.output;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };

@@ -58,8 +58,8 @@ export const tradeFrom = (
     offeredBy: row.offered_by,
     offeredTo: row.offered_to,
     timestamp: row.timestamp,
-    players: moves.filter((move) => move.kind === "player").map(moveFrom),
-    picks: moves.filter((move) => move.kind === "pick").map(moveFrom),
+    players: moves.filter((move) => kindOf(move) === "player").map(moveFrom),
+    picks: moves.filter((move) => kindOf(move) === "pick").map(moveFrom),
     comment: row.comment,
   };
   const acceptance = acceptanceFrom(row, ballots);
@@ -89,6 +89,9 @@ export const tradeFrom = (
       return state satisfies never;
   }
 };
+
+const kindOf = (row: MoveRow): "player" | "pick" =>
+  wordOf(["player", "pick"], row.kind, `trade ${row.trade_id}, kind of ${row.id}`);
 
 const moveFrom = (row: MoveRow): Move => ({ id: row.id, from: row.from_team, to: row.to_team });
 

@@ -80,10 +80,18 @@ describe("the journal keeps what reached a decision (R6)", () => {
     expect(everythingBut(again)).toEqual(everythingBut(table));
   });
 
-  it("as it was asked, a number too large for JSON included: asked again, it is answered the same", async () => {
-    const tooLarge = '{"team_from":1e400,"team_to":2,"players":["101:1:2"]}';
-    const first = await askText(tooLarge);
+  it("as it was asked: asked again, it is answered the same", async () => {
+    const asked = '{"team_from":12345678901234567890,"team_to":2,"players":["101:1:2"]}';
+    const first = await askText(asked);
     expect(await askText(first.journal[0]?.payload ?? "")).toEqual(first);
+  });
+});
+
+it("a number too large for JSON to give back is malformed, and so not kept (R2, R6)", async () => {
+  const asked = '{"team_from":1e400,"team_to":2,"players":["101:1:2"]}';
+  expect(await askText(asked)).toEqual({
+    exceptions: ["invalid_payload: team_from: Infinity is too large to be a team id"],
+    journal: [],
   });
 });
 

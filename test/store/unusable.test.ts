@@ -173,7 +173,7 @@ describe("the sentence about a damaged page", () => {
 });
 
 describe("a file's name is taken as it is", () => {
-  it.each([" league.db", "league.db ", ":memory:"])(
+  it.each([" league.db", ":memory:"])(
     "%j is made and read back, with another league beside it in league.db",
     (name) => {
       const nameIn = (file: string): string => leagueFiles.readLeagueFile(file).details.name;
@@ -187,8 +187,17 @@ describe("a file's name is taken as it is", () => {
     },
   );
 
+  it("a name that ends in white space is refused, for SQLite's opener would take another file", () => {
+    const folder = dirname(newLeagueFile());
+    const before = everythingIn(folder);
+    const file = join(folder, "league.db ");
+    expect(() => createLeague(file, fullLeague())).toThrow(/ends in white space/);
+    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/no league file|ends in white space/);
+    expect(everythingIn(folder)).toEqual(before);
+  });
+
   it("a name that no file can have is unusable", async () => {
-    await expectUnusable(join(newFolder(), "n".repeat(300)), /cannot|no league file/);
+    await expectUnusable(join(newFolder(), "n".repeat(300)), /too long/);
   });
 });
 
