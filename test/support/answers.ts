@@ -1,0 +1,116 @@
+import type { League } from "../../src/domain/league.ts";
+import type { Trade } from "../../src/domain/trades.ts";
+import { existing, type Position } from "./histories.ts";
+import { NOON } from "./sandlot.ts";
+import { type Actor, type Ask, DEADLINE } from "./stage.ts";
+
+/**
+ * What the contracts say to everything that the cast asks of a trade offered to team 6: a second
+ * writing of the rules, from the interface and the decisions, that knows the cast by name.
+ */
+
+/** Who is what to a trade, by its offering team. */
+const ROLES: Readonly<Record<string, Roles>> = {
+  "3": {
+    offering: ["cat", "cal", "gil"],
+    offeredTo: ["eve", "flo", "gil", "ivy"],
+    voters: ["bob", "bea", "dan", "ann"],
+  },
+  "2": {
+    offering: ["bob", "bea"],
+    offeredTo: ["eve", "flo", "gil", "ivy"],
+    voters: ["cat", "cal", "dan", "ann"],
+  },
+};
+type Roles = Readonly<Record<"offering" | "offeredTo" | "voters", readonly Actor[]>>;
+const COMMISSIONERS: readonly Actor[] = ["ann", "zoe", "ivy"];
+const BARRED: readonly Actor[] = ["flo", "zoe"];
+
+/** Throws where the league's refusals, none if it granted, are not those of the contracts. */
+export const answersAsDocumented = (
+  refusals: readonly { readonly code: string }[],
+  before: Position,
+  ask: Ask,
+): void => {
+  const answered = refusals.map(({ code }) => code).join();
+  const expected = (
+    "offer" in ask ? refusalsOfOffer(before.league, ask) : refusalsOfAction(before.league, ask)
+  ).join();
+  if (answered !== expected)
+    throw new Error(
+      `answered [${answered}], not [${expected}], to the last of ${JSON.stringify([...before.history, ask])}`,
+    );
+};
+
+/** POST: the interface's table, as far as the offers of the histories reach; T12. */
+const refusalsOfOffer = (
+  league: League,
+  { as, offer }: Extract<Ask, { offer: unknown }>,
+): readonly string[] => {
+  const executes = offer.executeImmediately && COMMISSIONERS.includes(as);
+  const isOwn = rolesIn(offer.from).offering.includes(as);
+  return [
+    ...(offer.executeImmediately && !executes ? ["execution_by_non_commissioner"] : []),
+    ...(executes || isOwn ? [] : ["offer_on_anothers_behalf"]),
+    ...(BARRED.includes(as) ? ["owner_barred"] : []),
+    ...notOnTheirTeams(league, offer),
+  ];
+};
+
+/** PUT: who hears what, by the rules of GET (T5), the state table (T13) and the second check (T14). */
+const refusalsOfAction = (
+  league: League,
+  { as, at, id, action }: Extract<Ask, { action: string }>,
+): readonly string[] => {
+  if (action === "veto") return ["unknown_action"];
+  const trade = league.trade(id);
+  if (trade === undefined || !mayKnow(trade).includes(as)) return ["unknown_trade"];
+  if (!mayTake(action, trade, at).includes(as)) return ["action_not_open"];
+  if (action === "accept")
+    return [...(BARRED.includes(as) ? ["owner_barred"] : []), ...notOnTheirTeams(league, trade)];
+  return action === "commissioner_approve" ? notOnTheirTeams(league, trade) : [];
+};
+
+/** GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3). */
+const mayKnow = (trade: Trade): readonly Actor[] => {
+  const { offering, offeredTo, voters } = rolesIn(trade.offeredBy);
+  const parties = [...offering, ...offeredTo];
+  switch (trade.state) {
+    case "offer":
+      return parties;
+    case "vote":
+      return [...parties, ...voters];
+    case "approve":
+      return [...parties, ...COMMISSIONERS];
+    default:
+      return [];
+  }
+};
+
+/** T13, and V4 at the very second of the deadline. */
+const mayTake = (action: string, trade: Trade, at: number): readonly Actor[] => {
+  const { offering, offeredTo, voters } = rolesIn(trade.offeredBy);
+  const late = trade.state === "vote" && at - trade.acceptance.acceptedAt >= DEADLINE - NOON;
+  const open: Readonly<Record<string, readonly Actor[]>> = {
+    "offer withdraw": offering,
+    "offer accept": offeredTo,
+    "offer reject": offeredTo,
+    "vote approve": late ? [] : voters,
+    "vote object": late ? [] : voters,
+    "approve commissioner_approve": COMMISSIONERS,
+    "approve commissioner_reject": COMMISSIONERS,
+  };
+  return open[`${trade.state} ${action}`] ?? [];
+};
+
+const notOnTheirTeams = (
+  league: League,
+  { players, picks }: Pick<Trade, "players" | "picks">,
+): readonly string[] => [
+  ...players
+    .filter(({ id, from }) => league.player(id)?.teamId !== from)
+    .map(() => "player_not_on_team"),
+  ...picks.filter(({ id, from }) => league.pick(id)?.teamId !== from).map(() => "pick_not_on_team"),
+];
+
+const rolesIn = (offeringTeam: string | null): Roles => existing(ROLES[offeringTeam ?? ""]);

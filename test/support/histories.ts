@@ -1,0 +1,138 @@
+import { actOnTrade } from "../../src/domain/act.ts";
+import { type Change, withChanges } from "../../src/domain/changes.ts";
+import type { Decision } from "../../src/domain/decision.ts";
+import type { League, WholeLeague } from "../../src/domain/league.ts";
+import { leagueOf } from "../../src/domain/memory.ts";
+import { offerTrade } from "../../src/domain/offer.ts";
+import type { Refusal } from "../../src/domain/refusals.ts";
+import type { Ask } from "./stage.ts";
+
+export const decide = (league: League, ask: Ask): Decision => {
+  const caller = league.owner(ask.as);
+  if (caller === undefined) throw new Error(`${ask.as} is not on the stage`);
+  const context = { caller, now: ask.at };
+  return "offer" in ask
+    ? offerTrade(league, ask.offer, context)
+    : actOnTrade(league, { id: ask.id, action: ask.action }, context);
+};
+
+/** A league somewhere in its history, and what was asked of it to get there. */
+export type Position = { readonly league: League; readonly history: readonly Ask[] };
+
+export type Step = {
+  readonly before: Position;
+  readonly ask: Ask;
+  readonly changes: readonly Change[];
+  readonly after: League;
+};
+
+export type Play = {
+  readonly start: WholeLeague;
+  /** What may be asked in a position, sensible or not. */
+  readonly asks: (league: League) => readonly Ask[];
+  readonly depth: number;
+  readonly onStep: (step: Step) => void;
+  readonly onRefusal: (before: Position, ask: Ask, refusals: readonly Refusal[]) => void;
+};
+
+/**
+ * Plays everything that can be asked, in every order, to a depth, as chess programs count moves
+ * (perft). Equal leagues are one position. Gives the positions by the depth at which each is first
+ * reached, the start as the only one at depth 0.
+ */
+export const enumerate = (play: Play): readonly (readonly Position[])[] => {
+  const keyOf = canonicalKeys(play.start);
+  const first: Position = { league: leagueOf(play.start), history: [] };
+  const seen = new Set([keyOf(first.league)]);
+  const layers: Position[][] = [[first]];
+  for (let depth = 1; depth <= play.depth; depth += 1) {
+    const layer: Position[] = [];
+    for (const before of layers[depth - 1] ?? []) {
+      const key = keyOf(before.league);
+      for (const ask of play.asks(before.league)) {
+        const decision = decide(before.league, ask);
+        if ("refusals" in decision) {
+          play.onRefusal(before, ask, decision.refusals);
+          continue;
+        }
+        const after = withChanges(before.league, decision.changes);
+        play.onStep({ before, ask, changes: decision.changes, after });
+        const reached = keyOf(after);
+        if (seen.has(reached)) continue;
+        seen.add(reached);
+        layer.push({
+          league: leagueOf(wholeOf(play.start, after)),
+          history: [...before.history, ask],
+        });
+      }
+      if (keyOf(before.league) !== key) throw new Error("asking changed the league that was asked");
+    }
+    layers.push(layer);
+  }
+  return layers;
+};
+
+/** The league after some asks, each of which must be granted. */
+export const played = (start: WholeLeague, ...asks: readonly Ask[]): WholeLeague => {
+  let league = leagueOf(start);
+  for (const ask of asks) {
+    const decision = decide(league, ask);
+    if ("refusals" in decision) throw new Error(`refused: ${JSON.stringify(decision.refusals)}`);
+    league = withChanges(league, decision.changes);
+  }
+  return wholeOf(start, league);
+};
+
+/** A league that began as `start`, as a whole again. */
+export const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
+  ...start,
+  details: league.details(),
+  transactionRules: league.transactionRules(),
+  teams: start.teams.map(({ id }) => existing(league.team(id))),
+  owners: start.owners.map(({ id }) => existing(league.owner(id))),
+  players: start.players.map(({ id }) => existing(league.player(id))),
+  picks: start.picks.map(({ id }) => existing(league.pick(id))),
+  trades: league.trades(),
+});
+
+export const existing = <Thing>(thing: Thing | undefined): Thing => {
+  if (thing === undefined) throw new Error("something of the league is gone");
+  return thing;
+};
+
+/**
+ * The same text for equal leagues, and for no others: the numbers of all that can change, where
+ * equal things have one number. What has a number is frozen, so that no rule can change it.
+ */
+const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
+  const numbers = new Map<string, number>();
+  const known = new WeakMap<object, number>();
+  const numberOf = (thing: object): number => {
+    const old = known.get(thing);
+    if (old !== undefined) return old;
+    const text = canonicalJson(deepFrozen(thing));
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    known.set(thing, number);
+    return number;
+  };
+  return (league) =>
+    [
+      ...start.players.map(({ id }) => numberOf(existing(league.player(id)))),
+      ...start.picks.map(({ id }) => numberOf(existing(league.pick(id)))),
+      ...league.trades().map(numberOf),
+    ].join();
+};
+
+const canonicalJson = (thing: object): string =>
+  JSON.stringify(thing, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
+const deepFrozen = <Thing extends object>(thing: Thing): Thing => {
+  for (const part of Object.values(thing))
+    if (typeof part === "object" && part !== null) deepFrozen(part);
+  return Object.freeze(thing);
+};

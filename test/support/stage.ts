@@ -1,0 +1,117 @@
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { Offer } from "../../src/domain/offer.ts";
+import type { TradePolicy } from "../../src/domain/rules.ts";
+import type { Seconds } from "../../src/domain/time.ts";
+import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
+
+/**
+ * Everybody who may ask something of the trade between teams 3 and 6: Cat and Cal, who share the
+ * offering team 3; Eve and the barred Flo, who share the offered-to team 6; Gil, who owns both;
+ * Ivy, a commissioner who shares team 6; Bob and Bea, outsiders who share team 2; Dan, an outsider
+ * with teams 4 and 5; Ann, a commissioner with team 1; Zoe, a barred commissioner without a team;
+ * Hal, an owner without a team.
+ */
+const CAST = [
+  "cat",
+  "cal",
+  "eve",
+  "flo",
+  "gil",
+  "ivy",
+  "bob",
+  "bea",
+  "dan",
+  "ann",
+  "zoe",
+  "hal",
+] as const;
+export type Actor = (typeof CAST)[number];
+
+/** The fixture's voting period: a trade accepted at noon can be voted on until just before this. */
+export const DEADLINE: Seconds = NOON + 48 * HOUR;
+
+/** Before the voting deadline of a trade accepted at noon, and at the very second of it (V4). */
+const TIMES: readonly Seconds[] = [NOON, DEADLINE];
+
+/** The sandlot with the whole cast, under a policy. */
+export const stage = (value: TradePolicy): WholeLeague =>
+  sandlot((document: Document) => {
+    policy(value)(document);
+    ownerOf(document, "zoe").trades_disabled = 1;
+    document.owners.push(
+      { id: "gil", name: "Gil", teams: [{ id: "3" }, { id: "6" }] },
+      { id: "ivy", name: "Ivy", commissioner: 1, team: { id: "6" } },
+      { id: "bea", name: "Bea", team: { id: "2" } },
+      { id: "hal", name: "Hal" },
+    );
+  });
+
+/** Something that one of the cast asks of the league. */
+export type Ask = { readonly as: Actor; readonly at: Seconds } & (
+  | { readonly offer: Offer }
+  | { readonly id: string; readonly action: string }
+);
+
+/** An offer in the interface's own short form: `<id>:<from>:<to>`. */
+export const offerOf = (
+  from: string,
+  to: string,
+  { players = [], picks = [], executeImmediately = false }: Entries,
+): Offer => ({
+  from,
+  to,
+  players: players.map(move),
+  picks: picks.map(move),
+  comment: "",
+  executeImmediately,
+});
+
+type Entries = {
+  readonly players?: readonly string[];
+  readonly picks?: readonly string[];
+  readonly executeImmediately?: boolean;
+};
+
+const move = (entry: string) => {
+  const [id = "", from = "", to = ""] = entry.split(":");
+  return { id, from, to };
+};
+
+/** The interface's seven, and a word that is none of them. */
+const ACTIONS = [
+  "withdraw",
+  "reject",
+  "accept",
+  "approve",
+  "object",
+  "commissioner_approve",
+  "commissioner_reject",
+  "veto",
+] as const;
+
+/** Cat's catcher for Eve's. */
+const SWAP = { players: ["301:3:6", "601:6:3"] };
+const SWAP_WITH_PICKS = { ...SWAP, picks: ["2027.1.3:3:6", "2027.2.6:6:3"] };
+
+/** Everybody offers the catchers, the catchers and picks, and both at once, by a commissioner. */
+export const offerTheSwap = (): readonly Ask[] =>
+  fromAll((caller) =>
+    [
+      offerOf("3", "6", SWAP),
+      offerOf("3", "6", SWAP_WITH_PICKS),
+      offerOf("3", "6", { ...SWAP_WITH_PICKS, executeImmediately: true }),
+    ].map((offer) => ({ ...caller, offer })),
+  );
+
+/** Cat and Bob both want Eve's catcher, each for his own (T10). */
+export const COMPETING_OFFERS: readonly Ask[] = [
+  { as: "cat", at: NOON, offer: offerOf("3", "6", SWAP) },
+  { as: "bob", at: NOON, offer: offerOf("2", "6", { players: ["201:2:6", "601:6:2"] }) },
+];
+
+/** Everybody takes every action on a trade, there or not. */
+export const actOn = (id: string): readonly Ask[] =>
+  fromAll((caller) => ACTIONS.map((action) => ({ ...caller, id, action })));
+
+const fromAll = <Each>(of: (caller: Pick<Ask, "as" | "at">) => readonly Each[]): readonly Each[] =>
+  CAST.flatMap((as) => TIMES.flatMap((at) => of({ as, at })));
