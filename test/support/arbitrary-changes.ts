@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import type { Change } from "../../src/domain/changes.ts";
+import { compareIds } from "../../src/domain/ids.ts";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import { formatPickId, type Pick } from "../../src/domain/picks.ts";
+import {
+  type Place,
+  type Player,
+  ROSTER_STATUSES,
+  type Timeline,
+} from "../../src/domain/players.ts";
+import { BEGINNING } from "../../src/domain/points.ts";
+import { LAST_SECOND } from "../../src/domain/time.ts";
+import {
+  type Acceptance,
+  type AwaitingTrade,
+  type EndState,
+  type LeagueVote,
+  type Trade,
+  type TradeFacts,
+  type TradeTerms,
+  VOTES,
+} from "../../src/domain/trades.ts";
+
+/**
+ * Changes that the types of the domain allow in a league, sensible or not: its teams and owners,
+ * players, picks and trades that it has or has not yet, and any text that is well-formed Unicode.
+ */
+export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
+  const teamId = fc.constantFrom(...whole.teams.map(({ id }) => id));
+  const ownerId = fc.constantFrom(...whole.owners.map(({ id }) => id));
+  const known = fc.constantFrom(...whole.players.slice(0, 6).map(({ id }) => id));
+  const playerId = fc.oneof(known, fc.constantFrom("new", "Ünïcode", "7", "07", "a'b"));
+  const pickId = record({
+    season: fc.constantFrom("2027", "2028", "winter"),
+    round: fc.integer({ min: 1, max: 12 }),
+    originalTeamId: teamId,
+  }).map((terms) => ({ id: formatPickId(terms), ...terms }));
+
+  const place: fc.Arbitrary<Place | null> = fc.option(
+    record({ teamId, rosterStatus: fc.constantFrom(...ROSTER_STATUSES), rosterPos: text }),
+  );
+  const timeline: fc.Arbitrary<Timeline> = fc
+    .tuple(
+      place,
+      fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 99991231 }), place), {
+        selector: ([from]) => from,
+        maxLength: 3,
+      }),
+    )
+    .map(([first, later]) => [
+      { from: BEGINNING, place: first },
+      ...later.map(([from, at]) => ({ from, place: at })).sort((a, b) => a.from - b.from),
+    ]);
+  const player: fc.Arbitrary<Player> = record({
+    id: playerId,
+    firstname: text,
+    lastname: text,
+    position: text,
+    eligible: fc.array(text, { maxLength: 3 }),
+    proTeam: text,
+    proStatus: text,
+    isKeeper: fc.boolean(),
+    teamId: fc.option(teamId),
+    timeline,
+  });
+  const pick: fc.Arbitrary<Pick> = fc
+    .tuple(pickId, fc.option(teamId))
+    .map(([id, holder]) => ({ ...id, teamId: holder }));
+
+  const movesOf = (id: fc.Arbitrary<string>) =>
+    fc.array(record({ id, from: teamId, to: teamId }), { maxLength: 3 });
+  const terms: fc.Arbitrary<TradeTerms> = record({
+    id: fc.constantFrom("1777651200.1", "1777651201.1", "1777651200.10", "recorded-7"),
+    offeredBy: teamId,
+    offeredTo: teamId,
+    timestamp: seconds,
+    players: movesOf(playerId),
+    picks: movesOf(pickId.map(({ id }) => id)),
+    comment: text,
+  });
+  const ballots = fc
+    .uniqueArray(record({ teamId, ownerId, vote: fc.constantFrom(...VOTES), timestamp: seconds }), {
+      selector: (ballot) => ballot.teamId,
+    })
+    .map((cast) => cast.sort((a, b) => compareIds(a.teamId, b.teamId)));
+  const vote: fc.Arbitrary<LeagueVote> = record({
+    policy: fc.constant("vote"),
+    acceptedAt: seconds,
+    votingDeadline: seconds,
+    rejectionsRequired: fc.integer({ min: 1, max: 30 }),
+    ballots,
+  });
+  const approval: fc.Arbitrary<AwaitingTrade["acceptance"]> = record({
+    policy: fc.constant("approve"),
+    acceptedAt: seconds,
+  });
+  const acceptance: fc.Arbitrary<Acceptance | null> = fc.oneof(
+    fc.constant(null),
+    vote,
+    approval,
+    record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds }),
+  );
+  const trade: fc.Arbitrary<Trade> = terms.chain((given) =>
+    fc.oneof(
+      fc.constant({ ...given, state: "offer" as const }),
+      vote.map((each) => ({ ...given, state: "vote" as const, acceptance: each })),
+      approval.map((each) => ({ ...given, state: "approve" as const, acceptance: each })),
+      record({
+        state: fc.constantFrom<EndState>("executed", "rejected", "withdrawn", "void"),
+        endedAt: seconds,
+        acceptance,
+        reason: fc.option(text),
+        facts,
+      }).map((ending) => ({ ...given, ...ending })),
+    ),
+  );
+
+  return fc.oneof(
+    trade.map((each) => ({ kind: "trade" as const, trade: each })),
+    player.map((each) => ({ kind: "player" as const, player: each })),
+    pick.map((each) => ({ kind: "pick" as const, pick: each })),
+  );
+};
+
+/** Objects like those that the domain makes, never without a prototype. */
+const record = <Fields>(fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
+  fc.record(fields, { noNullPrototype: true });
+
+/** Well-formed (E13), and otherwise anything: quotes, controls, NUL, characters of four bytes. */
+const text = fc.string({ unit: "binary", maxLength: 6 });
+
+const seconds = fc.integer({ min: 0, max: LAST_SECOND });
+
+const team = record({
+  id: text,
+  name: text,
+  longAbbr: text,
+  shortName: text,
+  abbr: text,
+  logo: text,
+});
+
+const facts: fc.Arbitrary<TradeFacts> = record({
+  teams: fc.tuple(team, team),
+  players: fc.array(
+    record({
+      id: text,
+      firstname: text,
+      lastname: text,
+      position: text,
+      proTeam: text,
+      rosterStatus: fc.option(fc.constantFrom(...ROSTER_STATUSES)),
+    }),
+    { maxLength: 2 },
+  ),
+});
