@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type Change, withChanges } from "../../src/domain/changes.ts";
+import { leagueOf } from "../../src/domain/memory.ts";
+import type { Trade } from "../../src/domain/trades.ts";
+import { existing } from "../support/histories.ts";
+import { NOON, sandlot } from "../support/sandlot.ts";
+
+const start = leagueOf(sandlot());
+
+const offer = (id: string, comment = ""): Trade => ({
+  id,
+  offeredBy: "1",
+  offeredTo: "2",
+  timestamp: NOON,
+  players: [{ id: "101", from: "1", to: "2" }],
+  picks: [],
+  comment,
+  state: "offer",
+});
+const trade = (id: string, comment?: string): Change => ({
+  kind: "trade",
+  trade: offer(id, comment),
+});
+const player = (id: string, teamId: string | null): Change => ({
+  kind: "player",
+  player: { ...existing(start.player(id)), teamId },
+});
+const pick = (id: string, teamId: string | null): Change => ({
+  kind: "pick",
+  pick: { ...existing(start.pick(id)), teamId },
+});
+
+const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
+const TEAM_1 = ["101", "102", "103", "104", "105", "106"];
+
+describe("a league with changes laid over it", () => {
+  it("is the league itself where there are none", () => {
+    expect(withChanges(start, [])).toBe(start);
+  });
+
+  it("has a trade that was not there, in the trades' order", () => {
+    const after = withChanges(start, [trade("1000.10"), trade("1000.9"), trade("999.1")]);
+    expect(after.trade("1000.9")).toEqual(offer("1000.9"));
+    expect(idsOf(after.trades())).toEqual(["999.1", "1000.9", "1000.10"]);
+  });
+
+  it("has a trade as it stands from now on, once", () => {
+    const before = withChanges(start, [trade("1.1"), trade("2.1")]);
+    const after = withChanges(before, [trade("1.1", "Deal?")]);
+    expect(after.trade("1.1")?.comment).toBe("Deal?");
+    expect(after.trades().map(({ id, comment }) => [id, comment])).toEqual([
+      ["1.1", "Deal?"],
+      ["2.1", ""],
+    ]);
+  });
+
+  it("has a player on his new team only, in the players' order", () => {
+    const after = withChanges(start, [player("103", "2")]);
+    expect(after.player("103")?.teamId).toBe("2");
+    expect(idsOf(after.playersOf("1"))).toEqual(["101", "102", "104", "105", "106"]);
+    expect(idsOf(after.playersOf("2"))).toEqual(["103", "201", "202", "203", "204", "205", "206"]);
+  });
+
+  it("has a player on no team, and one from no team", () => {
+    const after = withChanges(start, [player("103", null), player("901", "1")]);
+    expect(idsOf(after.playersOf("1"))).toEqual(["101", "102", "104", "105", "106", "901"]);
+    expect(after.player("103")?.teamId).toBeNull();
+  });
+
+  it("has a player who changes without leaving his team at his place in it", () => {
+    const renamed = { ...existing(start.player("103")), lastname: "Other" };
+    const after = withChanges(start, [{ kind: "player", player: renamed }]);
+    expect(idsOf(after.playersOf("1"))).toEqual(TEAM_1);
+    expect(after.playersOf("1")[2]?.lastname).toBe("Other");
+  });
+
+  it("has a pick with its new team", () => {
+    expect(withChanges(start, [pick("2027.1.1", "2")]).pick("2027.1.1")?.teamId).toBe("2");
+  });
+
+  it("has the last of several changes to one thing", () => {
+    const after = withChanges(start, [
+      player("103", "2"),
+      player("103", "3"),
+      pick("2027.1.1", "2"),
+      pick("2027.1.1", null),
+    ]);
+    expect(after.player("103")?.teamId).toBe("3");
+    expect(idsOf(after.playersOf("2"))).not.toContain("103");
+    expect(after.pick("2027.1.1")?.teamId).toBeNull();
+  });
+
+  it("can be laid over again, as if all had been done at once", () => {
+    const first = [player("101", "2"), trade("1.1")];
+    const second = [player("101", "1"), player("201", "1"), trade("1.1", "Deal?")];
+    const twice = withChanges(withChanges(start, first), second);
+    const once = withChanges(start, [...first, ...second]);
+    for (const team of ["1", "2"]) expect(twice.playersOf(team)).toEqual(once.playersOf(team));
+    expect(twice.trades()).toEqual(once.trades());
+    expect(idsOf(twice.playersOf("1"))).toEqual([...TEAM_1, "201"]);
+  });
+
+  it("leaves everything else as it was, and the league below it altogether", () => {
+    const after = withChanges(start, [player("103", "2"), trade("1.1"), pick("2027.1.1", "2")]);
+    expect(after.player("101")).toBe(start.player("101"));
+    expect(after.pick("2027.1.2")).toBe(start.pick("2027.1.2"));
+    expect(after.details()).toBe(start.details());
+    expect(after.ownersOf("3")).toEqual(start.ownersOf("3"));
+    expect(start.player("103")?.teamId).toBe("1");
+    expect(idsOf(start.playersOf("1"))).toEqual(TEAM_1);
+    expect(start.trades()).toEqual([]);
+    expect(start.pick("2027.1.1")?.teamId).toBe("1");
+  });
+});

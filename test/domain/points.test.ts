@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import {
+  BEGINNING,
+  formatPoint,
+  isPoint,
+  isWeek,
+  pointForm,
+  SPORTS,
+} from "../../src/domain/points.ts";
+
+const BY_DAY = SPORTS.filter((sport) => sport !== "football");
+
+describe("a point of football", () => {
+  it.each([1, 2, 16, 17])("is a week from 1 to 17: %d (interface.md, Limits)", (week) => {
+    expect(isWeek(week)).toBe(true);
+    expect(isPoint("football", week)).toBe(true);
+  });
+
+  it.each([0, 18, -1, 1.5, 20260401, Number.NaN])("is not %d", (point) => {
+    expect(isWeek(point)).toBe(false);
+    expect(isPoint("football", point)).toBe(false);
+  });
+});
+
+describe.each(BY_DAY)("a point of %s", (sport) => {
+  it("is a date that exists (L8)", () => {
+    expect(isPoint(sport, 20260401)).toBe(true);
+    expect(isPoint(sport, 20280229)).toBe(true);
+  });
+
+  it.each([20260229, 20261301, 17, 1])("is not %d", (point) => {
+    expect(isPoint(sport, point)).toBe(false);
+  });
+
+  it("is described as a date", () => {
+    expect(pointForm(sport)).toBe("a date that exists, as YYYYMMDD");
+  });
+});
+
+it("the beginning comes before every point of every sport, and is none itself (L8)", () => {
+  for (const sport of SPORTS) expect(isPoint(sport, BEGINNING)).toBe(false);
+  expect(BEGINNING).toBeLessThan(1);
+});
+
+it("a point is written as its digits", () => {
+  expect([formatPoint(5), formatPoint(20260401)]).toEqual(["5", "20260401"]);
+});
+
+it("a point of football is described with its first and last week", () => {
+  expect(pointForm("football")).toBe("a week from 1 to 17");
+});
