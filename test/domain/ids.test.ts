@@ -52,7 +52,7 @@ describe("any other id (E11)", () => {
 describe("the order of ids (league-document.md, Writing)", () => {
   it.each([
     ["numbers as numbers", ["2", "10", "100"]],
-    ["numbers beyond what a double holds", ["9007199254740993", "9007199254740994"]],
+    ["numbers beyond what a double holds", ["9007199254740992.2", "9007199254740993.1"]],
     ["numbers before words", ["7", "10", "ann", "bob"]],
     ["words by their text", ["Zoe", "ann", "ann2", "bob"]],
     ["trades by their time, then their team (E10)", ["999.1", "1000.2", "1000.10", "1001.1"]],
