@@ -3,7 +3,7 @@ import { type Change, withChanges } from "../../src/domain/changes.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
 import type { Trade } from "../../src/domain/trades.ts";
 import { existing } from "../support/histories.ts";
-import { NOON, sandlot } from "../support/sandlot.ts";
+import { HOUR, NOON, sandlot } from "../support/sandlot.ts";
 
 const start = leagueOf(sandlot());
 
@@ -52,6 +52,20 @@ describe("a league with changes laid over it", () => {
       ["1.1", "Deal?"],
       ["2.1", ""],
     ]);
+  });
+
+  it("has a trade among those in a vote as long as it is in one", () => {
+    const acceptance = {
+      policy: "vote",
+      acceptedAt: NOON,
+      votingDeadline: NOON + HOUR,
+      rejectionsRequired: 2,
+      ballots: [],
+    } as const;
+    const vote: Change = { kind: "trade", trade: { ...offer("1.1"), state: "vote", acceptance } };
+    const voting = withChanges(start, [trade("2.1"), vote]);
+    expect(idsOf(voting.votingTrades())).toEqual(["1.1"]);
+    expect(idsOf(withChanges(voting, [trade("1.1")]).votingTrades())).toEqual([]);
   });
 
   it("has a player on his new team only, in the players' order", () => {
