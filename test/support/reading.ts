@@ -1,0 +1,53 @@
+import type { DocumentFile } from "../../src/document/files.ts";
+import { type Reading, readLeague } from "../../src/document/read.ts";
+import { writeLeague } from "../../src/document/write.ts";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { Document } from "./sandlot.ts";
+
+/** A file of a league document, as text or as the JSON that it holds. */
+export const file = (content: Document, name = "minimal.json"): DocumentFile => ({
+  name,
+  text: typeof content === "string" ? content : JSON.stringify(content),
+});
+
+/** The smallest document there is: one team, and a point to begin at. */
+export const minimalDocument = (edit: (document: Document) => void = () => {}): Document => {
+  const document: Document = {
+    dates: { effective_point: "20260501" },
+    rosters: { teams: [{ id: "1", name: "Alewives", players: [{ id: "101" }] }] },
+  };
+  edit(document);
+  return document;
+};
+
+/** A document that is right: its league, what was assumed and what was left out. */
+export const read = (document: Document, name?: string): Exclude<Reading, { faults: unknown }> =>
+  readFiles([file(document, name)]);
+
+export const readFiles = (
+  files: readonly DocumentFile[],
+  commissioner: string | null = null,
+): Exclude<Reading, { faults: unknown }> => {
+  const reading = readLeague(files, { commissioner });
+  if ("faults" in reading) throw new Error(lines(reading).join("\n"));
+  return reading;
+};
+
+/** The faults of a document, each as `place: what`; none of one that is right. */
+export const faultsOf = (...documents: readonly Document[]): readonly string[] =>
+  faultsOfFiles(documents.map((document) => file(document)));
+
+export const faultsOfFiles = (
+  files: readonly DocumentFile[],
+  commissioner: string | null = null,
+): readonly string[] => {
+  const reading = readLeague(files, { commissioner });
+  return "faults" in reading ? lines(reading) : [];
+};
+
+const lines = ({ faults }: Extract<Reading, { faults: unknown }>): readonly string[] =>
+  faults.map(({ where, what }) => `${where}: ${what}`);
+
+/** A league written and read again. */
+export const reread = (league: WholeLeague): WholeLeague =>
+  readFiles([file(writeLeague(league))]).league;
