@@ -27,7 +27,12 @@ describe("the effective point (league-document.md, Reading)", () => {
     ["league_details without dates", { league_details, rosters }, 20260502, 6],
     ["league_details where dates say nothing", { dates: {}, league_details, rosters }, 20260502, 6],
     ["rosters without both", { rosters }, 20260503, 7],
-    ["rosters where the others are empty", { dates: { effective_point: "" }, rosters }, 20260503, 7],
+    [
+      "rosters where the others are empty",
+      { dates: { effective_point: "" }, rosters },
+      20260503,
+      7,
+    ],
     ["dates beside bare rosters", { dates, rosters: { teams } }, 20260501, 5],
   ])("comes from %s", (_, document, effectivePoint, effectivePeriod) => {
     expect(read(document).league.details).toMatchObject({ effectivePoint, effectivePeriod });

@@ -29,7 +29,8 @@ const eachValue = (
 };
 
 const NUMERALS = /^(0|[1-9][0-9]*)$/;
-const SWITCHES = /^(uses_keepers|transactions_locked|commissioner|trades_disabled|is_|.*_requires_)/;
+const SWITCHES =
+  /^(uses_keepers|transactions_locked|commissioner|trades_disabled|is_|.*_requires_)/;
 
 describe("numbers and strings (league-document.md, Reading)", () => {
   it("reads every number of a league spelled as a string", () => {

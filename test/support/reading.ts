@@ -51,3 +51,8 @@ const lines = ({ faults }: Extract<Reading, { faults: unknown }>): readonly stri
 /** A league written and read again. */
 export const reread = (league: WholeLeague): WholeLeague =>
   readFiles([file(writeLeague(league))]).league;
+
+/** The places of a document's faults, each once. */
+export const placesOf = (document: Document): readonly string[] => [
+  ...new Set(faultsOf(document).map((line) => line.slice(0, line.indexOf(": ")))),
+];
