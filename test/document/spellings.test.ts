@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { file, minimalDocument, read, readFiles } from "../support/reading.ts";
+import { eachValue, file, minimalDocument, read, readFiles } from "../support/reading.ts";
 import {
   type Document,
   leagueFrom,
@@ -14,19 +14,6 @@ import {
 const SANDLOT = sandlot();
 
 const player = (league: WholeLeague, id: string) => league.players.find((each) => each.id === id);
-
-/** A document with each of its values changed, which knows the key that it stands at. */
-const eachValue = (
-  value: Document,
-  change: (value: Document, key: string) => Document,
-  key = "",
-): Document => {
-  if (Array.isArray(value)) return value.map((item) => eachValue(item, change, key));
-  if (typeof value !== "object" || value === null) return change(value, key);
-  const changed: Document = {};
-  for (const [name, each] of Object.entries(value)) changed[name] = eachValue(each, change, name);
-  return changed;
-};
 
 const NUMERALS = /^(0|[1-9][0-9]*)$/;
 const SWITCHES =

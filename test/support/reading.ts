@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { DocumentFile } from "../../src/document/files.ts";
 import { type Reading, readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
@@ -56,3 +57,20 @@ export const reread = (league: WholeLeague): WholeLeague =>
 export const placesOf = (document: Document): readonly string[] => [
   ...new Set(faultsOf(document).map((line) => line.slice(0, line.indexOf(": ")))),
 ];
+
+/** A document with each of its values changed, which knows the key that it stands at. */
+export const eachValue = (
+  value: Document,
+  change: (value: Document, key: string) => Document,
+  key = "",
+): Document => {
+  if (Array.isArray(value)) return value.map((item) => eachValue(item, change, key));
+  if (typeof value !== "object" || value === null) return change(value, key);
+  const changed: Document = {};
+  for (const [name, each] of Object.entries(value)) changed[name] = eachValue(each, change, name);
+  return changed;
+};
+
+/** The text of a document under `fixtures/documents/`. */
+export const fixture = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/documents/${name}`, import.meta.url), "utf8");
