@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { byId } from "../../src/domain/ids.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
+import { type Lock, sortLocks } from "../../src/domain/locks.ts";
+import { formatPickId, type Pick } from "../../src/domain/picks.ts";
+import { type Place, type Player, ROSTER_STATUSES, slotAt } from "../../src/domain/players.ts";
+import { BEGINNING, type Point, SPORTS } from "../../src/domain/points.ts";
+import {
+  type Bounds,
+  KEEPER_POLICIES,
+  LINEUP_ENFORCEMENTS,
+  type RosterRules,
+  TRADE_POLICIES,
+  type TransactionRules,
+} from "../../src/domain/rules.ts";
+import type { Owner, Team } from "../../src/domain/teams.ts";
+import { anyText, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
+import { arbitraryTrades } from "./arbitrary-trades.ts";
+
+/**
+ * Any league that the domain's types can hold, in their own limits: everything by id, what a
+ * document has to name named, a player's team the one of his place at the effective point.
+ */
+export const arbitraryLeague = (): fc.Arbitrary<WholeLeague> =>
+  fc.tuple(arbitraryDetails(), arbitraryTeams()).chain(([details, teams]) => {
+    const now = details.effectivePoint;
+    const teamIds = teams.map(({ id }) => id);
+    const parts = fc.record({
+      owners: arbitraryOwners(teamIds),
+      players: arbitraryPlayers(teamIds, details),
+      picks: arbitraryPicks(teamIds),
+    });
+    return parts.chain((known) =>
+      fc.record<WholeLeague>({
+        details: fc.constant(details),
+        teams: fc.constant(teams),
+        owners: fc.constant(known.owners),
+        players: fc.constant(known.players),
+        picks: fc.constant(known.picks),
+        periods: arbitraryPeriods(now),
+        transactionRules: arbitraryTransactionRules(),
+        ruleDescriptions: arbitraryDescriptions(),
+        rosterRules: arbitraryRosterRules(),
+        positions: fc.array(fc.record({ abbr: someText, name: someText }), { maxLength: 4 }),
+        locks: arbitraryLocks(known.players),
+        trades: arbitraryTrades({ teamIds, ...known }),
+      }),
+    );
+  });
+
+const arbitraryDetails = (): fc.Arbitrary<LeagueDetails> =>
+  fc.constantFrom(...SPORTS).chain((sport) => {
+    const period = fc.integer({ min: 1, max: 40 });
+    return fc.record<LeagueDetails>({
+      id: idFrom("league", "ldb", "7", "é"),
+      name: someText,
+      sport: fc.constant(sport),
+      timeZone: fc.constantFrom("America/New_York", "Europe/Berlin", "UTC", "Asia/Kolkata"),
+      usesKeepers: fc.boolean(),
+      transactionsLocked: fc.boolean(),
+      effectivePoint: sport === "football" ? fc.constantFrom(1, 9, 17) : fc.constantFrom(...DAYS),
+      // A football league always has one: it equals the point where nothing else is said (L9).
+      effectivePeriod: sport === "football" ? period : fc.option(period),
+    });
+  });
+
+const DAYS = [20_260_101, 20_260_430, 20_260_501, 20_280_229, 20_261_231] as const;
+
+/** Points of the same sport as one of them, close to it and far off. */
+const pointsLike = (now: Point): fc.Arbitrary<Point> =>
+  now <= 17
+    ? fc.integer({ min: 1, max: 17 })
+    : fc.oneof(fc.constant(now), fc.constantFrom(...DAYS, 10_000_101, 99_991_231));
+
+const arbitraryTeams = (): fc.Arbitrary<readonly Team[]> => {
+  const ids = fc.constantFrom("1", "2", "3", "9", "10", "16", "100", "999999999999999");
+  return fc
+    .uniqueArray(ids, { minLength: 2, maxLength: 5 })
+    .chain((some) => fc.tuple(...some.map((id) => arbitraryTeam(id))))
+    .map(byId);
+};
+
+/** Abbreviations count characters, not code units (E5). */
+const longAbbr = fc.string({ unit: "binary", maxLength: 10 });
+const shortName = fc.string({ unit: "binary", maxLength: 6 });
+const abbr = fc.string({ unit: "binary", maxLength: 3 });
+
+export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
+  fc.record({
+    id: fc.constant(id),
+    name: someText,
+    longAbbr,
+    shortName,
+    abbr,
+    logo: anyText,
+  });
+
+const arbitraryOwners = (teamIds: readonly string[]): fc.Arbitrary<readonly Owner[]> => {
+  const owner = fc.record<Owner>({
+    id: idFrom("ann", "bob", "7", "12", "1", "constructor", "__proto__"),
+    name: someText,
+    isCommissioner: fc.boolean(),
+    tradesDisabled: fc.boolean(),
+    teamIds: fc.shuffledSubarray([...teamIds]),
+  });
+  return fc.uniqueArray(owner, { maxLength: 5, selector: ({ id }) => id }).map(byId);
+};
+
+const arbitraryPlayers = (
+  teamIds: readonly string[],
+  { effectivePoint }: LeagueDetails,
+): fc.Arbitrary<readonly Player[]> => {
+  const player = fc
+    .record({
+      id: idFrom("101", "9", "01", "x-ray", "1.5", "__proto__", "名"),
+      firstname: anyText,
+      lastname: anyText,
+      position: anyText,
+      eligible: fc.array(fc.constantFrom("C", "1B", "RB-WR", "Ü"), { maxLength: 3 }),
+      proTeam: anyText,
+      proStatus: anyText,
+      isKeeper: fc.boolean(),
+      timeline: arbitraryTimeline(teamIds, effectivePoint),
+    })
+    .map((each): Player => {
+      const teamId = slotAt(each.timeline, effectivePoint).place?.teamId ?? null;
+      return { ...each, teamId };
+    });
+  return fc.uniqueArray(player, { maxLength: 8, selector: ({ id }) => id }).map(byId);
+};
+
+/** Few places, so that neighbours are often equal; the effective point has a slot of its own as often as not. */
+const arbitraryTimeline = (
+  teamIds: readonly string[],
+  now: Point,
+): fc.Arbitrary<Player["timeline"]> => {
+  const place: fc.Arbitrary<Place | null> = fc.option(
+    fc.record({
+      teamId: fc.constantFrom(...teamIds),
+      rosterStatus: fc.constantFrom(...ROSTER_STATUSES),
+      rosterPos: fc.constantFrom("C", "1B"),
+    }),
+  );
+  const slot = fc.record({ from: fc.oneof(fc.constant(now), pointsLike(now)), place });
+  return fc
+    .tuple(place, fc.uniqueArray(slot, { maxLength: 5, selector: ({ from }) => from }))
+    .map(([first, later]) => [
+      { from: BEGINNING, place: first },
+      ...later.sort((a, b) => a.from - b.from),
+    ]);
+};
+
+const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly Pick[]> => {
+  const pick = fc
+    .record({
+      season: fc.constantFrom("2027", "2028", "next", "027"),
+      round: fc.constantFrom(1, 2, 10, 999_999),
+      originalTeamId: fc.constantFrom(...teamIds),
+      teamId: fc.option(fc.constantFrom(...teamIds)),
+    })
+    .map((terms): Pick => ({ id: formatPickId(terms), ...terms }));
+  return fc.uniqueArray(pick, { maxLength: 6, selector: ({ id }) => id }).map(byId);
+};
+
+const arbitraryPeriods = (now: Point) =>
+  fc
+    .uniqueArray(
+      fc.record({ period: fc.integer({ min: 1, max: 30 }), startPoint: pointsLike(now) }),
+      { maxLength: 4, selector: ({ period }) => period },
+    )
+    .map((periods) => periods.sort((a, b) => a.period - b.period));
+
+const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
+  fc.record({
+    tradePolicy: fc.constantFrom(...TRADE_POLICIES),
+    tradeDeadline: fc.option(fc.constantFrom(...DAYS)),
+    tradeVotingPeriod: fc.integer({ min: 1 }),
+    tradeRejectionsRequired: fc.option(fc.integer({ min: 1 })),
+    draftPickTrades: fc.boolean(),
+    lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
+    keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
+    keepersPerTeam: fc.nat(),
+  });
+
+const arbitraryDescriptions = () =>
+  fc.record(
+    { trade_policy: someText, trade_deadline: someText, keepers_per_team: someText },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Record<string, string>>;
+
+const arbitraryBounds: fc.Arbitrary<Bounds> = fc
+  .tuple(fc.nat(), fc.option(fc.nat()))
+  .map(([min, more]) => ({ min, max: more === null ? null : min + more }));
+
+const STATUSES = [
+  { status: "A", description: "Active Players" },
+  { status: "RS", description: "reserve" },
+  { status: "I", description: " Injured  list" },
+  { status: "ML", description: "Practice Players" },
+  { status: "total", description: "TOTAL" },
+] as const;
+
+const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
+  fc.record({
+    positions: fc.uniqueArray(
+      fc.record({ abbr: someText, active: arbitraryBounds, maxTotal: fc.option(fc.nat()) }),
+      { maxLength: 4, selector: ({ abbr }) => abbr },
+    ),
+    statuses: fc
+      .shuffledSubarray([...STATUSES])
+      .chain((some) =>
+        fc.tuple(...some.map((each) => arbitraryBounds.map((bounds) => ({ ...each, ...bounds })))),
+      ),
+    injuredRequiresDl: flag,
+    minorsRequiresMinors: flag,
+    injuredDontCount: flag,
+    minorsDontCount: flag,
+    practiceSquadDontCount: flag,
+  });
+
+/** Pro teams that no player has for an id. */
+const arbitraryLocks = (players: readonly Player[]): fc.Arbitrary<readonly Lock[]> =>
+  fc
+    .tuple(subset(players), fc.subarray(["SEA", "BOS", "49ers", "a:b c"]))
+    .chain(([locked, proTeams]) =>
+      fc.tuple(
+        ...locked.map(({ id: playerId }) =>
+          fc.option(seconds).map((until): Lock => ({ on: "player", playerId, until })),
+        ),
+        ...proTeams.map((proTeam) =>
+          fc.option(seconds).map((until): Lock => ({ on: "pro_team", proTeam, until })),
+        ),
+      ),
+    )
+    .map(sortLocks);

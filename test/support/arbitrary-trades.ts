@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { byId, compareIds } from "../../src/domain/ids.ts";
+import type { Pick } from "../../src/domain/picks.ts";
+import { type Player, ROSTER_STATUSES } from "../../src/domain/players.ts";
+import type { Owner } from "../../src/domain/teams.ts";
+import {
+  type Acceptance,
+  type Ballot,
+  type LeagueVote,
+  type PlayerFacts,
+  type Trade,
+  type TradeFacts,
+  type TradeTerms,
+  VOTES,
+} from "../../src/domain/trades.ts";
+import { anyText, idFrom, seconds, someText, subset } from "./arbitrary.ts";
+import { arbitraryTeam } from "./arbitrary-league.ts";
+
+type Known = {
+  readonly teamIds: readonly string[];
+  readonly owners: readonly Owner[];
+  readonly players: readonly Player[];
+  readonly picks: readonly Pick[];
+};
+
+/** Trades in all states between any two teams, each with what its state needs (T3, V1, V6). */
+export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
+  fc
+    .uniqueArray(
+      arbitraryTerms(known).chain((terms) => arbitraryStates(terms, known)),
+      { maxLength: 5, selector: ({ id }) => id },
+    )
+    .map(byId);
+
+const arbitraryTerms = ({ teamIds, players, picks }: Known): fc.Arbitrary<TradeTerms> =>
+  fc
+    .shuffledSubarray([...teamIds], { minLength: 2, maxLength: 2 })
+    .chain(([offeredBy = "", offeredTo = ""]) => {
+      const moves = (things: readonly { readonly id: string }[]) =>
+        subset(things).chain((some) =>
+          fc.tuple(
+            ...some.map(({ id }) =>
+              fc.boolean().map((given) => ({
+                id,
+                from: given ? offeredBy : offeredTo,
+                to: given ? offeredTo : offeredBy,
+              })),
+            ),
+          ),
+        );
+      return fc.record<TradeTerms>({
+        id: fc.oneof(
+          seconds.map((at) => `${at}.${offeredBy}`),
+          idFrom("recorded"),
+        ),
+        offeredBy: fc.constant(offeredBy),
+        offeredTo: fc.constant(offeredTo),
+        timestamp: seconds,
+        players: moves(players),
+        picks: moves(picks),
+        comment: anyText,
+      });
+    });
+
+const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> => {
+  const vote = arbitraryVote(terms, known);
+  const approval = fc.record({ policy: fc.constant("approve" as const), acceptedAt: seconds });
+  const atOnce = fc.record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds });
+  const nobody = fc.constant(null);
+  const ended = (
+    state: "executed" | "rejected" | "withdrawn" | "void",
+    acceptance: fc.Arbitrary<Acceptance | null>,
+    reason: fc.Arbitrary<string | null> = nobody,
+  ) =>
+    fc
+      .record({ endedAt: seconds, acceptance, reason, facts: arbitraryFacts(terms) })
+      .map((ending): Trade => ({ ...terms, state, ...ending }));
+  return fc.oneof(
+    fc.constant<Trade>({ ...terms, state: "offer" }),
+    vote.map((acceptance): Trade => ({ ...terms, state: "vote", acceptance })),
+    approval.map((acceptance): Trade => ({ ...terms, state: "approve", acceptance })),
+    ended("executed", fc.oneof(nobody, atOnce, approval, vote)),
+    ended("rejected", fc.oneof(nobody, approval, vote)),
+    ended("withdrawn", nobody),
+    ended("void", vote, someText),
+  );
+};
+
+const arbitraryVote = (terms: TradeTerms, known: Known): fc.Arbitrary<LeagueVote> =>
+  fc.record({
+    policy: fc.constant("vote" as const),
+    acceptedAt: seconds,
+    votingDeadline: seconds,
+    rejectionsRequired: fc.integer({ min: 1 }),
+    ballots: arbitraryBallots(terms, known),
+  });
+
+const arbitraryBallots = (
+  { offeredBy, offeredTo }: TradeTerms,
+  { teamIds, owners }: Known,
+): fc.Arbitrary<readonly Ballot[]> => {
+  const outside = teamIds.filter((team) => team !== offeredBy && team !== offeredTo);
+  if (owners.length === 0) return fc.constant([]);
+  const ballot = (teamId: string): fc.Arbitrary<Ballot> =>
+    fc.record({
+      teamId: fc.constant(teamId),
+      ownerId: fc.constantFrom(...owners.map(({ id }) => id)),
+      vote: fc.constantFrom(...VOTES),
+      timestamp: seconds,
+    });
+  return subset(outside)
+    .chain((some) => fc.tuple(...some.map(ballot)))
+    .map((ballots) => ballots.sort((a, b) => compareIds(a.teamId, b.teamId)));
+};
+
+/** What an ended trade froze need not be what the league says now (T19). */
+const arbitraryFacts = ({ offeredBy, offeredTo, players }: TradeTerms): fc.Arbitrary<TradeFacts> =>
+  fc.record({
+    teams: fc.tuple(arbitraryTeam(offeredBy), arbitraryTeam(offeredTo)),
+    players: fc.tuple(
+      ...players.map(({ id }) =>
+        fc.record<PlayerFacts>({
+          id: fc.constant(id),
+          firstname: anyText,
+          lastname: someText,
+          position: anyText,
+          proTeam: anyText,
+          rosterStatus: fc.option(fc.constantFrom(...ROSTER_STATUSES)),
+        }),
+      ),
+    ),
+  });

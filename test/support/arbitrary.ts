@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { LAST_SECOND } from "../../src/domain/time.ts";
+
+/** Any well-formed text (E13), the empty one too. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.constantFrom("", " ", "0", "null", "No Limit", "\u0000", "\u001b[31m", "\u202eabc", "Ö"),
+);
+
+export const someText: fc.Arbitrary<string> = anyText.filter((text) => text !== "");
+
+const word = fc.stringMatching(/^[a-z.]{1,4}$/);
+
+/** An id of some, or else a number or a word (E11). */
+export const idFrom = (...some: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(fc.constantFrom(...some), fc.nat(9999).map(String), word);
+
+export const seconds: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: 0, max: LAST_SECOND }),
+  fc.constantFrom(0, 1_777_651_200, LAST_SECOND),
+);
+
+export const flag: fc.Arbitrary<boolean> = fc.boolean();
+
+/** Some of them, in their order. */
+export const subset = <T>(all: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...all]);
