@@ -160,7 +160,7 @@ describe("the id and name of the league come from the file's name", () => {
     ["My League.json", "My-League", "My League"],
     ["9:30 club.json", "9-30-club", "9:30 club"],
     ["-@club.json", "club", "-@club"],
-    ["rosters_2026-03-16", "rosters_2026-03-16", "rosters_2026-03-16"],
+    ["rosters_2026-05-01", "rosters_2026-05-01", "rosters_2026-05-01"],
     ["-", "league", "-"],
     [".json", "league", "league"],
   ])("%s: the id %s, which E11 allows, and the name %s", (fileName, id, name) => {
@@ -175,9 +175,9 @@ describe("the id and name of the league come from the file's name", () => {
 
   it("only where the document has none", () => {
     const named = (document: Document) => {
-      document.league_details = { id: "ldb", name: "Lucky Ducks" };
+      document.league_details = { id: "ducks", name: "Lucky Ducks" };
     };
-    expect(details(named, "x.json")).toMatchObject({ id: "ldb", name: "Lucky Ducks" });
+    expect(details(named, "x.json")).toMatchObject({ id: "ducks", name: "Lucky Ducks" });
   });
 });
 

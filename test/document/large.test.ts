@@ -39,8 +39,8 @@ const recordedPlayer = (n: number): Document => {
     id: n % 2 === 0 ? Number(rest.id) : rest.id,
     is_locked: n % 5 === 0 ? "0" : 0,
     is_keeper: n % 8 === 0 ? "1" : rest.is_keeper,
-    ...{ age: 20 + (n % 20), opponents: [{ date: "20260326", temperature: null }], headline: null },
-    ...{ wildcards: { contract: "K3" }, on_waivers: 0, percentowned: "99%" },
+    ...{ age: 20 + (n % 20), opponents: [{ date: "20260402", temperature: null }], headline: null },
+    ...{ wildcards: { contract: "C2" }, on_waivers: 0, percentowned: "99%" },
   };
 };
 
@@ -60,12 +60,12 @@ const recording = (): Document => ({
   body: {
     rosters: {
       period: "1",
-      point: 20260325,
+      point: 20260401,
       show_lineup_optimizer: 0,
       teams: numbers(TEAMS)
         .map((n) => ((n * 5) % TEAMS) + 1)
         .map((team) => ({
-          ...{ projected_points: 0, division: "", is_vacant: 0, point: 20260325 },
+          ...{ projected_points: 0, division: "", is_vacant: 0, point: 20260401 },
           ...{ id: team % 3 === 0 ? team : String(team), name: `Team No. ${team}` },
           ...{ long_abbr: `TEAM${team}`, short_name: `Tm${team}`, abbr: abbrOf(team) },
           logo: `https://example.test/${team}.png`,
@@ -116,7 +116,7 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
   });
 
   it("with the season's point and period from the roster, and keepers, and no locks", () => {
-    expect(document.dates).toEqual({ effective_point: "20260325", effective_period: "1" });
+    expect(document.dates).toEqual({ effective_point: "20260401", effective_period: "1" });
     expect(document.league_details).toMatchObject({ id: "rosters", uses_keepers: 1 });
     expect(document.locks).toEqual([]);
   });

@@ -14,7 +14,7 @@ import {
   type TransactionRules,
 } from "../../src/domain/rules.ts";
 import type { Owner, Team } from "../../src/domain/teams.ts";
-import { anyText, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
+import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 
 /**
@@ -52,7 +52,7 @@ const arbitraryDetails = (): fc.Arbitrary<LeagueDetails> =>
   fc.constantFrom(...SPORTS).chain((sport) => {
     const period = fc.integer({ min: 1, max: 40 });
     return fc.record<LeagueDetails>({
-      id: idFrom("league", "ldb", "7", "é"),
+      id: idFrom("league", "ducks", "7", "é"),
       name: someText,
       sport: fc.constant(sport),
       timeZone: fc.constantFrom("America/New_York", "Europe/Berlin", "UTC", "Asia/Kolkata"),
@@ -79,21 +79,6 @@ const arbitraryTeams = (): fc.Arbitrary<readonly Team[]> => {
     .chain((some) => fc.tuple(...some.map((id) => arbitraryTeam(id))))
     .map(byId);
 };
-
-/** Abbreviations count characters, not code units (E5). */
-const longAbbr = fc.string({ unit: "binary", maxLength: 10 });
-const shortName = fc.string({ unit: "binary", maxLength: 6 });
-const abbr = fc.string({ unit: "binary", maxLength: 3 });
-
-export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
-  fc.record({
-    id: fc.constant(id),
-    name: someText,
-    longAbbr,
-    shortName,
-    abbr,
-    logo: anyText,
-  });
 
 const arbitraryOwners = (teamIds: readonly string[]): fc.Arbitrary<readonly Owner[]> => {
   const owner = fc.record<Owner>({

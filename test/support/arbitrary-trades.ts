@@ -13,8 +13,7 @@ import {
   type TradeTerms,
   VOTES,
 } from "../../src/domain/trades.ts";
-import { anyText, idFrom, seconds, someText, subset } from "./arbitrary.ts";
-import { arbitraryTeam } from "./arbitrary-league.ts";
+import { anyText, arbitraryTeam, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 
 type Known = {
   readonly teamIds: readonly string[];

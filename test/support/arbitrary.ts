@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Team } from "../../src/domain/teams.ts";
 import { LAST_SECOND } from "../../src/domain/time.ts";
 
 /** Any well-formed text (E13), the empty one too. */
@@ -24,3 +25,18 @@ export const flag: fc.Arbitrary<boolean> = fc.boolean();
 
 /** Some of them, in their order. */
 export const subset = <T>(all: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...all]);
+
+/** Abbreviations count characters, not code units (E5). */
+const longAbbr = fc.string({ unit: "binary", maxLength: 10 });
+const shortName = fc.string({ unit: "binary", maxLength: 6 });
+const abbr = fc.string({ unit: "binary", maxLength: 3 });
+
+export const arbitraryTeam = (id: string): fc.Arbitrary<Team> =>
+  fc.record({
+    id: fc.constant(id),
+    name: someText,
+    longAbbr,
+    shortName,
+    abbr,
+    logo: anyText,
+  });
