@@ -197,3 +197,43 @@ describe("a value of any length is cut where a fault names it", () => {
     expect(fault.length).toBeLessThan(300);
   });
 });
+
+describe("what is accepted can be kept, written and read back", () => {
+  it.each(["constructor", "constructor Players", "__proto__"])(
+    "the status of a limit is none of JavaScript's own words: %s",
+    (description) => {
+      const document = sandlotDocument((edited) => {
+        edited.rules.roster.statuses[0].description = description;
+      });
+      expect(faultsOf(document)).toEqual([
+        expect.stringMatching(/^rules\.roster\.statuses\[0\]\.description: /),
+      ]);
+    },
+  );
+
+  it.each([[["C,U"]], [["C,U", "OF"]], [["C, U"]]])("eligible positions %j", (eligible) => {
+    expectSoundOrRefused(
+      sandlotDocument((document) => {
+        playerOf(document, "101").eligible = eligible;
+      }),
+    );
+  });
+
+  it("an ended trade that names a player twice (T9)", () => {
+    const entry = { id: "101", from_team_id: "1", to_team_id: "2", position: "C" };
+    expectSoundOrRefused(
+      sandlotDocument((document) => {
+        document.trades = [
+          {
+            ...{ id: "1.1", offered_by_team_id: 1, offered_to_teams: [2], timestamp: "1" },
+            ...{ state: "withdrawn", ended_at: "2" },
+            players: [
+              { ...entry, fullname: "Abe Ashby" },
+              { ...entry, fullname: "Abraham Ashby" },
+            ],
+          },
+        ];
+      }),
+    );
+  });
+});

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { Place, Timeline } from "../../src/domain/players.ts";
-import { TRADE_STATES } from "../../src/domain/trades.ts";
+import { TRADE_STATES, type Trade } from "../../src/domain/trades.ts";
 import { arbitraryLeague } from "../support/arbitrary-league.ts";
 import { minimalDocument, read, reread } from "../support/reading.ts";
+import { NOON, playerOf, sandlot } from "../support/sandlot.ts";
 
 describe("a league that is written and read again (league-document.md, Writing)", () => {
   it("is the same league, and written again the same bytes", () => {
@@ -129,4 +130,48 @@ describe("a timeline that is written and read again (L8)", () => {
   ])("%s", (_, timeline) => {
     expect(reread(league(timeline))).toEqual(league(timeline));
   });
+});
+
+describe("what a league has come to is what its export says", () => {
+  const at = (rosterStatus: Place["rosterStatus"], rosterPos: string): Place => ({
+    ...{ teamId: "1", rosterStatus, rosterPos },
+  });
+
+  it("an ended trade's player without a name stays as he was (T19)", () => {
+    const sandlotNow = sandlot((document) => {
+      Object.assign(playerOf(document, "101"), { firstname: "", lastname: "" });
+    });
+    const trade: Trade = {
+      ...{ id: "1.1", offeredBy: "1", offeredTo: "2", timestamp: NOON, comment: "" },
+      ...{ picks: [], acceptance: null, reason: null, state: "withdrawn", endedAt: NOON },
+      players: [{ id: "101", from: "1", to: "2" }],
+      facts: {
+        teams: [team("1"), team("2")],
+        players: [
+          {
+            ...{ id: "101", firstname: "", lastname: "", position: "1B", proTeam: "TEX" },
+            rosterStatus: "I",
+          },
+        ],
+      },
+    };
+    const league: WholeLeague = { ...sandlotNow, trades: [trade] };
+    expect(reread(league)).toEqual(league);
+  });
+
+  it("a slot without a position stays so once the effective point has come to it (L8)", () => {
+    const [before] = read(minimalDocument()).league.players;
+    const { league: minimal } = read(minimalDocument());
+    if (before === undefined) throw new Error("the smallest league has a player");
+    const timeline: Timeline = [
+      { from: 0, place: at("A", "C") },
+      { from: 20_260_501, place: at("A", "") },
+    ];
+    const league = { ...minimal, players: [{ ...before, position: "C", timeline }] };
+    expect(reread(league)).toEqual(league);
+  });
+});
+
+const team = (id: string) => ({
+  ...{ id, name: `Team ${id}`, longAbbr: "", shortName: "", abbr: "", logo: "" },
 });
