@@ -264,3 +264,42 @@ describe("refuses what an ended trade says of its parties", () => {
     expectRefused(ended({ players }), "trades[0].players[1].roster_status", '"X"');
   });
 });
+
+describe("refuses a trade whose fields tell a history that no trade can have", () => {
+  it("withdrawn after it was accepted, and does not ask for a policy that it may not have", () => {
+    const document = inState("withdrawn", { ...ENDED, accepted_at: "1777651210" });
+    expectRefused(document, "trades[0].accepted_at");
+  });
+
+  it.each<TradeState>(["executed", "rejected"])(
+    "%s, with a policy and a vote but without the time of its acceptance",
+    (state) => {
+      const fields = { ...without(VOTED, "accepted_at"), ...ENDED };
+      expectRefused(inState(state, fields), "trades[0].accepted_at", "missing");
+    },
+  );
+
+  it.each<readonly [string, Document, string]>([
+    ["policy", { policy: "king" }, '"king"'],
+    ["voting_deadline", { voting_deadline: "never" }, '"never"'],
+    ["rejections_required", { rejections_required: 0 }, "0"],
+  ])("executed with a bad %s, whether or not it says when it was accepted", (name, bad, value) => {
+    const faults = faultsOf(inState("executed", { ...ENDED, ...bad })).join("\n");
+    expect(faults).toContain(`trades[0].${name}: `);
+    expect(faults).toContain(value);
+  });
+
+  it("rejected under free_for_all, where accepting executes (interface.md, States)", () => {
+    const document = inState("rejected", { ...accepted("free_for_all"), ...ENDED });
+    expect(faultsOf(document)).not.toEqual([]);
+  });
+
+  it.each<readonly [string, Document]>([
+    ["by nobody", {}],
+    ["under approve", accepted("approve")],
+    ["under free_for_all", accepted("free_for_all")],
+  ])("void although it was accepted %s: only a vote overtakes (V6)", (_, acceptance) => {
+    const document = inState("void", { ...acceptance, ...ENDED, reason: "Gone" });
+    expect(faultsOf(document)).not.toEqual([]);
+  });
+});
