@@ -56,3 +56,8 @@ export const mutationsOf = (
     .map((changes) =>
       changes.reduce((changed, [where, what]) => replaced(changed, where, what), document),
     );
+
+/** The document with one value at each of its places in turn. */
+export function* replacements(document: Document, value: unknown): Generator<Document> {
+  for (const path of pathsOf(document)) yield replaced(document, path, value);
+}
