@@ -287,3 +287,14 @@ describe("policy approve without a commissioner (league-document.md, Reading)", 
 it("nothing is assumed of a document that says all (Sandlot)", () => {
   expect(read(sandlotDocument()).assumed).toEqual([]);
 });
+
+describe("what was assumed is said (league-document.md, Reading)", () => {
+  it.each([
+    ["the policy", "free_for_all"],
+    ["that there is no trade deadline", "deadline"],
+    ["that picks are not traded", "pick"],
+    ["the id and name from the file's name", "minimal"],
+  ])("%s", (_, word) => {
+    expect(assumedIn(minimalDocument())).toContain(word);
+  });
+});

@@ -79,3 +79,19 @@ describe("files (league-document.md)", () => {
     expect(read(sandlotDocument()).leftOut).toEqual([]);
   });
 });
+
+describe("every field that is ignored is named (Reading)", () => {
+  it.each([
+    ["owners[].team.name", (d: Document) => Object.assign(d.owners[0].team, { name: "Alewives" })],
+    ["owners[].teams[].name", (d: Document) => Object.assign(d.owners[4].teams[0], { name: "x" })],
+    [
+      "trades[].teams[].division",
+      (d: Document) => {
+        const trade = { id: "1.1", offered_by_team_id: 1, offered_to_teams: [2], timestamp: 1 };
+        d.trades = [{ ...trade, state: "offer", teams: [{ id: "1", division: "East" }] }];
+      },
+    ],
+  ])("%s", (name, edit) => {
+    expect(read(sandlotDocument(edit)).leftOut).toEqual([name]);
+  });
+});
