@@ -8,6 +8,8 @@ export type Aliases = {
   readonly owner: (id: string) => string;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
+  /** A text that may name a team, as a reason does, or an entry where its id belongs. */
+  readonly text: (text: string) => string;
 };
 
 /** Aliases for the owners and teams of a league; comments get theirs as they turn up. */
@@ -15,9 +17,11 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
   const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
   const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
   const comments = new Map<string, string>();
+  const team = (named: Team): Team => anonymousTeam(named, numbers.get(named.id) ?? 0);
   return {
     owner: (id) => owners.get(id) ?? "nobody",
-    team: (team) => anonymousTeam(team, numbers.get(team.id) ?? 0),
+    team,
+    text: (text) => withoutNames(text, league.teams, team),
     comment: (text) => {
       if (text === "") return "";
       const known = comments.get(text) ?? `Comment ${comments.size + 1}`;
@@ -86,7 +90,7 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
         ...trade,
         comment,
         acceptance: acceptance ?? trade.acceptance,
-        reason: trade.reason === null ? null : withoutNames(trade.reason, known, aliases),
+        reason: trade.reason === null ? null : withoutNames(trade.reason, known, aliases.team),
         facts: { ...trade.facts, teams: [aliases.team(by), aliases.team(to)] },
       };
     }
@@ -95,9 +99,13 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
   }
 };
 
-/** A reason names teams in its text; a longer name goes before one that it contains. */
-const withoutNames = (text: string, teams: readonly Team[], aliases: Aliases): string => {
-  const named = new Map(teams.map((team) => [team.name, aliases.team(team).name]));
+/** A text in which teams may be named; a longer name goes before one that it contains. */
+const withoutNames = (
+  text: string,
+  teams: readonly Team[],
+  alias: (team: Team) => Team,
+): string => {
+  const named = new Map(teams.map((team) => [team.name, alias(team).name]));
   named.delete("");
   const names = [...named.keys()].sort((a, b) => b.length - a.length).map(literally);
   if (names.length === 0) return text;

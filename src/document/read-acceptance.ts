@@ -1,5 +1,5 @@
 import { compareIds, type TradeId } from "../domain/ids.ts";
-import { TRADE_POLICIES } from "../domain/rules.ts";
+import type { TradePolicy } from "../domain/rules.ts";
 import {
   type Acceptance,
   type Ballot,
@@ -16,6 +16,7 @@ import {
   items,
   missing,
   noneTwice,
+  quote,
   type Spot,
   text,
   time,
@@ -44,20 +45,25 @@ export const readAcceptedAt = (given: TradeSpots, trade: TradeId): number => {
   return time(given.timestamp) ?? 0;
 };
 
-/** How and when an ended trade had been accepted. */
+/** How and when an ended trade had been accepted, under one of the policies that lead to its end. */
 export const readAcceptance = (
   given: TradeSpots,
   terms: TradeTerms,
   context: TradeContext,
+  policies: readonly TradePolicy[],
 ): Acceptance => {
-  if (!isGiven(given.policy)) missing(given.policy, "; an accepted trade has one");
-  const policy = word(given.policy, TRADE_POLICIES) ?? "free_for_all";
+  for (const spot of [given.policy, given.accepted_at])
+    if (!isGiven(spot)) missing(spot, "; an accepted trade has one");
+  const acceptedAt = time(given.accepted_at) ?? 0;
+  const policy = word(given.policy, policies);
+  if (policy === undefined) return { policy: "free_for_all", acceptedAt };
   if (policy === "vote") return readLeagueVote(given, terms, context);
   for (const name of VOTE_FIELDS) {
     const spot = given[name];
-    if (saysSomething(spot)) fault(spot, `a trade under the policy ${policy} has none`);
+    if (saysSomething(spot))
+      fault(spot, `${quote(spot.value)}: a trade under the policy ${policy} has none`);
   }
-  return { policy, acceptedAt: time(given.accepted_at) ?? 0 };
+  return { policy, acceptedAt };
 };
 
 /** The vote that a trade is or was in, with its rules as they were fixed at the acceptance (T18). */
@@ -83,7 +89,7 @@ const readBallots = (spot: Spot, terms: TradeTerms, context: TradeContext): read
     const teamId = knownTeam(given.team_id, context);
     const ownerId = id(given.owner_id);
     if (isGiven(given.owner_id) && !context.owners.has(ownerId))
-      fault(given.owner_id, `${JSON.stringify(ownerId)}: the league has no such owner`);
+      fault(given.owner_id, `${quote(ownerId)}: the league has no such owner`);
     if ([terms.offeredBy, terms.offeredTo].includes(teamId))
       wrong(given.team_id, "a team with a vote: it is a party to the trade");
     if (!isGiven(given.vote)) missing(given.vote);

@@ -43,7 +43,11 @@ const DEFAULT_TIME_ZONE = "America/New_York";
 export const readDetails = (
   spots: DetailSpots,
   { fileName, hasKeepers }: { readonly fileName: string; readonly hasKeepers: boolean },
-): LeagueDetails => {
+): {
+  readonly details: LeagueDetails;
+  /** Null where nothing says it, so that no point can be judged. */
+  readonly sport: Sport | null;
+} => {
   const details = fields(spots.league_details, [
     "id",
     "name",
@@ -65,12 +69,13 @@ export const readDetails = (
       pointSpot,
       ": a league needs its effective point, here, in league_details or as rosters.point",
     );
-  const point = whole(pointSpot, FIRST_WEEK) ?? FIRST_WEEK;
+  const given = whole(pointSpot, FIRST_WEEK);
+  const point = given ?? FIRST_WEEK;
 
   const sport = word(details.sport, SPORTS) ?? guessSport(point);
   if (!isGiven(details.sport))
     report.assumed.push(`the sport is ${sport}, from the effective point ${formatPoint(point)}`);
-  if (isGiven(pointSpot) && !isPoint(sport, point))
+  if (given !== undefined && !isPoint(sport, point))
     wrong(pointSpot, `${pointForm(sport)} (${sport})`);
 
   const periodSpot =
@@ -86,19 +91,29 @@ export const readDetails = (
   if (!isGiven(details.uses_keepers) && hasKeepers)
     report.assumed.push("the league uses keepers, for some players are");
 
+  for (const [spot, assumed] of [
+    [details.id, idFrom(fileName)],
+    [details.name, fileName],
+  ] as const)
+    if (!isGiven(spot))
+      report.assumed.push(`${spot.where} is ${assumed}, from the name of the file`);
+
   return {
-    id: isGiven(details.id) ? id(details.id) : idFrom(fileName),
-    name: text(details.name, fileName),
-    sport,
-    timeZone,
-    usesKeepers: flag(details.uses_keepers, hasKeepers),
-    transactionsLocked: flag(details.transactions_locked),
-    effectivePoint: point,
-    effectivePeriod: period ?? (sport === "football" ? point : null),
+    details: {
+      id: isGiven(details.id) ? id(details.id) : idFrom(fileName),
+      name: text(details.name, fileName),
+      sport,
+      timeZone,
+      usesKeepers: flag(details.uses_keepers, hasKeepers),
+      transactionsLocked: flag(details.transactions_locked),
+      effectivePoint: point,
+      effectivePeriod: period ?? (sport === "football" ? point : null),
+    },
+    sport: given === undefined && !isGiven(details.sport) ? null : sport,
   };
 };
 
-export const readPeriods = (spot: Spot, sport: Sport): readonly Period[] => {
+export const readPeriods = (spot: Spot, sport: Sport | null): readonly Period[] => {
   const read = items(spot).map((item) => {
     const { period, start_point } = fields(item, ["period", "start_point"]);
     for (const each of [period, start_point]) if (!isGiven(each)) missing(each);
@@ -124,11 +139,12 @@ export const readPositions = (spot: Spot): readonly Position[] =>
     return { abbr: text(abbr), name: text(name, text(abbr)) };
   });
 
-/** A point of the sport; a fault and a stand-in for anything else. */
-export const readPoint = (spot: Spot, sport: Sport): Point => {
-  const point = whole(spot) ?? 0;
-  if (isGiven(spot) && !isPoint(sport, point)) fault(spot, `${point} is not ${pointForm(sport)}`);
-  return point;
+/** A point of the sport, if that is known; a fault and a stand-in for anything else. */
+export const readPoint = (spot: Spot, sport: Sport | null): Point => {
+  const point = whole(spot);
+  if (point !== undefined && sport !== null && !isPoint(sport, point))
+    fault(spot, `${point} is not ${pointForm(sport)}`);
+  return point ?? 0;
 };
 
 const guessSport = (point: Point): Sport => (isWeek(point) ? "football" : "baseball");

@@ -1,10 +1,9 @@
-import type { TeamId } from "../domain/ids.ts";
+import { isId, isTeamId, type TeamId } from "../domain/ids.ts";
 import type { Lock } from "../domain/locks.ts";
 import { formatPickId, type Pick, parsePickId } from "../domain/picks.ts";
 import type { Owner, Team } from "../domain/teams.ts";
 import {
   fault,
-  field,
   fields,
   flag,
   id,
@@ -12,6 +11,7 @@ import {
   items,
   missing,
   noneTwice,
+  quote,
   type Spot,
   teamId,
   teamIdOrNone,
@@ -30,16 +30,16 @@ export type KnownIds = {
 /** A fault for the id of a team that the league does not have. */
 export const knownTeam = (spot: Spot, known: KnownIds): TeamId => {
   const found = teamId(spot);
-  if (isGiven(spot) && !known.teams.has(found))
-    fault(spot, `${JSON.stringify(found)}: the league has no such team`);
+  if (isTeamId(found) && !known.teams.has(found))
+    fault(spot, `${quote(found)}: the league has no such team`);
   return found;
 };
 
 /** A fault for the id of a player that the league does not have. */
 export const knownPlayer = (spot: Spot, known: KnownIds): string => {
   const found = id(spot);
-  if (isGiven(spot) && !known.players.has(found))
-    fault(spot, `${JSON.stringify(found)}: the league has no such player`);
+  if (isId(found) && !known.players.has(found))
+    fault(spot, `${quote(found)}: the league has no such player`);
   return found;
 };
 
@@ -67,7 +67,7 @@ export const readOwners = (
   if (!owners.some((owner) => owner.id === commissioner))
     spot.report.faults.push({
       where: "--commissioner",
-      what: `${JSON.stringify(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
+      what: `${quote(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
     });
   return owners.map((owner) =>
     owner.id === commissioner ? { ...owner, isCommissioner: true } : owner,
@@ -78,7 +78,7 @@ const readOwner = (spot: Spot, known: KnownIds): { readonly owner: Owner; readon
   const given = fields(spot, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);
   const ownerId = id(given.id);
   const entries = [...(isGiven(given.team) ? [given.team] : []), ...items(given.teams)];
-  const teamIds = entries.map((entry) => knownTeam(field(entry, "id"), known));
+  const teamIds = entries.map((entry) => knownTeam(fields(entry, ["id"]).id, known));
   return {
     spot: given.id,
     owner: {
@@ -125,14 +125,14 @@ const readPick = (spot: Spot, known: KnownIds): { readonly pick: Pick; readonly 
   if (terms !== undefined && formatPickId(stated) !== pickId)
     fault(
       given.id,
-      `${JSON.stringify(pickId)} does not fit its fields, which say ${formatPickId(stated)}`,
+      `${quote(pickId)} does not fit its fields, which say ${quote(formatPickId(stated))}`,
     );
   if (
     terms !== undefined &&
     !isGiven(given.original_team_id) &&
     !known.teams.has(terms.originalTeamId)
   )
-    fault(given.id, `the league has no team ${terms.originalTeamId}`);
+    fault(given.id, `the league has no team ${quote(terms.originalTeamId)}`);
   const holder = teamIdOrNone(given.team_id);
   if (holder !== undefined && holder !== null) knownTeam(given.team_id, known);
   return {
@@ -160,10 +160,10 @@ export const readLocks = (spot: Spot, known: KnownIds): readonly Lock[] => {
   });
   noneTwice(
     read.map(({ lock, spot: at }) => ({
-      key: lock.on === "player" ? lock.playerId : lock.proTeam,
+      key: lock.on === "player" ? `player ${lock.playerId}` : `pro team ${lock.proTeam}`,
       spot: at,
     })),
-    "the lock of this player or pro team",
+    "the lock",
   );
   return read.map((each) => each.lock);
 };

@@ -9,6 +9,7 @@ import {
   id,
   items,
   noneTwice,
+  quote,
   type Spot,
   teamId,
   text,
@@ -69,6 +70,11 @@ const readTeam = (
 
 const TEAM_FIELDS = ["id", "name", "long_abbr", "short_name", "abbr", "logo"] as const;
 
+/** Notes what a team entry of a trade has that no league document has. */
+export const noteTeamEntry = (spot: Spot): void => {
+  fields(spot, TEAM_FIELDS);
+};
+
 /** A team entry of a trade, which has no players. */
 export const readTeamEntry = (spot: Spot): Team => teamFrom(fields(spot, TEAM_FIELDS));
 
@@ -87,7 +93,7 @@ const teamFrom = (given: Readonly<Record<(typeof TEAM_FIELDS)[number], Spot>>): 
 const abbreviation = (spot: Spot, longest: number): string => {
   const found = text(spot);
   if ([...found].length > longest)
-    fault(spot, `${JSON.stringify(found)} is longer than ${longest} characters`);
+    fault(spot, `${quote(found)} is longer than ${longest} characters`);
   return found;
 };
 
@@ -125,7 +131,7 @@ const readPlayer = (spot: Spot, on: TeamId | null): ListedPlayer => {
         : {
             teamId: on,
             rosterStatus: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
-            rosterPos: text(given.roster_pos, position),
+            rosterPos: given.roster_pos.value === undefined ? position : text(given.roster_pos),
           },
   };
 };
@@ -141,7 +147,8 @@ export const readName = (
 };
 
 const readEligible = (spot: Spot): readonly string[] =>
-  (Array.isArray(spot.value) ? items(spot).map((item) => text(item)) : text(spot).split(","))
+  (Array.isArray(spot.value) ? items(spot).map((item) => text(item)) : [text(spot)])
+    .flatMap((list) => list.split(","))
     .map((position) => position.trim())
     .filter((position) => position !== "");
 

@@ -1,4 +1,3 @@
-import type { RosterStatus } from "../domain/players.ts";
 import {
   type Bounds,
   DEFAULT_ROSTER_SWITCHES,
@@ -72,6 +71,7 @@ export const readTransactionRules = (
     TransactionRuleName,
     Spot
   >;
+  assume(values);
   const described = opened.filter(({ description }) => description !== "");
   const standard = DEFAULT_TRANSACTION_RULES;
   return {
@@ -89,6 +89,17 @@ export const readTransactionRules = (
     },
     descriptions: Object.fromEntries(described.map(({ name, description }) => [name, description])),
   };
+};
+
+/** Says what holds of the rules that everybody asks about first, where the document does not. */
+const assume = (values: Readonly<Record<TransactionRuleName, Spot>>): void => {
+  const said: readonly (readonly [Spot, string])[] = [
+    [values.trade_policy, "accepted trades are executed at once: the policy is free_for_all"],
+    [values.trade_deadline, "there is no trade deadline"],
+    [values.draft_pick_trades, "draft picks are not traded"],
+  ];
+  for (const [{ value, report }, sentence] of said)
+    if (value === undefined) report.assumed.push(sentence);
 };
 
 const openRule = (spot: Spot): { readonly value: Spot; readonly description: string } => {
@@ -146,21 +157,21 @@ const readPositionLimits = (spot: Spot): readonly PositionLimit[] => {
 };
 
 /** The first word of a status' description; a practice squad is football's minors. */
-const LIMITED_STATUSES: Readonly<Record<string, LimitedStatus>> = {
-  active: "A",
-  reserve: "RS",
-  injured: "I",
-  minors: "ML",
-  minor: "ML",
-  practice: "ML",
-  total: "total",
-} satisfies Record<string, RosterStatus | "total">;
+const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
+  ["active", "A"],
+  ["reserve", "RS"],
+  ["injured", "I"],
+  ["minors", "ML"],
+  ["minor", "ML"],
+  ["practice", "ML"],
+  ["total", "total"],
+]);
 
 const readStatusLimits = (spot: Spot): readonly RosterLimit[] => {
   const read = items(spot).flatMap((item) => {
     const { description, min, max } = fields(item, ["description", "min", "max"]);
     const label = text(description);
-    const status = LIMITED_STATUSES[label.trim().split(/\s+/u)[0]?.toLowerCase() ?? ""];
+    const status = LIMITED_STATUSES.get(label.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");
     const bounds = readBounds(min, max);
     if (!isGiven(description)) missing(description);
     else if (status === undefined)

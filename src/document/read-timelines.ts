@@ -18,6 +18,7 @@ import {
   items,
   missing,
   noneTwice,
+  quote,
   type Spot,
   teamIdOrNone,
   text,
@@ -29,7 +30,7 @@ type ReadSlot = { readonly playerId: PlayerId; readonly slot: Slot; readonly spo
 type Known = {
   readonly players: readonly ListedPlayer[];
   readonly teamIds: ReadonlySet<string>;
-  readonly sport: Sport;
+  readonly sport: Sport | null;
   readonly effectivePoint: Point;
 };
 
@@ -43,7 +44,10 @@ export const readPlayersWithTimelines = (lineups: Spot, known: Known): readonly 
   const ids = new Set(known.players.map((player) => player.id));
   const slots = items(lineups).map((spot) => readSlot(spot, known, ids));
   noneTwice(
-    slots.map(({ playerId, slot, spot }) => ({ key: `${playerId} at ${slot.from}`, spot })),
+    slots.map(({ playerId, slot, spot }) => ({
+      key: playerId === "" ? "" : `${playerId} at ${slot.from}`,
+      spot,
+    })),
     "the slot of player",
   );
   const byPlayer = Map.groupBy(slots, ({ playerId }) => playerId);
@@ -59,7 +63,7 @@ const readSlot = (spot: Spot, known: Known, players: ReadonlySet<string>): ReadS
   const given = fields(spot, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
   const playerId = id(given.player_id);
   if (isGiven(given.player_id) && !players.has(playerId))
-    fault(given.player_id, `${JSON.stringify(playerId)}: the league has no such player`);
+    fault(given.player_id, `${quote(playerId)}: the league has no such player`);
   return {
     playerId,
     slot: {
@@ -77,8 +81,7 @@ const readPlace = (
   const team = teamIdOrNone(given.team_id);
   if (team === undefined) missing(given.team_id);
   if (team === undefined || team === null) return null;
-  if (!teamIds.has(team))
-    fault(given.team_id, `${JSON.stringify(team)}: the league has no such team`);
+  if (!teamIds.has(team)) fault(given.team_id, `${quote(team)}: the league has no such team`);
   if (!isGiven(given.roster_status)) missing(given.roster_status);
   return {
     teamId: team,
@@ -96,7 +99,10 @@ const timelineOf = (place: Place | null, own: readonly ReadSlot[], now: Point): 
   if (current.from === now && !samePlace(current.place, place)) {
     const spot = own.find(({ slot }) => slot === current)?.spot;
     if (spot !== undefined)
-      fault(spot, "its slot at the effective point is not what the roster says");
+      fault(
+        spot,
+        `${quote(spot.value)}: his slot at the effective point is not what the roster says`,
+      );
   }
   const later = samePlace(current.place, place) ? [] : [{ from: now, place }];
   const [first = beginning, ...more] = [...slots, ...later].sort((a, b) => a.from - b.from);

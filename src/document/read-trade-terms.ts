@@ -8,6 +8,8 @@ import {
   isGiven,
   items,
   missing,
+  noneTwice,
+  quote,
   type Spot,
   text,
   time,
@@ -31,14 +33,23 @@ export const readTerms = (given: TradeSpots, context: TradeContext): TradeTerms 
     offeredBy,
     offeredTo,
     timestamp: time(given.timestamp) ?? 0,
-    players: items(given.players).map((spot) =>
-      readMove(spot, parties, (at) => knownPlayer(at, context)),
-    ),
-    picks: items(given.draft_picks).map((spot) =>
-      readMove(spot, parties, (at) => knownPick(at, context)),
-    ),
+    players: readMoves(given.players, parties, (at) => knownPlayer(at, context)),
+    picks: readMoves(given.draft_picks, parties, (at) => knownPick(at, context)),
     comment: text(given.comment),
   };
+};
+
+const readMoves = (
+  spot: Spot,
+  parties: readonly string[],
+  readId: (at: Spot) => string,
+): readonly Move[] => {
+  const read = items(spot).map((item) => ({ spot: item, move: readMove(item, parties, readId) }));
+  noneTwice(
+    read.map(({ spot: at, move }) => ({ key: move.id, spot: at })),
+    "it",
+  );
+  return read.map((each) => each.move);
 };
 
 const readMove = (spot: Spot, parties: readonly string[], readId: (at: Spot) => string): Move => {
@@ -52,7 +63,8 @@ const readMove = (spot: Spot, parties: readonly string[], readId: (at: Spot) => 
 const readParty = (spot: Spot, parties: readonly string[]): string => {
   const found = text(spot);
   if (!isGiven(spot)) missing(spot);
-  else if (!parties.includes(found)) wrong(spot, `a party to the trade: ${parties.join(" or ")}`);
+  else if (!parties.includes(found))
+    wrong(spot, `a party to the trade: ${parties.map(quote).join(" or ")}`);
   return found;
 };
 
@@ -61,6 +73,6 @@ const knownPick = (spot: Spot, context: TradeContext): string => {
   if (isGiven(spot) && parsePickId(found) === undefined)
     wrong(spot, "a pick id: <season>.<round>.<original team>");
   else if (isGiven(spot) && !context.picks.has(found))
-    fault(spot, `${JSON.stringify(found)}: the league has no such pick`);
+    fault(spot, `${quote(found)}: the league has no such pick`);
   return found;
 };

@@ -1,6 +1,8 @@
 import { ROSTER_STATUSES } from "../domain/players.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../domain/rules.ts";
 import type { Team } from "../domain/teams.ts";
 import {
+  type EndState,
   type PlayerFacts,
   TRADE_STATES,
   type Trade,
@@ -19,7 +21,7 @@ import {
   saysSomething,
   VOTE_FIELDS,
 } from "./read-acceptance.ts";
-import { readName, readTeamEntry } from "./read-rosters.ts";
+import { noteTeamEntry, readName, readTeamEntry } from "./read-rosters.ts";
 import { readTerms } from "./read-trade-terms.ts";
 import {
   fault,
@@ -29,6 +31,7 @@ import {
   items,
   missing,
   noneTwice,
+  quote,
   type Spot,
   text,
   word,
@@ -39,6 +42,7 @@ import { ENTRY_FIELDS, TRADE_FIELDS, type TradeContext, type TradeSpots } from "
 export const readTrades = (spot: Spot, context: TradeContext): readonly Trade[] => {
   const read = items(spot).map((item) => {
     const given = fields(item, TRADE_FIELDS);
+    for (const team of items(given.teams)) noteTeamEntry(team);
     return { spot: given.id, trade: readTrade(given, context) };
   });
   noneTwice(
@@ -70,27 +74,41 @@ const readTrade = (given: TradeSpots, context: TradeContext): Trade => {
     case "executed":
     case "rejected":
     case "withdrawn":
-    case "void": {
-      allowOnly(
-        given,
-        state === "withdrawn"
-          ? ["ended_at"]
-          : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"],
-        state,
-      );
-      if (state === "void" && !isGiven(given.reason)) missing(given.reason, ofState(state));
-      return {
-        ...terms,
-        state,
-        endedAt: requiredTime(given.ended_at, state),
-        acceptance: isGiven(given.accepted_at) ? readAcceptance(given, terms, context) : null,
-        reason: isGiven(given.reason) ? text(given.reason) : null,
-        facts: readFacts(given, terms, context),
-      };
-    }
+    case "void":
+      return readEnded(given, terms, context, state);
     default:
       return state satisfies never;
   }
+};
+
+/** The policies under which a trade may have been accepted that ended so; none is: by nobody. */
+const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
+  executed: TRADE_POLICIES,
+  rejected: ["vote", "approve"],
+  withdrawn: [],
+  void: ["vote"],
+};
+
+const readEnded = (
+  given: TradeSpots,
+  terms: TradeTerms,
+  context: TradeContext,
+  state: EndState,
+): Trade => {
+  const policies = POLICIES_BEFORE[state];
+  const ofAcceptance = policies.length === 0 ? [] : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS];
+  const ofEnd = state === "void" ? (["ended_at", "reason"] as const) : (["ended_at"] as const);
+  allowOnly(given, [...ofAcceptance, ...ofEnd], state);
+  if (state === "void" && !isGiven(given.reason)) missing(given.reason, ofState(state));
+  const wasAccepted = state === "void" || ofAcceptance.some((name) => saysSomething(given[name]));
+  return {
+    ...terms,
+    state,
+    endedAt: requiredTime(given.ended_at, state),
+    acceptance: wasAccepted ? readAcceptance(given, terms, context, policies) : null,
+    reason: isGiven(given.reason) ? text(given.reason) : null,
+    facts: readFacts(given, terms, context),
+  };
 };
 
 const STATE_FIELDS = [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"] as const;
@@ -104,7 +122,7 @@ const allowOnly = (
   for (const name of STATE_FIELDS) {
     const spot = given[name];
     if (saysSomething(spot) && !allowed.includes(name))
-      fault(spot, `a trade in the state ${state} has none`);
+      fault(spot, `${quote(spot.value)}: a trade in the state ${state} has none`);
   }
 };
 
@@ -127,7 +145,8 @@ const readPlayerFacts = (spot: Spot, context: TradeContext): PlayerFacts => {
   const given = fields(spot, ENTRY_FIELDS);
   const playerId = text(given.id);
   const player = context.playersById.get(playerId);
-  const isBare = !isGiven(given.fullname) && !isGiven(given.lastname);
+  const said = [given.fullname, given.lastname, given.roster_status, given.position];
+  const isBare = said.every(({ value }) => value === undefined);
   if (isBare && player !== undefined) return playerFacts(player, context.effectivePoint);
   return {
     id: playerId,

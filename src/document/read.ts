@@ -53,7 +53,7 @@ export const readLeague = (files: readonly DocumentFile[], options: ReadOptions)
   const keys = fields(rootSpot(merged.document, report), KEYS);
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
   const { teams, players: listed } = readRosters(rosterKeys.teams, keys.players);
-  const details = readDetails(
+  const { details, sport } = readDetails(
     { league_details: keys.league_details, dates: keys.dates, rosters: rosterKeys },
     {
       fileName: baseName(files[0]?.name ?? ""),
@@ -71,7 +71,7 @@ export const readLeague = (files: readonly DocumentFile[], options: ReadOptions)
   const players = readPlayersWithTimelines(keys.lineups, {
     players: listed,
     teamIds: known.teams,
-    sport: details.sport,
+    sport,
     effectivePoint: details.effectivePoint,
   });
   const trades = readTrades(keys.trades, {
@@ -89,7 +89,7 @@ export const readLeague = (files: readonly DocumentFile[], options: ReadOptions)
 
   const league: WholeLeague = {
     details,
-    periods: readPeriods(keys.periods, details.sport),
+    periods: readPeriods(keys.periods, sport),
     transactionRules: rules,
     ruleDescriptions: descriptions,
     rosterRules: readRosterRules(ruleKeys.roster),

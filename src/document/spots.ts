@@ -34,8 +34,12 @@ export const rootSpot = (value: unknown, report: Report): Spot => ({
   report,
 });
 
+/** Tells a fault, once. */
 export const fault = (spot: Spot, what: string): void => {
-  spot.report.faults.push({ where: spot.where === "" ? "the document" : spot.where, what });
+  const { faults } = spot.report;
+  const where = spot.where === "" ? "the document" : spot.where;
+  if (!faults.some((told) => told.where === where && told.what === what))
+    faults.push({ where, what });
 };
 
 /** A fault that names the value given. */
@@ -115,7 +119,10 @@ export const teamId = (spot: Spot): string => {
   const found = text(spot);
   if (!isGiven(spot)) missing(spot);
   else if (!isTeamId(found))
-    wrong(spot, "a team id: a whole number above zero, without leading zeros");
+    wrong(
+      spot,
+      "a team id: a whole number above zero, of at most 15 digits, without leading zeros",
+    );
   return found;
 };
 
@@ -167,13 +174,14 @@ export const word = <Word extends string>(spot: Spot, list: readonly Word[]): Wo
   return found;
 };
 
-/** Tells what stands twice in a list that may hold it once, at each later place. */
+/** Tells what stands twice in a list that may hold it once, at each later place; an empty key is none. */
 export const noneTwice = (
   entries: readonly { readonly key: string; readonly spot: Spot }[],
   what: string,
 ): void => {
   const first = new Map<string, Spot>();
   for (const { key, spot } of entries) {
+    if (key === "") continue;
     const before = first.get(key);
     if (before === undefined) first.set(key, spot);
     else fault(spot, `${quote(key)}: ${what} stands at ${before.where} already`);
@@ -185,9 +193,10 @@ const isObject = (value: unknown): value is object =>
 
 const LONGEST_QUOTE = 60;
 
-const quote = (value: unknown): string => {
+/** A value as a message names it, cut if it is long. */
+export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return "a list";
   if (isObject(value)) return "an object";
   const json = JSON.stringify(value) ?? "nothing";
-  return json.length <= LONGEST_QUOTE ? json : `${json.slice(0, LONGEST_QUOTE)}…`;
+  return json.length <= LONGEST_QUOTE ? json : `${json.slice(0, LONGEST_QUOTE).toWellFormed()}…`;
 };

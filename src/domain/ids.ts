@@ -13,7 +13,7 @@ export type TradeId = string;
 
 /** Fifteen digits are what a JSON number still holds exactly: team ids are numbers there (E8). */
 const TEAM_ID = /^[1-9][0-9]{0,14}$/;
-const ID = /^(?![-@])[^\s:]+$/u;
+const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;
 
 export const isTeamId = (text: string): boolean => TEAM_ID.test(text);
 

@@ -7,7 +7,9 @@ export type CalendarDate = number;
 /** The last second of the year 9999: what a four-digit year can still name. */
 export const LAST_SECOND: Seconds = 253_402_300_799;
 
+/** Whether a time zone database has a zone of this name; a bare offset is none. */
 export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

@@ -1,4 +1,4 @@
-import { aliasesFor, anonymous } from "../document/anonymous.ts";
+import { type Aliases, aliasesFor, anonymous } from "../document/anonymous.ts";
 import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
@@ -57,9 +57,7 @@ export const anonymousScenario = async (
   const named = requests.map(({ expect: _, ...request }) => ({
     ...request,
     as: request.as === null ? null : aliases.owner(request.as),
-    ...(isObject(request.payload) && typeof request.payload["comment"] === "string"
-      ? { payload: { ...request.payload, comment: aliases.comment(request.payload["comment"]) } }
-      : {}),
+    ...(isObject(request.payload) && { payload: anonymousPayload(request.payload, aliases) }),
   }));
   const memory = leagueInMemory(origin, writeLeague(origin));
   try {
@@ -70,6 +68,15 @@ export const anonymousScenario = async (
     memory.close();
   }
 };
+
+/** A comment gets its alias; any other text may name a team where its id belongs. */
+const anonymousPayload = (payload: Body, aliases: Aliases): Body =>
+  Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => {
+      if (typeof value !== "string") return [name, value];
+      return [name, name === "comment" ? aliases.comment(value) : aliases.text(value)];
+    }),
+  );
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */
 const leagueOfDocument = (document: string): WholeLeague => {

@@ -38,23 +38,33 @@ const time = v.pipe(
   }),
 );
 
-const request = v.strictObject({
+/** An object of a form; for valibot alone a list is one too. */
+const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.custom<object>((value) => isObject(value), "an object is wanted"),
+    v.strictObject(entries),
+  );
+
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const request = object({
   at: time,
-  as: v.optional(v.nullable(v.string("an owner's id, or null")), null),
+  as: v.nullable(v.string("an owner's id, or null")),
   method: v.string("a method, such as GET"),
   path: v.string("a path, such as /fantasy/league/transactions/trade"),
   payload: v.exactOptional(json),
   expect: v.exactOptional(
-    v.strictObject({
+    object({
       statusCode: v.exactOptional(v.number("a status code, such as 200")),
       body: v.exactOptional(json),
     }),
   ),
 });
 
-const scenario = v.strictObject({
-  league: v.union(
-    [v.string(), v.record(v.string(), json)],
+const scenario = object({
+  league: v.custom<Body | string>(
+    (value) => typeof value === "string" || isObject(value),
     "a league document, or the path of one",
   ),
   requests: v.array(request, "a list of requests"),
@@ -66,7 +76,7 @@ export const readScenario = (
 ): { readonly scenario: Scenario } | { readonly faults: readonly ScenarioFault[] } => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const what = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
     return { faults: [{ where: "the scenario", what }] };

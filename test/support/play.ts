@@ -35,7 +35,7 @@ export const play = (whole: WholeLeague): Table => {
   const journal: JournalEntry[] = [];
   const withLeague: WithLeague = async (mode, step) => {
     const { result, changes, entry } = step(league);
-    if (mode === "write") {
+    if (mode !== "read") {
       league = settled(league, changes);
       if (entry !== null) journal.push(entry);
     }
