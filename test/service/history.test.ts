@@ -71,7 +71,12 @@ const STORY: readonly Request[] = [
     players: ["101:1:2"],
     comment: "§ for Bob",
   }),
-  post(PATHS.trade, NOON, "ann", { team_from: "1", team_to: "3", players: ["101:1:3"] }),
+  post(PATHS.trade, NOON, "ann", {
+    team_from: "1",
+    team_to: "3",
+    players: ["101:1:3"],
+    comment: "§ for Cat",
+  }),
   post(PATHS.trade, NOON, "ann", {
     team_from: "1",
     team_to: "2",
@@ -114,7 +119,11 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Team ${id}`, ""]),
     );
     const comments = requests.map(({ payload }) => (payload as Document).comment);
-    expect(comments.filter((comment) => comment !== undefined)).toEqual(["Comment 1", "Comment 1"]);
+    expect(comments.filter((comment) => comment !== undefined)).toEqual([
+      "Comment 1",
+      "Comment 2",
+      "Comment 1",
+    ]);
   });
 
   it("leaves players, ids of teams and trades, times, statuses and the sense alone", async () => {
