@@ -170,6 +170,15 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     }
   });
 
+  it("names nobody either where somebody wrote a team's name in place of its id", async () => {
+    const byName = post(PATHS.trade, NOON, "ann", {
+      team_from: "1",
+      team_to: "Balks §",
+      players: ["101:1:2"],
+    });
+    expect(namesIn(toJson(await anonymousOf(marked(), [byName])))).toEqual([]);
+  });
+
   it("replays without a difference, and names nobody, whatever happened", async () => {
     await fc.assert(
       fc.asyncProperty(anyRequests, anyRequests, async (before, after) => {

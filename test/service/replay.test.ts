@@ -143,6 +143,19 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
     );
   });
 
+  it("holds for a number that JSON can write but not keep: 1e400 as a team id", async () => {
+    const payload = '{"team_from": "1", "team_to": 1e400, "players": ["101:1:2"]}';
+    const offer = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
+    await inMemory(sandlot(), async (first) => {
+      await askAll(first, [offer]);
+      const { origin, entries } = first.history();
+      await inMemory(sandlot(), async (second) => {
+        const replayed = await replayAll(scenarioOf(origin, entries), second);
+        expect(replayed.flatMap((each) => each.differences)).toEqual([]);
+      });
+    });
+  });
+
   it("keeps every request that reached a decision, and no other (R6)", async () => {
     await fc.assert(
       fc.asyncProperty(anyRequests, async (requests) => {

@@ -120,6 +120,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     ["method", { method: 7 }],
     ["path", { path: null }],
     ["expect", { expect: 200 }],
+    ["expect", { expect: [] }],
     ["expect.statusCode", { expect: { statusCode: "200" } }],
   ])("a wrong type: %s in %j", (place, change) => {
     expect(placesOf(change)).toEqual([`requests[0].${place}`]);
