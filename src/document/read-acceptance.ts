@@ -56,7 +56,13 @@ export const readAcceptance = (
     if (!isGiven(spot)) missing(spot, "; an accepted trade has one");
   const acceptedAt = time(given.accepted_at) ?? 0;
   const policy = word(given.policy, policies);
-  if (policy === undefined) return { policy: "free_for_all", acceptedAt };
+  if (policy === undefined) {
+    // It may have been a vote: what is wrong with that is told at once as well.
+    time(given.voting_deadline);
+    whole(given.rejections_required, 1);
+    readBallots(given.ballots, terms, context);
+    return { policy: "free_for_all", acceptedAt };
+  }
   if (policy === "vote") return readLeagueVote(given, terms, context);
   for (const name of VOTE_FIELDS) {
     const spot = given[name];
