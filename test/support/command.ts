@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+/** The root of the repository. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a user starts; the global setup of the tests has built what it needs. */
+export const BIN = join(ROOT, "bin", "fantasy-tx.js");
+
+export type Finished = {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number | null;
+};
+
+export type Surroundings = {
+  readonly cwd?: string;
+  /** Beside PATH and a fixed FANTASY_TX_NOW, which is all of the environment there is. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stands on standard input; nothing unless it says so. */
+  readonly input?: string;
+};
+
+/** Noon within the season, as a user would say it: `NOON` of the league in `sandlot.ts`. */
+export const NOW = "2026-05-01T12:00:00-04:00";
+
+/** Runs any program to its end. */
+export const run = (
+  program: string,
+  args: readonly string[],
+  { cwd, env = {}, input = "" }: Surroundings = {},
+): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { PATH: process.env["PATH"] ?? "", FANTASY_TX_NOW: NOW, ...env },
+    });
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+    child.on("error", reject);
+    child.on("close", (status) => {
+      const text = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8");
+      resolve({ stdout: text(stdout), stderr: text(stderr), status });
+    });
+    // A program that reads no input may be gone before it is written.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  });
+
+/** Runs the built command as a user would. */
+export const fantasyTx = (
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<Finished> => run(process.execPath, [BIN, ...args], surroundings);
+
+type AfterTest = (undo: () => void) => void;
+
+/** A folder of the running test's own, removed after it. Concurrent tests hand in their own hook. */
+export const temporaryFolder = (afterTest: AfterTest = onTestFinished): string => {
+  const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-"));
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Such a folder, with a copy of the fixtures in it. */
+export const folderWithFixtures = (afterTest?: AfterTest): string => {
+  const folder = temporaryFolder(afterTest);
+  cpSync(join(ROOT, "fixtures"), folder, { recursive: true });
+  return folder;
+};
+
+/** Such a folder, with `league.db` made of `sandlot.json` and files that change it. */
+export const folderWithLeague = async (...changes: readonly string[]): Promise<string> => {
+  const cwd = folderWithFixtures();
+  const files = ["sandlot.json", ...changes];
+  const made = await fantasyTx(["league", "init", "--from", ...files], { cwd });
+  if (made.status !== 0) throw new Error(made.stderr);
+  return cwd;
+};
