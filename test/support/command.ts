@@ -76,10 +76,21 @@ export const folderWithFixtures = (afterTest?: AfterTest): string => {
 };
 
 /** Such a folder, with `league.db` made of `sandlot.json` and files that change it. */
-export const folderWithLeague = async (...changes: readonly string[]): Promise<string> => {
-  const cwd = folderWithFixtures();
-  const files = ["sandlot.json", ...changes];
-  const made = await fantasyTx(["league", "init", "--from", ...files], { cwd });
-  if (made.status !== 0) throw new Error(made.stderr);
+export const folderWithLeague = async (
+  changes: readonly string[] = [],
+  afterTest?: AfterTest,
+): Promise<string> => {
+  const cwd = folderWithFixtures(afterTest);
+  await well(["league", "init", "--from", "sandlot.json", ...changes], { cwd });
   return cwd;
+};
+
+/** Runs a command that must go well, and gives what it printed. */
+export const well = async (
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<string> => {
+  const { stdout, stderr, status } = await fantasyTx(args, surroundings);
+  if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);
+  return stdout;
 };

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import {
+  BIN,
+  type Finished,
+  folderWithLeague,
+  ROOT,
+  run,
+  temporaryFolder,
+  well,
+} from "../support/command.ts";
+
+/*
+ * A command is a process: what it loads is what it costs (architecture.md, Speed by construction).
+ * Nothing is timed here. The built program runs with a hook that writes down each module that Node
+ * loads, and the source maps of the bundle say what each of its chunks is made of.
+ */
+const RECORDER = new URL("../support/record-loads.js", import.meta.url);
+
+type Loads = Finished & {
+  /** The packages under node_modules of which something was loaded, bundled or not. */
+  readonly packages: ReadonlySet<string>;
+  /** The files of src/ of which something was loaded. */
+  readonly sources: ReadonlySet<string>;
+};
+
+const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> => {
+  const file = join(temporaryFolder(), "loads.txt");
+  const finished = await run(process.execPath, ["--import", RECORDER.href, BIN, ...args], {
+    cwd,
+    env: { LOADS_FILE: file },
+  });
+  const files = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((url) => url.startsWith("file:"))
+    .flatMap((url) => inputsOf(fileURLToPath(url)))
+    .map((path) => relative(ROOT, path));
+  const packages = files.flatMap((path) => packageOf(path) ?? []);
+  return {
+    ...finished,
+    packages: new Set(packages),
+    sources: new Set(files.filter((path) => path.startsWith("src/"))),
+  };
+};
+
+/** The files that a loaded one was made of: of a chunk its inputs, of any other itself. */
+const inputsOf = (path: string): readonly string[] => {
+  const map = `${path}.map`;
+  if (!path.startsWith(join(ROOT, "dist")) || !existsSync(map)) return [path];
+  const { sources } = JSON.parse(readFileSync(map, "utf8")) as { readonly sources: string[] };
+  return sources.map((source) => join(ROOT, "dist", source));
+};
+
+const packageOf = (path: string): string | undefined =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+
+/** Every dependency that is not the command line's own parser. */
+const HEAVY = Object.keys(packageJson.dependencies).filter((name) => name !== "commander");
+const FOR_TABLES = ["chalk", "cli-table3", "string-width"];
+const FOR_XML = ["xmlbuilder2"];
+
+const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
+  names.filter((name) => packages.has(name));
+
+/** A league with one offered trade, which the commands below may act on. */
+let league = "";
+const ID = "1777651200.1";
+
+beforeAll(async () => {
+  const undo: (() => void)[] = [];
+  league = await folderWithLeague([], (step) => undo.push(step));
+  await well(["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"], { cwd: league });
+  return () => {
+    for (const step of undo) step();
+  };
+});
+
+describe("the recorder can see what must not be loaded elsewhere", () => {
+  it("chalk and cli-table3 for a table, better-sqlite3 and valibot for the league", async () => {
+    const loads = await loadsOf(league, "trade", "show", ID);
+    expect(loads.stdout).toContain("Alewives");
+    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !FOR_XML.includes(name)));
+  });
+
+  it("xmlbuilder2 for XML, and nothing that tables are made of", async () => {
+    const loads = await loadsOf(league, "trade", "show", ID, "--format", "xml");
+    expect(loads.stdout).toContain("<trade");
+    expect(loadedOf([...FOR_XML, ...FOR_TABLES], loads)).toEqual(FOR_XML);
+  });
+
+  it("the files of src/, with the store and the service among them", async () => {
+    const { sources } = await loadsOf(league, "trade", "show", ID);
+    for (const file of [
+      "main.ts",
+      "store/league-file.ts",
+      "service/door.ts",
+      "cli/tables/trade.ts",
+    ])
+      expect(sources).toContain(`src/${file}`);
+  });
+});
+
+describe("a refusal without colour", () => {
+  it("loads nothing that tables or XML are made of", async () => {
+    const loads = await loadsOf(league, "trade", "show", "1.1");
+    expect(loads.stderr).toContain("Invalid Trade ID 1.1");
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+  });
+});
+
+describe("as JSON nothing is loaded that tables or XML are made of", () => {
+  it.each([
+    ["trade show", ["trade", "show", ID]],
+    ["trade list", ["trade", "list"]],
+    ["a refusal", ["trade", "show", "1.1"]],
+    ["trade act", ["trade", "act", ID, "accept", "--as", "bob"]],
+    ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
+    ["request", ["request", "GET", `/league/transactions/trade?id=${ID}`]],
+    ["league check", ["league", "check"]],
+    ["league export", ["league", "export"]],
+    ["league init", ["league", "init", "--from", "sandlot.json", "--league", "other.db"]],
+  ])("%s --format json", async (_, args) => {
+    const loads = await loadsOf(league, ...args, "--format", "json");
+    expect(loads.stdout).toMatch(/^\{/);
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loadedOf(["better-sqlite3"], loads)).toEqual(["better-sqlite3"]);
+  });
+});
+
+describe("nothing heavy is loaded before the words of a command are understood", () => {
+  it.each([
+    ["the help of the program", 0, ["--help"]],
+    ["the help of a command", 0, ["trade", "show", "--help"]],
+    ["the version", 0, ["--version"]],
+    ["a bare program", 2, []],
+    ["a bare group", 2, ["trade"]],
+    ["an unknown command", 2, ["nonsense"]],
+    ["an unknown option", 2, ["trade", "list", "--nonsense"]],
+    ["a missing argument", 2, ["trade", "show"]],
+    ["a malformed time", 2, ["trade", "list", "--now", "soon"]],
+    ["an unknown format", 2, ["trade", "list", "--format", "yaml"]],
+    ["a missing identity", 2, ["trade", "act", "1", "accept"]],
+    ["a missing team", 2, ["trade", "offer", "--as", "ann"]],
+    ["a document that cannot be read", 2, ["league", "init", "--from", "nowhere.json"]],
+  ])("%s", async (_, status, args) => {
+    const loads = await loadsOf(temporaryFolder(), ...args);
+    expect(loads.status).toBe(status);
+    expect(loadedOf(HEAVY, loads)).toEqual([]);
+    expect([...loads.packages]).toEqual(["commander"]);
+  });
+});

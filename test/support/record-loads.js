@@ -1,0 +1,11 @@
+// Preloaded into a process by `--import`: writes the address of every module that it loads, a line
+// each, to the file that LOADS_FILE names.
+import { appendFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+
+registerHooks({
+  load: (url, context, nextLoad) => {
+    appendFileSync(process.env.LOADS_FILE, `${url}\n`);
+    return nextLoad(url, context);
+  },
+});
