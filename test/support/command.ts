@@ -14,7 +14,9 @@ export const BIN = join(ROOT, "bin", "fantasy-tx.js");
 export type Finished = {
   readonly stdout: string;
   readonly stderr: string;
+  /** Null where it died of a signal. */
   readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
 };
 
 export type Surroundings = {
@@ -44,9 +46,9 @@ export const run = (
     child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
     child.on("error", reject);
-    child.on("close", (status) => {
+    child.on("close", (status, signal) => {
       const text = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8");
-      resolve({ stdout: text(stdout), stderr: text(stderr), status });
+      resolve({ stdout: text(stdout), stderr: text(stderr), status, signal });
     });
     // A program that reads no input may be gone before it is written.
     child.stdin.on("error", () => {});
