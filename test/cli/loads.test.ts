@@ -1,17 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import {
-  BIN,
-  type Finished,
-  folderWithLeague,
-  ROOT,
-  run,
-  temporaryFolder,
-  well,
-} from "../support/command.ts";
+import { BIN, type Finished, ROOT, run, temporaryFolder } from "../support/command.ts";
+import { ID, sharedLeague } from "../support/shared-league.ts";
 
 /*
  * A command is a process: what it loads is what it costs (architecture.md, Speed by construction).
@@ -65,34 +58,24 @@ const FOR_XML = ["xmlbuilder2"];
 const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
   names.filter((name) => packages.has(name));
 
-/** A league with one offered trade, which the commands below may act on. */
-let league = "";
-const ID = "1777651200.1";
-
-beforeAll(async () => {
-  const undo: (() => void)[] = [];
-  league = await folderWithLeague([], (step) => undo.push(step));
-  await well(["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"], { cwd: league });
-  return () => {
-    for (const step of undo) step();
-  };
-});
+/** The commands below may act on its trade. */
+const league = sharedLeague();
 
 describe("the recorder can see what must not be loaded elsewhere", () => {
   it("chalk and cli-table3 for a table, better-sqlite3 and valibot for the league", async () => {
-    const loads = await loadsOf(league, "trade", "show", ID);
+    const loads = await loadsOf(league(), "trade", "show", ID);
     expect(loads.stdout).toContain("Alewives");
     expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !FOR_XML.includes(name)));
   });
 
   it("xmlbuilder2 for XML, and nothing that tables are made of", async () => {
-    const loads = await loadsOf(league, "trade", "show", ID, "--format", "xml");
+    const loads = await loadsOf(league(), "trade", "show", ID, "--format", "xml");
     expect(loads.stdout).toContain("<trade");
     expect(loadedOf([...FOR_XML, ...FOR_TABLES], loads)).toEqual(FOR_XML);
   });
 
   it("the files of src/, with the store and the service among them", async () => {
-    const { sources } = await loadsOf(league, "trade", "show", ID);
+    const { sources } = await loadsOf(league(), "trade", "show", ID);
     for (const file of [
       "main.ts",
       "store/league-file.ts",
@@ -105,7 +88,7 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
 
 describe("a refusal without colour", () => {
   it("loads nothing that tables or XML are made of", async () => {
-    const loads = await loadsOf(league, "trade", "show", "1.1");
+    const loads = await loadsOf(league(), "trade", "show", "1.1");
     expect(loads.stderr).toContain("Invalid Trade ID 1.1");
     expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
   });
@@ -123,7 +106,7 @@ describe("as JSON nothing is loaded that tables or XML are made of", () => {
     ["league export", ["league", "export"]],
     ["league init", ["league", "init", "--from", "sandlot.json", "--league", "other.db"]],
   ])("%s --format json", async (_, args) => {
-    const loads = await loadsOf(league, ...args, "--format", "json");
+    const loads = await loadsOf(league(), ...args, "--format", "json");
     expect(loads.stdout).toMatch(/^\{/);
     expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
     expect(loadedOf(["better-sqlite3"], loads)).toEqual(["better-sqlite3"]);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { inWorld } from "./world.ts";
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -83,7 +84,10 @@ export const folderWithLeague = async (
   afterTest?: AfterTest,
 ): Promise<string> => {
   const cwd = folderWithFixtures(afterTest);
-  await well(["league", "init", "--from", "sandlot.json", ...changes], { cwd });
+  const from = ["sandlot.json", ...changes].map((file) => join(cwd, file));
+  const init = ["league", "init", "--from", ...from, "--league", join(cwd, "league.db")];
+  const { stderr, status } = await inWorld(init);
+  if (status !== 0) throw new Error(stderr);
   return cwd;
 };
 

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BIN, fantasyTx, folderWithLeague, run, well } from "../support/command.ts";
+import { NOON } from "../support/sandlot.ts";
+
+const MANY = 3000;
+/** As many of them have been withdrawn. A pipe holds a part of their table only. */
+const WITHDRAWN = 1400;
+
+/** A league with many trades, which make a list of some megabytes. */
+let league = "";
+beforeAll(async () => {
+  const undo: (() => void)[] = [];
+  const trades = Array.from({ length: MANY }, (_, i) => ({
+    id: `${NOON + i}.1`,
+    ...{ offered_by_team_id: 1, offered_to_teams: [2], timestamp: NOON + i },
+    ...(i < WITHDRAWN ? { state: "withdrawn", ended_at: NOON + i } : { state: "offer" }),
+    players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+    comment: `Offer ${i + 1}`,
+  }));
+  league = await folderWithLeague([], (step) => undo.push(step));
+  writeFileSync(join(league, "many.json"), JSON.stringify({ trades }));
+  const init = ["league", "init", "--from", "sandlot.json", "many.json", "--league", "many.db"];
+  await well(init, { cwd: league });
+  return () => {
+    for (const step of undo) step();
+  };
+});
+
+const LIST = ["trade", "list", "--league", "many.db"];
+
+describe("a large answer", () => {
+  it("reaches a pipe whole, as json", async () => {
+    const { stdout, stderr, status } = await fantasyTx([...LIST, "--format", "json"], {
+      cwd: league,
+    });
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect(stdout.length).toBeGreaterThan(2_000_000);
+    const { body } = JSON.parse(stdout) as { readonly body: { readonly trades: object[] } };
+    expect(body.trades).toHaveLength(MANY);
+  });
+
+  it("reaches a pipe whole that is read late", async () => {
+    const shell = `'${process.execPath}' '${BIN}' ${LIST.join(" ")} --format json | (sleep 1; wc -c)`;
+    const whole = await fantasyTx([...LIST, "--format", "json"], { cwd: league });
+    const { stdout } = await run("/bin/sh", ["-c", shell], { cwd: league });
+    expect(Number(stdout)).toBe(Buffer.byteLength(whole.stdout));
+  });
+
+  it("has a row for each trade as a table", async () => {
+    const { stdout } = await fantasyTx([...LIST, "--state", "withdrawn"], { cwd: league });
+    expect(stdout.split("\n")).toHaveLength(WITHDRAWN + 2);
+    expect(stdout.length).toBeGreaterThan(65_536);
+  });
+});
+
+describe("a pipe that is closed before the end", () => {
+  it.each([
+    ["json", [...LIST, "--format", "json"]],
+    ["xml", [...LIST, "--format", "xml", "--state", "withdrawn"]],
+    ["table", [...LIST, "--state", "withdrawn"]],
+  ])("ends the command quietly with 0, as %s", async (_, args) => {
+    const command = `'${process.execPath}' '${BIN}' ${args.join(" ")}`;
+    const shell = `(${command}; echo $? > status) | head -1`;
+    const finished = await run("/bin/sh", ["-c", shell], { cwd: league });
+    expect(finished.stderr).toBe("");
+    expect(finished.stdout.split("\n")).toHaveLength(2);
+    expect(readFileSync(join(league, "status"), "utf8")).toBe("0\n");
+  });
+});

@@ -1,0 +1,22 @@
+import { beforeAll } from "vitest";
+import { folderWithLeague, well } from "./command.ts";
+
+/** The trade of a shared league. */
+export const ID = "1777651200.1";
+
+/**
+ * One folder for all the tests of a file that only look: `league.db`, where Ann has offered her
+ * catcher to team 2, and the fixtures beside it. It is there once the tests run.
+ */
+export const sharedLeague = (changes: readonly string[] = []): (() => string) => {
+  let folder = "";
+  beforeAll(async () => {
+    const undo: (() => void)[] = [];
+    folder = await folderWithLeague(changes, (step) => undo.push(step));
+    await well(["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"], { cwd: folder });
+    return () => {
+      for (const step of undo) step();
+    };
+  });
+  return () => folder;
+};
