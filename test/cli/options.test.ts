@@ -171,7 +171,7 @@ describe("--payload", () => {
     const env = { ...inLeague(), FANTASY_TX_AS: "ann", FANTASY_TX_FORMAT: "json" };
     const finished = await inWorld(args, { env });
     expect(finished).toMatchObject({ stdout: "", status: 2 });
-    expect(finished.stderr).toMatch(/^(fantasy-tx|error): [^\n]+\n$/);
+    expect(finished.stderr).toMatch(/^fantasy-tx: [^\n]+\n(--help [^\n]+\n)?$/);
   });
 });
 
@@ -256,5 +256,17 @@ describe("without an identity (R1)", () => {
       expect(finished).toMatchObject({ stdout: "", status: 2 });
       expect(finished.stderr).toContain("invalid_user: Unknown User nobody\n");
     }
+  });
+});
+
+describe("a mistyped word", () => {
+  it.each([
+    ["a command", ["trade", "shwo"], "show"],
+    ["an option", ["trade", "list", "--stat", "vote"], "--state"],
+  ])("of %s is told with what was meant, in words and not in escapes", async (_, args, meant) => {
+    const { stdout, stderr, status } = await inWorld(args);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect(stderr).toContain(`(Did you mean ${meant}?)`);
+    expect(stderr).not.toContain(String.raw`\n`);
   });
 });

@@ -171,10 +171,10 @@ describe("the schema holds for every XML that a command prints in the transcript
 });
 
 const HOSTILE =
-  "\u0000\u0007\u001b[31m\ufffe]]><!-- & <x a='b'>\"\u007f\u009b\u202e\u2028\ud800 e\u0301 🐢";
+  "\u0000\u0007\u001b[31m\ufffe]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ud800 e\u0301 🐢\r\n\tx";
 /** The same as XML holds it. */
 const READABLE =
-  "\ufffd\ufffd\ufffd[31m\ufffd]]><!-- & <x a='b'>\"\u007f\u009b\u202e\u2028\ufffd e\u0301 🐢";
+  "\ufffd\ufffd\ufffd[31m\ufffd]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ufffd e\u0301 🐢\r\n\tx";
 
 describe("hostile text in XML", () => {
   it("is well formed and valid, with U+FFFD for what XML cannot hold (E4)", async () => {
