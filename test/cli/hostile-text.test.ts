@@ -203,3 +203,11 @@ describe("a document that is no league", () => {
     expect(controlsIn(stderr)).toEqual([]);
   });
 });
+
+describe("the exported document", () => {
+  it("brings no control character to a terminal either: JSON has escapes for all of them", async () => {
+    const { stdout } = await inWorld(["league", "export"], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ league_details: { name: HOSTILE } });
+    expect([...new Set(controlsIn(stdout))]).toEqual([]);
+  });
+});

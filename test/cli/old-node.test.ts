@@ -153,3 +153,10 @@ describe("on the old Nodes of this machine, if there are any", () => {
     }
   });
 });
+
+describe("on a Node that is too old, with a Node of its own that cannot be started", () => {
+  it("says so: no exit status comes without a sentence", async () => {
+    const folder = copyWithOwnNode((own) => writeFileSync(own, "not a program"));
+    expect((await start(folder, NODE_20, [])).stderr).toMatch(/^fantasy-tx[^\n]+\n$/);
+  });
+});

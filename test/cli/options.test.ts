@@ -270,3 +270,19 @@ describe("a mistyped word", () => {
     expect(stderr).not.toContain(String.raw`\n`);
   });
 });
+
+describe("an unknown word", () => {
+  it("is told without the hint at --help where --quiet keeps hints away", async () => {
+    const { stderr } = await inWorld(["trade", "list", "--descending", "--quiet"]);
+    expect(stderr).toBe("fantasy-tx: unknown option '--descending'\n");
+  });
+
+  it.each([
+    ["help", "shwo"],
+    ["trade", "help", "shwo"],
+  ])("is told as well where it stands after 'help'", async (...args) => {
+    const { stdout, stderr, status } = await inWorld(args);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect(stderr).toMatch(/^fantasy-tx: [^\n]*shwo/m);
+  });
+});

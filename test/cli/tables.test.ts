@@ -273,3 +273,37 @@ describe("colours", () => {
     expect(new Set(found).size).toBe(3);
   });
 });
+
+describe("on a terminal, where people work", () => {
+  it("a relative time is true: what is two days ahead is not tomorrow", async () => {
+    const { trade } = await outcomesOf();
+    const friday = outcomeTable(trade, { ...TERMINAL, now: NOON + 2 * HOUR });
+    expect(friday).toContain("Voting ends  Sun 2026-05-03 13:00 EDT");
+    expect(friday).not.toContain("tomorrow");
+  });
+
+  it("a relative time is true: what was two days ago was not yesterday", async () => {
+    const { trade } = await outcomesOf();
+    const sunday = outcomeTable(trade, { ...TERMINAL, now: NOON + 47 * HOUR });
+    expect(sunday).toContain("Offered      Fri 2026-05-01 12:00 EDT");
+    expect(sunday).not.toContain("yesterday");
+  });
+
+  it.each([80, 140])(
+    "no line beside the boxes is wider than %i columns either",
+    async (columns) => {
+      const comment = "A word to the other team that goes on. ".repeat(6).trim();
+      for (const outcome of Object.values(await outcomesOf(named(NAMES.long), comment)))
+        expect(widthOf(outcomeTable(outcome, { ...TERMINAL, columns }))).toBeLessThanOrEqual(
+          columns,
+        );
+    },
+  );
+
+  it.each(["wide", "unbroken", "hostile"] as const)(
+    "boxes are no wider than 80 columns, with %s names",
+    async (kind) => {
+      await expectBoxesWithin(80, NAMES[kind]);
+    },
+  );
+});
