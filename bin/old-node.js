@@ -5,15 +5,17 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const own = fileURLToPath(new URL("../node_modules/.bin/node", import.meta.url));
+const bin = fileURLToPath(new URL("./fantasy-tx.js", import.meta.url));
 
-if (process.platform !== "win32" && existsSync(own)) {
-  const bin = fileURLToPath(new URL("./fantasy-tx.js", import.meta.url));
-  const result = spawnSync(own, [bin, ...process.argv.slice(2)], { stdio: "inherit" });
-  if (result.signal) process.kill(process.pid, result.signal);
-  process.exitCode = result.status === null ? 70 : result.status;
-} else {
+const result =
+  process.platform !== "win32" && existsSync(own)
+    ? spawnSync(own, [bin, ...process.argv.slice(2)], { stdio: "inherit" })
+    : undefined;
+
+if (result === undefined || result.error) {
   console.error(
     `fantasy-tx needs Node 22.14 or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
   );
   process.exitCode = 69;
-}
+} else if (result.signal) process.kill(process.pid, result.signal);
+else process.exitCode = result.status;

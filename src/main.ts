@@ -1,13 +1,18 @@
+import { fstatSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import type { Stream } from "./cli/world.ts";
 
 /** Runs the program in the real world: the one place that joins the command line and the store. */
 export const main = async (): Promise<void> => {
-  process.exitCode = await runProgram({
+  const env = { ...process.env };
+  // Node warns of the two together, and that it ignores the one that wins here.
+  if (env["NO_COLOR"] !== undefined) delete process.env["FORCE_COLOR"];
+  const status = await runProgram({
     argv: process.argv.slice(2),
-    env: process.env,
+    env,
     stdout: streamOf(process.stdout),
     stderr: streamOf(process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
@@ -16,19 +21,31 @@ export const main = async (): Promise<void> => {
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
   });
+  process.exitCode ??= status;
 };
 
-const streamOf = (stream: NodeJS.WriteStream): Stream => {
-  // Whoever reads has had enough, as `| head` does: nothing is left to be done.
+type OutputStream = NodeJS.WriteStream & { readonly fd: number };
+
+const streamOf = (stream: OutputStream): Stream => {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    // Whoever reads has had enough, as `| head` does: nothing is left to be done.
+    if (error.code === "EPIPE") process.exit(0);
+    process.exitCode = EXIT.fault;
+    if (stream !== process.stderr)
+      process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
   });
   return {
-    write: (written) => {
-      stream.write(written);
-    },
+    // Node's stream on a file takes a short write, as on a full disk, for a whole one.
+    write: isFile(stream) ? (text) => writeFileSync(stream.fd, text) : (text) => stream.write(text),
     isTerminal: stream.isTTY === true,
     columns: stream.isTTY ? stream.columns : undefined,
   };
+};
+
+const isFile = ({ fd }: OutputStream): boolean => {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
 };

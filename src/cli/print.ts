@@ -1,5 +1,6 @@
+import { toJson } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
-import { envelopeOf, toJson } from "../service/envelope.ts";
+import { envelopeOf } from "../service/envelope.ts";
 import type { Answer } from "../service/exchange.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";

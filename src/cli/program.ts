@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { LeagueFileError } from "../domain/port.ts";
+import { declareHelp } from "./commands/help.ts";
 import { declareLeague } from "./commands/league.ts";
 import { declareReplay } from "./commands/replay.ts";
 import { declareRequest } from "./commands/request.ts";
@@ -29,6 +30,7 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
   let status: ExitStatus = EXIT.done;
   const bind: Bind = (run) =>
     async function runBound(this: Command) {
+      refuseSwallowedOptions(world.argv, this);
       const context = contextOf(world, this.optsWithGlobals<GlobalOptions>());
       status = await run(context, this.opts(), this.args);
     };
@@ -45,7 +47,6 @@ const declareProgram = (world: World, bind: Bind): Command => {
     .description("Trades of a fantasy sports league, on a local league file.")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
-    .helpCommand("help [command]", "show help for a command")
     .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
     .option("--as <owner>", "the owner on whose behalf the request is made (FANTASY_TX_AS)")
     .addOption(
@@ -68,14 +69,33 @@ const declareProgram = (world: World, bind: Bind): Command => {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .showHelpAfterError("--help shows what there is")
+    .showHelpAfterError(world.argv.includes("--quiet") ? false : "--help shows what there is")
     .exitOverride();
   declareTrade(program, bind);
   declareVotes(program, bind);
   declareLeague(program, bind);
   declareReplay(program, bind);
   declareRequest(program, bind);
+  declareHelp(program);
   return program;
+};
+
+/**
+ * commander takes whatever follows an option as its value: `--comment --dry-run` would be an offer
+ * with a strange comment. Throws UsageError for it; `--comment=--dry-run` says that it is meant.
+ */
+const refuseSwallowedOptions = (argv: readonly string[], command: Command): void => {
+  const options = [command, command.parent, command.parent?.parent].flatMap(
+    (each) => each?.options ?? [],
+  );
+  const flags = new Map(options.map((option) => [option.long ?? "", option]));
+  for (const [i, word] of argv.entries()) {
+    const [flag = "", next = ""] = [argv[i - 1], word.split("=")[0]];
+    if (flags.get(flag)?.required && flags.has(next))
+      throw new UsageError(
+        `${flag} needs a value, and ${word} is an option; if it is meant, write ${flag}=${word}`,
+      );
+  }
 };
 
 /** commander's error on one line, with what the user typed made visible. */

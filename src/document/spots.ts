@@ -109,15 +109,23 @@ export const text = (spot: Spot, fallback = ""): string => {
 export const id = (spot: Spot): string => {
   const found = text(spot);
   if (!isGiven(spot)) missing(spot);
+  else if (hasLostDigits(spot)) wrong(spot, EXACT);
   else if (!isId(found))
     wrong(spot, "an id: one has neither ':' nor white space and does not begin with '-' or '@'");
   return found;
 };
 
+/** A JSON number of more than 15 or 16 digits is not the one that was written. */
+const hasLostDigits = ({ value }: Spot): boolean =>
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
+
+const EXACT = "exact: write an id of so many digits as text";
+
 /** The id of a team, required (E11). */
 export const teamId = (spot: Spot): string => {
   const found = text(spot);
   if (!isGiven(spot)) missing(spot);
+  else if (hasLostDigits(spot)) wrong(spot, EXACT);
   else if (!isTeamId(found))
     wrong(
       spot,

@@ -7,6 +7,7 @@ import type { TransactionRules } from "../domain/rules.ts";
 import type { Owner } from "../domain/teams.ts";
 import { type Acceptance, isEnded, type Trade } from "../domain/trades.ts";
 import { viewTrade } from "../domain/views.ts";
+import { toJson } from "./json.ts";
 import { ROSTER_SWITCH_NAMES, ruleNames, TRANSACTION_RULE_NAMES } from "./read-rules.ts";
 import { samePlace } from "./read-timelines.ts";
 import { ballotResource, teamResource, timeText, tradeResource } from "./resources.ts";
@@ -15,8 +16,7 @@ import { ballotResource, teamResource, timeText, tradeResource } from "./resourc
  * Writes a league as its canonical document: the same league gives the same bytes, and reading
  * them gives the same league (league-document.md, Writing).
  */
-export const writeLeague = (league: WholeLeague): string =>
-  `${JSON.stringify(documentOf(league), null, 2)}\n`;
+export const writeLeague = (league: WholeLeague): string => toJson(documentOf(league));
 
 const documentOf = (league: WholeLeague) => {
   const { details } = league;

@@ -5,7 +5,7 @@ import { compareIds } from "./ids.ts";
 import type { League } from "./league.ts";
 import { rejectionsRequired } from "./rules.ts";
 import { type Owner, owns } from "./teams.ts";
-import type { Seconds } from "./time.ts";
+import { LAST_SECOND, type Seconds } from "./time.ts";
 import { ACCEPT_ROWS, APPROVAL_ROWS, checkTrade, type Row } from "./trade-checks.ts";
 import {
   type Acceptance,
@@ -110,7 +110,7 @@ const accept = (context: Context, trade: OfferedTrade): ReturnType<Step> => {
       const acceptance = {
         policy,
         acceptedAt: now,
-        votingDeadline: now + rules.tradeVotingPeriod * SECONDS_AN_HOUR,
+        votingDeadline: Math.min(LAST_SECOND, now + rules.tradeVotingPeriod * SECONDS_AN_HOUR),
         rejectionsRequired: rejectionsRequired(rules, league.teamCount()),
         ballots: [],
       };

@@ -66,6 +66,8 @@ export type LeagueFiles = {
   readonly leagueFile: (file: string) => WithLeague;
   readonly readLeagueFile: (file: string) => WholeLeague;
   readonly readHistory: (file: string) => History;
+  /** Throws unless a league file could be made there: the folder is there, and the file is not. */
+  readonly checkFreePlace: (file: string) => void;
   /**
    * Makes a file of a league, which keeps `origin`, the document that it was made from. It is there
    * whole or not at all, and never in place of another file.

@@ -203,8 +203,10 @@ const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonl
   ),
 ];
 
-const hasTwoDestinations = (moves: readonly Move[]): boolean =>
-  moves.some((move) => moves.some((other) => other.id === move.id && other.to !== move.to));
+const hasTwoDestinations = (moves: readonly Move[]): boolean => {
+  const destinations = new Map(moves.map((move) => [move.id, move.to]));
+  return moves.some((move) => destinations.get(move.id) !== move.to);
+};
 
 const playerNotOnTeam = (league: League, move: Move): Refusal => {
   const player = league.player(move.id);

@@ -12,9 +12,14 @@ const ZONES: Readonly<Record<string, string>> = {
 export const deadlineText = (date: CalendarDate, timeZone: string): string => {
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
   const zone =
-    ZONES[timeZone] ?? `utc${offsetWhen(timeZone, Date.UTC(year, month - 1, day, 23, 59))}`;
+    ZONES[canonical(timeZone)] ??
+    `utc${offsetWhen(timeZone, Date.UTC(year, month - 1, day, 23, 59))}`;
   return `11:59 pm ${zone} ${month}/${day}/${String(year % 100).padStart(2, "0")}`;
 };
+
+/** A zone has other spellings and names, such as `us/eastern`. */
+const canonical = (timeZone: string): string =>
+  new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { create } from "xmlbuilder2";
 import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
-import { type Envelope, TERMINAL_CONTROLS } from "./envelope.ts";
+import { TERMINAL_CONTROLS } from "../document/json.ts";
+import type { Envelope } from "./envelope.ts";
 import type { Json } from "./exchange.ts";
 
 /** What an item of a list is called (E4). */

@@ -40,8 +40,10 @@ const sentenceFor = (code: string, file: string, detail: string): string | undef
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_PERM"))
     return `${file} cannot be opened: give yourself the right to read it, and to write to its folder`;
   if (code.startsWith("SQLITE_IOERR")) return `${file} cannot be read or written (${detail})`;
-  if (code.startsWith("SQLITE_CONSTRAINT") || code.startsWith("SQLITE_MISMATCH")) return undefined;
-  return FILE_ERRORS[code]?.(file) ?? undefined;
+  const isOfFileSystem = /^E[A-Z0-9]+$/.test(code);
+  return (
+    FILE_ERRORS[code]?.(file) ?? (isOfFileSystem ? `${file} cannot be used (${detail})` : undefined)
+  );
 };
 
 const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {

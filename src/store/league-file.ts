@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { WholeLeague } from "../domain/league.ts";
 import {
@@ -37,6 +37,10 @@ export const leagueFiles: LeagueFiles = {
   readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWholeLeague)),
 
   readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
+
+  checkFreePlace: (file) => {
+    freePlace(file);
+  },
 
   createLeagueFile: (file, league, origin) =>
     placeWhole(file, (beside) => {
@@ -120,10 +124,9 @@ const opened = <Result>(file: string, work: (store: Store) => Result): Result =>
 
 /** Makes a file beside its place and then links it there, which never replaces another file. */
 const placeWhole = (file: string, make: (beside: string) => void): void => {
-  const path = pathOf(file);
+  const path = freePlace(file);
   const beside = `${path}.${randomUUID().slice(0, 8)}.new`;
   try {
-    statSync(dirname(path));
     try {
       make(beside);
       linkSync(beside, path);
@@ -133,6 +136,18 @@ const placeWhole = (file: string, make: (beside: string) => void): void => {
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
   }
+};
+
+/** The path of a file that is not there yet, in a folder that is. */
+const freePlace = (file: string): string => {
+  const path = pathOf(file);
+  try {
+    statSync(dirname(path));
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return path;
+  } catch (error) {
+    throw leagueFileError(file, error);
+  }
+  throw alreadyThere(file);
 };
 
 const fill = (db: Connection, league: WholeLeague, origin: string): void =>
@@ -159,7 +174,7 @@ const unreadable = (sql: Statements): readonly Finding[] => {
   }
 };
 
-const alreadyThere = (file: string, cause: unknown): LeagueFileError =>
+const alreadyThere = (file: string, cause?: unknown): LeagueFileError =>
   new LeagueFileError(
     "exists",
     `${file} is there already and is never overwritten: choose another name, or remove it first`,

@@ -32,6 +32,7 @@ export const connect = (path: string, options: Database.Options = {}): Connectio
  * none with a folder before them, and it trims white space, which would open another file.
  */
 export const pathOf = (file: string): string => {
+  if (/[/\\]$/.test(file)) throw unusable(`${file} names a folder, not a league file`);
   const path = resolve(file);
   if (path.trim() !== path)
     throw unusable(`${JSON.stringify(file)} ends in white space: give the file another name`);

@@ -130,7 +130,7 @@ CREATE TABLE trades (
   rejections_required INTEGER,
   ended_at INTEGER,
   reason TEXT,
-  facts TEXT CHECK (json_valid(facts)),
+  facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
   CHECK ((policy IS NULL) = (accepted_at IS NULL)),
   CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
   CHECK ((ended_at IS NULL) = (facts IS NULL))

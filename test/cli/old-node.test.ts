@@ -107,9 +107,9 @@ describe("on a Node that is too old, with a Node of its own", () => {
     expect(await start(folder, NODE_20, [])).toMatchObject({ status: null, signal: "SIGTERM" });
   });
 
-  it("says that there is a fault (70) where its own Node cannot be started", async () => {
+  it("says what it needs (69) where its own Node cannot be started", async () => {
     const folder = copyWithOwnNode((own) => writeFileSync(own, "not a program"));
-    expect(await start(folder, NODE_20, [])).toMatchObject({ stdout: "", status: 70 });
+    expect(await start(folder, NODE_20, [])).toMatchObject({ stdout: "", status: 69 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { envelopeOf, toJson } from "../../src/service/envelope.ts";
+import { toJson } from "../../src/document/json.ts";
+import { envelopeOf } from "../../src/service/envelope.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { tradeIn } from "../support/play.ts";
 import { NOON } from "../support/sandlot.ts";

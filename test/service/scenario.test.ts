@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJson } from "../../src/service/envelope.ts";
+import { toJson } from "../../src/document/json.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { readScenario, type ScenarioFault, scenarioOf } from "../../src/service/scenario.ts";
 import { inMemory, scenarioFrom } from "../support/memory.ts";

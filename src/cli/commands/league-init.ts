@@ -40,15 +40,20 @@ const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;
   }
-  if (!dryRun) {
-    const { createLeagueFile } = await world.leagueFiles();
-    createLeagueFile(context.league, reading.league, writeLeague(reading.league));
-  }
+  const { checkFreePlace, createLeagueFile } = await world.leagueFiles();
+  if (dryRun) checkFreePlace(context.league);
+  else createLeagueFile(context.league, reading.league, writeLeague(reading.league));
   await printMade(context, reading.league);
   for (const assumed of reading.assumed) note(context, `assumed: ${assumed}`);
   for (const line of leftOutLines(reading.leftOut)) note(context, line);
   if (dryRun) note(context, "dry run: nothing was written");
   return EXIT.done;
+};
+
+/** As in `1 team` and `14 draft picks`. */
+const counted = (count: number, things: string): string => {
+  const words = things.replaceAll("_", " ");
+  return `${count} ${count === 1 ? words.replace(/s$/, "") : words}`;
 };
 
 /** The fields that no league document has, a line for each place that had some. */
@@ -73,7 +78,9 @@ const printMade = async (context: Context, league: WholeLeague): Promise<void> =
     const body = { league: { id, name, sport, ...counts } };
     return printEnvelope(context, "/fantasy/league", { statusCode: 200, body });
   }
-  const summary = `${counts.teams} teams, ${counts.players} players, ${counts.owners} owners, ${counts.draft_picks} draft picks, ${counts.trades} trades`;
+  const summary = Object.entries(counts)
+    .map(([things, count]) => counted(count, things))
+    .join(", ");
   context.world.stdout.write(
     `${visible(context.league)}: ${visible(name)} (${sport}), ${summary}\n`,
   );

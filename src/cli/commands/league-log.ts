@@ -84,7 +84,7 @@ const printScenario = async (
   isAnonymous: boolean,
 ): Promise<void> => {
   const [{ toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
-    import("../../service/envelope.ts"),
+    import("../../document/json.ts"),
     import("../../service/scenario.ts"),
     import("../../service/history.ts"),
   ]);

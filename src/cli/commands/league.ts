@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
+import { declareHelp } from "./help.ts";
 import { declareLeagueCheck } from "./league-check.ts";
 import { declareLeagueExport } from "./league-export.ts";
 import { declareLeagueInit } from "./league-init.ts";
@@ -13,4 +14,5 @@ export const declareLeague = (program: Command, bind: Bind): void => {
   declareLeagueExport(league, bind);
   declareLeagueCheck(league, bind);
   declareLeagueLog(league, bind);
+  declareHelp(league);
 };

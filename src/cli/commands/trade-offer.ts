@@ -98,6 +98,9 @@ const entriesOfNames = async (
   return leagueFile(context.league)("read", (league) => {
     const { to } = words;
     const from = words.from ?? offeringTeam(league, context.as);
+    // A missing team, or a caller whom the league does not know, is the league's to refuse.
+    if (from === "" || to === "")
+      return { result: { from, entries: [] }, changes: [], entry: null };
     const entry = (side: string, other: string) => (word: string) =>
       `${playerMeant(league, side, word)}:${side}:${other}`;
     const entries = [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))];

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
+import { declareHelp } from "./help.ts";
 import { declareTradeAct } from "./trade-act.ts";
 import { declareTradeList } from "./trade-list.ts";
 import { declareTradeOffer } from "./trade-offer.ts";
@@ -11,4 +12,5 @@ export const declareTrade = (program: Command, bind: Bind): void => {
   declareTradeAct(trade, bind);
   declareTradeShow(trade, bind);
   declareTradeList(trade, bind);
+  declareHelp(trade);
 };

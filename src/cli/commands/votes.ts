@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
+import { declareHelp } from "./help.ts";
 import { declareVotesResolve } from "./votes-resolve.ts";
 import { declareVotesShow } from "./votes-show.ts";
 
@@ -9,4 +10,5 @@ export const declareVotes = (program: Command, bind: Bind): void => {
     .description("look at league votes on trades, and close them");
   declareVotesShow(votes, bind);
   declareVotesResolve(votes, bind);
+  declareHelp(votes);
 };

@@ -1,5 +1,6 @@
 import Table from "cli-table3";
 import stringWidth from "string-width";
+import wrap from "wrap-ansi";
 import { visible } from "../visible.ts";
 import { type Meaning, stylesOf } from "./styles.ts";
 import type { Surface } from "./surface.ts";
@@ -7,12 +8,10 @@ import type { Surface } from "./surface.ts";
 /** Text from anywhere, made visible and, if it means something, styled. */
 export type Cell = string | { readonly text: string; readonly meaning: Meaning };
 
-/** A word up to this length is never cut: an id is there to be copied. */
-const LONGEST_WHOLE_WORD = 24;
-const PADDING = 2;
+type Rows = readonly (readonly string[])[];
 
 /**
- * A table with a heading: boxes on a terminal, as wide as it may be; columns apart by spaces in a
+ * A table with a heading: boxes on a terminal, no wider than that; columns apart by spaces in a
  * pipe, each row on one line.
  */
 export const grid = (
@@ -20,13 +19,14 @@ export const grid = (
   rows: readonly (readonly Cell[])[],
   surface: Surface,
 ): string => {
-  const styled = [heading, ...rows].map((row) => row.map((cell) => paint(cell, surface)));
-  const [head = [], ...body] = styled;
-  const headed = head.map((text) => stylesOf(surface.hasColour).heading(text));
-  const table = surface.isTerminal ? boxed(styled, surface.columns) : plain();
-  table.push(headed, ...body);
-  const drawn = table.toString().split("\n");
-  return lines(surface.isTerminal ? withoutNeedlessRules(drawn, body.length) : drawn);
+  const styles = stylesOf(surface.hasColour);
+  const texts = [
+    heading.map((cell) => styles.heading(paint(cell, surface))),
+    ...rows.map((row) => row.map((cell) => paint(cell, surface))),
+  ];
+  const { isTerminal, columns } = surface;
+  const drawn = (isTerminal ? boxed(texts, columns) : plain(texts)).toString().split("\n");
+  return lines(isTerminal ? withoutNeedlessRules(drawn, rows.length) : drawn);
 };
 
 /** Where every row is on one line, a rule below the heading is enough. */
@@ -43,12 +43,22 @@ export const facts = (
   surface: Surface,
 ): string => {
   const given = pairs.filter((pair): pair is readonly [string, Cell] => pair[1] !== undefined);
-  const width = Math.max(...given.map(([name]) => name.length));
+  const indent = Math.max(...given.map(([name]) => name.length)) + 2;
   const { muted } = stylesOf(surface.hasColour);
   return lines(
-    given.map(([name, value]) => `${muted(name.padEnd(width))}  ${paint(value, surface)}`),
+    given.flatMap(([name, value]) => {
+      const [first = "", ...more] = wrapped(paint(value, surface), surface, indent);
+      return [muted(name.padEnd(indent)) + first, ...more.map((line) => " ".repeat(indent) + line)];
+    }),
   );
 };
+
+const wrapped = (text: string, { isTerminal, columns }: Surface, indent: number): string[] =>
+  isTerminal && columns !== undefined ? fold(text, columns - indent).split("\n") : [text];
+
+/** Breaks at spaces, and a word only where it does not fit a line of its own. */
+const fold = (text: string, width: number): string =>
+  wrap(text, Math.max(1, width), { hard: true });
 
 export const paint = (cell: Cell, surface: Surface): string =>
   typeof cell === "string"
@@ -57,43 +67,69 @@ export const paint = (cell: Cell, surface: Surface): string =>
 
 const UNSTYLED = { head: [], border: [] };
 
-const boxed = (rows: Rows, columns: number | undefined) =>
-  new Table({ style: UNSTYLED, wordWrap: true, colWidths: columnWidths(rows, columns) });
+const boxed = (rows: Rows, columns: number | undefined) => {
+  const widths = columnWidths(rows, columns);
+  const table = new Table({ style: UNSTYLED });
+  table.push(...rows.map((row) => row.map((text, i) => fold(text, widths[i] ?? 1))));
+  return table;
+};
 
-const plain = () => {
+const plain = (rows: Rows) => {
   const nothing = Object.fromEntries(
     [
       ...["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left"],
       ...["bottom-right", "left", "left-mid", "mid", "mid-mid", "right", "right-mid"],
     ].map((part) => [part, ""]),
   );
-  return new Table({
+  const table = new Table({
     style: { ...UNSTYLED, "padding-left": 0, "padding-right": 0 },
     chars: { ...nothing, middle: "  " },
   });
+  table.push(...rows.map((row) => [...row]));
+  return table;
 };
 
-type Rows = readonly (readonly string[])[];
+/** What a box needs beside the text of each cell: a space on both sides and a line. */
+const FRAME = 3;
+/** Below this there is nothing to read. */
+const NARROWEST = 4;
 
-/** Each column as wide as its content; the widest give way until the terminal holds them all. */
-const columnWidths = (rows: Rows, columns: number | undefined): number[] => {
+/**
+ * How wide the text of each column may be: as it is or, if the terminal does not hold that, with
+ * the widest giving way; ids and other words stay whole for as long as there is room for them.
+ */
+const columnWidths = (rows: Rows, columns = Number.POSITIVE_INFINITY): readonly number[] => {
   const [head = []] = rows;
-  const widthsOf = (width: (text: string) => number): number[] =>
-    head.map((_, i) => PADDING + Math.max(...rows.map((row) => width(row[i] ?? ""))));
-  const widths = widthsOf(stringWidth);
-  const least = widthsOf(longestWord);
-  const room = (columns ?? Number.POSITIVE_INFINITY) - (head.length + 1);
-  while (sum(widths) > room) {
-    const spare = widths.map((width, i) => (width > (least[i] ?? 0) ? width : 0));
+  const room = columns - FRAME * head.length - 1;
+  const widest = (measure: (text: string) => number): number[] =>
+    head.map((_, i) => Math.min(room, Math.max(...rows.map((row) => measure(row[i] ?? "")))));
+  const full = widest(stringWidth);
+  const words = widest(longestWord);
+  const narrowed = giveWay(full, words, room);
+  return giveWay(
+    narrowed,
+    narrowed.map(() => NARROWEST),
+    room,
+  );
+};
+
+/** Takes from the widest, none below its least, until there is room for all. */
+const giveWay = (
+  widths: readonly number[],
+  least: readonly number[],
+  room: number,
+): readonly number[] => {
+  const left = [...widths];
+  while (sum(left) > room) {
+    const spare = left.map((width, i) => (width > (least[i] ?? 0) ? width : 0));
     const widest = spare.indexOf(Math.max(...spare));
     if (spare[widest] === 0) break;
-    widths[widest] = (widths[widest] ?? 0) - 1;
+    left[widest] = (left[widest] ?? 0) - 1;
   }
-  return widths;
+  return left;
 };
 
-const longestWord = (text: string): number =>
-  Math.min(LONGEST_WHOLE_WORD, Math.max(...text.split(" ").map((word) => stringWidth(word))));
+const longestWord = (text: string): number => Math.max(...text.split(" ").map(stringWidth));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

@@ -26,16 +26,15 @@ export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surfac
     ? `${moment(at, timeZone)} (${distance(at - surface.now)})`
     : moment(at, timeZone);
 
+/** Units, and from how many seconds on they are used: a day and a half is 36 hours. */
 const UNITS = [
-  ["year", 31_536_000],
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["day", 86_400, 2 * 86_400],
+  ["hour", 3600, 3600],
+  ["minute", 60, 60],
 ] as const;
 
 const distance = (seconds: Seconds): string => {
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  return format.format(Math.trunc(seconds / length), unit);
+  if (seconds === 0) return "now";
+  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["second", 1];
+  return new Intl.RelativeTimeFormat("en").format(Math.trunc(seconds / length), unit);
 };
