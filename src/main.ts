@@ -7,12 +7,9 @@ import type { Stream } from "./cli/world.ts";
 
 /** Runs the program in the real world: the one place that joins the command line and the store. */
 export const main = async (): Promise<void> => {
-  const env = { ...process.env };
-  // Node warns of the two together, and that it ignores the one that wins here.
-  if (env["NO_COLOR"] !== undefined) delete process.env["FORCE_COLOR"];
   const status = await runProgram({
     argv: process.argv.slice(2),
-    env,
+    env: process.env,
     stdout: streamOf(process.stdout),
     stderr: streamOf(process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
