@@ -81,6 +81,8 @@ const hintsFor = ({ exceptions }: Exclude<Answer, { statusCode: 200 }>): readonl
     ...(isUnknownTrade
       ? ["'fantasy-tx trade list' shows the trades that the owner named by --as may see"]
       : []),
-    ...(types.has("invalid_action") ? ["'fantasy-tx trade act --help' lists the actions"] : []),
+    ...(exceptions.some(({ msg }) => msg.startsWith("Invalid Action "))
+      ? ["'fantasy-tx trade act --help' lists the actions"]
+      : []),
   ];
 };

@@ -87,7 +87,10 @@ export const readScenario = (
     const { target } = route(method, path);
     return "endpoint" in target
       ? []
-      : target.exceptions.map(({ msg }) => ({ where: `requests[${index}]`, what: msg }));
+      : target.exceptions.map(({ msg }) => ({
+          where: `requests[${index}].${target.statusCode === 405 ? "method" : "path"}`,
+          what: msg,
+        }));
   });
   return lost.length > 0 ? { faults: lost } : { scenario: result.output };
 };

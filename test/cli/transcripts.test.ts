@@ -93,6 +93,9 @@ const COMMANDS = [
   "league init",
   "league export",
   "league check",
+  "league log",
+  "votes resolve",
+  "replay",
 ];
 const FORMATS = ["table", "xml", "json"];
 const ALL = NAMES.flatMap((name) => stepsOf(read(name)).map((step) => step.command));

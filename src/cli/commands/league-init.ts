@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { WholeLeague } from "../../domain/league.ts";
 import { type Context, note, tell } from "../context.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit.ts";
 import { DRY_RUN_OPTION, readNamedFile } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
@@ -50,12 +51,6 @@ const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
   return EXIT.done;
 };
 
-/** As in `1 team` and `14 draft picks`. */
-const counted = (count: number, things: string): string => {
-  const words = things.replaceAll("_", " ");
-  return `${count} ${count === 1 ? words.replace(/s$/, "") : words}`;
-};
-
 /** The fields that no league document has, a line for each place that had some. */
 const leftOutLines = (leftOut: readonly string[]): readonly string[] => {
   const byPlace = Map.groupBy(leftOut, (field) => field.slice(0, field.lastIndexOf(".") + 1));
@@ -79,7 +74,7 @@ const printMade = async (context: Context, league: WholeLeague): Promise<void> =
     return printEnvelope(context, "/fantasy/league", { statusCode: 200, body });
   }
   const summary = Object.entries(counts)
-    .map(([things, count]) => counted(count, things))
+    .map(([things, count]) => counted(count, things.replaceAll("_", " ")))
     .join(", ");
   context.world.stdout.write(
     `${visible(context.league)}: ${visible(name)} (${sport}), ${summary}\n`,

@@ -6,6 +6,7 @@ import type { LeagueInMemory } from "../../domain/port.ts";
 import type { Difference, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit.ts";
 import { readNamedFile } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
@@ -36,6 +37,7 @@ const run: Run<Options> = async (context, { into }, files) => {
   const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
   for (const fault of faults) tell(context, fault);
   if (faults.length > 0) return EXIT.usage;
+  if (into !== undefined) (await world.leagueFiles()).checkFreePlace(into);
 
   const runs: Body[] = [];
   for (const each of read) {
@@ -51,9 +53,10 @@ const run: Run<Options> = async (context, { into }, files) => {
     });
   const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
   const differing = runs.filter(({ differences }) => differences.length > 0);
+  const all = `${counted(requests, "requests")} in ${counted(files.length, "scenarios")}`;
   note(
     context,
-    `${requests} requests in ${files.length} scenarios; ${differing.length} scenarios differ`,
+    `${all}: ${differing.length === 0 ? "all as expected" : `${counted(differing.length, "scenarios")} with differences`}`,
   );
   return differing.length === 0 ? EXIT.done : EXIT.refused;
 };

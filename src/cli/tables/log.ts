@@ -18,7 +18,7 @@ export const logTable = (
     what(entry.payload),
     came(entry),
   ]);
-  return grid(["#", "When", "As", "Request", "What", "Came of it"], rows, surface);
+  return grid(["Seq", "When", "As", "Request", "What", "Came of it"], rows, surface);
 };
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

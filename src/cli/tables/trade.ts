@@ -37,7 +37,8 @@ const given = (view: TradeView, team: string): readonly string[] => {
   const picks = view.picks
     .filter((pick) => pick.from === team)
     .map((pick) => `${pick.season} round ${pick.round} pick of ${pick.originalTeam}`);
-  return [...players, ...picks];
+  const all = [...players, ...picks];
+  return all.length === 0 ? ["nothing"] : all;
 };
 
 const tradeFacts = ({ trade, teams, details }: TradeView, surface: Surface): string => {
