@@ -1,6 +1,6 @@
 import { isId, isTeamId, type TeamId } from "../domain/ids.ts";
 import type { Lock } from "../domain/locks.ts";
-import { formatPickId, type Pick, parsePickId } from "../domain/picks.ts";
+import { type DraftPick, formatPickId, parsePickId } from "../domain/picks.ts";
 import type { Owner, Team } from "../domain/teams.ts";
 import {
   fault,
@@ -100,7 +100,7 @@ const ownerOfTeam = (team: Team): Owner => ({
 });
 
 /** Reads `draft_picks`. A pick that names no team is with the one whose pick it was at first. */
-export const readPicks = (spot: Spot, known: KnownIds): readonly Pick[] => {
+export const readPicks = (spot: Spot, known: KnownIds): readonly DraftPick[] => {
   const read = items(spot).map((item) => readPick(item, known));
   noneTwice(
     read.map(({ pick, spot: at }) => ({ key: pick.id, spot: at })),
@@ -109,7 +109,10 @@ export const readPicks = (spot: Spot, known: KnownIds): readonly Pick[] => {
   return read.map((each) => each.pick);
 };
 
-const readPick = (spot: Spot, known: KnownIds): { readonly pick: Pick; readonly spot: Spot } => {
+const readPick = (
+  spot: Spot,
+  known: KnownIds,
+): { readonly pick: DraftPick; readonly spot: Spot } => {
   const given = fields(spot, ["id", "season", "round", "original_team_id", "team_id"]);
   const pickId = id(given.id);
   const terms = parsePickId(pickId);

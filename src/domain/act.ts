@@ -110,6 +110,7 @@ const accept = (context: Context, trade: OfferedTrade): ReturnType<Step> => {
       const acceptance = {
         policy,
         acceptedAt: now,
+        // A time that the league document can hold, however long the period.
         votingDeadline: Math.min(LAST_SECOND, now + rules.tradeVotingPeriod * SECONDS_AN_HOUR),
         rejectionsRequired: rejectionsRequired(rules, league.teamCount()),
         ballots: [],
@@ -158,15 +159,8 @@ const checkAgain = (
   context: Context,
   trade: OfferedTrade | AwaitingTrade,
 ): Refused | undefined => {
-  const [first, ...more] = checkTrade(rows, {
-    ...context,
-    from: trade.offeredBy,
-    to: trade.offeredTo,
-    players: trade.players,
-    picks: trade.picks,
-    executeImmediately: false,
-  });
-  return first === undefined ? undefined : refuse(first, ...more);
+  const { offeredBy: from, offeredTo: to, players, picks } = trade;
+  return checkTrade(rows, { ...context, from, to, players, picks, executeImmediately: false });
 };
 
 const isTradeAction = (word: string): word is TradeAction =>

@@ -1,6 +1,6 @@
 import { byId } from "./ids.ts";
 import type { League } from "./league.ts";
-import type { Pick } from "./picks.ts";
+import type { DraftPick } from "./picks.ts";
 import type { Player } from "./players.ts";
 import { isVoting, type Trade } from "./trades.ts";
 
@@ -11,14 +11,14 @@ import { isVoting, type Trade } from "./trades.ts";
 export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }
   | { readonly kind: "player"; readonly player: Player }
-  | { readonly kind: "pick"; readonly pick: Pick };
+  | { readonly kind: "pick"; readonly pick: DraftPick };
 
 /** The league as it will be: for the answer after a change, for dry runs and for tests. */
 export const withChanges = (league: League, changes: readonly Change[]): League => {
   if (changes.length === 0) return league;
   const trades = new Map<string, Trade>();
   const players = new Map<string, Player>();
-  const picks = new Map<string, Pick>();
+  const picks = new Map<string, DraftPick>();
   for (const change of changes) {
     switch (change.kind) {
       case "trade":
@@ -34,8 +34,16 @@ export const withChanges = (league: League, changes: readonly Change[]): League 
         change satisfies never;
     }
   }
+  // Spelled out, so that a new question to a league is answered here as well.
   return {
-    ...league,
+    details: league.details,
+    timeZone: league.timeZone,
+    transactionRules: league.transactionRules,
+    teamCount: league.teamCount,
+    team: league.team,
+    owner: league.owner,
+    ownersOf: league.ownersOf,
+    locksOf: league.locksOf,
     player: (id) => players.get(id) ?? league.player(id),
     playersOf: (team) =>
       byId([

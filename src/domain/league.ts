@@ -1,6 +1,6 @@
 import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./ids.ts";
 import type { Lock } from "./locks.ts";
-import type { Pick } from "./picks.ts";
+import type { DraftPick } from "./picks.ts";
 import type { Player } from "./players.ts";
 import type { Point, Sport } from "./points.ts";
 import type { RosterRules, TransactionRules } from "./rules.ts";
@@ -32,6 +32,8 @@ export type Position = { readonly abbr: string; readonly name: string };
  */
 export type League = {
   details(): LeagueDetails;
+  /** The league's time zone, for rules that ask for the day there. */
+  timeZone(): string;
   transactionRules(): TransactionRules;
   teamCount(): number;
   team(id: TeamId): Team | undefined;
@@ -41,7 +43,7 @@ export type League = {
   playersOf(team: TeamId): readonly Player[];
   /** Of the player himself and of his pro team, ended ones included. */
   locksOf(player: Player): readonly Lock[];
-  pick(id: PickId): Pick | undefined;
+  pick(id: PickId): DraftPick | undefined;
   trade(id: TradeId): Trade | undefined;
   trades(): readonly Trade[];
   /** The trades in the voting state. */
@@ -60,7 +62,7 @@ export type WholeLeague = {
   readonly owners: readonly Owner[];
   readonly teams: readonly Team[];
   readonly players: readonly Player[];
-  readonly picks: readonly Pick[];
+  readonly picks: readonly DraftPick[];
   readonly locks: readonly Lock[];
   readonly trades: readonly Trade[];
 };

@@ -12,6 +12,7 @@ export const leagueOf = (whole: WholeLeague): League => {
   const trades = new Map(whole.trades.map((trade) => [trade.id, trade]));
   return {
     details: () => whole.details,
+    timeZone: () => whole.details.timeZone,
     transactionRules: () => whole.transactionRules,
     teamCount: () => whole.teams.length,
     team: (id) => teams.get(id),

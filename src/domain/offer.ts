@@ -34,8 +34,8 @@ export const offerTrade = (
     players: distinct(offer.players),
     picks: distinct(offer.picks),
   };
-  const [first, ...more] = checkTrade(OFFER_ROWS, { ...proposal, league, caller, now });
-  if (first !== undefined) return { refusals: [first, ...more] };
+  const refused = checkTrade(OFFER_ROWS, { ...proposal, league, caller, now });
+  if (refused !== undefined) return refused;
 
   const { from, to, players, picks, comment } = proposal;
   if (from === null || to === null) throw new Error("an offer without a team passed the checks");

@@ -1,7 +1,7 @@
 import { isId, isTeamId, type PickId, type TeamId } from "./ids.ts";
 
 /** The right to choose in a coming draft, which teams trade like players (T11). */
-export type Pick = PickTerms & {
+export type DraftPick = PickTerms & {
   readonly id: PickId;
   /** The team that holds it now; null is none. */
   readonly teamId: TeamId | null;

@@ -1,3 +1,4 @@
+import type { Refused } from "./decision.ts";
 import type { League } from "./league.ts";
 import { isLocked } from "./locks.ts";
 import { parsePickId } from "./picks.ts";
@@ -115,9 +116,9 @@ const onTheirTeams: Row = {
 const beforeDeadline: Row = {
   check: ({ league, now }) => {
     const { tradeDeadline: deadline } = league.transactionRules();
-    const details = league.details();
-    if (deadline === null || !isDayOver(deadline, now, () => details.timeZone)) return [];
-    return [{ code: "trade_deadline_passed", deadline, timeZone: details.timeZone }];
+    return deadline !== null && isDayOver(deadline, now, league.timeZone)
+      ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
+      : [];
   },
 };
 
@@ -165,16 +166,18 @@ export const APPROVAL_ROWS: readonly Row[] = without(
 
 /**
  * Checks a proposal row by row and tells all that can be told, in the order of the interface's
- * table; a missing or invalid team ends the checks after its row (T6).
+ * table; a missing or invalid team ends the checks after its row (T6). Undefined if nothing is
+ * refused.
  */
-export const checkTrade = (rows: readonly Row[], proposal: Proposal): readonly Refusal[] => {
-  const refusals: Refusal[] = [];
+export const checkTrade = (rows: readonly Row[], proposal: Proposal): Refused | undefined => {
+  let refusals: readonly Refusal[] = [];
   for (const row of rows) {
     const found = row.check(proposal);
-    refusals.push(...found);
+    refusals = [...refusals, ...found];
     if (found.length > 0 && row.endsTheChecks) break;
   }
-  return refusals;
+  const [first, ...more] = refusals;
+  return first === undefined ? undefined : { refusals: [first, ...more] };
 };
 
 /**

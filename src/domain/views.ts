@@ -1,5 +1,5 @@
 import type { PlayerId, TeamId } from "./ids.ts";
-import type { League, LeagueDetails } from "./league.ts";
+import type { League } from "./league.ts";
 import { type PickTerms, parsePickId } from "./picks.ts";
 import { type Player, slotAt } from "./players.ts";
 import type { Point } from "./points.ts";
@@ -23,7 +23,7 @@ export type TradeView = {
   /** In the order of the entries (E12). */
   readonly players: readonly (PlayerFacts & Move)[];
   readonly picks: readonly (PickTerms & Move & { readonly originalTeam: string })[];
-  readonly details: LeagueDetails;
+  readonly timeZone: string;
 };
 
 /** A league vote on a trade: what it needs, and the ballots so far. */
@@ -36,13 +36,12 @@ export type VoteView = {
 export const viewTrade = (league: League, trade: Trade): TradeView => {
   const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);
   const known = new Map(facts.players.map((player) => [player.id, player]));
-  const details = league.details();
   return {
     trade,
     teams: facts.teams,
     players: trade.players.map((move) => ({ ...(known.get(move.id) ?? nobody(move.id)), ...move })),
     picks: trade.picks.map((move) => ({ ...move, ...pickFacts(league, trade, move) })),
-    details,
+    timeZone: league.details().timeZone,
   };
 };
 

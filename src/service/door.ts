@@ -8,16 +8,16 @@ import type { Endpoint, Query } from "./endpoints.ts";
 import { refusalAnswer } from "./exceptions.ts";
 import {
   type Answer,
+  type ErrorAnswer,
   type Exception,
+  errorAnswer,
   type Json,
-  type Refusal,
   type Request,
-  refusal,
 } from "./exchange.ts";
 import { type Decoded, parsePayload } from "./payload.ts";
 import { route } from "./route.ts";
 
-type Reply = Refusal | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
+type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
 
 /** A request that is ready for the league to decide on. */
 type Case = {
@@ -56,7 +56,7 @@ export const answerRequest = async (
 };
 
 /** Checks what can be checked before the league is opened: the caller's name and the payload. */
-const openCase = (endpoint: Endpoint, query: Query, request: Request): Case | Refusal => {
+const openCase = (endpoint: Endpoint, query: Query, request: Request): Case | ErrorAnswer => {
   if (endpoint.kind === "look") {
     if (request.payload !== null)
       return refuse("invalid_payload", `payload: ${request.method} takes none`);
@@ -130,6 +130,8 @@ const journalEntry = (
   body: JSON.stringify(reply.body),
 });
 
-const unknownUser = (id: string | null): Refusal => refuse("invalid_user", `Unknown User ${id}`);
+const unknownUser = (id: string | null): ErrorAnswer =>
+  refuse("invalid_user", `Unknown User ${id}`);
 
-const refuse = (type: Exception["type"], msg: string): Refusal => refusal(400, { type, msg });
+const refuse = (type: Exception["type"], msg: string): ErrorAnswer =>
+  errorAnswer(400, { type, msg });

@@ -1,10 +1,10 @@
 import type { Refusal } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";
-import { type Refusal as Answer, type Exception, type ExceptionType, refusal } from "./exchange.ts";
+import { type ErrorAnswer, type Exception, type ExceptionType, errorAnswer } from "./exchange.ts";
 
 /** The answer to a request that the league refuses: 404 where there is nothing to see (T4, T5). */
-export const refusalAnswer = (refusals: readonly Refusal[]): Answer =>
-  refusal(
+export const refusalAnswer = (refusals: readonly Refusal[]): ErrorAnswer =>
+  errorAnswer(
     refusals.some((each) => each.code === "unknown_trade") ? 404 : 400,
     ...refusals.map(exceptionOf),
   );

@@ -43,7 +43,7 @@ export type Json =
 
 export type Body = { readonly [key: string]: Json };
 
-export type Refusal = {
+export type ErrorAnswer = {
   readonly statusCode: 400 | 404 | 405;
   readonly body: Body;
   readonly exceptions: readonly Exception[];
@@ -52,14 +52,14 @@ export type Refusal = {
 /** What a request came to: the documented body, and beside it what tables are made of. */
 export type Answer = { readonly responseFormat: ResponseFormat } & (
   | { readonly statusCode: 200; readonly body: Body; readonly outcome: Outcome }
-  | Refusal
+  | ErrorAnswer
 );
 
 /** An answer that lists exceptions (T4). What it quotes may have been cut or be ill-formed (E13). */
-export const refusal = (
-  statusCode: Refusal["statusCode"],
+export const errorAnswer = (
+  statusCode: ErrorAnswer["statusCode"],
   ...found: readonly Exception[]
-): Refusal => {
+): ErrorAnswer => {
   const exceptions = found.map(({ type, msg }) => ({ type, msg: msg.toWellFormed() }));
   return { statusCode, body: { exceptions }, exceptions };
 };

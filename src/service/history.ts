@@ -73,10 +73,16 @@ export const anonymousScenario = async (
 const anonymousPayload = (payload: Body, aliases: Aliases): Body =>
   Object.fromEntries(
     Object.entries(payload).map(([name, value]) => {
-      if (typeof value !== "string") return [name, value];
-      return [name, name === "comment" ? aliases.comment(value) : aliases.text(value)];
+      const isComment = name === "comment" && typeof value === "string";
+      return [name, isComment ? aliases.comment(value) : anonymousJson(value, aliases)];
     }),
   );
+
+const anonymousJson = (value: Json, aliases: Aliases): Json => {
+  if (typeof value === "string") return aliases.text(value);
+  if (isList(value)) return value.map((each) => anonymousJson(each, aliases));
+  return isObject(value) ? anonymousPayload(value, aliases) : value;
+};
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */
 const leagueOfDocument = (document: string): WholeLeague => {
@@ -85,6 +91,8 @@ const leagueOfDocument = (document: string): WholeLeague => {
   const [{ where, what }] = reading.faults;
   throw new Error(`the document that the league file was made from has a fault: ${where}: ${what}`);
 };
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const isObject = (value: Json | undefined): value is Body =>
   typeof value === "object" && value !== null && !Array.isArray(value);

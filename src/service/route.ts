@@ -1,5 +1,10 @@
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
-import { RESPONSE_FORMATS, type Refusal, type ResponseFormat, refusal } from "./exchange.ts";
+import {
+  type ErrorAnswer,
+  errorAnswer,
+  RESPONSE_FORMATS,
+  type ResponseFormat,
+} from "./exchange.ts";
 import { fullPath } from "./paths.ts";
 
 /** Where a request goes. */
@@ -14,7 +19,7 @@ export type Routing = {
   /** As requested, without the query (E1). */
   readonly path: string;
   readonly responseFormat: ResponseFormat;
-  readonly target: Route | Refusal;
+  readonly target: Route | ErrorAnswer;
 };
 
 const VERSION = "2.0";
@@ -43,7 +48,7 @@ const findTarget = (
   path: string,
   search: URLSearchParams,
   isFormatKnown: boolean,
-): Route | Refusal => {
+): Route | ErrorAnswer => {
   const methods = entryOf(ENDPOINTS, fullPath(path));
   if (methods === undefined)
     return refuse(404, `unknown path ${path}; there are ${Object.keys(ENDPOINTS).join(", ")}`);
@@ -78,5 +83,5 @@ const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | und
 const entryOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-const refuse = (statusCode: 400 | 404 | 405, msg: string): Refusal =>
-  refusal(statusCode, { type: "invalid_request", msg });
+const refuse = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>
+  errorAnswer(statusCode, { type: "invalid_request", msg });

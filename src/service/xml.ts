@@ -4,22 +4,12 @@ import { TERMINAL_CONTROLS } from "../document/json.ts";
 import type { Envelope } from "./envelope.ts";
 import type { Json } from "./exchange.ts";
 
-/** What an item of a list is called (E4). */
-const ITEM_NAMES: Readonly<Record<string, string>> = {
-  teams: "team",
-  offered_to_teams: "offered_to_team",
-  players: "player",
-  draft_picks: "draft_pick",
-  trades: "trade",
-  ballots: "ballot",
-  warnings: "warning",
-  resolved: "trade",
-  exceptions: "exception",
-  findings: "finding",
-  entries: "entry",
-  replayed: "scenario",
-  differences: "difference",
-};
+/** What an item of a list is called, where that is not the list's name without its `s` (E4). */
+const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
+  ["resolved", "trade"],
+  ["replayed", "scenario"],
+  ["entries", "entry"],
+]);
 
 /** What may be any JSON, with names that are none in XML: it stands there as JSON text. */
 const AS_JSON_TEXT: readonly string[] = ["payload", "body", "expected", "got"];
@@ -46,8 +36,7 @@ const add = (parent: XMLBuilder, name: string, value: Json): void => {
   const element = parent.ele(name);
   if (AS_JSON_TEXT.includes(name)) element.txt(escaped(JSON.stringify(value)));
   else if (isList(value)) {
-    const item = ITEM_NAMES[name];
-    if (item === undefined) throw new Error(`${name} has no name for its items`);
+    const item = ITEM_NAMES.get(name) ?? name.replace(/s$/, "");
     for (const each of value) add(element, item, each);
   } else if (typeof value === "object" && value !== null) {
     const { id, ...others } = value;

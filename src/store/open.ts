@@ -46,6 +46,7 @@ export const pathOf = (file: string): string => {
 export const checkHeader = (db: Connection, file: string): void => {
   if (numberOf(db, "application_id") !== APPLICATION_ID) throw unusable(notALeagueFile(file));
   const version = numberOf(db, "user_version");
+  if (version < 1) throw unusable(notALeagueFile(file));
   if (version > SCHEMA_VERSION)
     throw unusable(
       `${file} was made by a newer fantasy-tx (its format is ${version}, this program knows ${SCHEMA_VERSION}): install the newer one`,

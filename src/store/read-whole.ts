@@ -15,6 +15,7 @@ import {
   type SlotRow,
   type TeamRow,
   teamFrom,
+  timeZoneFrom,
   transactionRulesFrom,
 } from "./rows.ts";
 import { readLeagueRow, sqlLeague } from "./sql-league.ts";
@@ -26,7 +27,7 @@ export const readWholeLeague = (sql: Statements): WholeLeague => {
   const row = readLeagueRow(sql);
   const league = sqlLeague(sql);
   return {
-    details: { ...detailsFrom(row) },
+    details: { ...detailsFrom(row), timeZone: timeZoneFrom(row) },
     periods: sql
       .all<{ period: number; start_point: number }>("SELECT * FROM periods ORDER BY period")
       .map(({ period, start_point }) => ({ period, startPoint: start_point })),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { LeagueDetails } from "../domain/league.ts";
 import type { Lock } from "../domain/locks.ts";
-import { type Pick, parsePickId } from "../domain/picks.ts";
+import { type DraftPick, parsePickId } from "../domain/picks.ts";
 import {
   type Place,
   type Player,
@@ -53,17 +53,15 @@ export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
   id: row.id,
   name: row.name,
   sport: wordOf(SPORTS, row.sport, "league.sport"),
-  get timeZone() {
-    return timeZoneFrom(row.time_zone);
-  },
+  timeZone: row.time_zone,
   usesKeepers: row.uses_keepers === 1,
   transactionsLocked: row.transactions_locked === 1,
   effectivePoint: row.effective_point,
   effectivePeriod: row.effective_period,
 });
 
-/** Checked when it is asked for: that costs more than reading the league. */
-const timeZoneFrom = (name: string): string => {
+/** The league's time zone, if there is such a zone: to look costs more than to read the league. */
+export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
   if (!isTimeZone(name)) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
   return name;
 };
@@ -186,7 +184,7 @@ const placeFrom = (row: SlotRow): Place | null =>
 
 export type PickRow = { readonly id: string; readonly team_id: string | null };
 
-export const pickFrom = (row: PickRow): Pick => {
+export const pickFrom = (row: PickRow): DraftPick => {
   const terms = parsePickId(row.id);
   if (terms === undefined) throw damaged(`${row.id} is not the id of a draft pick`);
   return { id: row.id, ...terms, teamId: row.team_id };

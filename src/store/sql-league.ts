@@ -16,6 +16,7 @@ import {
   type SlotRow,
   type TeamRow,
   teamFrom,
+  timeZoneFrom,
   transactionRulesFrom,
 } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -54,6 +55,7 @@ export const sqlLeague = (sql: Statements): League => {
 
   return {
     details: () => detailsFrom(leagueRow()),
+    timeZone: () => timeZoneFrom(leagueRow()),
     transactionRules: () => transactionRulesFrom(leagueRow()),
     teamCount: () => sql.get<{ n: number }>("SELECT count(*) AS n FROM teams")?.n ?? 0,
     team: (id) => one(sql.get<TeamRow>("SELECT * FROM teams WHERE id = ?", id), teamFrom),

@@ -1,7 +1,7 @@
 import type { Change } from "../domain/changes.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { Lock } from "../domain/locks.ts";
-import type { Pick } from "../domain/picks.ts";
+import type { DraftPick } from "../domain/picks.ts";
 import type { Player } from "../domain/players.ts";
 import type { JournalEntry } from "../domain/port.ts";
 import { isEnded, leagueVote, type Trade } from "../domain/trades.ts";
@@ -136,7 +136,7 @@ const writePlayer = (sql: Statements, player: Player): void => {
     });
 };
 
-const writePick = (sql: Statements, { id, teamId }: Pick): void =>
+const writePick = (sql: Statements, { id, teamId }: DraftPick): void =>
   upsert(sql, "picks", "id", { id, team_id: teamId });
 
 const lockRow = (lock: Lock) => ({

@@ -141,8 +141,8 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
       { ...LOOK, method: "DELETE", path: PATHS.trade },
     ];
     expect(faultsOf(scenario(...lost))).toEqual([
-      { where: "requests[0]", what: expect.stringContaining("/fantasy/league/trade") },
-      { where: "requests[2]", what: expect.stringContaining("DELETE") },
+      { where: "requests[0].path", what: expect.stringContaining("/fantasy/league/trade") },
+      { where: "requests[2].method", what: expect.stringContaining("DELETE") },
     ]);
   });
 

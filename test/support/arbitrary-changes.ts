@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Change } from "../../src/domain/changes.ts";
 import { compareIds } from "../../src/domain/ids.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { formatPickId, type Pick } from "../../src/domain/picks.ts";
+import { type DraftPick, formatPickId } from "../../src/domain/picks.ts";
 import {
   type Place,
   type Player,
@@ -64,7 +64,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     teamId: fc.option(teamId),
     timeline,
   });
-  const pick: fc.Arbitrary<Pick> = fc
+  const pick: fc.Arbitrary<DraftPick> = fc
     .tuple(pickId, fc.option(teamId))
     .map(([id, holder]) => ({ ...id, teamId: holder }));
 

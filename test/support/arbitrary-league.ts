@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { byId } from "../../src/domain/ids.ts";
 import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
 import { type Lock, sortLocks } from "../../src/domain/locks.ts";
-import { formatPickId, type Pick } from "../../src/domain/picks.ts";
+import { type DraftPick, formatPickId } from "../../src/domain/picks.ts";
 import { type Place, type Player, ROSTER_STATUSES, slotAt } from "../../src/domain/players.ts";
 import { BEGINNING, type Point, SPORTS } from "../../src/domain/points.ts";
 import {
@@ -135,7 +135,7 @@ const arbitraryTimeline = (
     ]);
 };
 
-const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly Pick[]> => {
+const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly DraftPick[]> => {
   const pick = fc
     .record({
       season: fc.constantFrom("2027", "2028", "next", "027"),
@@ -143,7 +143,7 @@ const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly Pick[
       originalTeamId: fc.constantFrom(...teamIds),
       teamId: fc.option(fc.constantFrom(...teamIds)),
     })
-    .map((terms): Pick => ({ id: formatPickId(terms), ...terms }));
+    .map((terms): DraftPick => ({ id: formatPickId(terms), ...terms }));
   return fc.uniqueArray(pick, { maxLength: 6, selector: ({ id }) => id }).map(byId);
 };
 

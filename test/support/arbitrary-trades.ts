@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { byId, compareIds } from "../../src/domain/ids.ts";
-import type { Pick } from "../../src/domain/picks.ts";
+import type { DraftPick } from "../../src/domain/picks.ts";
 import { type Player, ROSTER_STATUSES } from "../../src/domain/players.ts";
 import type { Owner } from "../../src/domain/teams.ts";
 import {
@@ -19,7 +19,7 @@ type Known = {
   readonly teamIds: readonly string[];
   readonly owners: readonly Owner[];
   readonly players: readonly Player[];
-  readonly picks: readonly Pick[];
+  readonly picks: readonly DraftPick[];
 };
 
 /** Trades in all states between any two teams, each with what its state needs (T3, V1, V6). */

@@ -6,7 +6,7 @@ import type { Answer, Json } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { type Context, note, requestOf, tell } from "../context.ts";
-import { type ExitStatus, statusOf, statusOfProblem, worst } from "../exit.ts";
+import { EXIT, type ExitStatus, statusOf, statusOfProblem, worst } from "../exit.ts";
 import { DRY_RUN_OPTION } from "../payload-option.ts";
 import { noVoteDue, printEnvelope, printTable } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
@@ -72,7 +72,7 @@ const resolveAll = async (
     }
   }
   progress.clear();
-  await print(context, sum);
+  await print(context, sum, statuses.has(EXIT.done));
   if (dryRun) note(context, "dry run: nothing was written");
   return worst(statuses);
 };
@@ -98,7 +98,11 @@ const add = (
   }
 };
 
-const print = async (context: Context, { bodies, views, pending }: Sum): Promise<void> => {
+const print = async (
+  context: Context,
+  { bodies, views, pending }: Sum,
+  isAnyDone: boolean,
+): Promise<void> => {
   if (context.format !== "table")
     return printEnvelope(context, REQUEST.path, {
       statusCode: 200,
@@ -106,5 +110,5 @@ const print = async (context: Context, { bodies, views, pending }: Sum): Promise
     });
   const { resolvedTable } = await import("../tables/resolved.ts");
   printTable(context, (surface) => resolvedTable(views, surface));
-  if (views.length === 0) note(context, noVoteDue(pending));
+  if (views.length === 0 && isAnyDone) note(context, noVoteDue(pending));
 };

@@ -23,7 +23,7 @@ export const logTable = (
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** The payload in short: the words of an action, or its field names and values. */
+/** The payload in short: its values, one after the other. */
 const what = (payload: string): string => {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
   return Object.values(fields).map(shown).join(" ");

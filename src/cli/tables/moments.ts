@@ -1,10 +1,13 @@
-import type { Seconds } from "../../domain/time.ts";
+import { isTimeZone, type Seconds } from "../../domain/time.ts";
 import type { Surface } from "./surface.ts";
 
-/** A moment in a league's time zone, as in `Sun 2026-04-05 16:26 EDT`. */
+/**
+ * A moment in a league's time zone, as in `Sun 2026-04-05 16:26 EDT`; in UTC, and saying so, where
+ * this Node does not know the zone.
+ */
 export const moment = (at: Seconds, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone,
+    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
     weekday: "short",
     year: "numeric",
     month: "2-digit",

@@ -41,9 +41,9 @@ const given = (view: TradeView, team: string): readonly string[] => {
   return all.length === 0 ? ["nothing"] : all;
 };
 
-const tradeFacts = ({ trade, teams, details }: TradeView, surface: Surface): string => {
+const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {
   const at = (time: number | undefined): string | undefined =>
-    time === undefined ? undefined : momentAndDistance(time, details.timeZone, surface);
+    time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
   const comment = trade.comment === "" ? undefined : trade.comment;

@@ -14,10 +14,10 @@ export const tradesTable = (views: readonly TradeView[], surface: Surface): stri
 };
 
 const row = (view: TradeView): readonly Cell[] => {
-  const { trade, teams, details } = view;
+  const { trade, teams, timeZone } = view;
   const [from, to] = teams;
   const deadline = trade.state === "vote" ? leagueVote(trade)?.votingDeadline : undefined;
-  const until = deadline === undefined ? "" : `, until ${moment(deadline, details.timeZone)}`;
+  const until = deadline === undefined ? "" : `, until ${moment(deadline, timeZone)}`;
   return [
     trade.id,
     stateCell(trade),
