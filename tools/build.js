@@ -1,14 +1,14 @@
 // Bundles src/main.ts to dist/: split, so that a command loads only the parts it uses.
 // Dependencies that are CommonJS find `require` through the banner; better-sqlite3 stays
 // outside because of its native addon.
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-await rm(`${root}dist`, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: ["src/main.ts"],
   outdir: "dist",
@@ -20,9 +20,15 @@ await build({
   external: ["better-sqlite3"],
   minifySyntax: true,
   sourcemap: "linked",
+  metafile: true,
   chunkNames: "[name]-[hash]",
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
   logLevel: "warning",
 });
+
+// What an earlier build left goes only now: a command that runs meanwhile finds its parts.
+const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+for (const name of await readdir(`${root}dist`))
+  if (!made.has(name)) await rm(`${root}dist/${name}`, { force: true });
