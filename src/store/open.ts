@@ -44,17 +44,34 @@ export const pathOf = (file: string): string => {
  * Missing pages SQLite notices by itself, a missing end of the last page it does not.
  */
 export const checkHeader = (db: Connection, file: string): void => {
-  if (numberOf(db, "application_id") !== APPLICATION_ID) throw unusable(notALeagueFile(file));
-  const version = numberOf(db, "user_version");
-  if (version < 1) throw unusable(notALeagueFile(file));
-  if (version > SCHEMA_VERSION)
+  const header = readHeader(db);
+  if (header.application_id !== APPLICATION_ID || header.user_version < 1)
+    throw unusable(notALeagueFile(file));
+  if (header.user_version > SCHEMA_VERSION)
     throw unusable(
-      `${file} was made by a newer fantasy-tx (its format is ${version}, this program knows ${SCHEMA_VERSION}): install the newer one`,
+      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${SCHEMA_VERSION}): install the newer one`,
     );
-  const expected = numberOf(db, "page_size") * numberOf(db, "page_count");
-  const size = db.memory ? expected : statSync(file).size;
+  const expected = header.page_size * header.page_count;
+  const size = db.memory ? expected : statSync(db.name).size;
   if (size < expected)
     throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
+};
+
+type Header = {
+  readonly application_id: number;
+  readonly user_version: number;
+  readonly page_size: number;
+  readonly page_count: number;
+};
+
+const readHeader = (db: Connection): Header => {
+  const header = db
+    .prepare<[], Header>(
+      "SELECT * FROM pragma_application_id, pragma_user_version, pragma_page_size, pragma_page_count",
+    )
+    .get();
+  if (header === undefined) throw damaged("it has no header");
+  return header;
 };
 
 /** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
@@ -74,12 +91,9 @@ export const quickCheck = (db: Connection): readonly string[] => {
 
 /** Takes the steps that the file's schema lacks (all, in a new one), inside the caller's transaction. */
 export const migrate = (db: Connection): void => {
-  for (const step of MIGRATIONS.slice(numberOf(db, "user_version"))) db.exec(step);
+  for (const step of MIGRATIONS.slice(readHeader(db).user_version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
 };
-
-const numberOf = (db: Connection, pragma: string): number =>
-  Number(db.pragma(pragma, { simple: true }));
 
 /**
  * Runs inside one transaction that is committed as a whole, or not at all if `step` throws.

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import type { Command } from "commander";
 import { LeagueFileError } from "../../domain/port.ts";
 import type { VoteView } from "../../domain/views.ts";
@@ -52,6 +53,8 @@ const resolveAll = async (
     context.world.door(),
     context.world.leagueFiles(),
   ]);
+  // What a file leaves is garbage at once; V8 is to collect it rather than to take more memory.
+  setFlagsFromString("--optimize-for-size");
   const request = requestOf(context, REQUEST);
   const progress = progressOn(context.world, files.length);
   const statuses = new Set<ExitStatus>();
