@@ -8,7 +8,10 @@ export type Progress = {
 };
 
 /** Progress on standard error, only on a terminal and only from the second second on. */
-export const progressOn = ({ stderr, clock }: World, total: number): Progress => {
+export const progressOn = (
+  { stderr, clock }: Pick<World, "stderr" | "clock">,
+  total: number,
+): Progress => {
   if (!stderr.isTerminal) return { show: () => {}, clear: () => {} };
   let last = clock();
   let isShown = false;
