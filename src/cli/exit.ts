@@ -30,11 +30,13 @@ const WORST_FIRST: readonly ExitStatus[] = [
   EXIT.refused,
 ];
 
+/** What many files come to together: 3 before 75 before 0 (command-line.md, votes resolve). */
 export const worst = (statuses: Iterable<ExitStatus>): ExitStatus => {
   const all = new Set(statuses);
   return WORST_FIRST.find((status) => all.has(status)) ?? EXIT.done;
 };
 
+/** How a command ends that cannot use its league file. */
 export const statusOfProblem: Readonly<Record<LeagueFileProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,

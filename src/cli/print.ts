@@ -1,7 +1,7 @@
 import { toJson } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
 import { envelopeOf } from "../service/envelope.ts";
-import type { Answer } from "../service/exchange.ts";
+import type { Answer, Coded } from "../service/exchange.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import type { Surface } from "./tables/surface.ts";
@@ -71,18 +71,16 @@ const printRefusal = async (
 };
 
 /** What to do next, where the documented message does not say it. */
-const hintsFor = ({ exceptions }: Exclude<Answer, { statusCode: 200 }>): readonly string[] => {
-  const types = new Set(exceptions.map(({ type }) => type));
-  const isUnknownTrade = exceptions.some(({ msg }) => msg.startsWith("Invalid Trade ID "));
-  return [
-    ...(types.has("invalid_user")
-      ? ["name an owner of the league with --as; 'fantasy-tx league export' lists them"]
-      : []),
-    ...(isUnknownTrade
-      ? ["'fantasy-tx trade list' shows the trades that the owner named by --as may see"]
-      : []),
-    ...(exceptions.some(({ msg }) => msg.startsWith("Invalid Action "))
-      ? ["'fantasy-tx trade act --help' lists the actions"]
-      : []),
-  ];
-};
+const HINTS: ReadonlyMap<Coded["code"], string> = new Map([
+  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league export' lists them"],
+  [
+    "unknown_trade",
+    "'fantasy-tx trade list' shows the trades that the owner named by --as may see",
+  ],
+  ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
+  ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
+]);
+
+const hintsFor = ({ exceptions }: Exclude<Answer, { statusCode: 200 }>): readonly string[] => [
+  ...new Set(exceptions.map(({ code }) => HINTS.get(code)).filter((hint) => hint !== undefined)),
+];

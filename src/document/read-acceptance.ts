@@ -26,6 +26,7 @@ import {
 } from "./spots.ts";
 import type { TradeContext, TradeSpots } from "./trade-spots.ts";
 
+/** What an accepted trade has, and what one has that was put to a vote. */
 export const ACCEPTANCE_FIELDS = ["policy", "accepted_at"] as const;
 export const VOTE_FIELDS = ["voting_deadline", "rejections_required", "ballots"] as const;
 /** Why a missing field matters. */

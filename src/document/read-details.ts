@@ -113,6 +113,7 @@ export const readDetails = (
   };
 };
 
+/** Reads `periods`, each with the point that it begins at (L9). */
 export const readPeriods = (spot: Spot, sport: Sport | null): readonly Period[] => {
   const read = items(spot).map((item) => {
     const { period, start_point } = fields(item, ["period", "start_point"]);
@@ -132,6 +133,7 @@ export const readPeriods = (spot: Spot, sport: Sport | null): readonly Period[] 
     .sort((a, b) => a.period - b.period);
 };
 
+/** Reads `positions`; one without a name is called by its abbreviation. */
 export const readPositions = (spot: Spot): readonly Position[] =>
   items(spot).map((item) => {
     const { abbr, name } = fields(item, ["abbr", "name"]);

@@ -109,6 +109,7 @@ const timelineOf = (place: Place | null, own: readonly ReadSlot[], now: Point): 
   return first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more];
 };
 
+/** Whether two places are one: the same team, status and position, or both none. */
 export const samePlace = (a: Place | null, b: Place | null): boolean =>
   a === b ||
   (a !== null &&

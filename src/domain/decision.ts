@@ -22,6 +22,7 @@ export type Refused = { readonly refusals: readonly [Refusal, ...Refusal[]] };
 /** The league says no; or what changes, and the outcome. */
 export type Decision = Refused | { readonly changes: readonly Change[]; readonly outcome: Outcome };
 
+/** The league says no. */
 export const refuse = (first: Refusal, ...more: readonly Refusal[]): Refused => ({
   refusals: [first, ...more],
 });

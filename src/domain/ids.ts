@@ -15,8 +15,10 @@ export type TradeId = string;
 const TEAM_ID = /^[1-9][0-9]{0,14}$/;
 const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;
 
+/** Whether a text is of the form of a team's id, known to a league or not (E11). */
 export const isTeamId = (text: string): boolean => TEAM_ID.test(text);
 
+/** Whether a text is of the form of any other id (E11). */
 export const isId = (text: string): boolean => ID.test(text);
 
 /**

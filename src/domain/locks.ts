@@ -12,6 +12,7 @@ type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }
   | { readonly on: "pro_team"; readonly proTeam: string };
 
+/** Whether a lock is on the player or his pro team; a player without a pro team has none of those. */
 export const isLockOf = (lock: Lock, player: Player): boolean =>
   lock.on === "player"
     ? lock.playerId === player.id

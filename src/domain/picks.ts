@@ -26,5 +26,6 @@ export const parsePickId = (id: PickId): PickTerms | undefined => {
   return fits ? { season, round: Number(round), originalTeamId } : undefined;
 };
 
+/** The id of a pick, `<season>.<round>.<original team>` (T11). */
 export const formatPickId = (terms: PickTerms): PickId =>
   `${terms.season}.${terms.round}.${terms.originalTeamId}`;

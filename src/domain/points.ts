@@ -15,9 +15,11 @@ export const BEGINNING: Point = 0;
 export const FIRST_WEEK = 1;
 const LAST_WEEK = 17;
 
+/** Whether a point is a week of football (interface.md, Limits). */
 export const isWeek = (point: Point): boolean =>
   Number.isInteger(point) && point >= FIRST_WEEK && point <= LAST_WEEK;
 
+/** Whether a sport has such a point (L8). */
 export const isPoint = (sport: Sport, point: Point): boolean =>
   sport === "football" ? isWeek(point) : isCalendarDate(point);
 

@@ -24,4 +24,5 @@ export type Owner = {
   readonly teamIds: readonly TeamId[];
 };
 
+/** Whether a team is an owner's, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);

@@ -112,11 +112,14 @@ export type PlayerFacts = {
   readonly rosterStatus: RosterStatus | null;
 };
 
+/** Whether nothing can happen to a trade any more (T3). */
 export const isEnded = (trade: Trade): trade is EndedTrade =>
   (END_STATES as readonly TradeState[]).includes(trade.state);
 
+/** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
 
+/** Whether an owner owns a team of the trade, the offering or the offered-to one. */
 export const isParty = (owner: Owner, trade: TradeTerms): boolean =>
   owns(owner, trade.offeredBy) || owns(owner, trade.offeredTo);
 
@@ -128,5 +131,6 @@ export const hasVote = (owner: Owner, trade: TradeTerms): boolean =>
 export const leagueVote = (trade: Trade): LeagueVote | null =>
   trade.state !== "offer" && trade.acceptance?.policy === "vote" ? trade.acceptance : null;
 
+/** How many teams voted so (V2). */
 export const countVotes = (vote: LeagueVote, side: Vote): number =>
   vote.ballots.filter((ballot) => ballot.vote === side).length;

@@ -131,7 +131,7 @@ const journalEntry = (
 });
 
 const unknownUser = (id: string | null): ErrorAnswer =>
-  refuse("invalid_user", `Unknown User ${id}`);
+  errorAnswer(400, { type: "invalid_user", msg: `Unknown User ${id}`, code: "unknown_user" });
 
 const refuse = (type: Exception["type"], msg: string): ErrorAnswer =>
   errorAnswer(400, { type, msg });

@@ -6,7 +6,7 @@ import { type ErrorAnswer, type Exception, type ExceptionType, errorAnswer } fro
 export const refusalAnswer = (refusals: readonly Refusal[]): ErrorAnswer =>
   errorAnswer(
     refusals.some((each) => each.code === "unknown_trade") ? 404 : 400,
-    ...refusals.map(exceptionOf),
+    ...refusals.map((each) => ({ ...exceptionOf(each), code: each.code })),
   );
 
 /** Refusals in the words of their messages, as the reason why a trade ended (V6). */

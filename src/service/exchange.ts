@@ -1,5 +1,8 @@
 import type { Outcome } from "../domain/decision.ts";
+import type { Refusal } from "../domain/refusals.ts";
 import type { Seconds } from "../domain/time.ts";
+
+type RefusalCode = Refusal["code"];
 
 /** Everything that happens to a league: who asks what, when. */
 export type Request = {
@@ -43,10 +46,13 @@ export type Json =
 
 export type Body = { readonly [key: string]: Json };
 
+/** What is behind an exception, for whoever adds a hint: messages are for people. */
+export type Coded = Exception & { readonly code?: RefusalCode | "unknown_user" };
+
 export type ErrorAnswer = {
   readonly statusCode: 400 | 404 | 405;
   readonly body: Body;
-  readonly exceptions: readonly Exception[];
+  readonly exceptions: readonly Coded[];
 };
 
 /** What a request came to: the documented body, and beside it what tables are made of. */
@@ -58,8 +64,9 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
 /** An answer that lists exceptions (T4). What it quotes may have been cut or be ill-formed (E13). */
 export const errorAnswer = (
   statusCode: ErrorAnswer["statusCode"],
-  ...found: readonly Exception[]
+  ...found: readonly Coded[]
 ): ErrorAnswer => {
-  const exceptions = found.map(({ type, msg }) => ({ type, msg: msg.toWellFormed() }));
-  return { statusCode, body: { exceptions }, exceptions };
+  const exceptions = found.map((each) => ({ ...each, msg: each.msg.toWellFormed() }));
+  const told = exceptions.map(({ type, msg }) => ({ type, msg }));
+  return { statusCode, body: { exceptions: told }, exceptions };
 };

@@ -7,6 +7,7 @@ export const unusable = (message: string, cause?: unknown): LeagueFileError =>
 export const damaged = (what: string): LeagueFileError =>
   new LeagueFileError("unusable", damageText("the league file", what), { damage: what });
 
+/** The sentence about a damaged file. */
 export const damageText = (file: string, what: string): string =>
   `${file} is damaged (${what}): go back to a backup`;
 

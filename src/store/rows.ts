@@ -13,7 +13,7 @@ import { BEGINNING, SPORTS } from "../domain/points.ts";
 import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
-  type RosterRules,
+  type RosterSwitches,
   TRADE_POLICIES,
   type TransactionRules,
 } from "../domain/rules.ts";
@@ -49,6 +49,7 @@ export type LeagueRow = {
   readonly practice_squad_dont_count: number;
 };
 
+/** What league it is. The time zone is taken as it stands; `timeZoneFrom` looks whether there is one. */
 export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
   id: row.id,
   name: row.name,
@@ -66,6 +67,7 @@ export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
   return name;
 };
 
+/** The transaction rules; throws where a word is none of its list, which is damage. */
 export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   tradePolicy: wordOf(TRADE_POLICIES, row.trade_policy, "league.trade_policy"),
   tradeDeadline: row.trade_deadline,
@@ -81,9 +83,8 @@ export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   keepersPerTeam: row.keepers_per_team,
 });
 
-export const rosterSwitchesFrom = (
-  row: LeagueRow,
-): Omit<RosterRules, "positions" | "statuses"> => ({
+/** The switches of the roster rules. */
+export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
   injuredRequiresDl: row.injured_requires_dl === 1,
   minorsRequiresMinors: row.minors_requires_minors === 1,
   injuredDontCount: row.injured_dont_count === 1,
@@ -93,6 +94,7 @@ export const rosterSwitchesFrom = (
 
 const descriptions = v.record(v.string(), v.string());
 
+/** What the league's rules mean in its words. */
 export const descriptionsFrom = (row: LeagueRow): Readonly<Record<string, string>> =>
   jsonOf(descriptions, row.rule_descriptions, "league.rule_descriptions");
 
@@ -105,6 +107,7 @@ export type TeamRow = {
   readonly logo: string;
 };
 
+/** A team of its row. */
 export const teamFrom = (row: TeamRow): Team => ({
   id: row.id,
   name: row.name,
@@ -121,6 +124,7 @@ export type OwnerRow = {
   readonly trades_disabled: number;
 };
 
+/** An owner of his row and the teams that he owns. */
 export const ownerFrom = (row: OwnerRow, teamIds: readonly string[]): Owner => ({
   id: row.id,
   name: row.name,
@@ -143,6 +147,7 @@ export type PlayerRow = {
 
 const eligible = v.array(v.string());
 
+/** A player of his row and his slots by point; throws where he has none from the beginning. */
 export const playerFrom = (row: PlayerRow, slots: readonly SlotRow[]): Player => ({
   id: row.id,
   firstname: row.firstname,
@@ -184,6 +189,7 @@ const placeFrom = (row: SlotRow): Place | null =>
 
 export type PickRow = { readonly id: string; readonly team_id: string | null };
 
+/** A draft pick of its row: its id says all but who holds it. */
 export const pickFrom = (row: PickRow): DraftPick => {
   const terms = parsePickId(row.id);
   if (terms === undefined) throw damaged(`${row.id} is not the id of a draft pick`);
@@ -196,6 +202,7 @@ export type LockRow = {
   readonly until: number | null;
 };
 
+/** A lock of its row. */
 export const lockFrom = (row: LockRow): Lock =>
   wordOf(["player", "pro_team"], row.subject, "locks.subject") === "player"
     ? { on: "player", playerId: row.id, until: row.until }

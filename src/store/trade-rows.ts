@@ -47,6 +47,7 @@ export type BallotRow = {
   readonly timestamp: number;
 };
 
+/** A trade of its rows; throws where they do not make one, which is damage. */
 export const tradeFrom = (
   row: TradeRow,
   moves: readonly MoveRow[],

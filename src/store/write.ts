@@ -26,6 +26,7 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
   }
 };
 
+/** Keeps what was asked and answered, after everything before it (R6). */
 export const appendToJournal = (sql: Statements, entry: JournalEntry): void =>
   insert(sql, "journal", {
     at: entry.at,

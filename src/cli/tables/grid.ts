@@ -60,6 +60,7 @@ const wrapped = (text: string, { isTerminal, columns }: Surface, indent: number)
 const fold = (text: string, width: number): string =>
   wrap(text, Math.max(1, width), { hard: true });
 
+/** A cell as text: made visible, then styled, so that no text can bring styles of its own. */
 export const paint = (cell: Cell, surface: Surface): string =>
   typeof cell === "string"
     ? visible(cell)

@@ -78,6 +78,7 @@ const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   void: "refused",
 };
 
+/** A trade's state, in the colour of what it means. */
 export const stateCell = (trade: Trade): Cell => ({
   text: trade.state,
   meaning: MEANINGS[trade.state],
