@@ -1,3 +1,4 @@
+import { isObject } from "./json.ts";
 import { type Fault, isNoValue } from "./spots.ts";
 
 /** A file of a league document, as it was read. */
@@ -49,6 +50,3 @@ const bodyOf = (value: object): object => {
   const { body, rosters } = value as { readonly body?: unknown; readonly rosters?: unknown };
   return isObject(body) && isNoValue(rosters) ? body : value;
 };
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,3 +7,7 @@ export const toJson = (value: unknown): string =>
 
 const escapeForJson = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** Whether a value is a JSON object; a list is none. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

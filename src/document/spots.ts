@@ -1,5 +1,6 @@
 import { isId, isTeamId } from "../domain/ids.ts";
 import { LAST_SECOND, type Seconds } from "../domain/time.ts";
+import { isObject } from "./json.ts";
 
 /** What is wrong with a document, and where, as in `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
@@ -195,9 +196,6 @@ export const noneTwice = (
     else fault(spot, `${quote(key)}: ${what} stands at ${before.where} already`);
   }
 };
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const LONGEST_QUOTE = 60;
 

@@ -1,3 +1,4 @@
+import { isObject } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import type { Seconds } from "../domain/time.ts";
@@ -45,6 +46,10 @@ export type Json =
   | { readonly [key: string]: Json };
 
 export type Body = { readonly [key: string]: Json };
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+export const isBody = (value: Json | undefined): value is Body => isObject(value);
 
 /** What is behind an exception, for whoever adds a hint: messages are for people. */
 export type Coded = Exception & { readonly code?: RefusalCode | "unknown_user" };

@@ -3,7 +3,7 @@ import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { History, KeptEntry, LeagueInMemory } from "../domain/port.ts";
-import type { Body, Json } from "./exchange.ts";
+import { type Body, isBody, isList, type Json } from "./exchange.ts";
 import { replay } from "./replay.ts";
 import { type Scenario, scenarioOf } from "./scenario.ts";
 
@@ -57,7 +57,7 @@ export const anonymousScenario = async (
   const named = requests.map(({ expect: _, ...request }) => ({
     ...request,
     as: request.as === null ? null : aliases.owner(request.as),
-    ...(isObject(request.payload) && { payload: anonymousPayload(request.payload, aliases) }),
+    ...(isBody(request.payload) && { payload: anonymousPayload(request.payload, aliases) }),
   }));
   const memory = leagueInMemory(origin, writeLeague(origin));
   try {
@@ -81,7 +81,7 @@ const anonymousPayload = (payload: Body, aliases: Aliases): Body =>
 const anonymousJson = (value: Json, aliases: Aliases): Json => {
   if (typeof value === "string") return aliases.text(value);
   if (isList(value)) return value.map((each) => anonymousJson(each, aliases));
-  return isObject(value) ? anonymousPayload(value, aliases) : value;
+  return isBody(value) ? anonymousPayload(value, aliases) : value;
 };
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */
@@ -91,8 +91,3 @@ const leagueOfDocument = (document: string): WholeLeague => {
   const [{ where, what }] = reading.faults;
   throw new Error(`the document that the league file was made from has a fault: ${where}: ${what}`);
 };
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
-const isObject = (value: Json | undefined): value is Body =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { WithLeague } from "../domain/port.ts";
 import { answerRequest } from "./door.ts";
-import type { Answer, Json } from "./exchange.ts";
+import { type Answer, type Body, isBody, isList, type Json } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A request that was made again, and what of its answer is not as expected. */
@@ -52,19 +52,12 @@ export const differences = (
     return Array.from({ length: Math.max(expected.length, got.length) }, (_, i) => i).flatMap((i) =>
       differences(`${where}[${i}]`, expected[i], got[i]),
     );
-  if (isObject(expected) && isObject(got))
+  if (isBody(expected) && isBody(got))
     return [...new Set([...Object.keys(expected), ...Object.keys(got)])].flatMap((key) =>
       differences(`${where}.${key}`, own(expected, key), own(got, key)),
     );
   return expected === got ? [] : [{ where, expected, got }];
 };
 
-type JsonObject = { readonly [key: string]: Json };
-
-const own = (object: JsonObject, key: string): Json | undefined =>
+const own = (object: Body, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../document/json.ts";
 import type { KeptEntry } from "../domain/port.ts";
 import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Body, Json } from "./exchange.ts";
@@ -44,9 +45,6 @@ const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
     v.custom<object>((value) => isObject(value), "an object is wanted"),
     v.strictObject(entries),
   );
-
-const isObject = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const request = object({
   at: time,

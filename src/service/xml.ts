@@ -2,7 +2,7 @@ import { create } from "xmlbuilder2";
 import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
 import { TERMINAL_CONTROLS } from "../document/json.ts";
 import type { Envelope } from "./envelope.ts";
-import type { Json } from "./exchange.ts";
+import { isList, type Json } from "./exchange.ts";
 
 /** What an item of a list is called, where that is not the list's name without its `s` (E4). */
 const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
@@ -55,7 +55,5 @@ const escaped = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const escapeForXml = (character: string): string => `&#x${character.charCodeAt(0).toString(16)};`;
