@@ -5,6 +5,7 @@ import {
   type Place,
   ROSTER_STATUSES,
   type Slot,
+  samePlace,
   type Timeline,
 } from "../domain/players.ts";
 import { BEGINNING, type Point, type Sport } from "../domain/points.ts";
@@ -108,12 +109,3 @@ const timelineOf = (place: Place | null, own: readonly ReadSlot[], now: Point): 
   const [first = beginning, ...more] = [...slots, ...later].sort((a, b) => a.from - b.from);
   return first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more];
 };
-
-/** Whether two places are one: the same team, status and position, or both none. */
-export const samePlace = (a: Place | null, b: Place | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.teamId === b.teamId &&
-    a.rosterStatus === b.rosterStatus &&
-    a.rosterPos === b.rosterPos);

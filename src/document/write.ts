@@ -1,7 +1,14 @@
 import type { League, WholeLeague } from "../domain/league.ts";
 import type { Lock } from "../domain/locks.ts";
 import { leagueOf } from "../domain/memory.ts";
-import { fullName, type Place, type Player, type Slot, slotAt } from "../domain/players.ts";
+import {
+  fullName,
+  type Place,
+  type Player,
+  type Slot,
+  samePlace,
+  slotAt,
+} from "../domain/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
 import type { TransactionRules } from "../domain/rules.ts";
 import type { Owner } from "../domain/teams.ts";
@@ -9,7 +16,6 @@ import { type Acceptance, isEnded, type Trade } from "../domain/trades.ts";
 import { viewTrade } from "../domain/views.ts";
 import { toJson } from "./json.ts";
 import { ROSTER_SWITCH_NAMES, ruleNames, TRANSACTION_RULE_NAMES } from "./read-rules.ts";
-import { samePlace } from "./read-timelines.ts";
 import { ballotResource, teamResource, timeText, tradeResource } from "./resources.ts";
 
 /**

@@ -1,8 +1,12 @@
 import { byId } from "./ids.ts";
-import type { League } from "./league.ts";
+import type { League, LeagueDetails, WholeLeague } from "./league.ts";
+import { isLockOf, isLockOn, type Lock, type LockedSubject, sortLocks } from "./locks.ts";
+import { leagueOf } from "./memory.ts";
 import type { DraftPick } from "./picks.ts";
 import type { Player } from "./players.ts";
-import { isVoting, type Trade } from "./trades.ts";
+import type { LeagueRules } from "./rules.ts";
+import { type Owner, owns } from "./teams.ts";
+import { isOpen, isVoting, type Trade } from "./trades.ts";
 
 /**
  * What a decision does to a league, as data: each change is one aggregate as it stands from now
@@ -11,14 +15,34 @@ import { isVoting, type Trade } from "./trades.ts";
 export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }
   | { readonly kind: "player"; readonly player: Player }
-  | { readonly kind: "pick"; readonly pick: DraftPick };
+  | { readonly kind: "pick"; readonly pick: DraftPick }
+  | { readonly kind: "owner"; readonly owner: Owner }
+  | { readonly kind: "lock"; readonly lock: Lock }
+  | { readonly kind: "unlock"; readonly subject: LockedSubject }
+  | { readonly kind: "details"; readonly details: LeagueDetails }
+  | { readonly kind: "rules"; readonly rules: LeagueRules }
+  /** All of it, in place of all that was. */
+  | { readonly kind: "league"; readonly league: WholeLeague };
 
 /** The league as it will be: for the answer after a change, for dry runs and for tests. */
 export const withChanges = (league: League, changes: readonly Change[]): League => {
-  if (changes.length === 0) return league;
+  const renewal = changes.findLastIndex((change) => change.kind === "league");
+  const renewed = changes[renewal];
+  const base = renewed?.kind === "league" ? leagueOf(renewed.league) : league;
+  const others = changes.slice(renewal + 1);
+  return others.length === 0 ? base : overlay(base, others);
+};
+
+const overlay = (league: League, changes: readonly Change[]): League => {
   const trades = new Map<string, Trade>();
   const players = new Map<string, Player>();
   const picks = new Map<string, DraftPick>();
+  const owners = new Map<string, Owner>();
+  let locks: readonly Lock[] | undefined;
+  let details: LeagueDetails | undefined;
+  let rules: LeagueRules | undefined;
+  const locksWithout = (subject: LockedSubject): readonly Lock[] =>
+    (locks ?? league.locks()).filter((lock) => !isLockOn(lock, subject));
   for (const change of changes) {
     switch (change.kind) {
       case "trade":
@@ -30,34 +54,76 @@ export const withChanges = (league: League, changes: readonly Change[]): League 
       case "pick":
         picks.set(change.pick.id, change.pick);
         break;
+      case "owner":
+        owners.set(change.owner.id, change.owner);
+        break;
+      case "lock":
+        locks = sortLocks([...locksWithout(change.lock), change.lock]);
+        break;
+      case "unlock":
+        locks = locksWithout(change.subject);
+        break;
+      case "details":
+        details = change.details;
+        break;
+      case "rules":
+        rules = change.rules;
+        break;
+      case "league":
+        throw new Error("a league is laid over by withChanges");
       default:
         change satisfies never;
     }
   }
   // Spelled out, so that a new question to a league is answered here as well.
-  return {
-    details: league.details,
-    timeZone: league.timeZone,
-    transactionRules: league.transactionRules,
+  const after: League = {
+    details: () => details ?? league.details(),
+    timeZone: () => details?.timeZone ?? league.timeZone(),
+    transactionRules: () => rules?.transactionRules ?? league.transactionRules(),
+    rules: () => rules ?? league.rules(),
+    periods: league.periods,
     teamCount: league.teamCount,
+    teams: league.teams,
     team: league.team,
-    owner: league.owner,
-    ownersOf: league.ownersOf,
-    locksOf: league.locksOf,
+    owners: () => merged(league.owners(), owners),
+    owner: (id) => owners.get(id) ?? league.owner(id),
+    ownersOf: (team) => merged(league.ownersOf(team), owners).filter((owner) => owns(owner, team)),
     player: (id) => players.get(id) ?? league.player(id),
     playersOf: (team) =>
-      byId([
-        ...league.playersOf(team).filter((player) => !players.has(player.id)),
-        ...[...players.values()].filter((player) => player.teamId === team),
-      ]),
+      merged(league.playersOf(team), players).filter((player) => player.teamId === team),
+    hasProTeam: (proTeam) =>
+      league.hasProTeam(proTeam) ||
+      [...players.values()].some((player) => player.proTeam === proTeam),
+    locks: () => locks ?? league.locks(),
+    locksOf: (player) => locks?.filter((lock) => isLockOf(lock, player)) ?? league.locksOf(player),
+    picks: () => merged(league.picks(), picks),
     pick: (id) => picks.get(id) ?? league.pick(id),
     trade: (id) => trades.get(id) ?? league.trade(id),
-    trades: () =>
-      byId([...league.trades().filter((trade) => !trades.has(trade.id)), ...trades.values()]),
-    votingTrades: () =>
-      byId([
-        ...league.votingTrades().filter((trade) => !trades.has(trade.id)),
-        ...[...trades.values()].filter(isVoting),
-      ]),
+    trades: () => merged(league.trades(), trades),
+    openTrades: () => merged<Trade>(league.openTrades(), trades).filter(isOpen),
+    votingTrades: () => merged<Trade>(league.votingTrades(), trades).filter(isVoting),
+    whole: () => {
+      const before = league.whole();
+      return {
+        ...before,
+        ...after.rules(),
+        details: after.details(),
+        owners: after.owners(),
+        players: merged(before.players, players),
+        picks: after.picks(),
+        locks: after.locks(),
+        trades: after.trades(),
+      };
+    },
   };
+  return after;
 };
+
+/** The things with those that have changed or are new, in their listing order. */
+const merged = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  changed: ReadonlyMap<string, Thing>,
+): readonly Thing[] =>
+  changed.size === 0
+    ? things
+    : byId([...things.filter((thing) => !changed.has(thing.id)), ...changed.values()]);

@@ -1,6 +1,6 @@
 import type { Change } from "./changes.ts";
 import type { League } from "./league.ts";
-import { traded } from "./players.ts";
+import { moved } from "./players.ts";
 import type { Seconds } from "./time.ts";
 import type { Acceptance, EndedTrade, EndState, TradeTerms } from "./trades.ts";
 import { factsOf } from "./views.ts";
@@ -42,7 +42,7 @@ export const executeTrade = (
     ...terms.players.map((move): Change => {
       const player = league.player(move.id);
       if (player === undefined) throw new Error(`trade ${terms.id}: no player ${move.id}`);
-      return { kind: "player", player: traded(player, move.to, effectivePoint) };
+      return { kind: "player", player: moved(player, move.to, effectivePoint) };
     }),
     ...terms.picks.map((move): Change => {
       const pick = league.pick(move.id);

@@ -3,9 +3,9 @@ import type { Lock } from "./locks.ts";
 import type { DraftPick } from "./picks.ts";
 import type { Player } from "./players.ts";
 import type { Point, Sport } from "./points.ts";
-import type { RosterRules, TransactionRules } from "./rules.ts";
+import type { LeagueRules, TransactionRules } from "./rules.ts";
 import type { Owner, Team } from "./teams.ts";
-import type { Trade, VotingTrade } from "./trades.ts";
+import type { OpenTrade, Trade, VotingTrade } from "./trades.ts";
 
 export type LeagueDetails = {
   readonly id: string;
@@ -35,29 +35,39 @@ export type League = {
   /** The league's time zone, for rules that ask for the day there. */
   timeZone(): string;
   transactionRules(): TransactionRules;
+  rules(): LeagueRules;
+  periods(): readonly Period[];
   teamCount(): number;
+  teams(): readonly Team[];
   team(id: TeamId): Team | undefined;
+  owners(): readonly Owner[];
   owner(id: OwnerId): Owner | undefined;
   ownersOf(team: TeamId): readonly Owner[];
   player(id: PlayerId): Player | undefined;
-  playersOf(team: TeamId): readonly Player[];
+  /** On a fantasy team; null asks for those on none. */
+  playersOf(team: TeamId | null): readonly Player[];
+  /** Whether any player of the league has this pro team. */
+  hasProTeam(proTeam: string): boolean;
+  /** Ended ones included. */
+  locks(): readonly Lock[];
   /** Of the player himself and of his pro team, ended ones included. */
   locksOf(player: Player): readonly Lock[];
+  picks(): readonly DraftPick[];
   pick(id: PickId): DraftPick | undefined;
   trade(id: TradeId): Trade | undefined;
   trades(): readonly Trade[];
+  /** The trades under way. */
+  openTrades(): readonly OpenTrade[];
   /** The trades in the voting state. */
   votingTrades(): readonly VotingTrade[];
+  /** Everything at once, for what changes the league as a whole. */
+  whole(): WholeLeague;
 };
 
 /** Everything that a league consists of, by id, as a league document holds it. */
-export type WholeLeague = {
+export type WholeLeague = LeagueRules & {
   readonly details: LeagueDetails;
   readonly periods: readonly Period[];
-  readonly transactionRules: TransactionRules;
-  /** What a rule's value means in the league's words, by the rule's name in the document. */
-  readonly ruleDescriptions: Readonly<Record<string, string>>;
-  readonly rosterRules: RosterRules;
   readonly positions: readonly Position[];
   readonly owners: readonly Owner[];
   readonly teams: readonly Team[];

@@ -8,7 +8,8 @@ export type Lock = LockedSubject & {
   readonly until: Seconds | null;
 };
 
-type LockedSubject =
+/** Whom a lock is on. */
+export type LockedSubject =
   | { readonly on: "player"; readonly playerId: PlayerId }
   | { readonly on: "pro_team"; readonly proTeam: string };
 
@@ -18,9 +19,18 @@ export const isLockOf = (lock: Lock, player: Player): boolean =>
     ? lock.playerId === player.id
     : lock.proTeam === player.proTeam && player.proTeam !== "";
 
+/** Whether a lock is on this subject, which has at most one. */
+export const isLockOn = (lock: LockedSubject, subject: LockedSubject): boolean =>
+  lock.on === "player"
+    ? subject.on === "player" && lock.playerId === subject.playerId
+    : subject.on === "pro_team" && lock.proTeam === subject.proTeam;
+
+/** Whether a lock has not ended at a moment. */
+export const holds = (lock: Lock, now: Seconds): boolean => lock.until === null || now < lock.until;
+
 /** Whether any of a player's locks holds at a moment. */
 export const isLocked = (locks: readonly Lock[], now: Seconds): boolean =>
-  locks.some((lock) => lock.until === null || now < lock.until);
+  locks.some((lock) => holds(lock, now));
 
 /** Locks on players by id, then those on pro teams by abbreviation. */
 export const sortLocks = (locks: readonly Lock[]): Lock[] =>

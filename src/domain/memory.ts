@@ -1,7 +1,8 @@
 import type { League, WholeLeague } from "./league.ts";
 import { isLockOf } from "./locks.ts";
+import type { LeagueRules } from "./rules.ts";
 import { owns } from "./teams.ts";
-import { isVoting } from "./trades.ts";
+import { isOpen, isVoting } from "./trades.ts";
 
 /** Reads a league that is in memory as a whole. */
 export const leagueOf = (whole: WholeLeague): League => {
@@ -14,16 +15,36 @@ export const leagueOf = (whole: WholeLeague): League => {
     details: () => whole.details,
     timeZone: () => whole.details.timeZone,
     transactionRules: () => whole.transactionRules,
+    rules: () => rulesOf(whole),
+    periods: () => whole.periods,
     teamCount: () => whole.teams.length,
+    teams: () => whole.teams,
     team: (id) => teams.get(id),
+    owners: () => whole.owners,
     owner: (id) => owners.get(id),
     ownersOf: (team) => whole.owners.filter((owner) => owns(owner, team)),
     player: (id) => players.get(id),
     playersOf: (team) => whole.players.filter((player) => player.teamId === team),
+    hasProTeam: (proTeam) => whole.players.some((player) => player.proTeam === proTeam),
+    locks: () => whole.locks,
     locksOf: (player) => whole.locks.filter((lock) => isLockOf(lock, player)),
+    picks: () => whole.picks,
     pick: (id) => picks.get(id),
     trade: (id) => trades.get(id),
     trades: () => whole.trades,
+    openTrades: () => whole.trades.filter(isOpen),
     votingTrades: () => whole.trades.filter(isVoting),
+    whole: () => whole,
   };
 };
+
+/** Of a league its rules alone. */
+const rulesOf = ({
+  transactionRules,
+  ruleDescriptions,
+  rosterRules,
+}: LeagueRules): LeagueRules => ({
+  transactionRules,
+  ruleDescriptions,
+  rosterRules,
+});

@@ -46,17 +46,51 @@ export const slotAt = (timeline: Timeline, point: Point): Slot =>
 /** The timeline of somebody who has been in one place from the beginning. */
 export const alwaysAt = (place: Place | null): Timeline => [{ from: BEGINNING, place }];
 
+/** Whether two places are one: the same team, status and position, or both none. */
+export const samePlace = (a: Place | null, b: Place | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.teamId === b.teamId &&
+    a.rosterStatus === b.rosterStatus &&
+    a.rosterPos === b.rosterPos);
+
 /**
- * A player after a trade: on the new team's reserve with his position, from the effective point
- * on and without the old team's later slots; what was before stays as history (T17).
+ * A player after a trade or another move: on the new team's reserve with his position, from the
+ * effective point on and without the old team's later slots; what was before stays as history
+ * (T17). On no team he has no place.
  */
-export const traded = (player: Player, to: TeamId, effective: Point): Player => {
+export const moved = (player: Player, to: TeamId | null, effective: Point): Player => {
   const rosterPos = slotAt(player.timeline, effective).place?.rosterPos ?? player.position;
-  const arrival: Slot = {
-    from: effective,
-    place: { teamId: to, rosterStatus: "RS", rosterPos },
-  };
-  const [first, ...later] = player.timeline;
-  const before = later.filter((slot) => slot.from < effective);
-  return { ...player, teamId: to, isKeeper: false, timeline: [first, ...before, arrival] };
+  const place: Place | null = to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos };
+  const timeline: Timeline = [...upTo(player.timeline, effective), { from: effective, place }];
+  return { ...player, teamId: to, isKeeper: false, timeline };
 };
+
+/**
+ * A player when the league's effective point is set: he stays on his team. Where his slot at that
+ * point is on another, as it is behind a trade, he comes to his team at that point instead, to the
+ * next place that he has there.
+ */
+export const staying = (player: Player, effective: Point): Player => {
+  const { timeline, teamId } = player;
+  const isHis = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
+  if (isHis(slotAt(timeline, effective))) return player;
+  const next = timeline.find((slot) => slot.from > effective && isHis(slot));
+  const arrival = next ?? timeline.findLast(isHis);
+  const place: Place | null =
+    teamId === null
+      ? null
+      : (arrival?.place ?? { teamId, rosterStatus: "RS", rosterPos: player.position });
+  const later = timeline.filter((slot) => slot.from > (next?.from ?? effective) && isHis(slot));
+  return {
+    ...player,
+    timeline: [...upTo(timeline, effective), { from: effective, place }, ...later],
+  };
+};
+
+/** What was before a point, the slot from the beginning always among it. */
+const upTo = ([first, ...later]: Timeline, point: Point): Timeline => [
+  first,
+  ...later.filter((slot) => slot.from < point),
+];

@@ -77,3 +77,11 @@ export type RosterRules = RosterSwitches & {
   readonly positions: readonly PositionLimit[];
   readonly statuses: readonly RosterLimit[];
 };
+
+/** All of a league's rules. */
+export type LeagueRules = {
+  readonly transactionRules: TransactionRules;
+  /** What a rule's value means in the league's words, by the rule's name in the document. */
+  readonly ruleDescriptions: Readonly<Record<string, string>>;
+  readonly rosterRules: RosterRules;
+};

@@ -92,7 +92,10 @@ export type EndedTrade = TradeTerms & {
   readonly facts: TradeFacts;
 };
 
-export type Trade = OfferedTrade | VotingTrade | AwaitingTrade | EndedTrade;
+/** A trade under way. */
+export type OpenTrade = OfferedTrade | VotingTrade | AwaitingTrade;
+
+export type Trade = OpenTrade | EndedTrade;
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeFacts = {
@@ -115,6 +118,9 @@ export type PlayerFacts = {
 /** Whether nothing can happen to a trade any more (T3). */
 export const isEnded = (trade: Trade): trade is EndedTrade =>
   (END_STATES as readonly TradeState[]).includes(trade.state);
+
+/** Whether a trade is under way. */
+export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 
 /** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";

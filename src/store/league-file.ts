@@ -22,7 +22,6 @@ import {
   quickCheck,
   transaction,
 } from "./open.ts";
-import { readWholeLeague } from "./read-whole.ts";
 import { sqlLeague } from "./sql-league.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
@@ -34,7 +33,7 @@ import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
 export const leagueFiles: LeagueFiles = {
   leagueFile: (file) => async (mode, step) => opened(file, (store) => perform(store, mode, step)),
 
-  readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWholeLeague)),
+  readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWhole)),
 
   readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
 
@@ -67,7 +66,7 @@ export const leagueFiles: LeagueFiles = {
     const store = { file: "the league in memory", db, sql: statementsOf(db) };
     return {
       withLeague: async (mode, step) => perform(store, mode, step),
-      read: () => within(store, "read", readWholeLeague),
+      read: () => within(store, "read", readWhole),
       history: () => within(store, "read", readHistory),
       save: (file) =>
         placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
@@ -78,6 +77,8 @@ export const leagueFiles: LeagueFiles = {
 
 /** A connection and its statements, and the file as it was named. */
 type Store = { readonly file: string; readonly db: Connection; readonly sql: Statements };
+
+const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
 
 /** Lets a request's step see the league, and stores what it says. */
 const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
@@ -166,7 +167,7 @@ const brokenReferences = (sql: Statements): readonly Finding[] =>
 
 const unreadable = (sql: Statements): readonly Finding[] => {
   try {
-    readWholeLeague(sql);
+    readWhole(sql);
     return [];
   } catch (error) {
     if (error instanceof LeagueFileError) return [{ where: "the league", what: error.message }];

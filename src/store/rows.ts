@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LeagueDetails } from "../domain/league.ts";
+import type { LeagueDetails, Period } from "../domain/league.ts";
 import type { Lock } from "../domain/locks.ts";
 import { type DraftPick, parsePickId } from "../domain/picks.ts";
 import {
@@ -13,6 +13,8 @@ import { BEGINNING, SPORTS } from "../domain/points.ts";
 import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
+  type PositionLimit,
+  type RosterLimit,
   type RosterSwitches,
   TRADE_POLICIES,
   type TransactionRules,
@@ -90,6 +92,43 @@ export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
   injuredDontCount: row.injured_dont_count === 1,
   minorsDontCount: row.minors_dont_count === 1,
   practiceSquadDontCount: row.practice_squad_dont_count === 1,
+});
+
+export type PositionLimitRow = {
+  readonly abbr: string;
+  readonly min_active: number;
+  readonly max_active: number | null;
+  readonly max_total: number | null;
+};
+
+/** The limits of a position of its row. */
+export const positionLimitFrom = (row: PositionLimitRow): PositionLimit => ({
+  abbr: row.abbr,
+  active: { min: row.min_active, max: row.max_active },
+  maxTotal: row.max_total,
+});
+
+export type RosterLimitRow = {
+  readonly status: string;
+  readonly description: string;
+  readonly min: number;
+  readonly max: number | null;
+};
+
+/** The limits of a roster status of its row. */
+export const rosterLimitFrom = (row: RosterLimitRow): RosterLimit => ({
+  status: wordOf([...ROSTER_STATUSES, "total"] as const, row.status, "roster_limits.status"),
+  description: row.description,
+  min: row.min,
+  max: row.max,
+});
+
+export type PeriodRow = { readonly period: number; readonly start_point: number };
+
+/** A period of its row. */
+export const periodFrom = (row: PeriodRow): Period => ({
+  period: row.period,
+  startPoint: row.start_point,
 });
 
 const descriptions = v.record(v.string(), v.string());

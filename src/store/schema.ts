@@ -94,6 +94,7 @@ CREATE TABLE players (
   team_id TEXT REFERENCES teams
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX players_by_team ON players (team_id);
+CREATE INDEX players_by_pro_team ON players (pro_team);
 
 CREATE TABLE slots (
   player_id TEXT NOT NULL REFERENCES players,
@@ -135,6 +136,7 @@ CREATE TABLE trades (
   CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
   CHECK ((ended_at IS NULL) = (facts IS NULL))
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
 CREATE INDEX trades_voting ON trades (voting_deadline) WHERE state = 'vote';
 
 CREATE TABLE trade_moves (

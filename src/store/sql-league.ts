@@ -1,18 +1,28 @@
 import { byId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
-import { isVoting } from "../domain/trades.ts";
+import { sortLocks } from "../domain/locks.ts";
+import { isOpen, isVoting } from "../domain/trades.ts";
 import { damaged } from "./errors.ts";
+import { readWholeLeague } from "./read-whole.ts";
 import {
+  descriptionsFrom,
   detailsFrom,
   type LeagueRow,
   type LockRow,
   lockFrom,
   type OwnerRow,
   ownerFrom,
+  type PeriodRow,
   type PickRow,
   type PlayerRow,
+  type PositionLimitRow,
+  periodFrom,
   pickFrom,
   playerFrom,
+  positionLimitFrom,
+  type RosterLimitRow,
+  rosterLimitFrom,
+  rosterSwitchesFrom,
   type SlotRow,
   type TeamRow,
   teamFrom,
@@ -39,6 +49,7 @@ export const sqlLeague = (sql: Statements): League => {
         )
         .map((each) => each.team_id),
     );
+  const ownersFrom = (rows: readonly OwnerRow[]) => byId(rows.map(owner));
   const player = (row: PlayerRow) =>
     playerFrom(
       row,
@@ -53,25 +64,42 @@ export const sqlLeague = (sql: Statements): League => {
   const one = <Row, Thing>(row: Row | undefined, read: (row: Row) => Thing): Thing | undefined =>
     row === undefined ? undefined : read(row);
 
-  return {
+  const found: League = {
     details: () => detailsFrom(leagueRow()),
     timeZone: () => timeZoneFrom(leagueRow()),
     transactionRules: () => transactionRulesFrom(leagueRow()),
+    rules: () => ({
+      transactionRules: transactionRulesFrom(leagueRow()),
+      ruleDescriptions: descriptionsFrom(leagueRow()),
+      rosterRules: {
+        positions: sql
+          .all<PositionLimitRow>("SELECT * FROM position_limits ORDER BY rank")
+          .map(positionLimitFrom),
+        statuses: sql
+          .all<RosterLimitRow>("SELECT * FROM roster_limits ORDER BY rank")
+          .map(rosterLimitFrom),
+        ...rosterSwitchesFrom(leagueRow()),
+      },
+    }),
+    periods: () => sql.all<PeriodRow>("SELECT * FROM periods ORDER BY period").map(periodFrom),
     teamCount: () => sql.get<{ n: number }>("SELECT count(*) AS n FROM teams")?.n ?? 0,
+    teams: () => byId(sql.all<TeamRow>("SELECT * FROM teams").map(teamFrom)),
     team: (id) => one(sql.get<TeamRow>("SELECT * FROM teams WHERE id = ?", id), teamFrom),
+    owners: () => ownersFrom(sql.all<OwnerRow>("SELECT * FROM owners")),
     owner: (id) => one(sql.get<OwnerRow>("SELECT * FROM owners WHERE id = ?", id), owner),
     ownersOf: (team) =>
-      byId(
-        sql
-          .all<OwnerRow>(
-            "SELECT owners.* FROM team_owners JOIN owners ON owners.id = owner_id WHERE team_id = ?",
-            team,
-          )
-          .map(owner),
+      ownersFrom(
+        sql.all<OwnerRow>(
+          "SELECT owners.* FROM team_owners JOIN owners ON owners.id = owner_id WHERE team_id = ?",
+          team,
+        ),
       ),
     player: (id) => one(sql.get<PlayerRow>("SELECT * FROM players WHERE id = ?", id), player),
     playersOf: (team) =>
-      byId(sql.all<PlayerRow>("SELECT * FROM players WHERE team_id = ?", team).map(player)),
+      byId(sql.all<PlayerRow>("SELECT * FROM players WHERE team_id IS ?", team).map(player)),
+    hasProTeam: (proTeam) =>
+      sql.get("SELECT 1 FROM players WHERE pro_team = ? LIMIT 1", proTeam) !== undefined,
+    locks: () => sortLocks(sql.all<LockRow>("SELECT * FROM locks").map(lockFrom)),
     locksOf: ({ id, proTeam }) =>
       sql
         .all<LockRow>(
@@ -80,17 +108,24 @@ export const sqlLeague = (sql: Statements): League => {
           proTeam,
         )
         .map(lockFrom),
+    picks: () => byId(sql.all<PickRow>("SELECT * FROM picks").map(pickFrom)),
     pick: (id) => one(sql.get<PickRow>("SELECT * FROM picks WHERE id = ?", id), pickFrom),
     trade: (id) => one(sql.get<TradeRow>("SELECT * FROM trades WHERE id = ?", id), trade),
     trades: () => byId(sql.all<TradeRow>("SELECT * FROM trades").map(trade)),
+    openTrades: () =>
+      byId(
+        sql.all<TradeRow>("SELECT * FROM trades WHERE ended_at IS NULL").map(trade).filter(isOpen),
+      ),
     votingTrades: () =>
       byId(
         sql.all<TradeRow>("SELECT * FROM trades WHERE state = 'vote'").map(trade).filter(isVoting),
       ),
+    whole: () => readWholeLeague(sql, found),
   };
+  return found;
 };
 
-export const readLeagueRow = (sql: Statements): LeagueRow => {
+const readLeagueRow = (sql: Statements): LeagueRow => {
   const row = sql.get<LeagueRow>("SELECT * FROM league");
   if (row === undefined) throw damaged("it says nothing of the league");
   return row;

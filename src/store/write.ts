@@ -1,9 +1,11 @@
 import type { Change } from "../domain/changes.ts";
-import type { WholeLeague } from "../domain/league.ts";
-import type { Lock } from "../domain/locks.ts";
+import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
+import type { Lock, LockedSubject } from "../domain/locks.ts";
 import type { DraftPick } from "../domain/picks.ts";
 import type { Player } from "../domain/players.ts";
 import type { JournalEntry } from "../domain/port.ts";
+import type { LeagueRules } from "../domain/rules.ts";
+import type { Owner } from "../domain/teams.ts";
 import { isEnded, leagueVote, type Trade } from "../domain/trades.ts";
 import type { Statements, Value } from "./statements.ts";
 
@@ -19,6 +21,26 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
         break;
       case "pick":
         writePick(sql, change.pick);
+        break;
+      case "owner":
+        writeOwner(sql, change.owner);
+        break;
+      case "lock":
+        writeLock(sql, change.lock);
+        break;
+      case "unlock":
+        sql.run("DELETE FROM locks WHERE subject = ? AND id = ?", ...lockKey(change.subject));
+        break;
+      case "details":
+        update(sql, "league", detailsColumns(change.details));
+        break;
+      case "rules":
+        update(sql, "league", rulesColumns(change.rules));
+        writeRosterLimits(sql, change.rules);
+        break;
+      case "league":
+        for (const table of TABLES_OF_THE_LEAGUE) sql.run(`DELETE FROM ${table}`);
+        writeLeague(sql, change.league);
         break;
       default:
         change satisfies never;
@@ -40,61 +62,75 @@ export const appendToJournal = (sql: Statements, entry: JournalEntry): void =>
 
 /** Fills an empty league file. */
 export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: string): void => {
-  writeDetails(sql, league);
-  writeRosterRules(sql, league);
-  league.teams.forEach((team) => {
-    const { id, name, longAbbr, shortName, abbr, logo } = team;
-    insert(sql, "teams", { id, name, long_abbr: longAbbr, short_name: shortName, abbr, logo });
-  });
-  league.owners.forEach(({ id, name, isCommissioner, tradesDisabled, teamIds }) => {
-    insert(sql, "owners", {
-      id,
-      name,
-      is_commissioner: flag(isCommissioner),
-      trades_disabled: flag(tradesDisabled),
-    });
-    teamIds.forEach((team_id, rank) => {
-      insert(sql, "team_owners", { owner_id: id, rank, team_id });
-    });
-  });
-  for (const player of league.players) writePlayer(sql, player);
-  for (const pick of league.picks) writePick(sql, pick);
-  for (const lock of league.locks) insert(sql, "locks", lockRow(lock));
-  for (const trade of league.trades) writeTrade(sql, trade);
+  writeLeague(sql, league);
   insert(sql, "origin", { only_row: 1, document: origin });
 };
 
-const writeDetails = (sql: Statements, league: WholeLeague): void => {
-  const { details, transactionRules: rules, rosterRules: roster } = league;
+/** What a league consists of, without its history; what refers to others comes before them. */
+const TABLES_OF_THE_LEAGUE = [
+  ...["ballots", "trade_moves", "trades", "locks", "picks", "slots", "players"],
+  ...["team_owners", "owners", "teams", "periods", "positions", "roster_limits"],
+  ...["position_limits", "league"],
+] as const;
+
+const writeLeague = (sql: Statements, league: WholeLeague): void => {
   insert(sql, "league", {
     only_row: 1,
-    id: details.id,
-    name: details.name,
-    sport: details.sport,
-    time_zone: details.timeZone,
-    uses_keepers: flag(details.usesKeepers),
-    transactions_locked: flag(details.transactionsLocked),
-    effective_point: details.effectivePoint,
-    effective_period: details.effectivePeriod,
-    trade_policy: rules.tradePolicy,
-    trade_deadline: rules.tradeDeadline,
-    trade_voting_period: rules.tradeVotingPeriod,
-    trade_rejections_required: rules.tradeRejectionsRequired,
-    draft_pick_trades: flag(rules.draftPickTrades),
-    lineup_enforcement: rules.lineupEnforcement,
-    keeper_policy: rules.keeperPolicy,
-    keepers_per_team: rules.keepersPerTeam,
-    rule_descriptions: JSON.stringify(league.ruleDescriptions),
-    injured_requires_dl: flag(roster.injuredRequiresDl),
-    minors_requires_minors: flag(roster.minorsRequiresMinors),
-    injured_dont_count: flag(roster.injuredDontCount),
-    minors_dont_count: flag(roster.minorsDontCount),
-    practice_squad_dont_count: flag(roster.practiceSquadDontCount),
+    ...detailsColumns(league.details),
+    ...rulesColumns(league),
   });
+  writeRosterLimits(sql, league);
+  league.positions.forEach(({ abbr, name }, rank) => {
+    insert(sql, "positions", { rank, abbr, name });
+  });
+  league.periods.forEach(({ period, startPoint }) => {
+    insert(sql, "periods", { period, start_point: startPoint });
+  });
+  league.teams.forEach(({ id, name, longAbbr, shortName, abbr, logo }) => {
+    insert(sql, "teams", { id, name, long_abbr: longAbbr, short_name: shortName, abbr, logo });
+  });
+  for (const owner of league.owners) writeOwner(sql, owner);
+  for (const player of league.players) writePlayer(sql, player);
+  for (const pick of league.picks) writePick(sql, pick);
+  for (const lock of league.locks) writeLock(sql, lock);
+  for (const trade of league.trades) writeTrade(sql, trade);
 };
 
-const writeRosterRules = (sql: Statements, league: WholeLeague): void => {
-  league.rosterRules.positions.forEach(({ abbr, active, maxTotal }, rank) => {
+const detailsColumns = (details: LeagueDetails): Row => ({
+  id: details.id,
+  name: details.name,
+  sport: details.sport,
+  time_zone: details.timeZone,
+  uses_keepers: flag(details.usesKeepers),
+  transactions_locked: flag(details.transactionsLocked),
+  effective_point: details.effectivePoint,
+  effective_period: details.effectivePeriod,
+});
+
+const rulesColumns = ({
+  transactionRules: rules,
+  rosterRules: roster,
+  ruleDescriptions,
+}: LeagueRules): Row => ({
+  trade_policy: rules.tradePolicy,
+  trade_deadline: rules.tradeDeadline,
+  trade_voting_period: rules.tradeVotingPeriod,
+  trade_rejections_required: rules.tradeRejectionsRequired,
+  draft_pick_trades: flag(rules.draftPickTrades),
+  lineup_enforcement: rules.lineupEnforcement,
+  keeper_policy: rules.keeperPolicy,
+  keepers_per_team: rules.keepersPerTeam,
+  rule_descriptions: JSON.stringify(ruleDescriptions),
+  injured_requires_dl: flag(roster.injuredRequiresDl),
+  minors_requires_minors: flag(roster.minorsRequiresMinors),
+  injured_dont_count: flag(roster.injuredDontCount),
+  minors_dont_count: flag(roster.minorsDontCount),
+  practice_squad_dont_count: flag(roster.practiceSquadDontCount),
+});
+
+const writeRosterLimits = (sql: Statements, { rosterRules }: LeagueRules): void => {
+  sql.run("DELETE FROM position_limits");
+  rosterRules.positions.forEach(({ abbr, active, maxTotal }, rank) => {
     insert(sql, "position_limits", {
       rank,
       abbr,
@@ -103,14 +139,22 @@ const writeRosterRules = (sql: Statements, league: WholeLeague): void => {
       max_total: maxTotal,
     });
   });
-  league.rosterRules.statuses.forEach(({ status, description, min, max }, rank) => {
+  sql.run("DELETE FROM roster_limits");
+  rosterRules.statuses.forEach(({ status, description, min, max }, rank) => {
     insert(sql, "roster_limits", { rank, status, description, min, max });
   });
-  league.positions.forEach(({ abbr, name }, rank) => {
-    insert(sql, "positions", { rank, abbr, name });
+};
+
+const writeOwner = (sql: Statements, owner: Owner): void => {
+  upsert(sql, "owners", "id", {
+    id: owner.id,
+    name: owner.name,
+    is_commissioner: flag(owner.isCommissioner),
+    trades_disabled: flag(owner.tradesDisabled),
   });
-  league.periods.forEach(({ period, startPoint }) => {
-    insert(sql, "periods", { period, start_point: startPoint });
+  sql.run("DELETE FROM team_owners WHERE owner_id = ?", owner.id);
+  owner.teamIds.forEach((team_id, rank) => {
+    insert(sql, "team_owners", { owner_id: owner.id, rank, team_id });
   });
 };
 
@@ -140,11 +184,15 @@ const writePlayer = (sql: Statements, player: Player): void => {
 const writePick = (sql: Statements, { id, teamId }: DraftPick): void =>
   upsert(sql, "picks", "id", { id, team_id: teamId });
 
-const lockRow = (lock: Lock) => ({
-  subject: lock.on,
-  id: lock.on === "player" ? lock.playerId : lock.proTeam,
-  until: lock.until,
-});
+const writeLock = (sql: Statements, lock: Lock): void => {
+  const [subject, id] = lockKey(lock);
+  upsert(sql, "locks", "subject, id", { subject, id, until: lock.until });
+};
+
+const lockKey = (subject: LockedSubject): readonly [subject: string, id: string] => [
+  subject.on,
+  subject.on === "player" ? subject.playerId : subject.proTeam,
+];
 
 const writeTrade = (sql: Statements, trade: Trade): void => {
   const acceptance = trade.state === "offer" ? null : trade.acceptance;
@@ -201,12 +249,18 @@ const insert = (sql: Statements, table: string, row: Row): void =>
 /** Writes a row whether or not one with its key is there. */
 const upsert = (sql: Statements, table: string, key: string, row: Row): void => {
   const updates = Object.keys(row)
-    .filter((column) => column !== key)
+    .filter((column) => !key.split(", ").includes(column))
     .map((column) => `${column} = excluded.${column}`);
   sql.run(
     `${insertion(table, row)} ON CONFLICT (${key}) DO UPDATE SET ${updates.join(", ")}`,
     ...Object.values(row),
   );
+};
+
+/** Writes some columns of a table's only row. */
+const update = (sql: Statements, table: string, row: Row): void => {
+  const columns = Object.keys(row).map((column) => `${column} = ?`);
+  sql.run(`UPDATE ${table} SET ${columns.join(", ")}`, ...Object.values(row));
 };
 
 const insertion = (table: string, row: Row): string => {

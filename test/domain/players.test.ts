@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   alwaysAt,
   fullName,
+  moved,
   type Place,
   type Player,
   type Slot,
   slotAt,
   type Timeline,
-  traded,
 } from "../../src/domain/players.ts";
 import { BEGINNING } from "../../src/domain/points.ts";
 
@@ -71,7 +71,7 @@ describe("a traded player (T17)", () => {
   const NOW = 20260501;
 
   it("arrives on the new team's reserve with his position, from the effective point on", () => {
-    const there = traded(player(alwaysAt(CATCHING)), "2", NOW);
+    const there = moved(player(alwaysAt(CATCHING)), "2", NOW);
     expect(there.teamId).toBe("2");
     expect(there.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
@@ -81,7 +81,7 @@ describe("a traded player (T17)", () => {
 
   it("is no longer a keeper, and otherwise the same", () => {
     const before = player(alwaysAt(CATCHING));
-    const { teamId: _, timeline: __, ...after } = traded(before, "2", NOW);
+    const { teamId: _, timeline: __, ...after } = moved(before, "2", NOW);
     const { teamId: ___, timeline: ____, ...same } = before;
     expect(after).toEqual({ ...same, isKeeper: false });
   });
@@ -98,7 +98,7 @@ describe("a traded player (T17)", () => {
     ],
     ["that is his primary one where he stands at none", alwaysAt(null), "C"],
   ])("keeps the position %s", (_, timeline, rosterPos) => {
-    const { timeline: after } = traded(player(timeline), "2", NOW);
+    const { timeline: after } = moved(player(timeline), "2", NOW);
     expect(after.at(-1)?.place).toEqual(place("2", "RS", rosterPos));
   });
 
@@ -109,15 +109,15 @@ describe("a traded player (T17)", () => {
       { from: NOW, place: CATCHING },
       { from: 20260508, place: RESTING },
     ];
-    expect(traded(player(timeline), "2", NOW).timeline).toEqual([
+    expect(moved(player(timeline), "2", NOW).timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
       { from: 20260424, place: RESTING },
       { from: NOW, place: place("2", "RS", "C") },
     ]);
   });
 
-  it("who is traded on at the same point was never where he came from", () => {
-    const home = traded(traded(player(alwaysAt(CATCHING)), "2", NOW), "3", NOW);
+  it("who is moved on at the same point was never where he came from", () => {
+    const home = moved(moved(player(alwaysAt(CATCHING)), "2", NOW), "3", NOW);
     expect(home.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
       { from: NOW, place: place("3", "RS", "C") },
@@ -136,7 +136,7 @@ describe("a traded player (T17)", () => {
           { from: BEGINNING, place: CATCHING },
           ...later.sort((a, b) => a.from - b.from),
         ];
-        const { timeline: after } = traded(player(timeline), "2", now);
+        const { timeline: after } = moved(player(timeline), "2", now);
         for (let point = BEGINNING; point < now; point += 1)
           expect(slotAt(after, point)).toEqual(slotAt(timeline, point));
         for (let point = now; point <= 20; point += 1)

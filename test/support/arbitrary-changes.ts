@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Change } from "../../src/domain/changes.ts";
 import { compareIds } from "../../src/domain/ids.ts";
-import type { WholeLeague } from "../../src/domain/league.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
+import type { Lock, LockedSubject } from "../../src/domain/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/picks.ts";
 import {
   type Place,
@@ -9,7 +10,14 @@ import {
   ROSTER_STATUSES,
   type Timeline,
 } from "../../src/domain/players.ts";
-import { BEGINNING } from "../../src/domain/points.ts";
+import { BEGINNING, SPORTS } from "../../src/domain/points.ts";
+import {
+  KEEPER_POLICIES,
+  type LeagueRules,
+  LINEUP_ENFORCEMENTS,
+  TRADE_POLICIES,
+} from "../../src/domain/rules.ts";
+import type { Owner } from "../../src/domain/teams.ts";
 import { LAST_SECOND } from "../../src/domain/time.ts";
 import {
   type Acceptance,
@@ -116,10 +124,82 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     ),
   );
 
+  const owner: fc.Arbitrary<Owner> = record({
+    id: fc.oneof(ownerId, fc.constantFrom("new", "Ünïcode")),
+    name: text,
+    isCommissioner: fc.boolean(),
+    tradesDisabled: fc.boolean(),
+    teamIds: fc.uniqueArray(teamId, { maxLength: 3 }),
+  });
+  const subject: fc.Arbitrary<LockedSubject> = fc.oneof(
+    record({ on: fc.constant("player" as const), playerId }),
+    record({ on: fc.constant("pro_team" as const), proTeam: fc.constantFrom("SEA", "ATL", "?") }),
+  );
+  const lock: fc.Arbitrary<Lock> = fc
+    .tuple(subject, fc.option(seconds))
+    .map(([on, until]) => ({ ...on, until }));
+  const details: fc.Arbitrary<LeagueDetails> = record({
+    id: text,
+    name: text,
+    sport: fc.constantFrom(...SPORTS),
+    timeZone: fc.constantFrom("America/New_York", "Asia/Kolkata"),
+    usesKeepers: fc.boolean(),
+    transactionsLocked: fc.boolean(),
+    effectivePoint: fc.integer({ min: 1, max: 99991231 }),
+    effectivePeriod: fc.option(fc.integer({ min: 1, max: 99 })),
+  });
+  const bounds = record({ min: fc.nat(9), max: fc.option(fc.nat(40)) });
+  const rules: fc.Arbitrary<LeagueRules> = record({
+    transactionRules: record({
+      tradePolicy: fc.constantFrom(...TRADE_POLICIES),
+      tradeDeadline: fc.option(fc.integer({ min: 10000101, max: 99991231 })),
+      tradeVotingPeriod: fc.integer({ min: 1, max: 999 }),
+      tradeRejectionsRequired: fc.option(fc.integer({ min: 1, max: 30 })),
+      draftPickTrades: fc.boolean(),
+      lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
+      keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
+      keepersPerTeam: fc.nat(9),
+    }),
+    ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),
+    rosterRules: record({
+      positions: fc.uniqueArray(
+        record({ abbr: text, active: bounds, maxTotal: fc.option(fc.nat(40)) }),
+        { selector: ({ abbr }) => abbr, maxLength: 3 },
+      ),
+      statuses: fc.uniqueArray(
+        fc
+          .tuple(fc.constantFrom(...ROSTER_STATUSES, "total" as const), text, bounds)
+          .map(([status, description, limits]) => ({ status, description, ...limits })),
+        { selector: ({ status }) => status, maxLength: 3 },
+      ),
+      injuredRequiresDl: fc.boolean(),
+      minorsRequiresMinors: fc.boolean(),
+      injuredDontCount: fc.boolean(),
+      minorsDontCount: fc.boolean(),
+      practiceSquadDontCount: fc.boolean(),
+    }),
+  });
+  const league: fc.Arbitrary<WholeLeague> = fc
+    .tuple(details, rules, text)
+    .map(([changed, changedRules, name]) => ({
+      ...whole,
+      ...changedRules,
+      details: changed,
+      teams: whole.teams.map((each) => ({ ...each, name })),
+      players: whole.players.slice(3),
+      periods: [],
+    }));
+
   return fc.oneof(
     trade.map((each) => ({ kind: "trade" as const, trade: each })),
     player.map((each) => ({ kind: "player" as const, player: each })),
     pick.map((each) => ({ kind: "pick" as const, pick: each })),
+    owner.map((each) => ({ kind: "owner" as const, owner: each })),
+    lock.map((each) => ({ kind: "lock" as const, lock: each })),
+    subject.map((each) => ({ kind: "unlock" as const, subject: each })),
+    details.map((each) => ({ kind: "details" as const, details: each })),
+    rules.map((each) => ({ kind: "rules" as const, rules: each })),
+    league.map((each) => ({ kind: "league" as const, league: each })),
   );
 };
 
