@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
@@ -7,6 +8,39 @@ export const PAYLOAD_OPTION = [
 ] as const;
 
 export const DRY_RUN_OPTION = ["--dry-run", "answer as usual, but write nothing"] as const;
+
+/** The options that every writing command has. */
+export type WritingOptions = { readonly payload?: string; readonly dryRun?: true };
+
+/**
+ * The text of a request's payload: what `--payload` stands for or, without it, what the command's
+ * own words come to. `words` are those by what they are called. Throws UsageError where both are
+ * there, and for a file that cannot be read.
+ */
+export const payloadOf = async (
+  { world }: Context,
+  payload: string | undefined,
+  words: Readonly<Record<string, unknown>>,
+  ownPayload: () => unknown,
+): Promise<string> => {
+  if (payload === undefined) return JSON.stringify(await ownPayload());
+  const [word] = Object.entries(words).find(([, value]) => isSaid(value)) ?? [];
+  if (word !== undefined)
+    throw new UsageError(`${word} and --payload do not go together: say it in the payload`);
+  return payloadText(world, payload);
+};
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** Options by what they are called on the command line, such as `--execute-immediately`. */
+export const asTyped = (options: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
 
 /** The text that `--payload` stands for. Throws UsageError for a file that cannot be read. */
 export const payloadText = async (world: World, option: string): Promise<string> => {
@@ -24,3 +58,16 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
     );
   }
 };
+
+/** Reads files that the command line names, `-` being standard input. */
+export const readNamedFiles = (
+  world: World,
+  names: readonly string[],
+): Promise<readonly { readonly name: string; readonly text: string }[]> =>
+  Promise.all(
+    names.map(async (name) =>
+      name === "-"
+        ? { name: "standard input", text: await world.readStandardInput() }
+        : { name, text: await readNamedFile(world, name) },
+    ),
+  );

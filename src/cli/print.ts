@@ -1,9 +1,11 @@
 import { toJson } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
+import { fullName } from "../domain/players.ts";
 import { envelopeOf } from "../service/envelope.ts";
 import type { Answer, Coded } from "../service/exchange.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
+import { readingNotes } from "./reading-notes.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -21,9 +23,9 @@ export const printAnswer = async (
     const { outcomeTable } = await import("./tables/outcome.ts");
     const { outcome } = answer;
     printTable(context, (surface) => outcomeTable(outcome, surface));
-    const nothing = nothingIn(outcome);
-    if (nothing !== undefined) note(context, nothing);
   } else await printRefusal(context, answer);
+  if (answer.statusCode === 200)
+    for (const line of notesOn(answer.outcome, context.format === "table")) note(context, line);
   return statusOf(answer);
 };
 
@@ -34,12 +36,28 @@ export const printTable = (context: Context, draw: (surface: Surface) => string)
   world.stdout.write(draw({ isTerminal, columns, hasColour: colour.out, now }));
 };
 
-/** What to say where a table has no rows. */
-const nothingIn = (outcome: Outcome): string | undefined => {
-  if (outcome.kind === "trades" && outcome.trades.length === 0) return "no trades";
-  if (outcome.kind === "resolved" && outcome.resolved.length === 0)
-    return noVoteDue(outcome.pending);
-  return undefined;
+/** What to say beside an outcome, and in place of a table without rows. */
+const notesOn = (outcome: Outcome, isTable: boolean): readonly string[] => {
+  switch (outcome.kind) {
+    case "trades":
+      return isTable && outcome.trades.length === 0 ? ["no trades"] : [];
+    case "resolved":
+      return isTable && outcome.resolved.length === 0 ? [noVoteDue(outcome.pending)] : [];
+    case "players":
+      return [
+        ...(isTable && outcome.locks?.length === 0 ? ["nobody is locked"] : []),
+        ...outcome.stillLocked.map(
+          (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
+        ),
+      ];
+    case "updated":
+      return [
+        ...(isTable && outcome.differences.length === 0 ? ["nothing changes"] : []),
+        ...readingNotes(outcome.notes),
+      ];
+    default:
+      return [];
+  }
 };
 
 export const noVoteDue = (pending: number): string => `no vote was due; ${pending} still running`;

@@ -6,6 +6,9 @@ import { leagueVote, type Trade } from "../domain/trades.ts";
 /** What takes the place of the names by which people might be known; each name always the same. */
 export type Aliases = {
   readonly owner: (id: string) => string;
+  /** An owner or a team that comes to the league later on. */
+  readonly newOwner: (id: string) => void;
+  readonly newTeam: (id: string) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
   /** A text that may name a team, as a reason does, or an entry where its id belongs. */
@@ -20,6 +23,12 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
   const team = (named: Team): Team => anonymousTeam(named, numbers.get(named.id) ?? 0);
   return {
     owner: (id) => owners.get(id) ?? "nobody",
+    newOwner: (id) => {
+      if (!owners.has(id)) owners.set(id, `owner${owners.size + 1}`);
+    },
+    newTeam: (id) => {
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+    },
     team,
     text: (text) => withoutNames(text, league.teams, team),
     comment: (text) => {
@@ -54,7 +63,7 @@ export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague =>
   owners: byId(
     league.owners.map((owner) => {
       const id = aliases.owner(owner.id);
-      return { ...owner, id, name: `Owner ${id.slice("owner".length)}` };
+      return { ...owner, id, name: nameOfOwner(id) };
     }),
   ),
   teams: league.teams.map(aliases.team),
@@ -114,3 +123,5 @@ const withoutNames = (
 
 /** A text as a pattern that matches it and nothing else. */
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+const nameOfOwner = (alias: string): string => `Owner ${alias.slice("owner".length)}`;

@@ -1,10 +1,11 @@
 import { isId } from "../domain/ids.ts";
-import type { LeagueDetails, Period, Position } from "../domain/league.ts";
+import type { LeagueDetails, Position } from "../domain/league.ts";
 import {
   FIRST_WEEK,
   formatPoint,
   isPoint,
   isWeek,
+  type Period,
   type Point,
   pointForm,
   SPORTS,

@@ -15,16 +15,16 @@ export type ReadOptions = {
   readonly commissioner: string | null;
 };
 
-/** A league, what was taken for granted, and what was left out; or every fault of the document. */
-export type Reading =
-  | {
-      readonly league: WholeLeague;
-      readonly assumed: readonly string[];
-      readonly leftOut: readonly string[];
-    }
-  | { readonly faults: readonly [Fault, ...Fault[]] };
+/** A league and what was taken for granted; or every fault of the document. */
+export type Reading = {
+  /** The fields that no league document has, as in `rosters.teams[].division`. */
+  readonly leftOut: readonly string[];
+} & (
+  | { readonly league: WholeLeague; readonly assumed: readonly string[] }
+  | { readonly faults: readonly [Fault, ...Fault[]] }
+);
 
-const KEYS = [
+export const DOCUMENT_KEYS = [
   "league_details",
   "dates",
   "periods",
@@ -47,16 +47,24 @@ const KEYS = [
 export const readLeague = (files: readonly DocumentFile[], options: ReadOptions): Reading => {
   const merged = mergeFiles(files);
   const [unreadable, ...more] = merged.faults;
-  if (unreadable !== undefined) return { faults: [unreadable, ...more] };
+  return unreadable === undefined
+    ? readDocument(merged.document, { ...options, name: baseName(files[0]?.name ?? "") })
+    : { faults: [unreadable, ...more], leftOut: [] };
+};
 
+/** The same of a document that is one already; `name` is what it is called. */
+export const readDocument = (
+  document: Readonly<Record<string, unknown>>,
+  { name, commissioner }: ReadOptions & { readonly name: string },
+): Reading => {
   const report = newReport();
-  const keys = fields(rootSpot(merged.document, report), KEYS);
+  const keys = fields(rootSpot(document, report), DOCUMENT_KEYS);
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
   const { teams, players: listed } = readRosters(rosterKeys.teams, keys.players);
   const { details, sport } = readDetails(
     { league_details: keys.league_details, dates: keys.dates, rosters: rosterKeys },
     {
-      fileName: baseName(files[0]?.name ?? ""),
+      fileName: name,
       hasKeepers: listed.some((player) => player.isKeeper),
     },
   );
@@ -66,7 +74,7 @@ export const readLeague = (files: readonly DocumentFile[], options: ReadOptions)
   };
   const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
   const { rules, descriptions } = readTransactionRules(ruleKeys.transactions);
-  const owners = readOwners(keys.owners, known, { teams, commissioner: options.commissioner });
+  const owners = readOwners(keys.owners, known, { teams, commissioner });
   const picks = readPicks(keys.draft_picks, known);
   const players = readPlayersWithTimelines(keys.lineups, {
     players: listed,
@@ -102,9 +110,10 @@ export const readLeague = (files: readonly DocumentFile[], options: ReadOptions)
     trades: byId(trades),
   };
   const [first, ...others] = report.faults;
+  const leftOut = [...report.leftOut].sort();
   return first === undefined
-    ? { league, assumed: report.assumed, leftOut: [...report.leftOut].sort() }
-    : { faults: [first, ...others] };
+    ? { league, assumed: report.assumed, leftOut }
+    : { faults: [first, ...others], leftOut };
 };
 
 /** `is_locked` counts where `locks` says nothing of the player. */

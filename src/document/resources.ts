@@ -1,6 +1,10 @@
-import { formatPickId } from "../domain/picks.ts";
-import { fullName, type RosterStatus } from "../domain/players.ts";
-import type { Team } from "../domain/teams.ts";
+import { NO_TEAM } from "../domain/ids.ts";
+import type { LeagueDetails } from "../domain/league.ts";
+import type { Lock } from "../domain/locks.ts";
+import { type DraftPick, formatPickId } from "../domain/picks.ts";
+import { fullName, type Player, type RosterStatus, slotAt } from "../domain/players.ts";
+import { formatPoint, type Point } from "../domain/points.ts";
+import type { Owner, Team } from "../domain/teams.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { Ballot, PlayerFacts } from "../domain/trades.ts";
 import type { TradeView } from "../domain/views.ts";
@@ -51,6 +55,81 @@ export const ballotResource = (ballot: Ballot) => ({
   vote: ballot.vote,
   timestamp: timeText(ballot.timestamp),
 });
+
+/** A team of the rosters, with its players (league-document.md). */
+export const rosterResource = (
+  team: Team,
+  players: readonly ReturnType<typeof playerResource>[],
+) => {
+  const { id, logo, long_abbr, abbr, short_name, name } = teamResource(team);
+  return { id, name, long_abbr, short_name, abbr, logo, players };
+};
+
+/** A player as a roster lists him, in the place that he has at a point (league-document.md). */
+export const playerResource = (player: Player, point: Point, isLocked: boolean) => {
+  const { place } = slotAt(player.timeline, point);
+  return {
+    id: player.id,
+    firstname: player.firstname,
+    lastname: player.lastname,
+    fullname: fullName(player),
+    position: player.position,
+    eligible: player.eligible.join(","),
+    pro_team: player.proTeam,
+    pro_status: player.proStatus,
+    roster_status: place?.rosterStatus ?? "",
+    roster_pos: place?.rosterPos ?? "",
+    is_locked: flag(isLocked),
+    is_keeper: flag(player.isKeeper),
+  };
+};
+
+/** A draft pick and who holds it (league-document.md). */
+export const pickResource = (pick: DraftPick) => ({
+  id: pick.id,
+  season: pick.season,
+  round: pick.round,
+  original_team_id: pick.originalTeamId,
+  team_id: pick.teamId ?? NO_TEAM,
+});
+
+/** An owner, with his team or his teams (league-document.md). */
+export const ownerResource = ({ id, name, isCommissioner, tradesDisabled, teamIds }: Owner) => {
+  const teams = teamIds.map((team) => ({ id: team }));
+  const [only, ...more] = teams;
+  return {
+    id,
+    name,
+    commissioner: flag(isCommissioner),
+    trades_disabled: flag(tradesDisabled),
+    ...(more.length > 0 ? { teams } : only !== undefined && { team: only }),
+  };
+};
+
+/** A lock on a player or a pro team (league-document.md). */
+export const lockResource = (lock: Lock) => ({
+  ...(lock.on === "player" ? { player_id: lock.playerId } : { pro_team: lock.proTeam }),
+  until: lock.until === null ? null : timeText(lock.until),
+});
+
+/** What league it is and where in its season: two keys of the document (league-document.md). */
+export const detailsResources = (details: LeagueDetails) => ({
+  league_details: {
+    id: details.id,
+    name: details.name,
+    sport: details.sport,
+    time_zone: details.timeZone,
+    uses_keepers: flag(details.usesKeepers),
+    transactions_locked: flag(details.transactionsLocked),
+  },
+  dates: {
+    effective_point: formatPoint(details.effectivePoint),
+    effective_period: details.effectivePeriod === null ? null : String(details.effectivePeriod),
+  },
+});
+
+/** A switch (league-document.md, Writing). */
+export const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Ids, times and points are strings (E8). */
 export const timeText = (time: Seconds): string => String(time);

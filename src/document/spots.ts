@@ -144,6 +144,9 @@ export const teamIdOrNone = (spot: Spot): string | null | undefined => {
 const YES: readonly unknown[] = [1, "1", true, "true"];
 const NO: readonly unknown[] = [0, "0", false, "false"];
 
+/** Whether a value is one of the recorded spellings of "off", which "no value" is not. */
+export const isOff = (value: unknown): boolean => NO.includes(value);
+
 /** A switch in any of its recorded spellings. */
 export const flag = (spot: Spot, fallback = false): boolean => {
   if (!isGiven(spot)) return fallback;

@@ -11,6 +11,9 @@ export type PickId = string;
 /** `<unix timestamp>.<offering team>` for trades made here (E10); recorded ones are kept as they are. */
 export type TradeId = string;
 
+/** Stands for no team where something is on one or moves to one (E11). */
+export const NO_TEAM = "0";
+
 /** Fifteen digits are what a JSON number still holds exactly: team ids are numbers there (E8). */
 const TEAM_ID = /^[1-9][0-9]{0,14}$/;
 const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;

@@ -2,7 +2,7 @@ import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./ids.ts";
 import type { Lock } from "./locks.ts";
 import type { DraftPick } from "./picks.ts";
 import type { Player } from "./players.ts";
-import type { Point, Sport } from "./points.ts";
+import type { Period, Point, Sport } from "./points.ts";
 import type { LeagueRules, TransactionRules } from "./rules.ts";
 import type { Owner, Team } from "./teams.ts";
 import type { OpenTrade, Trade, VotingTrade } from "./trades.ts";
@@ -19,9 +19,6 @@ export type LeagueDetails = {
   /** Null where the league has no periods. */
   readonly effectivePeriod: number | null;
 };
-
-/** A period of weekly lineup deadlines, and the point that it begins at (L9). */
-export type Period = { readonly period: number; readonly startPoint: Point };
 
 /** A position of the sport, such as `C`, Catcher. */
 export type Position = { readonly abbr: string; readonly name: string };

@@ -67,25 +67,35 @@ export const moved = (player: Player, to: TeamId | null, effective: Point): Play
   return { ...player, teamId: to, isKeeper: false, timeline };
 };
 
+/** A timeline with a new place from a point on; what was planned for later on that team stays. */
+export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
+  if (samePlace(slotAt(timeline, point).place, place)) return timeline;
+  const later = timeline.filter(
+    (slot) => slot.from > point && slot.place?.teamId === place?.teamId,
+  );
+  return [...upTo(timeline, point), { from: point, place }, ...later];
+};
+
 /**
- * A player when the league's effective point is set: he stays on his team. Where his slot at that
- * point is on another, as it is behind a trade, he comes to his team at that point instead, to the
- * next place that he has there.
+ * A player when the league's effective point is set. Going on, he is on the team that his slots say.
+ * Going back, he stays on his team: where his slot of then is on another, as it is behind a trade,
+ * he comes to his team at that point instead, to the first place that he had there.
  */
-export const staying = (player: Player, effective: Point): Player => {
+export const atPoint = (player: Player, before: Point, effective: Point): Player => {
   const { timeline, teamId } = player;
+  const then = slotAt(timeline, effective).place?.teamId ?? null;
+  if (then === teamId) return player;
+  if (effective >= before) return { ...player, teamId: then };
   const isHis = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
-  if (isHis(slotAt(timeline, effective))) return player;
-  const next = timeline.find((slot) => slot.from > effective && isHis(slot));
-  const arrival = next ?? timeline.findLast(isHis);
-  const place: Place | null =
-    teamId === null
-      ? null
-      : (arrival?.place ?? { teamId, rosterStatus: "RS", rosterPos: player.position });
-  const later = timeline.filter((slot) => slot.from > (next?.from ?? effective) && isHis(slot));
+  const arrival = timeline.find((slot) => slot.from > effective && isHis(slot));
+  const later = timeline.filter((slot) => slot.from > (arrival?.from ?? effective));
   return {
     ...player,
-    timeline: [...upTo(timeline, effective), { from: effective, place }, ...later],
+    timeline: [
+      ...upTo(timeline, effective),
+      { from: effective, place: arrival?.place ?? null },
+      ...later,
+    ],
   };
 };
 

@@ -30,3 +30,16 @@ export const pointForm = (sport: Sport): string =>
   sport === "football"
     ? `a week from ${FIRST_WEEK} to ${LAST_WEEK}`
     : "a date that exists, as YYYYMMDD";
+
+/** A period of weekly lineup deadlines, and the point that it begins at (L9). */
+export type Period = { readonly period: number; readonly startPoint: Point };
+
+/** The period that is running at a point; undefined before the first, or where there are none. */
+export const periodAt = (periods: readonly Period[], point: Point): number | undefined =>
+  periods
+    .filter(({ startPoint }) => startPoint <= point)
+    .reduce<Period | undefined>(
+      (latest, each) =>
+        latest === undefined || each.startPoint > latest.startPoint ? each : latest,
+      undefined,
+    )?.period;

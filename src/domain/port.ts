@@ -73,8 +73,19 @@ export type LeagueFiles = {
    * whole or not at all, and never in place of another file.
    */
   readonly createLeagueFile: (file: string, league: WholeLeague, origin: string) => void;
-  /** What is wrong with a file that is a league file; none is a sound one. */
-  readonly checkLeagueFile: (file: string) => readonly Finding[];
+  /**
+   * Makes a consistent copy of a league file, also while others write; whole or not at all, and
+   * never in place of another file. Returns its size in bytes.
+   */
+  readonly backUpLeagueFile: (file: string, copy: string) => number;
+  /**
+   * What is wrong with a file that is a league file, and by `faultsOf` with the league in it;
+   * nothing is wrong with a sound one.
+   */
+  readonly checkLeagueFile: (
+    file: string,
+    faultsOf: (league: WholeLeague) => readonly Finding[],
+  ) => readonly Finding[];
   readonly leagueInMemory: (league: WholeLeague, origin: string) => LeagueInMemory;
 };
 

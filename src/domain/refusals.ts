@@ -1,5 +1,6 @@
 import type { PickTerms } from "./picks.ts";
-import type { CalendarDate } from "./time.ts";
+import type { CalendarDate, Seconds } from "./time.ts";
+import type { StillNeeded } from "./update-league.ts";
 
 /**
  * Every way in which the league says no, with the facts that its message needs. The wording and
@@ -37,4 +38,25 @@ export type Refusal =
   | { readonly code: "not_in_vote" }
   | { readonly code: "not_a_commissioner" }
   | { readonly code: "unknown_team_filter"; readonly teamId: string }
-  | { readonly code: "unknown_player_filter"; readonly playerId: string };
+  | { readonly code: "unknown_player_filter"; readonly playerId: string }
+  | {
+      readonly code: "unknown_rule";
+      readonly path: string;
+      /** The paths that there are instead. */
+      readonly others: readonly string[];
+    }
+  | { readonly code: "unknown_owner"; readonly ownerId: string }
+  | { readonly code: "unknown_player"; readonly playerId: string }
+  | { readonly code: "nobody_to_lock"; readonly subject: string }
+  | { readonly code: "lock_has_ended"; readonly until: Seconds }
+  | {
+      readonly code: "no_such_point";
+      readonly field: "effective_point" | "effective_period";
+      readonly given: string;
+      readonly form: string;
+    }
+  | { readonly code: "period_is_not_the_week"; readonly period: number; readonly week: number }
+  | StillNeeded
+  | { readonly code: "trade_removed"; readonly tradeId: string }
+  | { readonly code: "ended_trade_changed"; readonly tradeId: string }
+  | { readonly code: "sport_changed"; readonly from: string; readonly to: string };

@@ -1,4 +1,5 @@
-import type { Refused } from "./decision.ts";
+import { type Refused, refuseAny } from "./decision.ts";
+import type { PickId, PlayerId, TeamId } from "./ids.ts";
 import type { League } from "./league.ts";
 import { isLocked } from "./locks.ts";
 import { parsePickId } from "./picks.ts";
@@ -176,8 +177,7 @@ export const checkTrade = (rows: readonly Row[], proposal: Proposal): Refused | 
     refusals = [...refusals, ...found];
     if (found.length > 0 && row.endsTheChecks) break;
   }
-  const [first, ...more] = refusals;
-  return first === undefined ? undefined : { refusals: [first, ...more] };
+  return refuseAny(refusals);
 };
 
 /**
@@ -206,12 +206,17 @@ const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonl
   ),
 ];
 
-const hasTwoDestinations = (moves: readonly Move[]): boolean => {
+/** Whether something goes to more than one team (T9). */
+export const hasTwoDestinations = (moves: readonly Move[]): boolean => {
   const destinations = new Map(moves.map((move) => [move.id, move.to]));
   return moves.some((move) => destinations.get(move.id) !== move.to);
 };
 
-const playerNotOnTeam = (league: League, move: Move): Refusal => {
+/** A player who is not where a move takes him from; his id stands for an unknown one (T7). */
+export const playerNotOnTeam = (
+  league: League,
+  move: { readonly id: PlayerId; readonly from: TeamId },
+): Refusal => {
   const player = league.player(move.id);
   return {
     code: "player_not_on_team",
@@ -220,7 +225,11 @@ const playerNotOnTeam = (league: League, move: Move): Refusal => {
   };
 };
 
-const pickNotOnTeam = (league: League, move: Move): Refusal => {
+/** A pick that is not where a move takes it from (T11). */
+export const pickNotOnTeam = (
+  league: League,
+  move: { readonly id: PickId; readonly from: TeamId },
+): Refusal => {
   const pick = parsePickId(move.id);
   if (pick === undefined) throw new Error(`${move.id} is not the id of a draft pick`);
   return {

@@ -18,7 +18,7 @@ export const TRADE_ACTIONS = [
 export type TradeAction = (typeof TRADE_ACTIONS)[number];
 
 /** The states of a trade under way (interface.md, States and transitions). */
-const OPEN_STATES = ["offer", "vote", "approve"] as const;
+export const OPEN_STATES = ["offer", "vote", "approve"] as const;
 /** How a trade ends (T3). */
 const END_STATES = ["executed", "rejected", "withdrawn", "void"] as const;
 export const TRADE_STATES = [...OPEN_STATES, ...END_STATES] as const;

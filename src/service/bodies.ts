@@ -1,10 +1,26 @@
-import { ballotResource, timeText, tradeResource } from "../document/resources.ts";
+import {
+  ballotResource,
+  detailsResources,
+  lockResource,
+  ownerResource,
+  pickResource,
+  playerResource,
+  rosterResource,
+  timeText,
+  tradeResource,
+} from "../document/resources.ts";
+import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
-import { countVotes, isEnded } from "../domain/trades.ts";
+import type { RosterPlayer, RostersView } from "../domain/rosters.ts";
+import { isEnded } from "../domain/trades.ts";
 import type { VoteView } from "../domain/views.ts";
 import type { Body } from "./exchange.ts";
+import { leagueResource, voteCount } from "./league-resource.ts";
 
-/** The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones). */
+/**
+ * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones);
+ * maintenance answers with the part of the league document that was changed.
+ */
 export const bodyOf = (outcome: Outcome): Body => {
   switch (outcome.kind) {
     case "trade":
@@ -18,9 +34,56 @@ export const bodyOf = (outcome: Outcome): Body => {
         resolved: outcome.resolved.map((vote) => resolvedResource(outcome.leagueId, vote)),
         pending: outcome.pending,
       };
+    case "league":
+      return { league: leagueResource(outcome.page) };
+    case "details":
+      return detailsBody(outcome);
+    case "rules":
+      return { rules: rulesPart(outcome.rules, outcome.paths) };
+    case "rosters":
+      return rostersBody(outcome.rosters);
+    case "picks":
+      return { draft_picks: outcome.picks.map(({ pick }) => pickResource(pick)) };
+    case "players": {
+      const { locks, players } = outcome;
+      return {
+        ...(players !== null && rostersBody(players)),
+        ...(locks !== null && { locks: locks.map(({ lock }) => lockResource(lock)) }),
+      };
+    }
+    case "owners":
+      return { owners: outcome.owners.map(ownerResource) };
+    case "updated":
+      return { changes: outcome.differences };
     default:
       return outcome satisfies never;
   }
+};
+
+const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Body => {
+  const { league_details, dates } = detailsResources(details);
+  const changed = {
+    ...(asked.includes("transactionsLocked") && {
+      transactions_locked: league_details.transactions_locked,
+    }),
+    ...(asked.includes("usesKeepers") && { uses_keepers: league_details.uses_keepers }),
+    ...(asked.includes("timeZone") && { time_zone: league_details.time_zone }),
+  };
+  return {
+    ...(Object.keys(changed).length > 0 && { league_details: changed }),
+    ...((asked.includes("effectivePoint") || asked.includes("effectivePeriod")) && { dates }),
+  };
+};
+
+const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
+  const resource = ({ player, isLocked }: RosterPlayer) => playerResource(player, point, isLocked);
+  return {
+    rosters: {
+      teams: teams.map(({ team, players }) => rosterResource(team, players.map(resource))),
+    },
+    ...(free !== null && { players: free.map(resource) }),
+    ...(picks !== null && { draft_picks: picks.map(({ pick }) => pickResource(pick)) }),
+  };
 };
 
 const resolvedResource = (leagueId: string, view: VoteView) => {
@@ -29,20 +92,14 @@ const resolvedResource = (leagueId: string, view: VoteView) => {
     league: leagueId,
     trade_id: trade.id,
     state: trade.state,
-    ...countOf(view),
+    ...voteCount(view.vote),
     ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
   };
 };
 
-const countOf = ({ vote }: VoteView) => ({
-  votes_for: countVotes(vote, "approve"),
-  votes_against: countVotes(vote, "object"),
-  rejections_required: vote.rejectionsRequired,
-});
-
 const voteResource = ({ trade, vote }: VoteView) => ({
   trade_id: trade.trade.id,
-  ...countOf({ trade, vote }),
+  ...voteCount(vote),
   voting_deadline: timeText(vote.votingDeadline),
   ballots: vote.ballots.map(ballotResource),
 });

@@ -12,9 +12,10 @@ import {
   type Exception,
   errorAnswer,
   type Json,
+  type Malformed,
   type Request,
 } from "./exchange.ts";
-import { type Decoded, parsePayload } from "./payload.ts";
+import { type Decoded, LARGEST_PAYLOAD, parsePayload, whenDecoded } from "./payload.ts";
 import { route } from "./route.ts";
 
 type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
@@ -24,7 +25,7 @@ type Case = {
   readonly mode: Mode;
   /** What was asked; null where nothing was. */
   readonly payload: Json;
-  readonly decide: (league: League, caller: Caller) => Decision;
+  readonly decide: (league: League, caller: Caller) => Decision | Malformed;
 };
 
 /**
@@ -38,13 +39,15 @@ export const answerRequest = async (
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<Answer> => {
   const { path, responseFormat, target } = route(request.method, request.path);
-  const opened = "endpoint" in target ? openCase(target.endpoint, target.query, request) : target;
+  const opened =
+    "endpoint" in target ? await openCase(target.endpoint, target.query, request) : target;
   if ("statusCode" in opened) return { responseFormat, ...opened };
 
   const reply = await withLeague(dryRun ? "read" : opened.mode, (league) => {
     const caller = request.as === null ? null : league.owner(request.as);
-    if (caller === undefined) return { result: unknownUser(request.as), changes: [], entry: null };
+    if (caller === undefined) return unkept(unknownUser(request.as));
     const decision = opened.decide(league, caller);
+    if ("malformed" in decision) return unkept(malformedAnswer(decision));
     const result = replyTo(decision);
     return {
       result,
@@ -55,51 +58,58 @@ export const answerRequest = async (
   return { responseFormat, ...reply };
 };
 
+/** What failed before a decision leaves no trace (R6). */
+const unkept = (result: Reply) => ({ result, changes: [], entry: null });
+
 /** Checks what can be checked before the league is opened: the caller's name and the payload. */
-const openCase = (endpoint: Endpoint, query: Query, request: Request): Case | ErrorAnswer => {
+const openCase = async (
+  endpoint: Endpoint,
+  query: Query,
+  request: Request,
+): Promise<Case | ErrorAnswer> => {
+  const now = request.at;
   if (endpoint.kind === "look") {
     if (request.payload !== null)
       return refuse("invalid_payload", `payload: ${request.method} takes none`);
-    const prepared = endpoint.prepare(query);
-    return "problem" in prepared
-      ? refuse("invalid_request", prepared.problem)
-      : { mode: "read", payload: null, decide: prepared.value };
+    const prepared = await endpoint.prepare(query);
+    if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
+    const decide = prepared.value;
+    return {
+      mode: "read",
+      payload: null,
+      decide: (league, caller) => decide(league, { caller, now }),
+    };
   }
   if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
-  const payload = parsePayload(request.payload);
+  const largest = endpoint.kind === "act" ? LARGEST_PAYLOAD : endpoint.largestPayload;
+  const payload = parsePayload(request.payload, largest);
   if ("problem" in payload) return refuse("invalid_payload", payload.problem);
-  const decide = decideOn(endpoint, payload.value, request.at);
+  const decide = await decideOn(endpoint, payload.value, now);
   if ("problem" in decide) return refuse("invalid_payload", decide.problem);
   const mode = endpoint.kind === "maintain" && endpoint.looksFirst ? "look first" : "write";
   return { mode, payload: payload.value, decide: decide.value };
 };
 
-const decideOn = (
+const decideOn = async (
   endpoint: Exclude<Endpoint, { kind: "look" }>,
   payload: Json,
   now: Seconds,
-): Decoded<Case["decide"]> => {
+): Promise<Decoded<Case["decide"]>> => {
   switch (endpoint.kind) {
-    case "act": {
-      const prepared = endpoint.prepare(payload);
-      if ("problem" in prepared) return prepared;
-      return {
+    case "act":
+      return whenDecoded(await endpoint.prepare(payload), (decide) => ({
         value: (league, caller) => {
           if (caller === null) throw new Error("a request on behalf of nobody");
-          return prepared.value(league, { caller, now });
+          return decide(league, { caller, now });
         },
-      };
-    }
-    case "maintain": {
-      const prepared = endpoint.prepare(payload);
-      if ("problem" in prepared) return prepared;
-      return {
+      }));
+    case "maintain":
+      return whenDecoded(await endpoint.prepare(payload), (decide) => ({
         value: (league, caller) =>
           mayMaintain(caller)
-            ? prepared.value(league, now)
+            ? decide(league, { now })
             : refuseDecision({ code: "not_a_commissioner" }),
-      };
-    }
+      }));
     default:
       return endpoint satisfies never;
   }
@@ -132,6 +142,9 @@ const journalEntry = (
 
 const unknownUser = (id: string | null): ErrorAnswer =>
   errorAnswer(400, { type: "invalid_user", msg: `Unknown User ${id}`, code: "unknown_user" });
+
+const malformedAnswer = ({ malformed }: Malformed): ErrorAnswer =>
+  errorAnswer(400, ...malformed.map((msg) => ({ type: "invalid_payload", msg }) as const));
 
 const refuse = (type: Exception["type"], msg: string): ErrorAnswer =>
   errorAnswer(400, { type, msg });

@@ -1,17 +1,31 @@
 import { actOnTrade } from "../domain/act.ts";
+import { barOwners } from "../domain/bar-owners.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
+import { showLeague } from "../domain/league-page.ts";
 import { listTrades, showTrade, showVote } from "../domain/look.ts";
+import { maintainPlayers } from "../domain/maintain-players.ts";
+import { movePicks, movePlayers } from "../domain/move-rosters.ts";
 import { offerTrade } from "../domain/offer.ts";
 import { resolveVotes } from "../domain/resolve.ts";
+import { showRosters } from "../domain/rosters.ts";
+import { setDetails } from "../domain/set-details.ts";
 import type { Owner } from "../domain/teams.ts";
 import type { Seconds } from "../domain/time.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades.ts";
 import type { Caller } from "../domain/visibility.ts";
 import { reasonText } from "./exceptions.ts";
-import type { Json } from "./exchange.ts";
+import type { Json, Malformed } from "./exchange.ts";
+import {
+  decodeBar,
+  decodeDetails,
+  decodePickMoves,
+  decodePlayerMoves,
+  decodePlayers,
+} from "./maintenance-payloads.ts";
 import { PATHS } from "./paths.ts";
-import { type Decoded, decodeAction, decodeNothing, decodeOffer } from "./payload.ts";
+import { type Decoded, LARGEST_PAYLOAD, whenDecoded } from "./payload.ts";
+import { decodeAction, decodeNothing, decodeOffer } from "./trade-payloads.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is needed. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
@@ -21,18 +35,14 @@ export type Query = Readonly<Record<string, string>>;
 type Look = {
   readonly kind: "look";
   readonly query: QueryKeys;
-  readonly prepare: (query: Query) => Decoded<(league: League, caller: Caller) => Decision>;
+  readonly prepare: (query: Query) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
 };
 
 /** A request on an owner's behalf that may change the league, and is kept in the journal (R6). */
 type Act = {
   readonly kind: "act";
   readonly query: QueryKeys;
-  readonly prepare: (
-    payload: Json,
-  ) => Decoded<
-    (league: League, context: { readonly caller: Owner; readonly now: Seconds }) => Decision
-  >;
+  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Owner; readonly now: Seconds }>;
 };
 
 /** A request that keeps the league going: of nobody, or of a commissioner; kept in the journal. */
@@ -41,68 +51,120 @@ type Maintain = {
   readonly query: QueryKeys;
   /** Where there is nothing to do, nothing is written, not even to the journal (R6, V5). */
   readonly looksFirst: boolean;
-  readonly prepare: (payload: Json) => Decoded<(league: League, now: Seconds) => Decision>;
+  /** In bytes. */
+  readonly largestPayload: number;
+  readonly prepare: (payload: Json) => Prepared<{ readonly now: Seconds }>;
 };
 
+/** What a request comes to once the league is open; what it needs may have to be loaded first. */
+type Prepared<Context> = Decoded<Decide<Context>> | Promise<Decoded<Decide<Context>>>;
+type Decide<Context> = (league: League, context: Context) => Decision | Malformed;
+
 export type Endpoint = Look | Act | Maintain;
+
+const look = (query: QueryKeys, prepare: Look["prepare"]): Look => ({
+  kind: "look",
+  query,
+  prepare,
+});
+
+const act = <Asked>(
+  decode: (payload: Json) => Decoded<Asked>,
+  decide: (league: League, asked: Asked, context: { caller: Owner; now: Seconds }) => Decision,
+): Act => ({
+  kind: "act",
+  query: {},
+  prepare: (payload) =>
+    whenDecoded(decode(payload), (asked) => ({
+      value: (league, context) => decide(league, asked, context),
+    })),
+});
+
+const maintain = <Asked>(
+  decode: (payload: Json) => Decoded<Asked>,
+  decide: (league: League, asked: Asked, now: Seconds) => Decision,
+  { looksFirst = false } = {},
+): Maintain => ({
+  kind: "maintain",
+  query: {},
+  looksFirst,
+  largestPayload: LARGEST_PAYLOAD,
+  prepare: (payload) =>
+    whenDecoded(decode(payload), (asked) => ({
+      value: (league, { now }) => decide(league, asked, now),
+    })),
+});
+
+/** The largest league document, in bytes. */
+const LARGEST_DOCUMENT = 64_000_000;
+
+/** What only those need who maintain a league by its document. */
+const maintenance = () => import("./maintenance.ts");
 
 /** Every path of the service and its methods. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   [PATHS.trade]: {
-    GET: {
-      kind: "look",
-      query: { id: "required" },
-      prepare: ({ id = "" }) => ({ value: (league, caller) => showTrade(league, caller, id) }),
-    },
-    POST: {
-      kind: "act",
-      query: {},
-      prepare: (payload) =>
-        then(
-          decodeOffer(payload),
-          (offer) => (league, context) => offerTrade(league, offer, context),
-        ),
-    },
-    PUT: {
-      kind: "act",
-      query: {},
-      prepare: (payload) =>
-        then(
-          decodeAction(payload),
-          (action) => (league, context) => actOnTrade(league, action, context),
-        ),
-    },
+    GET: look({ id: "required" }, ({ id = "" }) => ({
+      value: (league, { caller }) => showTrade(league, caller, id),
+    })),
+    POST: act(decodeOffer, offerTrade),
+    PUT: act(decodeAction, actOnTrade),
   },
   [PATHS.trades]: {
-    GET: {
-      kind: "look",
-      query: { state: "optional", team: "optional", player: "optional" },
-      prepare: ({ state, ...parties }) => {
+    GET: look(
+      { state: "optional", team: "optional", player: "optional" },
+      ({ state, ...parties }) => {
         if (state !== undefined && !isTradeState(state))
           return { problem: `state: ${state} is not one of ${TRADE_STATES.join(", ")}` };
         const filter = state === undefined ? parties : { ...parties, state };
-        return { value: (league, caller) => listTrades(league, caller, filter) };
+        return { value: (league, { caller }) => listTrades(league, caller, filter) };
       },
-    },
+    ),
   },
   [PATHS.votes]: {
-    GET: {
-      kind: "look",
-      query: { id: "required" },
-      prepare: ({ id = "" }) => ({ value: (league, caller) => showVote(league, caller, id) }),
-    },
-    POST: {
+    GET: look({ id: "required" }, ({ id = "" }) => ({
+      value: (league, { caller }) => showVote(league, caller, id),
+    })),
+    POST: maintain(decodeNothing, (league, _, now) => resolveVotes(league, now, reasonText), {
+      looksFirst: true,
+    }),
+  },
+  [PATHS.league]: {
+    GET: look({}, () => ({
+      value: (league, { caller, now }) => showLeague(league, caller, now),
+    })),
+    PUT: {
       kind: "maintain",
       query: {},
-      looksFirst: true,
-      prepare: (payload) =>
-        then(decodeNothing(payload), () => (league, now) => resolveVotes(league, now, reasonText)),
+      looksFirst: false,
+      largestPayload: LARGEST_DOCUMENT,
+      prepare: async (payload) => (await maintenance()).decodeUpdate(payload),
     },
   },
+  [PATHS.details]: { PUT: maintain(decodeDetails, setDetails) },
+  [PATHS.rules]: {
+    GET: look({ path: "optional" }, async ({ path }) => {
+      const { showRules } = await maintenance();
+      return { value: (league) => showRules(league, path) };
+    }),
+    PUT: {
+      kind: "maintain",
+      query: {},
+      looksFirst: false,
+      largestPayload: LARGEST_PAYLOAD,
+      prepare: async (payload) => (await maintenance()).decodeRules(payload),
+    },
+  },
+  [PATHS.rosters]: {
+    GET: look({ team: "optional" }, ({ team }) => ({
+      value: (league, { now }) => showRosters(league, team, now),
+    })),
+    PUT: maintain(decodePlayerMoves, movePlayers),
+  },
+  [PATHS.players]: { PUT: maintain(decodePlayers, maintainPlayers) },
+  [PATHS.owners]: { PUT: maintain(decodeBar, barOwners) },
+  [PATHS.picks]: { PUT: maintain(decodePickMoves, movePicks) },
 };
 
 const isTradeState = (word: string): word is TradeState =>
   (TRADE_STATES as readonly string[]).includes(word);
-
-const then = <A, B>(decoded: Decoded<A>, next: (value: A) => B): Decoded<B> =>
-  "problem" in decoded ? decoded : { value: next(decoded.value) };

@@ -1,4 +1,5 @@
 import type { Refusal } from "../domain/refusals.ts";
+import type { StillNeeded } from "../domain/update-league.ts";
 import { deadlineText } from "./deadline.ts";
 import { type ErrorAnswer, type Exception, type ExceptionType, errorAnswer } from "./exchange.ts";
 
@@ -73,9 +74,63 @@ const exceptionOf = (refused: Refusal): Exception => {
       return exception("invalid_request", `team: the league has no team ${refused.teamId}`);
     case "unknown_player_filter":
       return exception("invalid_request", `player: the league has no player ${refused.playerId}`);
+    case "unknown_rule":
+      return exception(
+        "invalid_request",
+        `path: the league has no rule ${refused.path}; there are ${refused.others.join(", ")}`,
+      );
+    case "unknown_owner":
+      return exception("invalid_action", `The league has no owner ${refused.ownerId}`);
+    case "unknown_player":
+      return exception("invalid_action", `The league has no player ${refused.playerId}`);
+    case "nobody_to_lock":
+      return exception(
+        "invalid_action",
+        `${refused.subject} is neither a player of the league nor the pro team of one`,
+      );
+    case "lock_has_ended":
+      return exception(
+        "invalid_action",
+        `The lock would have ended before it begins: until ${refused.until} is not in the future`,
+      );
+    case "no_such_point":
+      return exception(
+        "invalid_action",
+        `${refused.field}: ${refused.given} is not ${refused.form}`,
+      );
+    case "period_is_not_the_week":
+      return exception(
+        "invalid_action",
+        `effective_period: ${refused.period} is not ${refused.week}; in football period and point are the same week`,
+      );
+    case "still_needed":
+      return exception("invalid_action", stillNeededText(refused));
+    case "trade_removed":
+      return exception(
+        "invalid_action",
+        `Trade ${refused.tradeId} cannot go: nothing is deleted from the history`,
+      );
+    case "ended_trade_changed":
+      return exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`);
+    case "sport_changed":
+      return exception(
+        "invalid_action",
+        `The sport cannot change from ${refused.from} to ${refused.to}: its points are others`,
+      );
     default:
       return refused satisfies never;
   }
+};
+
+/** What cannot go, and what has need of it. */
+const stillNeededText = ({ what, id, name, by }: StillNeeded): string => {
+  const thing = what === "pick" ? `Draft pick ${id}` : `${name} (${id})`;
+  const user = {
+    trade: by.kind === "trade" ? `trade ${by.id}, which is in the state ${by.state},` : "",
+    owner: `owner ${by.id}`,
+    pick: `draft pick ${by.id}`,
+  };
+  return `${thing} cannot go: ${user[by.kind]} needs it`;
 };
 
 const exception = (type: ExceptionType, msg: string): Exception => ({ type, msg });

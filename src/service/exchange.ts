@@ -66,6 +66,9 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
   | ErrorAnswer
 );
 
+/** What is wrong with a payload that only the league could judge (R2). */
+export type Malformed = { readonly malformed: readonly [string, ...string[]] };
+
 /** An answer that lists exceptions (T4). What it quotes may have been cut or be ill-formed (E13). */
 export const errorAnswer = (
   statusCode: ErrorAnswer["statusCode"],

@@ -1,9 +1,11 @@
 import { type Aliases, aliasesFor, anonymous } from "../document/anonymous.ts";
+import { anonymousPart } from "../document/anonymous-part.ts";
 import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { History, KeptEntry, LeagueInMemory } from "../domain/port.ts";
 import { type Body, isBody, isList, type Json } from "./exchange.ts";
+import { fullPath, PATHS } from "./paths.ts";
 import { replay } from "./replay.ts";
 import { type Scenario, scenarioOf } from "./scenario.ts";
 
@@ -57,7 +59,9 @@ export const anonymousScenario = async (
   const named = requests.map(({ expect: _, ...request }) => ({
     ...request,
     as: request.as === null ? null : aliases.owner(request.as),
-    ...(isBody(request.payload) && { payload: anonymousPayload(request.payload, aliases) }),
+    ...(isBody(request.payload) && {
+      payload: anonymousPayload(fullPath(request.path), request.payload, aliases),
+    }),
   }));
   const memory = leagueInMemory(origin, writeLeague(origin));
   try {
@@ -69,10 +73,25 @@ export const anonymousScenario = async (
   }
 };
 
-/** A comment gets its alias; any other text may name a team where its id belongs. */
-const anonymousPayload = (payload: Body, aliases: Aliases): Body =>
+const anonymousPayload = (path: string, payload: Body, aliases: Aliases): Json => {
+  if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
+  if (path === PATHS.owners) return withOwners(payload, aliases);
+  return anonymousFields(payload, aliases);
+};
+
+/** The payload of the owners consists of lists of their ids. */
+const withOwners = (payload: Body, aliases: Aliases): Body =>
   Object.fromEntries(
-    Object.entries(payload).map(([name, value]) => {
+    Object.entries(payload).map(([name, ids]) => [
+      name,
+      isList(ids) ? ids.map((id) => (typeof id === "string" ? aliases.owner(id) : id)) : ids,
+    ]),
+  );
+
+/** A comment gets its alias; any other text may name a team where its id belongs. */
+const anonymousFields = (fields: Body, aliases: Aliases): Body =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
       const isComment = name === "comment" && typeof value === "string";
       return [name, isComment ? aliases.comment(value) : anonymousJson(value, aliases)];
     }),
@@ -81,7 +100,7 @@ const anonymousPayload = (payload: Body, aliases: Aliases): Body =>
 const anonymousJson = (value: Json, aliases: Aliases): Json => {
   if (typeof value === "string") return aliases.text(value);
   if (isList(value)) return value.map((each) => anonymousJson(each, aliases));
-  return isBody(value) ? anonymousPayload(value, aliases) : value;
+  return isBody(value) ? anonymousFields(value, aliases) : value;
 };
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */

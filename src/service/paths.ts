@@ -3,6 +3,13 @@ export const PATHS = {
   trade: "/fantasy/league/transactions/trade",
   trades: "/fantasy/league/transaction-list/trades",
   votes: "/fantasy/league/transactions/votes",
+  league: "/fantasy/league",
+  details: "/fantasy/league/details",
+  rules: "/fantasy/league/rules",
+  rosters: "/fantasy/league/rosters",
+  players: "/fantasy/league/players",
+  owners: "/fantasy/league/owners",
+  picks: "/fantasy/league/draft/picks",
 } as const;
 
 const PREFIX = "/fantasy";

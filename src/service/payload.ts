@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Offer } from "../domain/offer.ts";
 import { parsePickId } from "../domain/picks.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
@@ -7,15 +6,18 @@ import type { Json } from "./exchange.ts";
 /** A payload as it was meant, or what is wrong with it, naming the field (R2). */
 export type Decoded<Value> = { readonly value: Value } | { readonly problem: string };
 
-const LARGEST_PAYLOAD_BYTES = 1_000_000;
+/** The largest payload, in bytes; a league document may be larger. */
+export const LARGEST_PAYLOAD = 1_000_000;
 const DEEPEST_NESTING = 32;
 
-/** Reads the text of a payload, and makes its own texts well-formed Unicode (E13). */
-export const parsePayload = (text: string | null): Decoded<Json> => {
+/**
+ * Reads the text of a payload of at most so many bytes, and makes its own texts well-formed
+ * Unicode (E13).
+ */
+export const parsePayload = (text: string | null, largest: number): Decoded<Json> => {
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };
   const bytes = Buffer.byteLength(text);
-  if (bytes > LARGEST_PAYLOAD_BYTES)
-    return { problem: `payload: ${bytes} bytes are more than ${LARGEST_PAYLOAD_BYTES}` };
+  if (bytes > largest) return { problem: `payload: ${bytes} bytes are more than ${largest}` };
   if (nesting(text) > DEEPEST_NESTING)
     return { problem: `payload: nested more than ${DEEPEST_NESTING} deep` };
   try {
@@ -43,7 +45,11 @@ const nesting = (text: string): number => {
   return deepest;
 };
 
-const text = v.string(({ input }) => `${shown(input)} is not text`);
+/** Text of any kind. */
+export const text = v.string(({ input }) => `${shown(input)} is not text`);
+
+/** True or false, and nothing that looks like it. */
+export const truth = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
 
 const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
   v.pipe(
@@ -58,86 +64,38 @@ const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
     }),
   );
 
-const list = <Item extends v.GenericSchema>(item: Item) =>
-  v.nullish(
-    v.array(item, ({ input }) => `${shown(input)} is not a list`),
-    [],
-  );
+/** A player, the team he is on, and the team he goes to. */
+export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", () => true);
 
-/** A number too large for JSON to give back is none: the journal keeps what was asked. */
-const finite = v.pipe(
-  v.number(),
-  v.finite(({ input }) => `${input} is too large to be a team id`),
+/** The same for a draft pick (T11). */
+export const pickEntry = entry(
+  "<season>.<round>.<original_team_id>:<current_team_id>:<new_team_id>",
+  (id) => parsePickId(id) !== undefined,
 );
 
-/** Missing, empty and null are the same; a number is as good as its digits (T8). */
-const team = v.nullish(
-  v.pipe(
-    v.union([v.string(), finite], ({ input }) => `${shown(input)} is not a team id`),
-    v.transform((id) => (id === "" ? null : String(id))),
-  ),
-  null,
-);
+/** A list that has to be there, empty or not. */
+export const neededList = <Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, ({ input }) => `${shown(input)} is not a list`);
 
-const offerPayload = v.strictObject({
-  team_from: team,
-  team_to: team,
-  players: list(entry("<player_id>:<current_team_id>:<new_team_id>", () => true)),
-  draft_picks: list(
-    entry(
-      "<season>.<round>.<original_team_id>:<current_team_id>:<new_team_id>",
-      (id) => parsePickId(id) !== undefined,
-    ),
-  ),
-  comment: v.nullish(text, ""),
-  execute_immediately: v.nullish(
-    v.boolean(({ input }) => `${shown(input)} is neither true nor false`),
-    false,
-  ),
-});
+/** A list; left out or null, it is empty. */
+export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(neededList(item), []);
 
-/** POST of a trade (interface.md; draft picks: T11, immediate execution: T12). */
-export const decodeOffer = (payload: Json): Decoded<Offer> =>
-  decode(
-    v.pipe(
-      offerPayload,
-      v.transform(
-        (given): Offer => ({
-          from: given.team_from,
-          to: given.team_to,
-          players: given.players,
-          picks: given.draft_picks,
-          comment: given.comment,
-          executeImmediately: given.execute_immediately,
-        }),
-      ),
-    ),
-    Object.keys(offerPayload.entries),
-    payload,
-  );
+/** Goes on with what was decoded, if it was. */
+export const whenDecoded = <A, B>(
+  decoded: Decoded<A>,
+  next: (value: A) => Decoded<B>,
+): Decoded<B> => ("problem" in decoded ? decoded : next(decoded.value));
 
-const actionPayload = v.strictObject({ id: text, action: text });
-
-/** PUT of a trade: which trade, and what to do with it (interface.md). */
-export const decodeAction = (
+/** Reads a payload by its schema, with every problem and the field that has it (R2). */
+export const decode = <Entries extends v.ObjectEntries>(
+  schema: v.StrictObjectSchema<Entries, undefined>,
   payload: Json,
-): Decoded<{ readonly id: string; readonly action: string }> =>
-  decode(actionPayload, Object.keys(actionPayload.entries), payload);
-
-const emptyPayload = v.strictObject({});
-
-/** The empty payload of a request that says everything by its path, `{}`. */
-export const decodeNothing = (payload: Json): Decoded<unknown> => decode(emptyPayload, [], payload);
-
-const decode = <Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  fields: readonly string[],
-  payload: Json,
-): Decoded<Output> => {
+): Decoded<v.InferOutput<typeof schema>> => {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload))
     return { problem: `payload: ${shown(payload)} is not a JSON object` };
   const result = v.safeParse(schema, payload);
   if (result.success) return { value: result.output };
+  const fields = Object.keys(schema.entries);
   return { problem: result.issues.map((issue) => problemOf(issue, fields)).join("; ") };
 };
 
@@ -154,7 +112,8 @@ const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): stri
 
 const LONGEST_SHOWN = 80;
 
-const shown = (value: unknown): string => {
+/** A value as a message names it, cut if it is long. */
+export const shown = (value: unknown): string => {
   const json = JSON.stringify(value) ?? "nothing";
   return json.length <= LONGEST_SHOWN ? json : `${json.slice(0, LONGEST_SHOWN)}…`;
 };

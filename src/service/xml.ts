@@ -9,6 +9,7 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ["resolved", "trade"],
   ["replayed", "scenario"],
   ["entries", "entry"],
+  ["statuses", "status"],
 ]);
 
 /** What may be any JSON, with names that are none in XML: it stands there as JSON text. */

@@ -2,13 +2,8 @@ import { randomUUID } from "node:crypto";
 import { linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { WholeLeague } from "../domain/league.ts";
-import {
-  type Finding,
-  LeagueFileError,
-  type LeagueFiles,
-  type Mode,
-  type Step,
-} from "../domain/port.ts";
+import { LeagueFileError, type LeagueFiles, type Mode, type Step } from "../domain/port.ts";
+import { findingsIn } from "./check.ts";
 import { leagueFileError } from "./errors.ts";
 import { readHistory } from "./journal.ts";
 import {
@@ -51,12 +46,18 @@ export const leagueFiles: LeagueFiles = {
       }
     }),
 
-  checkLeagueFile: (file) =>
+  backUpLeagueFile: (file, copy) =>
+    opened(file, ({ db }) => {
+      transaction(db, "read", () => checkHeader(db, file));
+      placeWhole(copy, (beside) => copyDatabase(db, file, beside));
+      return statSync(pathOf(copy)).size;
+    }),
+
+  checkLeagueFile: (file, faultsOf) =>
     opened(file, (store) =>
       within(store, "read", (sql) => [
         ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
-        ...brokenReferences(sql),
-        ...unreadable(sql),
+        ...findingsIn(sql, faultsOf),
       ]),
     ),
 
@@ -123,6 +124,15 @@ const opened = <Result>(file: string, work: (store: Store) => Result): Result =>
   }
 };
 
+/** SQLite's own copy, in a reading transaction of its own. What is damaged is the original. */
+const copyDatabase = (db: Connection, file: string, copy: string): void => {
+  try {
+    db.prepare("VACUUM INTO ?").run(copy);
+  } catch (error) {
+    throw String(codeOf(error)).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
+  }
+};
+
 /** Makes a file beside its place and then links it there, which never replaces another file. */
 const placeWhole = (file: string, make: (beside: string) => void): void => {
   const path = freePlace(file);
@@ -156,24 +166,6 @@ const fill = (db: Connection, league: WholeLeague, origin: string): void =>
     migrate(db);
     writeWholeLeague(statementsOf(db), league, origin);
   });
-
-const brokenReferences = (sql: Statements): readonly Finding[] =>
-  sql
-    .all<{ table: string; parent: string }>("PRAGMA foreign_key_check")
-    .map(({ table, parent }) => ({
-      where: `the table ${table}`,
-      what: `a row refers to one of ${parent} that is not there`,
-    }));
-
-const unreadable = (sql: Statements): readonly Finding[] => {
-  try {
-    readWhole(sql);
-    return [];
-  } catch (error) {
-    if (error instanceof LeagueFileError) return [{ where: "the league", what: error.message }];
-    throw error;
-  }
-};
 
 const alreadyThere = (file: string, cause?: unknown): LeagueFileError =>
   new LeagueFileError(

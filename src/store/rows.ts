@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LeagueDetails, Period } from "../domain/league.ts";
+import type { LeagueDetails } from "../domain/league.ts";
 import type { Lock } from "../domain/locks.ts";
 import { type DraftPick, parsePickId } from "../domain/picks.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type Slot,
   type Timeline,
 } from "../domain/players.ts";
-import { BEGINNING, SPORTS } from "../domain/points.ts";
+import { BEGINNING, type Period, SPORTS } from "../domain/points.ts";
 import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,

@@ -94,9 +94,24 @@ const COMMANDS = [
   "league export",
   "league check",
   "league log",
+  "league show",
+  "league set",
+  "league update",
+  "league backup",
   "votes resolve",
+  "rules get",
+  "rules set",
+  "roster show",
+  "roster move",
+  "player lock",
+  "player unlock",
+  "player set",
+  "owner bar",
+  "owner unbar",
+  "pick move",
   "replay",
 ];
+const GROUPS = ["trade", "votes", "league", "rules", "roster", "player", "owner", "pick"];
 const FORMATS = ["table", "xml", "json"];
 const ALL = NAMES.flatMap((name) => stepsOf(read(name)).map((step) => step.command));
 
@@ -118,14 +133,14 @@ describe("the transcripts together", () => {
     expect(acts.some((line) => line.split(" ").includes(action))).toBe(true);
   });
 
-  it.each(["", "trade ", "votes ", "league ", ...COMMANDS.map((command) => `${command} `)])(
+  it.each(["", ...GROUPS.map((group) => `${group} `), ...COMMANDS.map((command) => `${command} `)])(
     "show 'fantasy-tx %s--help'",
     (command) => {
       expect(ALL).toContain(`fantasy-tx ${command}--help`);
     },
   );
 
-  it.each(["", " trade", " votes", " league"])("show a bare 'fantasy-tx%s'", (group) => {
+  it.each(["", ...GROUPS.map((group) => ` ${group}`)])("show a bare 'fantasy-tx%s'", (group) => {
     expect(ALL).toContain(`fantasy-tx${group}`);
   });
 });

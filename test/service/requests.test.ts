@@ -145,10 +145,12 @@ describe("paths and methods (R5, E1)", () => {
     "takes %s with and without its leading /fantasy (E1)",
     async (path) => {
       const { table, id } = await offeredSwap("vote");
-      const query = path === PATHS.trades ? "" : `?id=${id}`;
+      const query = [PATHS.trade, PATHS.votes].some((each) => each === path) ? `?id=${id}` : "";
       const ask = (start: string) => table.ask({ method: "GET", path: `${start}${query}` });
-      expect(await ask(path.slice("/fantasy".length))).toEqual(await ask(path));
-      expect((await ask(path)).statusCode).not.toBe(404);
+      const [short, full] = [await ask(path.slice("/fantasy".length)), await ask(path)];
+      expect(short.statusCode).toBe(full.statusCode);
+      expect(full.statusCode).not.toBe(404);
+      if (full.statusCode === 200) expect(short).toEqual(full);
     },
   );
 

@@ -11,6 +11,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
@@ -52,7 +53,7 @@ describe("making a league file", () => {
   it("leaves the file and nothing beside it", () => {
     const file = newLeagueFile();
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
-    expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
   it.each<[string, (file: string) => void]>([
@@ -137,7 +138,7 @@ describe("several processes that make the same league file at once", () => {
     expect(readdirSync(folder)).toEqual(["league.db"]);
     const winner = leagues[said.findIndex(([outcome]) => outcome === "made")];
     expect(leagueFiles.readLeagueFile(file)).toEqual(winner);
-    expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 });
 

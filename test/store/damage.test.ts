@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
@@ -21,7 +22,7 @@ const damagedLeague = (sql: string): string => {
 const findingsOf = (file: string): string => {
   try {
     return leagueFiles
-      .checkLeagueFile(file)
+      .checkLeagueFile(file, faultsOf)
       .map(({ where, what }) => `${where}: ${what}`)
       .join("\n");
   } catch (error) {
@@ -149,7 +150,7 @@ describe("the sentence about damage", () => {
 
 describe("league check", () => {
   it("finds nothing in a sound league with something of everything", () => {
-    expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()))).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()), faultsOf)).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
 import type { Request } from "../../src/service/exchange.ts";
@@ -95,7 +96,7 @@ describe(`a process killed with SIGKILL while writing (seed ${SEED})`, () => {
         worker.kill();
         await worker.ended;
 
-        expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+        expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
 
         const journal = journalOf(file);
         const acknowledged = worker.said.map(({ at }) => at);
@@ -136,7 +137,7 @@ describe("a file whose writer stopped in the middle of storing", () => {
   it("is what it was before, at the very next look", () => {
     const file = halfWritten(newFolder());
     expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
-    expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
     expect(existsSync(`${file}-journal`)).toBe(false);
   });
 
@@ -144,7 +145,7 @@ describe("a file whose writer stopped in the middle of storing", () => {
     const file = halfWritten(newFolder());
     const payload = { team_from: "1", team_to: "2", players: ["101:1:2"] };
     expect(await askFile(file, { as: "ann", payload })).toMatchObject({ statusCode: 200 });
-    expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
   it("is never read half by somebody who may not write: it cannot be used", async () => {

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { SCHEMA_VERSION } from "../../src/store/schema.ts";
@@ -77,7 +78,7 @@ const attempt = <Result>(read: () => Result): Result | undefined => {
 };
 
 const isSilent = (file: string): boolean =>
-  attempt(() => leagueFiles.checkLeagueFile(file))?.length === 0;
+  attempt(() => leagueFiles.checkLeagueFile(file, faultsOf))?.length === 0;
 
 describe("what is no league file is unusable, by every way in", () => {
   const place = (): string => join(newFolder(), "league.db");
@@ -267,7 +268,7 @@ describe("a file that may only be read", () => {
     const before = everythingIn(dirname(file));
     await asOrdinaryUser(async () => {
       expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
-      expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+      expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
       expect(await askFile(file, { method: "GET", path: PATHS.trades })).toMatchObject({
         statusCode: 200,
       });

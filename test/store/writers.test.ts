@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { askFile, journalOf, newLeagueFile } from "../support/league-on-disk.ts";
@@ -50,7 +51,7 @@ describe("ten processes that write to one league file at once", () => {
     const { trades } = leagueFiles.readLeagueFile(file);
     expect(trades.map(({ id }) => id)).toEqual(allComments.map((_, i) => `${NOON + i}.1`));
     expect(trades.map(({ comment }) => comment)).toEqual(kept);
-    expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 });
 
@@ -101,7 +102,7 @@ describe("several processes that accept one trade at once", () => {
       expect(catchers.map(({ teamId }) => teamId)).toEqual(
         state === "executed" ? ["3", "1"] : ["1", "3"],
       );
-      expect(leagueFiles.checkLeagueFile(file)).toEqual([]);
+      expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
     },
   );
 });

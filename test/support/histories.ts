@@ -84,7 +84,7 @@ export const played = (start: WholeLeague, ...asks: readonly Ask[]): WholeLeague
 };
 
 /** A league that began as `start`, as a whole again. */
-export const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
+const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
   ...start,
   details: league.details(),
   transactionRules: league.transactionRules(),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
+import { faultsOf } from "../../src/document/check.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import { type JournalEntry, LeagueFileError } from "../../src/domain/port.ts";
@@ -117,7 +118,7 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a request that reads": (file) => askFile(file, { method: "GET", path: PATHS.trades }),
   "a dry run": (file) => askFile(file, { as: "bob", payload: NO_OFFER }, { dryRun: true }),
   "league export": (file) => leagueFiles.readLeagueFile(file),
-  "league check": (file) => leagueFiles.checkLeagueFile(file),
+  "league check": (file) => leagueFiles.checkLeagueFile(file, faultsOf),
 };
 
 /** Somebody else's team, so that it is refused; the refusal is written to the journal (R6). */

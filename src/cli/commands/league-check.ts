@@ -12,8 +12,11 @@ export const declareLeagueCheck = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context) => {
-  const { checkLeagueFile } = await context.world.leagueFiles();
-  const findings = checkLeagueFile(context.league);
+  const [{ checkLeagueFile }, { faultsOf }] = await Promise.all([
+    context.world.leagueFiles(),
+    import("../../document/check.ts"),
+  ]);
+  const findings = checkLeagueFile(context.league, faultsOf);
   if (context.format !== "table")
     await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
   else if (findings.length === 0)

@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import type { WholeLeague } from "../../domain/league.ts";
+import { PATHS } from "../../service/paths.ts";
 import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
 import { EXIT } from "../exit.ts";
-import { DRY_RUN_OPTION, readNamedFile } from "../payload-option.ts";
+import { DRY_RUN_OPTION, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
+import { readingNotes } from "../reading-notes.ts";
 import { visible } from "../visible.ts";
 
 type Options = {
@@ -20,7 +22,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
     .description("make a league file of a league document; it never overwrites one")
     .requiredOption(
       "--from <doc.json...>",
-      "the files of the document; a key of a later one replaces the earlier",
+      "the files of the document, - for standard input; a key of a later one replaces the earlier",
     )
     .option("--commissioner <id>", "an owner who is to be a commissioner")
     .option(...DRY_RUN_OPTION)
@@ -29,9 +31,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
 
 const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
   const { world } = context;
-  const files = await Promise.all(
-    from.map(async (name) => ({ name, text: await readNamedFile(world, name) })),
-  );
+  const files = await readNamedFiles(world, from);
   const [{ readLeague }, { writeLeague }] = await Promise.all([
     import("../../document/read.ts"),
     import("../../document/write.ts"),
@@ -45,37 +45,32 @@ const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
   if (dryRun) checkFreePlace(context.league);
   else createLeagueFile(context.league, reading.league, writeLeague(reading.league));
   await printMade(context, reading.league);
-  for (const assumed of reading.assumed) note(context, `assumed: ${assumed}`);
-  for (const line of leftOutLines(reading.leftOut)) note(context, line);
+  for (const line of readingNotes(reading)) note(context, line);
   if (dryRun) note(context, "dry run: nothing was written");
   return EXIT.done;
 };
 
-/** The fields that no league document has, a line for each place that had some. */
-const leftOutLines = (leftOut: readonly string[]): readonly string[] => {
-  const byPlace = Map.groupBy(leftOut, (field) => field.slice(0, field.lastIndexOf(".") + 1));
-  return [...byPlace].map(([place, fields]) => {
-    const names = fields.map((field) => field.slice(place.length)).join(", ");
-    return place === "" ? `left out: ${names}` : `left out of ${place.slice(0, -1)}: ${names}`;
-  });
-};
-
 const printMade = async (context: Context, league: WholeLeague): Promise<void> => {
-  const { id, name, sport } = league.details;
-  const counts = {
-    teams: league.teams.length,
-    players: league.players.length,
-    owners: league.owners.length,
-    draft_picks: league.picks.length,
-    trades: league.trades.length,
-  };
   if (context.format !== "table") {
-    const body = { league: { id, name, sport, ...counts } };
-    return printEnvelope(context, "/fantasy/league", { statusCode: 200, body });
+    const [{ leaguePage }, { leagueOf }, { bodyOf }] = await Promise.all([
+      import("../../domain/league-page.ts"),
+      import("../../domain/memory.ts"),
+      import("../../service/bodies.ts"),
+    ]);
+    const page = leaguePage(leagueOf(league), null, context.now);
+    return printEnvelope(context, PATHS.league, {
+      statusCode: 200,
+      body: bodyOf({ kind: "league", page }),
+    });
   }
-  const summary = Object.entries(counts)
-    .map(([things, count]) => counted(count, things.replaceAll("_", " ")))
-    .join(", ");
+  const { name, sport } = league.details;
+  const summary = [
+    counted(league.teams.length, "teams"),
+    counted(league.players.length, "players"),
+    counted(league.owners.length, "owners"),
+    counted(league.picks.length, "draft picks"),
+    counted(league.trades.length, "trades"),
+  ].join(", ");
   context.world.stdout.write(
     `${visible(context.league)}: ${visible(name)} (${sport}), ${summary}\n`,
   );

@@ -1,18 +1,26 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
 import { declareHelp } from "./help.ts";
+import { declareLeagueBackup } from "./league-backup.ts";
 import { declareLeagueCheck } from "./league-check.ts";
 import { declareLeagueExport } from "./league-export.ts";
 import { declareLeagueInit } from "./league-init.ts";
 import { declareLeagueLog } from "./league-log.ts";
+import { declareLeagueSet } from "./league-set.ts";
+import { declareLeagueShow } from "./league-show.ts";
+import { declareLeagueUpdate } from "./league-update.ts";
 
 export const declareLeague = (program: Command, bind: Bind): void => {
   const league = program
     .command("league")
-    .description("make, export and check league files, and see what happened in them");
+    .description("make league files, look at them, keep them up to date and safe");
   declareLeagueInit(league, bind);
+  declareLeagueShow(league, bind);
+  declareLeagueSet(league, bind);
+  declareLeagueUpdate(league, bind);
   declareLeagueExport(league, bind);
   declareLeagueCheck(league, bind);
   declareLeagueLog(league, bind);
+  declareLeagueBackup(league, bind);
   declareHelp(league);
 };

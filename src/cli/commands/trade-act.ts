@@ -2,11 +2,14 @@ import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, needCaller } from "../ask.ts";
-import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
+import {
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
-
-type Options = { readonly payload?: string; readonly dryRun?: true };
 
 export const declareTradeAct = (trade: Command, bind: Bind): void => {
   trade
@@ -20,15 +23,12 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
 };
 
 /** An unknown action is sent and answered, for the league to say no (T13). */
-const run: Run<Options> = async (context, { payload, dryRun = false }, [id, action]) => {
+const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [id, action]) => {
   needCaller(context);
   return ask(context, {
     method: "PUT",
     path: PATHS.trade,
-    payload:
-      payload === undefined
-        ? JSON.stringify(fromArguments(id, action))
-        : await payloadText(context.world, instead(payload, id)),
+    payload: await payloadOf(context, payload, { "a trade": id }, () => fromArguments(id, action)),
     dryRun,
   });
 };
@@ -38,10 +38,4 @@ const fromArguments = (id: string | undefined, action: string | undefined) => {
   if (action === undefined)
     throw new UsageError(`which action? There are ${TRADE_ACTIONS.join(", ")}`);
   return { id, action };
-};
-
-const instead = (payload: string, id: string | undefined): string => {
-  if (id !== undefined)
-    throw new UsageError("a trade and --payload do not go together: the payload names the trade");
-  return payload;
 };

@@ -2,11 +2,17 @@ import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
+import {
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
-type Options = {
+type Options = WritingOptions & {
   readonly from?: string;
   readonly to?: string;
   readonly player?: readonly string[];
@@ -15,8 +21,6 @@ type Options = {
   readonly get?: readonly string[];
   readonly comment?: string;
   readonly executeImmediately?: true;
-  readonly payload?: string;
-  readonly dryRun?: true;
 };
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
@@ -41,30 +45,15 @@ const run: Run<Options> = async (context, { payload, dryRun = false, ...options 
   return ask(context, {
     method: "POST",
     path: PATHS.trade,
-    payload:
-      payload === undefined
-        ? JSON.stringify(await payloadOf(context, options))
-        : await payloadText(context.world, instead(payload, options)),
+    payload: await payloadOf(context, payload, asTyped(options), () => offerOf(context, options)),
     dryRun,
   });
 };
 
-const instead = (payload: string, others: object): string => {
-  const [first] = Object.keys(others);
-  if (first !== undefined)
-    throw new UsageError(
-      `--${kebab(first)} and --payload do not go together: say it in the payload`,
-    );
-  return payload;
-};
-
-const kebab = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-type OwnOptions = Omit<Options, "payload" | "dryRun">;
+type OwnOptions = Omit<Options, keyof WritingOptions>;
 
 /** The documented payload of what the options say. */
-const payloadOf = async (context: Context, options: OwnOptions) => {
+const offerOf = async (context: Context, options: OwnOptions) => {
   const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
   if (to === undefined) throw new UsageError("to which team? Name its id with --to");
   const named = options.from === undefined || give.length > 0 || get.length > 0;

@@ -1,4 +1,7 @@
+import { isObject } from "../../document/json.ts";
 import type { KeptEntry } from "../../domain/port.ts";
+import { fullPath, PATHS } from "../../service/paths.ts";
+import { counted } from "../counted.ts";
 import { type Cell, grid } from "./grid.ts";
 import { moment } from "./moments.ts";
 import type { Surface } from "./surface.ts";
@@ -15,7 +18,7 @@ export const logTable = (
     moment(entry.at, timeZone),
     entry.as ?? "",
     `${entry.method} ${resourceOf(entry.path)}`,
-    what(entry.payload),
+    what(entry),
     came(entry),
   ]);
   return grid(["Seq", "When", "As", "Request", "What", "Came of it"], rows, surface);
@@ -23,14 +26,25 @@ export const logTable = (
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** The payload in short: its values, one after the other. */
-const what = (payload: string): string => {
+/** The payload in short: values that speak for themselves, others after their names. */
+const what = ({ path, payload }: KeptEntry): string => {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
-  return Object.values(fields).map(shown).join(" ");
+  if (fullPath(path) === PATHS.league) return Object.keys(fields).join(" ");
+  return Object.entries(fields)
+    .map(([name, value]) => (PLAIN.includes(name) ? shown(value) : `${name} ${shown(value)}`))
+    .join(" ");
 };
+
+const PLAIN: readonly string[] = [
+  ...["id", "action", "team_from", "team_to", "players", "draft_picks", "comment", "moves"],
+];
 
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(shown).join(" ");
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([name, each]) => `${name} ${shown(each)}`)
+      .join(" ");
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
@@ -39,15 +53,17 @@ const came = ({ statusCode, body }: KeptEntry): Cell => {
     readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];
     readonly trade?: { readonly id: string; readonly state: string };
     readonly resolved?: readonly { readonly trade_id: string; readonly state: string }[];
+    readonly changes?: readonly unknown[];
   };
   if (answered.exceptions !== undefined)
     return {
       text: answered.exceptions.map(({ type, msg }) => `${type}: ${msg}`).join("; "),
       meaning: "refused",
     };
-  const { trade, resolved } = answered;
+  const { trade, resolved, changes } = answered;
   if (trade !== undefined) return `trade ${trade.id}: ${trade.state}`;
   if (resolved !== undefined)
     return resolved.map(({ trade_id, state }) => `trade ${trade_id}: ${state}`).join("; ");
-  return String(statusCode);
+  if (changes !== undefined) return counted(changes.length, "changes");
+  return statusCode === 200 ? { text: "done", meaning: "good" } : String(statusCode);
 };

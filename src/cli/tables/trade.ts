@@ -1,5 +1,11 @@
 import { fullName } from "../../domain/players.ts";
-import { countVotes, isEnded, leagueVote, type Trade } from "../../domain/trades.ts";
+import {
+  countVotes,
+  isEnded,
+  type LeagueVote,
+  leagueVote,
+  type Trade,
+} from "../../domain/trades.ts";
 import type { TradeView } from "../../domain/views.ts";
 import { type Cell, facts, grid, paint } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
@@ -56,7 +62,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
         "Votes",
         vote === null
           ? undefined
-          : `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against; ${vote.rejectionsRequired} against reject it`,
+          : `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`,
       ],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
       ["Comment", comment],
@@ -67,6 +73,10 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
     surface,
   );
 };
+
+/** As in `1 for, 2 against`. */
+export const votesSoFar = (vote: LeagueVote): string =>
+  `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
 
 const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   offer: "waiting",

@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import { EXIT } from "../exit.ts";
+import { printEnvelope } from "../print.ts";
+import type { Bind, Run } from "../program.ts";
+import { visible } from "../visible.ts";
+
+export const declareLeagueBackup = (league: Command, bind: Bind): void => {
+  league
+    .command("backup")
+    .description("make a consistent copy of the league file, also while others write")
+    .argument("<file>", "where to; it is never overwritten")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context, _, [file = ""]) => {
+  const { backUpLeagueFile } = await context.world.leagueFiles();
+  const bytes = backUpLeagueFile(context.league, file);
+  if (context.format === "table")
+    context.world.stdout.write(
+      `${visible(file)}: ${bytes} bytes, a copy of ${visible(context.league)}\n`,
+    );
+  else
+    await printEnvelope(context, "/fantasy/league/backup", {
+      statusCode: 200,
+      body: { backup: { league_file: context.league, file, bytes } },
+    });
+  return EXIT.done;
+};

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask } from "../ask.ts";
+import {
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+import { declareHelp } from "./help.ts";
+
+export const declareOwner = (program: Command, bind: Bind): void => {
+  const owner = program.command("owner").description("say which owners may trade");
+  owner
+    .command("bar")
+    .description("bar owners from offering and accepting trades")
+    .argument("[id...]", "as 'league show' lists them")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(owners("bar")));
+  owner
+    .command("unbar")
+    .description("let barred owners trade again")
+    .argument("[id...]", "as 'league show' lists them")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(owners("unbar")));
+  declareHelp(owner);
+};
+
+const owners =
+  (what: "bar" | "unbar"): Run<WritingOptions> =>
+  async (context, { payload, dryRun = false }, ids) =>
+    ask(context, {
+      method: "PUT",
+      path: PATHS.owners,
+      payload: await payloadOf(context, payload, { "an owner": ids }, () => {
+        if (ids.length === 0)
+          throw new UsageError("which owner? 'fantasy-tx league show' lists them");
+        return { [what]: ids };
+      }),
+      dryRun,
+    });

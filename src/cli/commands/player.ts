@@ -1,0 +1,93 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask } from "../ask.ts";
+import {
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+import { declareHelp } from "./help.ts";
+
+const SUBJECTS = "players by id, or pro teams by abbreviation";
+
+export const declarePlayer = (program: Command, bind: Bind): void => {
+  const player = program.command("player").description("lock players, and set their pro status");
+  player
+    .command("lock")
+    .description("lock players, or everybody of a pro team: they cannot be traded")
+    .argument("[subject...]", SUBJECTS)
+    .option(
+      "--until <time>",
+      "when the lock ends by itself: ISO 8601 with its offset, or UNIX seconds",
+    )
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(lock));
+  player
+    .command("unlock")
+    .description("lift locks; that of a player is not that of his pro team")
+    .argument("[subject...]", SUBJECTS)
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(unlock));
+  player
+    .command("set")
+    .description("set what a player's pro team says of him")
+    .argument("[id]", "the player")
+    .option("--pro-status <status>", "such as A, IL, DL, IR, M or MIN")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(set));
+  declareHelp(player);
+};
+
+const lock: Run<WritingOptions & { readonly until?: string }> = async (
+  context,
+  { payload, dryRun = false, until },
+  subjects,
+) =>
+  ask(context, {
+    method: "PUT",
+    path: PATHS.players,
+    payload: await payloadOf(context, payload, { "a player": subjects, "--until": until }, () => ({
+      lock: named(subjects),
+      ...(until !== undefined && { until }),
+    })),
+    dryRun,
+  });
+
+const unlock: Run<WritingOptions> = async (context, { payload, dryRun = false }, subjects) =>
+  ask(context, {
+    method: "PUT",
+    path: PATHS.players,
+    payload: await payloadOf(context, payload, { "a player": subjects }, () => ({
+      unlock: named(subjects),
+    })),
+    dryRun,
+  });
+
+const named = (subjects: readonly string[]): readonly string[] => {
+  if (subjects.length === 0) throw new UsageError(`who? Name ${SUBJECTS}`);
+  return subjects;
+};
+
+const set: Run<WritingOptions & { readonly proStatus?: string }> = async (
+  context,
+  { payload, dryRun = false, ...options },
+  [id],
+) =>
+  ask(context, {
+    method: "PUT",
+    path: PATHS.players,
+    payload: await payloadOf(context, payload, { "a player": id, ...asTyped(options) }, () => {
+      if (id === undefined) throw new UsageError("which player? Name his id");
+      if (options.proStatus === undefined)
+        throw new UsageError("to what? Name his status with --pro-status, such as IL");
+      return { pro_status: { [id]: options.proStatus } };
+    }),
+    dryRun,
+  });

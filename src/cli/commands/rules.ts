@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import {
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+import { declareHelp } from "./help.ts";
+
+export const declareRules = (program: Command, bind: Bind): void => {
+  const rules = program.command("rules").description("look at the league's rules, and set them");
+  rules
+    .command("get")
+    .description("print a rule's bare value, or all rules at and below a path")
+    .argument("[path]", "as in /transactions/trade_policy/value; without one, every rule")
+    .action(bind(get));
+  rules
+    .command("set")
+    .description("set a rule; a vote that is running keeps the rules it began with")
+    .argument("[path]", "as 'rules get' lists them")
+    .argument("[value]", "as the league document spells it; none clears it")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(set));
+  declareHelp(rules);
+};
+
+const get: Run<Record<string, never>> = (context, _, [path]) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
+
+const set: Run<WritingOptions> = async (context, { payload, dryRun = false }, [path, value]) =>
+  ask(context, {
+    method: "PUT",
+    path: PATHS.rules,
+    payload: await payloadOf(context, payload, { "a rule": path }, () => {
+      if (path === undefined || value === undefined)
+        throw new UsageError("which rule, and to what? 'fantasy-tx rules get' lists the rules");
+      return { [path]: value };
+    }),
+    dryRun,
+  });

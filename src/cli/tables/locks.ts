@@ -1,0 +1,19 @@
+import type { LockView } from "../../domain/maintain-players.ts";
+import { type Cell, grid } from "./grid.ts";
+import { momentAndDistance } from "./moments.ts";
+import type { Surface } from "./surface.ts";
+
+/** Locks, a row each: whom they are on, and until when. */
+export const locksTable = (
+  locks: readonly LockView[],
+  timeZone: string,
+  surface: Surface,
+): string => {
+  if (locks.length === 0) return "";
+  const rows = locks.map(({ lock, name }): readonly Cell[] => [
+    lock.on === "player" ? lock.playerId : lock.proTeam,
+    lock.on === "player" ? name : "everybody of the pro team",
+    lock.until === null ? "unlocked by hand" : momentAndDistance(lock.until, timeZone, surface),
+  ]);
+  return grid(["Lock on", "Who", "Until"], rows, surface);
+};

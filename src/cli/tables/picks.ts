@@ -1,0 +1,15 @@
+import type { PickView } from "../../domain/rosters.ts";
+import { grid } from "./grid.ts";
+import type { Surface } from "./surface.ts";
+
+/** Draft picks, a row each: whose it was at first, and who holds it. */
+export const picksTable = (picks: readonly PickView[], surface: Surface): string => {
+  if (picks.length === 0) return "";
+  const rows = picks.map(({ pick, originalTeam, holder }) => [
+    pick.id,
+    `${pick.season} round ${pick.round}`,
+    originalTeam,
+    holder === null ? "nobody" : `${holder} (${pick.teamId})`,
+  ]);
+  return grid(["Pick", "Draft", "Of", "With"], rows, surface);
+};

@@ -1,0 +1,50 @@
+import { fullName, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
+import type { Point } from "../../domain/points.ts";
+import type { RosterPlayer, RostersView } from "../../domain/rosters.ts";
+import { type Cell, grid, paint } from "./grid.ts";
+import { picksTable } from "./picks.ts";
+import type { Surface } from "./surface.ts";
+import { statusWord } from "./words.ts";
+
+/** Rosters, a table for each team, active players first; then who is on no team, and the picks. */
+export const rostersTable = (
+  { point, teams, free, picks }: RostersView,
+  surface: Surface,
+): string => {
+  const players = (heading: string, listed: readonly RosterPlayer[]): string =>
+    section(
+      heading,
+      listed.length === 0 ? "nobody\n" : playersTable(listed, point, surface),
+      surface,
+    );
+  return [
+    ...teams.map(({ team, players: listed }) => players(`${team.name} (${team.id})`, listed)),
+    ...(free === null ? [] : [players("On no team", free)]),
+    ...(picks === null || picks.length === 0
+      ? []
+      : [section("Draft picks", picksTable(picks, surface), surface)]),
+  ].join("\n");
+};
+
+const section = (heading: string, table: string, surface: Surface): string =>
+  `${paint({ text: heading, meaning: "team" }, surface)}\n${table}`;
+
+const HEADING = ["ID", "Player", "Pos", "Eligible", "Pro team", "Roster", "At", "Notes"];
+
+const playersTable = (players: readonly RosterPlayer[], point: Point, surface: Surface): string => {
+  const placed = players.map((each) => ({ ...each, ...slotAt(each.player.timeline, point) }));
+  const inOrder = [...ROSTER_STATUSES, null].flatMap((status) =>
+    placed.filter(({ place }) => (place?.rosterStatus ?? null) === status),
+  );
+  const rows = inOrder.map(({ player, place, isLocked }): readonly Cell[] => [
+    player.id,
+    fullName(player),
+    player.position,
+    player.eligible.join(","),
+    [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
+    statusWord(place?.rosterStatus ?? null),
+    place?.rosterPos ?? "",
+    [isLocked ? "locked" : "", player.isKeeper ? "keeper" : ""].join(" ").trim(),
+  ]);
+  return grid(HEADING, rows, surface);
+};

@@ -1,0 +1,159 @@
+import { type Difference, PARTS, type Part } from "../domain/differences.ts";
+import { NO_TEAM } from "../domain/ids.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import { fullName } from "../domain/players.ts";
+import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
+import { isEnded, leagueVote, type Trade, type TradeFacts } from "../domain/trades.ts";
+import {
+  detailsResources,
+  lockResource,
+  ownerResource,
+  playerResource,
+  teamResource,
+  timeText,
+} from "./resources.ts";
+import { ruleValues } from "./rule-paths.ts";
+
+/** Something of a league: what it is called, and its fields by their names in the document. */
+type Thing = { readonly id: string; readonly name: string; readonly fields: Fields };
+type Fields = Readonly<Record<string, string>>;
+
+/** How a league differs from what it was, thing by thing and field by field. */
+export const differencesBetween = (
+  before: WholeLeague,
+  after: WholeLeague,
+): readonly Difference[] => {
+  const point = after.details.effectivePoint;
+  const [old, now] = [thingsOf(before, point), thingsOf(after, point)];
+  return PARTS.flatMap((part) => compare(part, byIdOf(old[part]), byIdOf(now[part])));
+};
+
+const byIdOf = (things: readonly Thing[]): ReadonlyMap<string, Thing> =>
+  new Map(things.map((thing) => [thing.id, thing]));
+
+type Things = ReadonlyMap<string, Thing>;
+
+const compare = (part: Part, before: Things, after: Things): readonly Difference[] => {
+  const whole = (what: "added" | "removed", { id, name }: Thing): Difference => ({
+    ...{ part, what, id, name },
+    ...{ field: "", from: "", to: "" },
+  });
+  return [
+    ...[...before.values()]
+      .filter(({ id }) => !after.has(id))
+      .map((each) => whole("removed", each)),
+    ...[...after.values()].flatMap((each) => {
+      const old = before.get(each.id);
+      return old === undefined ? [whole("added", each)] : changes(part, old, each);
+    }),
+  ];
+};
+
+/** What only a place on a team has, so that it comes and goes with the team. */
+const OF_A_PLACE: readonly string[] = ["roster_status", "roster_pos"];
+
+const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readonly Difference[] =>
+  Object.entries(fields)
+    .map(([field, to]) => ({ field, from: before.fields[field] ?? "", to }))
+    .filter(({ from, to }) => from !== to)
+    .filter(({ field, from, to }) => !(OF_A_PLACE.includes(field) && (from === "" || to === "")))
+    .map((change) => ({ part, what: "changed", id, name, ...change }));
+
+/**
+ * Everything in a league, in the places that players have at a point. Slots are those of other
+ * points, for the one that holds is the player's place.
+ */
+const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, readonly Thing[]>> => {
+  const { league_details, dates } = detailsResources(league.details);
+  return {
+    league: [{ id: "", name: league.details.name, fields: texts({ ...league_details, ...dates }) }],
+    rule: ruleValues(league).map(({ path, value }) => ({
+      ...{ id: path, name: "" },
+      fields: texts({ value }),
+    })),
+    position: league.positions.map(({ abbr, name }) => ({ id: abbr, name, fields: { name } })),
+    period: league.periods.map(({ period, startPoint }) => ({
+      ...{ id: String(period), name: "" },
+      fields: { start_point: formatPoint(startPoint) },
+    })),
+    owner: league.owners.map((owner) => {
+      const { id, name, commissioner, trades_disabled } = ownerResource(owner);
+      const teams = owner.teamIds.join(", ");
+      return { id, name, fields: texts({ name, teams, commissioner, trades_disabled }) };
+    }),
+    team: league.teams.map((team) => {
+      const { id, ...fields } = teamResource(team);
+      return { id, name: team.name, fields };
+    }),
+    player: league.players.map((player) => {
+      const { id, fullname, is_locked: _, ...fields } = playerResource(player, point, false);
+      return { id, name: fullname, fields: texts({ team: player.teamId ?? NO_TEAM, ...fields }) };
+    }),
+    "draft pick": league.picks.map(({ id, teamId }) => ({
+      ...{ id, name: "" },
+      fields: texts({ team: teamId ?? NO_TEAM }),
+    })),
+    lock: league.locks.map((lock) => {
+      const { until, ...subject } = lockResource(lock);
+      return { id: Object.values(subject).join(""), name: lock.on, fields: texts({ until }) };
+    }),
+    slot: league.players.flatMap((player) =>
+      player.timeline
+        .filter(({ from }) => from !== BEGINNING && from !== point)
+        .map(({ from, place }) => ({
+          id: `${player.id} from ${formatPoint(from)}`,
+          name: fullName(player),
+          fields: texts({
+            team: place?.teamId ?? NO_TEAM,
+            roster_status: place?.rosterStatus ?? null,
+            roster_pos: place?.rosterPos ?? null,
+          }),
+        })),
+    ),
+    trade: league.trades.map((trade) => ({ id: trade.id, name: "", fields: tradeFields(trade) })),
+  };
+};
+
+/** What of a trade does not follow from the league around it. */
+const tradeFields = (trade: Trade): Fields => {
+  const vote = leagueVote(trade);
+  const accepted = trade.state === "offer" ? null : trade.acceptance;
+  const ended = isEnded(trade) ? trade : null;
+  const entries = (moves: Trade["players"]): string =>
+    moves.map(({ id, from, to }) => `${id}:${from}:${to}`).join(", ");
+  return texts({
+    state: trade.state,
+    offered_by_team_id: trade.offeredBy,
+    offered_to_team: trade.offeredTo,
+    timestamp: timeText(trade.timestamp),
+    players: entries(trade.players),
+    draft_picks: entries(trade.picks),
+    comment: trade.comment,
+    policy: accepted?.policy ?? null,
+    accepted_at: accepted?.acceptedAt ?? null,
+    voting_deadline: vote?.votingDeadline ?? null,
+    rejections_required: vote?.rejectionsRequired ?? null,
+    ballots: (vote?.ballots ?? [])
+      .map(
+        ({ teamId, ownerId, vote: side, timestamp }) => `${teamId}:${ownerId}:${side}:${timestamp}`,
+      )
+      .join(", "),
+    ended_at: ended?.endedAt ?? null,
+    reason: ended?.reason ?? null,
+    facts: ended === null ? null : factsText(ended.facts),
+  });
+};
+
+/** What an ended trade keeps of its parties, which is frozen (T19). */
+const factsText = ({ teams, players }: TradeFacts): string =>
+  [
+    ...teams.map(({ id, name, longAbbr, shortName, abbr, logo }) =>
+      [id, name, longAbbr, shortName, abbr, logo].join(" "),
+    ),
+    ...players.map(({ id, firstname, lastname, position, proTeam, rosterStatus }) =>
+      [id, firstname, lastname, position, proTeam, rosterStatus].join(" "),
+    ),
+  ].join("; ");
+
+const texts = (fields: Readonly<Record<string, string | number | null>>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")]));

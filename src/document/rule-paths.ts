@@ -1,0 +1,114 @@
+import type { LeagueRules } from "../domain/rules.ts";
+import { ruleNames } from "./rule-names.ts";
+import { rulesResource } from "./write-rules.ts";
+
+/**
+ * One value of a league's rules and its path in the document, such as
+ * `/transactions/trade_policy/value`, or `/roster/positions/RB/max_active`, where an item of a list
+ * goes by its name (command-line.md, Maintenance).
+ */
+export type RuleValue = { readonly path: string; readonly value: string | number | null };
+
+/** A value and where it stands in the rules of the document. */
+export type Leaf = RuleValue & { readonly keys: readonly (string | number)[] };
+
+/**
+ * The values of the rules at a path and below it, all of them where there is none. Empty where the
+ * rules have no such path; `pathsAround` says what there is instead.
+ */
+export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] =>
+  leavesOf(rules)
+    .filter((leaf) => isAt(leaf, path))
+    .filter(({ keys, value }) => keys.at(-1) !== "description" || value !== null)
+    .map(({ path: each, value }) => ({ path: each, value }));
+
+/** Whether a path is that of one value. */
+export const isValue = (rules: LeagueRules, path = ""): boolean =>
+  leavesOf(rules).some((leaf) => isSame(leaf, path));
+
+/** What may be meant by a path that there is not: those with its words, or else those around it. */
+export const pathsAround = (rules: LeagueRules, path: string): readonly string[] => {
+  const leaves = ruleValues(rules);
+  const words = standard(path).slice(1).toLowerCase();
+  const alike = leaves.filter((each) => words !== "" && each.path.toLowerCase().includes(words));
+  const parts = standard(path).split("/");
+  const around = parts
+    .map((_, i) => parts.slice(0, parts.length - i).join("/"))
+    .map((part) => ruleValues(rules, part));
+  return [alike, ...around].find((found) => found.length > 0)?.map((each) => each.path) ?? [];
+};
+
+/** The part of the rules in the document that holds some values, each rule and limit whole. */
+export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
+  const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
+  const isWanted = (...keys: readonly (string | number)[]): boolean =>
+    leaves.some((leaf) => keys.every((key, i) => leaf.keys[i] === key));
+  const { transactions, roster } = rulesResource(rules);
+  return {
+    ...(isWanted("transactions") && {
+      transactions: Object.fromEntries(
+        Object.entries(transactions).filter(([name]) => isWanted("transactions", name)),
+      ),
+    }),
+    ...(isWanted("roster") && {
+      roster: Object.fromEntries(
+        Object.entries(roster)
+          .filter(([name]) => isWanted("roster", name))
+          .map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.filter((_, i) => isWanted("roster", name, i)) : value,
+          ]),
+      ),
+    }),
+  };
+};
+
+const POSITION_FIELDS = ["min_active", "max_active", "max_total"] as const;
+const STATUS_FIELDS = ["min", "max"] as const;
+
+/** Every value that the rules have or could have. */
+export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
+  const { transactions, roster } = rulesResource(rules);
+  const { positions, statuses, ...switches } = roster;
+  return [
+    ...ruleNames.flatMap((name) => [
+      leaf(["transactions", name, "description"], transactions[name]?.description ?? null),
+      leaf(["transactions", name, "value"], transactions[name]?.value ?? null),
+    ]),
+    ...positions.flatMap((position, i) =>
+      POSITION_FIELDS.map((name) =>
+        leaf(["roster", "positions", i, name], position[name], position.abbr),
+      ),
+    ),
+    ...statuses.flatMap((status, i) =>
+      STATUS_FIELDS.map((name) =>
+        leaf(["roster", "statuses", i, name], status[name], status.description.split(/\s/u)[0]),
+      ),
+    ),
+    ...Object.entries(switches).map(([name, value]) => leaf(["roster", name], value)),
+  ];
+};
+
+/** A value at its keys; `item` is the name by which an item of a list goes in the path. */
+const leaf = (
+  keys: readonly (string | number)[],
+  value: RuleValue["value"],
+  item?: string,
+): Leaf => ({
+  keys,
+  path: `/${keys.map((key) => (typeof key === "number" ? item : key)).join("/")}`,
+  value,
+});
+
+/** A path as `leaf` makes them: with or without a leading `/rules` and slashes at its ends. */
+const standard = (path: string): string => {
+  const bare = path.replace(/^\/?rules(?=\/|$)/, "").replace(/^\/+|\/+$/g, "");
+  return bare === "" ? "" : `/${bare}`;
+};
+
+/** Whether a path, in any of its spellings, is that of a value; names may be in any case. */
+export const isSame = (each: Leaf, path: string): boolean =>
+  each.path.toLowerCase() === standard(path).toLowerCase();
+
+const isAt = (each: Leaf, path: string): boolean =>
+  isSame(each, path) || each.path.toLowerCase().startsWith(`${standard(path).toLowerCase()}/`);

@@ -1,0 +1,75 @@
+import type { LeagueRules } from "../domain/rules.ts";
+import { readRosterRules, readTransactionRules } from "./read-rules.ts";
+import { isSame, type Leaf, leavesOf, pathsAround } from "./rule-paths.ts";
+import { field, newReport, rootSpot } from "./spots.ts";
+import { rulesResource } from "./write-rules.ts";
+
+/**
+ * The rules with values set by their paths, in any spelling of the document; null and `none` clear
+ * one, so that what holds without it holds again. Otherwise everything that is wrong with the paths
+ * and the values.
+ */
+export const withRuleValues = (
+  rules: LeagueRules,
+  values: Readonly<Record<string, unknown>>,
+):
+  | { readonly rules: LeagueRules; readonly paths: readonly string[] }
+  | { readonly problems: readonly [string, ...string[]] } => {
+  const leaves = leavesOf(rules);
+  const asked = Object.entries(values).map(([path, value]) => ({
+    path,
+    value,
+    leaf: leaves.find((leaf) => isSame(leaf, path)),
+  }));
+  const known = asked.flatMap(({ leaf, value }) => (leaf === undefined ? [] : [{ leaf, value }]));
+
+  const document = structuredClone(rulesResource(rules));
+  for (const { leaf, value } of known) put(document, leaf.keys, isNone(value) ? null : value);
+  const report = newReport();
+  const root = rootSpot(document, report);
+  const transactions = readTransactionRules(field(root, "transactions"));
+  const rosterRules = readRosterRules(field(root, "roster"));
+
+  const [first, ...more] = [
+    ...asked
+      .filter(({ leaf }) => leaf === undefined)
+      .map(({ path }) => `${path}: unknown rule; there are ${pathsAround(rules, path).join(", ")}`),
+    ...known
+      .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)
+      .map(({ leaf }) => `${leaf.path}: given more than once`),
+    ...known
+      .filter(({ value }) => value === "")
+      .map(({ leaf }) => `${leaf.path}: the value is empty; none clears it`),
+    ...report.faults.map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
+  ];
+  if (first !== undefined) return { problems: [first, ...more] };
+  return {
+    rules: {
+      transactionRules: transactions.rules,
+      ruleDescriptions: transactions.descriptions,
+      rosterRules,
+    },
+    paths: known.map(({ leaf }) => leaf.path),
+  };
+};
+
+const isNone = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && value.trim().toLowerCase() === "none");
+
+const put = (document: unknown, keys: Leaf["keys"], value: unknown): void => {
+  const last = keys.at(-1);
+  if (last === undefined) return;
+  const holder = keys
+    .slice(0, -1)
+    .reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
+  Reflect.set(Object(holder), last, value);
+};
+
+/** The path of the value that a fault of the document is about. */
+const pathAt = (leaves: readonly Leaf[], where: string): string => {
+  const found = leaves.find(({ keys }) => {
+    const place = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
+    return place === `.${where}`;
+  });
+  return found?.path ?? where;
+};

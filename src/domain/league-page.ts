@@ -1,0 +1,57 @@
+import { type Decision, show } from "./decision.ts";
+import type { League, LeagueDetails } from "./league.ts";
+import { holds } from "./locks.ts";
+import { type LockView, viewLocks } from "./maintain-players.ts";
+import { type LeagueRules, rejectionsRequired } from "./rules.ts";
+import { type Owner, owns, type Team } from "./teams.ts";
+import type { Seconds } from "./time.ts";
+import { OPEN_STATES, type OpenTrade } from "./trades.ts";
+import { type TradeView, viewTrade } from "./views.ts";
+import { type Caller, maySee } from "./visibility.ts";
+
+/** The page that a commissioner opens in the morning: what league it is, and what waits for whom. */
+export type LeaguePage = {
+  readonly details: LeagueDetails;
+  readonly rules: LeagueRules;
+  /** Objections that reject a trade which is accepted now (V1). */
+  readonly rejectionsRequired: number;
+  readonly teams: readonly {
+    readonly team: Team;
+    readonly owners: readonly Owner[];
+    readonly players: number;
+  }[];
+  readonly commissioners: readonly Owner[];
+  /** Owners who are barred from trading. */
+  readonly barred: readonly Owner[];
+  /** The trades under way that the caller may see, by state and then by id. */
+  readonly trades: readonly (TradeView & { readonly trade: OpenTrade })[];
+  /** The locks that hold. */
+  readonly locks: readonly LockView[];
+};
+
+/** GET the league, as its page. Trades show to a named caller as everywhere (R1). */
+export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
+  show({ kind: "league", page: leaguePage(league, caller, now) });
+
+/** The page as it shows to a caller at a moment. */
+export const leaguePage = (league: League, caller: Caller, now: Seconds): LeaguePage => {
+  const owners = league.owners();
+  const rules = league.rules();
+  const trades = league.openTrades().filter((trade) => maySee(caller, trade));
+  return {
+    details: { ...league.details(), timeZone: league.timeZone() },
+    rules,
+    rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
+    teams: league.teams().map((team) => ({
+      team,
+      owners: owners.filter((owner) => owns(owner, team.id)),
+      players: league.playersOf(team.id).length,
+    })),
+    commissioners: owners.filter(({ isCommissioner }) => isCommissioner),
+    barred: owners.filter(({ tradesDisabled }) => tradesDisabled),
+    trades: OPEN_STATES.flatMap((state) => trades.filter((trade) => trade.state === state)).map(
+      (trade) => ({ ...viewTrade(league, trade), trade }),
+    ),
+    locks: viewLocks(league).filter(({ lock }) => holds(lock, now)),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Change } from "./changes.ts";
+import { change, type Decision, refuseAny } from "./decision.ts";
+import type { PlayerId } from "./ids.ts";
+import type { League } from "./league.ts";
+import { holds, type Lock, type LockedSubject } from "./locks.ts";
+import { fullName } from "./players.ts";
+import type { Refusal } from "./refusals.ts";
+import { viewSome } from "./rosters.ts";
+import type { Seconds } from "./time.ts";
+
+/** Who is to be locked and unlocked, and whose status with his pro team changes. */
+export type PlayersToMaintain = {
+  /** Ids of players, or abbreviations of pro teams; an id goes before an abbreviation. */
+  readonly lock: readonly string[];
+  readonly unlock: readonly string[];
+  /** When the new locks end by themselves; null is never. */
+  readonly until: Seconds | null;
+  readonly proStatus: Readonly<Record<PlayerId, string>>;
+};
+
+/** A lock and whom it is on, by name. */
+export type LockView = { readonly lock: Lock; readonly name: string };
+
+/**
+ * Locks and unlocks players and pro teams, and sets players' pro statuses. Refused: whom the league
+ * does not know, and a lock that would have ended before it begins. Unlocking a player does not
+ * lift his pro team's lock, and the outcome says so (command-line.md, Maintenance).
+ */
+export const maintainPlayers = (
+  league: League,
+  { lock, unlock, until, proStatus }: PlayersToMaintain,
+  now: Seconds,
+): Decision => {
+  const subjects = [...lock, ...unlock];
+  const statuses = Object.keys(proStatus);
+  const refused = refuseAny([
+    ...subjects
+      .filter((word) => subjectOf(league, word) === undefined)
+      .map((subject): Refusal => ({ code: "nobody_to_lock", subject })),
+    ...statuses
+      .filter((id) => league.player(id) === undefined)
+      .map((playerId): Refusal => ({ code: "unknown_player", playerId })),
+    ...(until !== null && until <= now ? [{ code: "lock_has_ended", until } as const] : []),
+  ]);
+  if (refused !== undefined) return refused;
+  const known = (words: readonly string[]): readonly LockedSubject[] =>
+    words.map((word) => subjectOf(league, word)).filter((subject) => subject !== undefined);
+  const changes: readonly Change[] = [
+    ...known(unlock).map((subject) => ({ kind: "unlock", subject }) as const),
+    ...known(lock).map((subject) => ({ kind: "lock", lock: { ...subject, until } }) as const),
+    ...Object.entries(proStatus).flatMap(([id, status]): readonly Change[] => {
+      const player = league.player(id);
+      return player === undefined
+        ? []
+        : [{ kind: "player", player: { ...player, proStatus: status } }];
+    }),
+  ];
+  return change(league, changes, (after) => ({
+    kind: "players",
+    timeZone: league.timeZone(),
+    locks: subjects.length === 0 ? null : viewLocks(after),
+    players: statuses.length === 0 ? null : viewSome(after, statuses, now),
+    stillLocked: unlock
+      .map((word) => after.player(word))
+      .filter((player) => player !== undefined)
+      .filter((player) => after.locksOf(player).some((each) => holds(each, now))),
+  }));
+};
+
+/** All locks, those that have ended too, each with the name of whom it is on. */
+export const viewLocks = (league: League): readonly LockView[] =>
+  league.locks().map((lock) => ({ lock, name: nameOf(league, lock) }));
+
+const nameOf = (league: League, lock: LockedSubject): string => {
+  if (lock.on === "pro_team") return lock.proTeam;
+  const player = league.player(lock.playerId);
+  return player === undefined ? lock.playerId : fullName(player);
+};
+
+const subjectOf = (league: League, word: string): LockedSubject | undefined => {
+  if (league.player(word) !== undefined) return { on: "player", playerId: word };
+  return word !== "" && league.hasProTeam(word) ? { on: "pro_team", proTeam: word } : undefined;
+};

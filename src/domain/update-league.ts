@@ -1,0 +1,148 @@
+import { change, type Decision, refuseAny, type UpdateNotes } from "./decision.ts";
+import type { Difference } from "./differences.ts";
+import type { TeamId } from "./ids.ts";
+import type { League, WholeLeague } from "./league.ts";
+import {
+  atPoint,
+  fullName,
+  type Player,
+  placedFrom,
+  type Slot,
+  slotAt,
+  type Timeline,
+} from "./players.ts";
+import type { Refusal } from "./refusals.ts";
+import { isEnded, leagueVote, type Trade } from "./trades.ts";
+
+/** The ids that are left in each part of a league that an update replaces. */
+export type Remaining = Readonly<
+  Partial<Record<"teams" | "owners" | "players" | "picks" | "trades", ReadonlySet<string>>>
+>;
+
+/** What would have to go in an update, and what still has need of it. */
+export type StillNeeded = {
+  readonly code: "still_needed";
+  readonly what: "team" | "owner" | "player" | "pick";
+  readonly id: string;
+  readonly name: string;
+  readonly by:
+    | { readonly kind: "trade"; readonly id: string; readonly state: Trade["state"] }
+    | { readonly kind: "owner" | "pick"; readonly id: string };
+};
+
+/**
+ * What an update would take out of a league although something that stays has need of it: a team
+ * that is in a trade, an owner whose ballot is counted, and so on. Trades themselves never go, for
+ * nothing is deleted from the history (T3).
+ */
+export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly Refusal[] => [
+  ...gone(before.trades, remaining.trades).map(
+    ({ id }): Refusal => ({ code: "trade_removed", tradeId: id }),
+  ),
+  ...gone(before.teams, remaining.teams).flatMap(({ id, name }) => [
+    ...inTrades(before, { what: "team", id, name }, ({ offeredBy, offeredTo }) =>
+      [offeredBy, offeredTo].includes(id),
+    ),
+    ...(remaining.owners === undefined ? before.owners : [])
+      .filter(({ teamIds }) => teamIds.includes(id))
+      .map((owner) => needed({ what: "team", id, name }, { kind: "owner", id: owner.id })),
+    ...(remaining.picks === undefined ? before.picks : [])
+      .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
+      .map((pick) => needed({ what: "team", id, name }, { kind: "pick", id: pick.id })),
+  ]),
+  ...gone(before.owners, remaining.owners).flatMap(({ id, name }) =>
+    inTrades(before, { what: "owner", id, name }, (trade) =>
+      (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
+    ),
+  ),
+  ...gone(before.players, remaining.players).flatMap((player) =>
+    inTrades(before, { what: "player", id: player.id, name: fullName(player) }, ({ players }) =>
+      players.some(({ id }) => id === player.id),
+    ),
+  ),
+  ...gone(before.picks, remaining.picks).flatMap((pick) =>
+    inTrades(before, { what: "pick", id: pick.id, name: "" }, ({ picks }) =>
+      picks.some(({ id }) => id === pick.id),
+    ),
+  ),
+];
+
+const gone = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  left: ReadonlySet<string> | undefined,
+): readonly Thing[] => (left === undefined ? [] : things.filter(({ id }) => !left.has(id)));
+
+type Needed = Pick<StillNeeded, "what" | "id" | "name">;
+
+const needed = (thing: Needed, by: StillNeeded["by"]): StillNeeded => ({
+  code: "still_needed",
+  ...thing,
+  by,
+});
+
+const inTrades = (
+  { trades }: WholeLeague,
+  thing: Needed,
+  isIn: (trade: Trade) => boolean,
+): readonly StillNeeded[] =>
+  trades.filter(isIn).map(({ id, state }) => needed(thing, { kind: "trade", id, state }));
+
+/**
+ * A league as an update reads, with the past that it had before: who has not moved keeps his
+ * timeline, who has comes to his new place at the effective point, and where a team is gone, its
+ * players were on none. `lineups` says whether the update brings the timelines itself.
+ */
+export const continued = (
+  before: WholeLeague,
+  read: WholeLeague,
+  brings: { readonly lineups: boolean },
+): WholeLeague => {
+  const known = new Map(before.players.map((player) => [player.id, player]));
+  const teams = new Set(read.teams.map(({ id }) => id));
+  const { effectivePoint } = read.details;
+  const players = read.players.map((player): Player => {
+    const old = known.get(player.id);
+    if (brings.lineups || old === undefined) return player;
+    const past = atPoint(old, before.details.effectivePoint, effectivePoint);
+    const { place } = slotAt(player.timeline, effectivePoint);
+    return { ...player, timeline: among(teams, placedFrom(past.timeline, effectivePoint, place)) };
+  });
+  return { ...read, players };
+};
+
+const among = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {
+  const known = (slot: Slot): Slot =>
+    slot.place !== null && !teams.has(slot.place.teamId) ? { ...slot, place: null } : slot;
+  return [known(first), ...later.map(known)];
+};
+
+/**
+ * Brings a league up to date: all of it becomes `next`, which differs so. Refused: another sport,
+ * for its points are others, and a change to a trade that has ended, which never changes (T19).
+ */
+export const updateLeague = (
+  league: League,
+  next: WholeLeague,
+  differences: readonly Difference[],
+  notes: UpdateNotes,
+): Decision => {
+  const { sport } = league.details();
+  const refused = refuseAny([
+    ...(sport === next.details.sport
+      ? []
+      : [{ code: "sport_changed", from: sport, to: next.details.sport } as const]),
+    ...differences
+      .filter(({ part, what }) => part === "trade" && what === "changed")
+      .map(({ id }) => league.trade(id))
+      .filter((trade) => trade !== undefined && isEnded(trade))
+      .map((trade) => ({ code: "ended_trade_changed", tradeId: trade?.id ?? "" }) as const),
+  ]);
+  return (
+    refused ??
+    change(league, [{ kind: "league", league: next }], () => ({
+      kind: "updated",
+      differences,
+      notes,
+    }))
+  );
+};

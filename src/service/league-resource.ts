@@ -1,0 +1,58 @@
+import { detailsResources, lockResource, timeText } from "../document/resources.ts";
+import { rulesResource } from "../document/write-rules.ts";
+import type { LeaguePage } from "../domain/league-page.ts";
+import type { Owner } from "../domain/teams.ts";
+import { countVotes, type LeagueVote, leagueVote, type OpenTrade } from "../domain/trades.ts";
+
+/** The page of a league as data (command-line.md, `league show`). */
+export const leagueResource = (page: LeaguePage) => {
+  const { league_details, dates } = detailsResources(page.details);
+  const rules = Object.entries(rulesResource(page.rules).transactions);
+  return {
+    ...league_details,
+    ...dates,
+    rules: {
+      ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
+      trade_rejections_required: page.rejectionsRequired,
+    },
+    teams: page.teams.map(({ team, owners, players }) => ({
+      id: team.id,
+      name: team.name,
+      owners: owners.map(person),
+      players,
+    })),
+    commissioners: page.commissioners.map(person),
+    barred_owners: page.barred.map(person),
+    trades: page.trades.map(({ trade }) => waitingResource(trade)),
+    locks: page.locks.map(({ lock }) => lockResource(lock)),
+  };
+};
+
+const person = ({ id, name }: Owner) => ({ id, name });
+
+/** Whom a trade in each state waits for. */
+const WAITS_FOR = {
+  offer: "offered_to_team",
+  vote: "league",
+  approve: "commissioner",
+} as const satisfies Record<OpenTrade["state"], string>;
+
+const waitingResource = (trade: OpenTrade) => {
+  const vote = leagueVote(trade);
+  return {
+    id: trade.id,
+    state: trade.state,
+    offered_by_team_id: Number(trade.offeredBy),
+    offered_to_teams: [Number(trade.offeredTo)],
+    timestamp: timeText(trade.timestamp),
+    waits_for: WAITS_FOR[trade.state],
+    ...(vote !== null && { voting_deadline: timeText(vote.votingDeadline), ...voteCount(vote) }),
+  };
+};
+
+/** How a vote stands. */
+export const voteCount = (vote: LeagueVote) => ({
+  votes_for: countVotes(vote, "approve"),
+  votes_against: countVotes(vote, "object"),
+  rejections_required: vote.rejectionsRequired,
+});

@@ -1,0 +1,63 @@
+import { differencesBetween } from "../document/differences.ts";
+import { isObject } from "../document/json.ts";
+import { DOCUMENT_KEYS } from "../document/read.ts";
+import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
+import { withRuleValues } from "../document/set-rules.ts";
+import { isDocumentPart, readUpdate } from "../document/update.ts";
+import { change, type Decision, refuse, show } from "../domain/decision.ts";
+import type { League } from "../domain/league.ts";
+import { updateLeague } from "../domain/update-league.ts";
+import type { Json, Malformed } from "./exchange.ts";
+import { type Decoded, shown } from "./payload.ts";
+
+/** Requests that speak the league document's own language: its rules, and parts of it. */
+
+/** GET of the rules: the values at a path and below it, or all. Refused: a path that is none. */
+export const showRules = (league: League, path: string | undefined): Decision => {
+  const rules = league.rules();
+  const paths = ruleValues(rules, path).map((value) => value.path);
+  return path !== undefined && paths.length === 0
+    ? refuse({ code: "unknown_rule", path, others: pathsAround(rules, path) })
+    : show({ kind: "rules", rules, paths, isBare: isValue(rules, path) });
+};
+
+/** PUT of the rules: new values by their paths (command-line.md, Maintenance). */
+export const decodeRules = (payload: Json): Decoded<(league: League) => Decision | Malformed> => {
+  if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
+  const values = { ...payload };
+  return {
+    value: (league) => {
+      const set = withRuleValues(league.rules(), values);
+      if ("problems" in set) return { malformed: set.problems };
+      const { rules, paths } = set;
+      return change(league, [{ kind: "rules", rules }], () => ({
+        kind: "rules",
+        rules,
+        paths,
+        isBare: false,
+      }));
+    },
+  };
+};
+
+/** PUT of the league: a part of a league document that brings it up to date. */
+export const decodeUpdate = (payload: Json): Decoded<(league: League) => Decision | Malformed> => {
+  if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
+  if (!isDocumentPart(payload))
+    return {
+      problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
+    };
+  return {
+    value: (league) => {
+      const before = league.whole();
+      const reading = readUpdate(before, { ...payload });
+      if ("refusals" in reading) return reading;
+      if ("faults" in reading) {
+        const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
+        return { malformed: [first ?? "", ...more] };
+      }
+      const { next, assumed, leftOut } = reading;
+      return updateLeague(league, next, differencesBetween(before, next), { assumed, leftOut });
+    },
+  };
+};

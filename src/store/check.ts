@@ -1,0 +1,61 @@
+import type { WholeLeague } from "../domain/league.ts";
+import { type Finding, LeagueFileError } from "../domain/port.ts";
+import { sqlLeague } from "./sql-league.ts";
+import type { Statements } from "./statements.ts";
+
+/** What is wrong with a league's tables, and by `faultsOf` with the league that they hold. */
+export const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
+  ...brokenReferences(sql),
+  ...votesWithoutAVote(sql),
+  ...journalOutOfOrder(sql),
+  ...inTheLeague(sql, faultsOf),
+];
+
+type FaultsOf = (league: WholeLeague) => readonly Finding[];
+
+const brokenReferences = (sql: Statements): readonly Finding[] =>
+  sql
+    .all<{ table: string; parent: string }>("PRAGMA foreign_key_check")
+    .map(({ table, parent }) => ({
+      where: `the table ${table}`,
+      what: `a row refers to one of ${parent} that is not there`,
+    }));
+
+/** Reading passes over what a trade's state has no use for. */
+const votesWithoutAVote = (sql: Statements): readonly Finding[] =>
+  sql
+    .all<{ id: string; state: string }>(
+      `SELECT id, state FROM trades
+       WHERE (state = 'offer' AND policy IS NOT NULL)
+          OR (policy IS NOT 'vote'
+              AND (voting_deadline IS NOT NULL OR EXISTS (SELECT 1 FROM ballots WHERE trade_id = id)))`,
+    )
+    .map(({ id, state }) => ({
+      where: `trade ${id}`,
+      what: `it has votes or an acceptance that no trade in the state ${state} can have`,
+    }));
+
+/** Entries are numbered from 1 on, without gaps: nothing is ever taken out of the journal. */
+const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
+  const row = sql.get<{ entries: number; first: number; last: number }>(
+    "SELECT count(*) AS entries, coalesce(min(seq), 1) AS first, coalesce(max(seq), 0) AS last FROM journal",
+  );
+  const { entries, first, last } = row ?? { entries: 0, first: 1, last: 0 };
+  return first === 1 && last === entries
+    ? []
+    : [
+        {
+          where: "the journal",
+          what: `it has ${entries} entries, numbered from ${first} to ${last} instead of from 1 to ${entries}`,
+        },
+      ];
+};
+
+const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+  try {
+    return faultsOf(sqlLeague(sql).whole());
+  } catch (error) {
+    if (error instanceof LeagueFileError) return [{ where: "the league", what: error.message }];
+    throw error;
+  }
+};
