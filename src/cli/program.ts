@@ -3,6 +3,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { LeagueFileError } from "../domain/port.ts";
 import { declareHelp } from "./commands/help.ts";
 import { declareLeague } from "./commands/league.ts";
+import { declareLineup } from "./commands/lineup.ts";
 import { declareOwner } from "./commands/owner.ts";
 import { declarePick } from "./commands/pick.ts";
 import { declarePlayer } from "./commands/player.ts";
@@ -49,7 +50,7 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
 
 const declareProgram = (world: World, bind: Bind): Command => {
   const program = new Command("fantasy-tx")
-    .description("Trades of a fantasy sports league, on a local league file.")
+    .description("Trades and lineups of a fantasy sports league, on a local league file.")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
     .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
@@ -77,6 +78,7 @@ const declareProgram = (world: World, bind: Bind): Command => {
     .showHelpAfterError(world.argv.includes("--quiet") ? false : "--help shows what there is")
     .exitOverride();
   declareTrade(program, bind);
+  declareLineup(program, bind);
   declareVotes(program, bind);
   declareLeague(program, bind);
   declareRules(program, bind);

@@ -3,7 +3,7 @@ import type { League, LeagueDetails, WholeLeague } from "./league.ts";
 import { isLockOf, isLockOn, type Lock, type LockedSubject, sortLocks } from "./locks.ts";
 import { leagueOf } from "./memory.ts";
 import type { DraftPick } from "./picks.ts";
-import type { Player } from "./players.ts";
+import { hasSlotOn, type Player } from "./players.ts";
 import type { LeagueRules } from "./rules.ts";
 import { type Owner, owns } from "./teams.ts";
 import { isOpen, isVoting, type Trade } from "./trades.ts";
@@ -91,6 +91,8 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     player: (id) => players.get(id) ?? league.player(id),
     playersOf: (team) =>
       merged(league.playersOf(team), players).filter((player) => player.teamId === team),
+    playersWithSlotsOn: (team) =>
+      merged(league.playersWithSlotsOn(team), players).filter((player) => hasSlotOn(player, team)),
     hasProTeam: (proTeam) =>
       league.hasProTeam(proTeam) ||
       [...players.values()].some((player) => player.proTeam === proTeam),

@@ -2,6 +2,8 @@ import { type Change, withChanges } from "./changes.ts";
 import type { Difference } from "./differences.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import type { LeaguePage } from "./league-page.ts";
+import type { LineupFinding } from "./lineup-findings.ts";
+import type { LineupView } from "./lineups.ts";
 import type { LockView } from "./maintain-players.ts";
 import type { Player } from "./players.ts";
 import type { Refusal } from "./refusals.ts";
@@ -36,6 +38,14 @@ export type Outcome =
       readonly paths: readonly string[];
       /** Whether one value was asked for, so that it needs no name. */
       readonly isBare: boolean;
+    }
+  | { readonly kind: "lineup"; readonly lineup: LineupView }
+  | {
+      readonly kind: "lineup_set";
+      /** As it stands after the change. */
+      readonly lineup: LineupView;
+      /** What the rules find fault with: in the moves, then in the whole lineup (L1). */
+      readonly findings: readonly LineupFinding[];
     }
   | { readonly kind: "rosters"; readonly rosters: RostersView }
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }

@@ -1,7 +1,9 @@
 import { type Decision, show } from "./decision.ts";
 import type { League, LeagueDetails } from "./league.ts";
+import { lineupFindings } from "./lineup-findings.ts";
 import { holds } from "./locks.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
+import { slotAt } from "./players.ts";
 import { type LeagueRules, rejectionsRequired } from "./rules.ts";
 import { type Owner, owns, type Team } from "./teams.ts";
 import type { Seconds } from "./time.ts";
@@ -19,6 +21,8 @@ export type LeaguePage = {
     readonly team: Team;
     readonly owners: readonly Owner[];
     readonly players: number;
+    /** Whether the rules find fault with its lineup at the effective point. */
+    readonly isLegal: boolean;
   }[];
   readonly commissioners: readonly Owner[];
   /** Owners who are barred from trading. */
@@ -37,16 +41,26 @@ export const showLeague = (league: League, caller: Caller, now: Seconds): Decisi
 export const leaguePage = (league: League, caller: Caller, now: Seconds): LeaguePage => {
   const owners = league.owners();
   const rules = league.rules();
+  const { effectivePoint } = league.details();
   const trades = league.openTrades().filter((trade) => maySee(caller, trade));
   return {
     details: { ...league.details(), timeZone: league.timeZone() },
     rules,
     rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
-    teams: league.teams().map((team) => ({
-      team,
-      owners: owners.filter((owner) => owns(owner, team.id)),
-      players: league.playersOf(team.id).length,
-    })),
+    teams: league.teams().map((team) => {
+      const players = league.playersOf(team.id);
+      const places = players.map(({ timeline }) => slotAt(timeline, effectivePoint).place);
+      const faults = lineupFindings(
+        places.filter((place) => place !== null),
+        rules.rosterRules,
+      );
+      return {
+        team,
+        owners: owners.filter((owner) => owns(owner, team.id)),
+        players: players.length,
+        isLegal: faults.length === 0,
+      };
+    }),
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),
     barred: owners.filter(({ tradesDisabled }) => tradesDisabled),
     trades: OPEN_STATES.flatMap((state) => trades.filter((trade) => trade.state === state)).map(

@@ -43,6 +43,8 @@ export type League = {
   player(id: PlayerId): Player | undefined;
   /** On a fantasy team; null asks for those on none. */
   playersOf(team: TeamId | null): readonly Player[];
+  /** On a fantasy team now or at any other point. */
+  playersWithSlotsOn(team: TeamId): readonly Player[];
   /** Whether any player of the league has this pro team. */
   hasProTeam(proTeam: string): boolean;
   /** Ended ones included. */

@@ -15,7 +15,7 @@ export type PlayersToMaintain = {
   readonly unlock: readonly string[];
   /** When the new locks end by themselves; null is never. */
   readonly until: Seconds | null;
-  readonly proStatus: Readonly<Record<PlayerId, string>>;
+  readonly proStatus: ReadonlyMap<PlayerId, string>;
 };
 
 /** A lock and whom it is on, by name. */
@@ -32,7 +32,7 @@ export const maintainPlayers = (
   now: Seconds,
 ): Decision => {
   const subjects = [...lock, ...unlock];
-  const statuses = Object.keys(proStatus);
+  const statuses = [...proStatus.keys()];
   const refused = refuseAny([
     ...subjects
       .filter((word) => subjectOf(league, word) === undefined)
@@ -48,7 +48,7 @@ export const maintainPlayers = (
   const changes: readonly Change[] = [
     ...known(unlock).map((subject) => ({ kind: "unlock", subject }) as const),
     ...known(lock).map((subject) => ({ kind: "lock", lock: { ...subject, until } }) as const),
-    ...Object.entries(proStatus).flatMap(([id, status]): readonly Change[] => {
+    ...[...proStatus].flatMap(([id, status]): readonly Change[] => {
       const player = league.player(id);
       return player === undefined
         ? []

@@ -1,5 +1,6 @@
 import type { League, WholeLeague } from "./league.ts";
 import { isLockOf } from "./locks.ts";
+import { hasSlotOn } from "./players.ts";
 import type { LeagueRules } from "./rules.ts";
 import { owns } from "./teams.ts";
 import { isOpen, isVoting } from "./trades.ts";
@@ -25,6 +26,7 @@ export const leagueOf = (whole: WholeLeague): League => {
     ownersOf: (team) => whole.owners.filter((owner) => owns(owner, team)),
     player: (id) => players.get(id),
     playersOf: (team) => whole.players.filter((player) => player.teamId === team),
+    playersWithSlotsOn: (team) => whole.players.filter((player) => hasSlotOn(player, team)),
     hasProTeam: (proTeam) => whole.players.some((player) => player.proTeam === proTeam),
     locks: () => whole.locks,
     locksOf: (player) => whole.locks.filter((lock) => isLockOf(lock, player)),

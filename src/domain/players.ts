@@ -43,6 +43,10 @@ export const fullName = (player: Pick<Player, "firstname" | "lastname">): string
 export const slotAt = (timeline: Timeline, point: Point): Slot =>
   timeline.findLast((slot) => slot.from <= point) ?? timeline[0];
 
+/** Whether a player is on a team at any point. */
+export const hasSlotOn = ({ timeline }: Player, team: TeamId): boolean =>
+  timeline.some(({ place }) => place?.teamId === team);
+
 /** The timeline of somebody who has been in one place from the beginning. */
 export const alwaysAt = (place: Place | null): Timeline => [{ from: BEGINNING, place }];
 
@@ -66,6 +70,13 @@ export const moved = (player: Player, to: TeamId | null, effective: Point): Play
   const timeline: Timeline = [...upTo(player.timeline, effective), { from: effective, place }];
   return { ...player, teamId: to, isKeeper: false, timeline };
 };
+
+/** A timeline with a slot of its own at a point, until a later one has its own (L8). */
+export const withSlot = (timeline: Timeline, slot: Slot): Timeline => [
+  ...upTo(timeline, slot.from),
+  slot,
+  ...timeline.filter((each) => each.from > slot.from),
+];
 
 /** A timeline with a new place from a point on; what was planned for later on that team stays. */
 export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {

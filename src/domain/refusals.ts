@@ -1,12 +1,18 @@
+import type { LineupFinding } from "./lineup-findings.ts";
 import type { PickTerms } from "./picks.ts";
+import type { Point } from "./points.ts";
 import type { CalendarDate, Seconds } from "./time.ts";
 import type { StillNeeded } from "./update-league.ts";
 
 /**
- * Every way in which the league says no, with the facts that its message needs. The wording and
- * the documented type of each stand in `service/exceptions.ts`.
+ * Every way in which the league says no, with the facts that its message needs. The documented type
+ * and the words of each stand in `service/trade-wording.ts`, `lineup-wording.ts` and
+ * `maintenance-wording.ts`.
  */
-export type Refusal =
+export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal;
+
+/** Why nothing comes of a trade, or of looking at one. */
+export type TradeRefusal =
   | { readonly code: "same_player_to_two_teams" }
   | { readonly code: "same_pick_to_two_teams" }
   | { readonly code: "execution_by_non_commissioner" }
@@ -36,9 +42,31 @@ export type Refusal =
   | { readonly code: "action_not_open"; readonly action: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }
   | { readonly code: "not_in_vote" }
-  | { readonly code: "not_a_commissioner" }
   | { readonly code: "unknown_team_filter"; readonly teamId: string }
-  | { readonly code: "unknown_player_filter"; readonly playerId: string }
+  | { readonly code: "unknown_player_filter"; readonly playerId: string };
+
+/** Why a lineup is not set; the last are also what is only warned about (L2). */
+export type LineupRefusal =
+  | { readonly code: "lineup_of_others"; readonly teamId: string }
+  | { readonly code: "keepers_of_the_commissioner" }
+  | { readonly code: "keepers_not_used" }
+  | { readonly code: "too_many_keepers"; readonly count: number; readonly most: number }
+  | { readonly code: "point_and_period" }
+  | {
+      readonly code: "point_is_past";
+      readonly point: Point;
+      readonly effectivePoint: Point;
+      /** The period that it stands for; null where it was named itself. */
+      readonly period: string | null;
+    }
+  | { readonly code: "football_future"; readonly week: Point; readonly effectivePoint: Point }
+  | { readonly code: "not_in_the_lineup"; readonly player: string; readonly team: string }
+  | { readonly code: "named_twice"; readonly player: string }
+  | LineupFinding;
+
+/** Why a league is not maintained so. */
+export type MaintenanceRefusal =
+  | { readonly code: "not_a_commissioner" }
   | {
       readonly code: "unknown_rule";
       readonly path: string;
@@ -51,7 +79,7 @@ export type Refusal =
   | { readonly code: "lock_has_ended"; readonly until: Seconds }
   | {
       readonly code: "no_such_point";
-      readonly field: "effective_point" | "effective_period";
+      readonly field: "effective_point" | "effective_period" | "point" | "period";
       readonly given: string;
       readonly form: string;
     }

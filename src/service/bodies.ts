@@ -1,6 +1,7 @@
 import {
   ballotResource,
   detailsResources,
+  flag,
   lockResource,
   ownerResource,
   pickResource,
@@ -11,11 +12,15 @@ import {
 } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
+import type { LineupView } from "../domain/lineups.ts";
+import { fullName } from "../domain/players.ts";
+import { BEGINNING, formatPoint } from "../domain/points.ts";
 import type { RosterPlayer, RostersView } from "../domain/rosters.ts";
 import { isEnded } from "../domain/trades.ts";
 import type { VoteView } from "../domain/views.ts";
+import { exceptionOf } from "./exceptions.ts";
 import type { Body } from "./exchange.ts";
-import { leagueResource, voteCount } from "./league-resource.ts";
+import { leagueResource, lineupStatus, voteCount } from "./league-resource.ts";
 
 /**
  * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones);
@@ -40,6 +45,10 @@ export const bodyOf = (outcome: Outcome): Body => {
       return detailsBody(outcome);
     case "rules":
       return { rules: rulesPart(outcome.rules, outcome.paths) };
+    case "lineup":
+      return { lineup: lineupResource(outcome.lineup) };
+    case "lineup_set":
+      return { warnings: outcome.findings.map(exceptionOf) };
     case "rosters":
       return rostersBody(outcome.rosters);
     case "picks":
@@ -74,6 +83,26 @@ const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>):
     ...((asked.includes("effectivePoint") || asked.includes("effectivePeriod")) && { dates }),
   };
 };
+
+/** A lineup as it stands at a point (command-line.md, Bodies beyond the documented ones). */
+const lineupResource = ({ team, point, players, findings }: LineupView) => ({
+  team: team.id,
+  point: formatPoint(point),
+  players: players.map(({ player, place, from, isLocked }) => ({
+    id: player.id,
+    fullname: fullName(player),
+    position: player.position,
+    eligible: player.eligible.join(","),
+    pro_team: player.proTeam,
+    pro_status: player.proStatus,
+    roster_status: place.rosterStatus,
+    roster_pos: place.rosterPos,
+    from_point: from === BEGINNING ? null : formatPoint(from),
+    is_locked: flag(isLocked),
+  })),
+  lineup_status: lineupStatus(findings.length === 0),
+  warnings: findings.map(exceptionOf),
+});
 
 const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
   const resource = ({ player, isLocked }: RosterPlayer) => playerResource(player, point, isLocked);

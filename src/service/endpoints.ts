@@ -3,6 +3,7 @@ import { barOwners } from "../domain/bar-owners.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import { showLeague } from "../domain/league-page.ts";
+import { showLineup } from "../domain/lineups.ts";
 import { listTrades, showTrade, showVote } from "../domain/look.ts";
 import { maintainPlayers } from "../domain/maintain-players.ts";
 import { movePicks, movePlayers } from "../domain/move-rosters.ts";
@@ -10,12 +11,14 @@ import { offerTrade } from "../domain/offer.ts";
 import { resolveVotes } from "../domain/resolve.ts";
 import { showRosters } from "../domain/rosters.ts";
 import { setDetails } from "../domain/set-details.ts";
+import { setLineup } from "../domain/set-lineup.ts";
 import type { Owner } from "../domain/teams.ts";
 import type { Seconds } from "../domain/time.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades.ts";
 import type { Caller } from "../domain/visibility.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Json, Malformed } from "./exchange.ts";
+import { decodeLineup } from "./lineup-payload.ts";
 import {
   decodeBar,
   decodeDetails,
@@ -128,6 +131,12 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     POST: maintain(decodeNothing, (league, _, now) => resolveVotes(league, now, reasonText), {
       looksFirst: true,
     }),
+  },
+  [PATHS.lineup]: {
+    GET: look({ team: "required", point: "optional" }, ({ team = "", point }) => ({
+      value: (league, { now }) => showLineup(league, { team, point }, now),
+    })),
+    PUT: act(decodeLineup, setLineup),
   },
   [PATHS.league]: {
     GET: look({}, () => ({

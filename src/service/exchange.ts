@@ -25,6 +25,8 @@ export type ExceptionType =
   | "invalid_offer"
   | "invalid_action"
   | "invalid_trade"
+  | "invalid_move"
+  | "invalid_lineup"
   | "invalid_request"
   | "invalid_payload"
   | "invalid_user";

@@ -15,11 +15,12 @@ export const leagueResource = (page: LeaguePage) => {
       ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
       trade_rejections_required: page.rejectionsRequired,
     },
-    teams: page.teams.map(({ team, owners, players }) => ({
+    teams: page.teams.map(({ team, owners, players, isLegal }) => ({
       id: team.id,
       name: team.name,
       owners: owners.map(person),
       players,
+      lineup_status: lineupStatus(isLegal),
     })),
     commissioners: page.commissioners.map(person),
     barred_owners: page.barred.map(person),
@@ -49,6 +50,9 @@ const waitingResource = (trade: OpenTrade) => {
     ...(vote !== null && { voting_deadline: timeText(vote.votingDeadline), ...voteCount(vote) }),
   };
 };
+
+/** Whether a lineup keeps to the rules (command-line.md, `lineup show`). */
+export const lineupStatus = (isLegal: boolean): "ok" | "illegal" => (isLegal ? "ok" : "illegal");
 
 /** How a vote stands. */
 export const voteCount = (vote: LeagueVote) => ({

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
 import type { OwnersToBar } from "../domain/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintain-players.ts";
 import { isPoint, pointForm, SPORTS } from "../domain/points.ts";
@@ -10,6 +9,7 @@ import type { Json } from "./exchange.ts";
 import {
   type Decoded,
   decode,
+  entries,
   list,
   neededList,
   pickEntry,
@@ -59,16 +59,7 @@ const playersToMaintain = v.strictObject({
   lock: list(text),
   unlock: list(text),
   until: v.nullish(time, null),
-  pro_status: v.nullish(
-    v.pipe(
-      v.custom<Readonly<Record<string, unknown>>>(
-        isObject,
-        ({ input }) => `${shown(input)} is not an object`,
-      ),
-      v.record(v.string(), text),
-    ),
-    {},
-  ),
+  pro_status: entries(text),
 });
 
 /** PUT of the players: locks and pro statuses. */
@@ -78,7 +69,7 @@ export const decodePlayers = (payload: Json): Decoded<PlayersToMaintain> =>
     if (both !== undefined) return { problem: `lock: ${shown(both)} stands in unlock as well` };
     if (until !== null && lock.length === 0)
       return { problem: "until: says when a lock ends, and lock names none" };
-    return { value: { lock, unlock, until, proStatus: pro_status } };
+    return { value: { lock, unlock, until, proStatus: new Map(pro_status) } };
   });
 
 const point = v.pipe(

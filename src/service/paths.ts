@@ -3,6 +3,7 @@ export const PATHS = {
   trade: "/fantasy/league/transactions/trade",
   trades: "/fantasy/league/transaction-list/trades",
   votes: "/fantasy/league/transactions/votes",
+  lineup: "/fantasy/league/transactions/lineup",
   league: "/fantasy/league",
   details: "/fantasy/league/details",
   rules: "/fantasy/league/rules",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../document/json.ts";
 import { parsePickId } from "../domain/picks.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
@@ -64,6 +65,38 @@ const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
     }),
   );
 
+/** Text, or a number as its digits. */
+export const digits = v.pipe(
+  v.union(
+    [v.string(), v.pipe(v.number(), v.finite())],
+    ({ input }) => `${shown(input)} is not text`,
+  ),
+  v.transform(String),
+);
+
+/** An object by its keys, which may be any ids; left out or null, it is empty. */
+export const entries = <Value>(
+  value: v.GenericSchema<unknown, Value>,
+  fields: readonly string[] = [],
+) =>
+  v.nullish(
+    v.pipe(
+      v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
+      v.rawTransform(({ dataset, addIssue }): readonly Entry<Value>[] =>
+        Object.entries(dataset.value).flatMap(([key, given]): readonly Entry<Value>[] => {
+          const result = v.safeParse(value, given);
+          if (result.success) return [[key, result.output]];
+          for (const issue of result.issues)
+            addIssue({ message: `${key}: ${problemOf(issue, fields)}` });
+          return [];
+        }),
+      ),
+    ),
+    {},
+  );
+
+type Entry<Value> = readonly [key: string, value: Value];
+
 /** A player, the team he is on, and the team he goes to. */
 export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", () => true);
 
@@ -103,11 +136,11 @@ const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): stri
   const path = (issue.path ?? []).map(({ key }) =>
     typeof key === "number" ? `[${key}]` : `.${key}`,
   );
-  const where = path.join("").slice(1);
-  if (issue.type !== "strict_object") return `${where}: ${issue.message}`;
-  return issue.expected === "never"
-    ? `${where}: unknown field; ${fields.length === 0 ? "there is none" : `there are ${fields.join(", ")}`}`
-    : `${where}: missing`;
+  const where = path.length === 0 ? "" : `${path.join("").slice(1)}: `;
+  if (issue.type !== "strict_object") return `${where}${issue.message}`;
+  if (issue.expected === "never")
+    return `${where}unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
+  return `${where}${issue.received === "undefined" ? "missing" : `${shown(issue.input)} is not an object`}`;
 };
 
 const LONGEST_SHOWN = 80;

@@ -106,6 +106,8 @@ CREATE TABLE slots (
   CHECK ((team_id IS NULL) = (roster_status IS NULL) AND (team_id IS NULL) = (roster_pos IS NULL))
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX slots_by_team ON slots (team_id);
+
 CREATE TABLE picks (
   id TEXT PRIMARY KEY,
   team_id TEXT REFERENCES teams

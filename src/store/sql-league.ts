@@ -55,6 +55,21 @@ export const sqlLeague = (sql: Statements): League => {
       row,
       sql.all<SlotRow>("SELECT * FROM slots WHERE player_id = ? ORDER BY from_point", row.id),
     );
+  /** The players of a condition with their slots, in two statements however many there are. */
+  const playersWhere = (condition: string, parameter: string | null) => {
+    const slots = Map.groupBy(
+      sql.all<SlotRow>(
+        `SELECT * FROM slots WHERE player_id IN (SELECT id FROM players WHERE ${condition}) ORDER BY player_id, from_point`,
+        parameter,
+      ),
+      (slot) => slot.player_id,
+    );
+    return byId(
+      sql
+        .all<PlayerRow>(`SELECT * FROM players WHERE ${condition}`, parameter)
+        .map((row) => playerFrom(row, slots.get(row.id) ?? [])),
+    );
+  };
   const trade = (row: TradeRow) =>
     tradeFrom(
       row,
@@ -95,8 +110,9 @@ export const sqlLeague = (sql: Statements): League => {
         ),
       ),
     player: (id) => one(sql.get<PlayerRow>("SELECT * FROM players WHERE id = ?", id), player),
-    playersOf: (team) =>
-      byId(sql.all<PlayerRow>("SELECT * FROM players WHERE team_id IS ?", team).map(player)),
+    playersOf: (team) => playersWhere("team_id IS ?", team),
+    playersWithSlotsOn: (team) =>
+      playersWhere(`id IN (SELECT player_id FROM slots WHERE team_id = ?)`, team),
     hasProTeam: (proTeam) =>
       sql.get("SELECT 1 FROM players WHERE pro_team = ? LIMIT 1", proTeam) !== undefined,
     locks: () => sortLocks(sql.all<LockRow>("SELECT * FROM locks").map(lockFrom)),

@@ -88,6 +88,8 @@ const COMMANDS = [
   "trade act",
   "trade show",
   "trade list",
+  "lineup set",
+  "lineup show",
   "votes show",
   "request",
   "league init",
@@ -111,7 +113,7 @@ const COMMANDS = [
   "pick move",
   "replay",
 ];
-const GROUPS = ["trade", "votes", "league", "rules", "roster", "player", "owner", "pick"];
+const GROUPS = ["trade", "lineup", "votes", "league", "rules", "roster", "player", "owner", "pick"];
 const FORMATS = ["table", "xml", "json"];
 const ALL = NAMES.flatMap((name) => stepsOf(read(name)).map((step) => step.command));
 

@@ -86,12 +86,13 @@ const waiting = ({ trades, details }: LeaguePage, surface: Surface): string =>
 
 const teams = (page: LeaguePage, surface: Surface): string =>
   grid(
-    ["ID", "Team", "Owners", "Players"],
-    page.teams.map(({ team, owners, players }) => [
+    ["ID", "Team", "Owners", "Players", "Lineup"],
+    page.teams.map(({ team, owners, players, isLegal }): readonly Cell[] => [
       team.id,
       team.name,
       people(owners) || "nobody",
       String(players),
+      isLegal ? { text: "ok", meaning: "good" } : { text: "illegal", meaning: "refused" },
     ]),
     surface,
   );

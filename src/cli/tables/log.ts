@@ -40,10 +40,10 @@ const PLAIN: readonly string[] = [
 ];
 
 const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(shown).join(" ");
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(" ");
   if (isObject(value))
     return Object.entries(value)
-      .map(([name, each]) => `${name} ${shown(each)}`)
+      .map(([name, each]) => `${name} ${shown(each)}`.trim())
       .join(" ");
   return typeof value === "string" ? value : JSON.stringify(value);
 };
@@ -54,16 +54,19 @@ const came = ({ statusCode, body }: KeptEntry): Cell => {
     readonly trade?: { readonly id: string; readonly state: string };
     readonly resolved?: readonly { readonly trade_id: string; readonly state: string }[];
     readonly changes?: readonly unknown[];
+    readonly warnings?: readonly unknown[];
   };
   if (answered.exceptions !== undefined)
     return {
       text: answered.exceptions.map(({ type, msg }) => `${type}: ${msg}`).join("; "),
       meaning: "refused",
     };
-  const { trade, resolved, changes } = answered;
+  const { trade, resolved, changes, warnings = [] } = answered;
   if (trade !== undefined) return `trade ${trade.id}: ${trade.state}`;
   if (resolved !== undefined)
     return resolved.map(({ trade_id, state }) => `trade ${trade_id}: ${state}`).join("; ");
   if (changes !== undefined) return counted(changes.length, "changes");
+  if (warnings.length > 0)
+    return { text: counted(warnings.length, "warnings"), meaning: "waiting" };
   return statusCode === 200 ? { text: "done", meaning: "good" } : String(statusCode);
 };

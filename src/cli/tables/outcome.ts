@@ -1,5 +1,6 @@
 import type { Outcome } from "../../domain/decision.ts";
 import { leagueTable } from "./league.ts";
+import { lineupTable } from "./lineup.ts";
 import { detailsTable, maintainedPlayersTable, ownersTable, rulesTable } from "./maintenance.ts";
 import { picksTable } from "./picks.ts";
 import { resolvedTable } from "./resolved.ts";
@@ -27,6 +28,10 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return detailsTable(outcome, surface);
     case "rules":
       return rulesTable(outcome, surface);
+    case "lineup":
+      return lineupTable(outcome.lineup, outcome.lineup.findings, surface);
+    case "lineup_set":
+      return lineupTable(outcome.lineup, outcome.findings, surface);
     case "rosters":
       return rostersTable(outcome.rosters, surface);
     case "picks":

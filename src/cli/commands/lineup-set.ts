@@ -1,0 +1,132 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask, needCaller } from "../ask.ts";
+import type { Context } from "../context.ts";
+import {
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  payloadOf,
+  type WritingOptions,
+} from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+
+const STATUSES = ["active", "reserve", "injured", "minors"] as const;
+
+type OwnOptions = { readonly [Status in (typeof STATUSES)[number]]?: readonly string[] } & {
+  readonly team?: string;
+  readonly keeper?: readonly string[];
+  readonly point?: string;
+  readonly period?: string;
+  readonly strict?: true;
+};
+
+export const declareLineupSet = (lineup: Command, bind: Bind): void => {
+  lineup
+    .command("set")
+    .description("set a team's lineup from a date on, on behalf of the owner named by --as")
+    .option("--team <id>", "the team")
+    .option(
+      "--active <player:pos...>",
+      "into the lineup: by id or name; without :pos at his own position",
+    )
+    .option("--reserve <player:pos...>", "onto the bench")
+    .option("--injured <player:pos...>", "into injured slots")
+    .option("--minors <player:pos...>", "into minors slots")
+    .option("--keeper <player...>", "the team's keepers from now on, or none")
+    .option(
+      "--point <point>",
+      "from when: YYYYMMDD or a week; the effective one if nothing is said",
+    )
+    .option("--period <number>", "from when, by the number of a period")
+    .option("--strict", "change nothing if the rules find fault with anything")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<WritingOptions & OwnOptions> = async (
+  context,
+  { payload, dryRun = false, ...options },
+) => {
+  needCaller(context);
+  return ask(context, {
+    method: "PUT",
+    path: PATHS.lineup,
+    payload: await payloadOf(context, payload, asTyped(options), () => changeOf(context, options)),
+    dryRun,
+  });
+};
+
+/** The documented payload of what the options say. */
+const changeOf = async (context: Context, { team, keeper, ...options }: OwnOptions) => {
+  if (team === undefined) throw new UsageError("whose lineup? Name the team's id with --team");
+  const given = STATUSES.flatMap((status) =>
+    (options[status] ?? []).map((word) => ({ status, ...placed(word) })),
+  );
+  const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
+  const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
+  const ids = await idsOnTeam(context, team, words);
+  const { point, period, strict } = options;
+  return {
+    team,
+    ...placements(given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }))),
+    ...(keepers !== undefined && { keepers: keepers.map((word) => ids.get(word) ?? word) }),
+    ...(point !== undefined && { point }),
+    ...(period !== undefined && { period }),
+    ...(strict && { strict }),
+  };
+};
+
+const NO_KEEPERS = "none";
+
+/** `<player>` or `<player>:<position>`. */
+const placed = (word: string): { readonly player: string; readonly pos: string | undefined } => {
+  const colon = word.lastIndexOf(":");
+  return colon < 0
+    ? { player: word, pos: undefined }
+    : { player: word.slice(0, colon), pos: word.slice(colon + 1) };
+};
+
+type Given = {
+  readonly status: (typeof STATUSES)[number];
+  readonly id: string;
+  readonly pos: string | undefined;
+};
+
+/** Players by status and id; a payload cannot name one twice under the same status. */
+const placements = (given: readonly Given[]) => {
+  const twice = given.find(
+    ({ status, id }, i) =>
+      given.findIndex((each) => each.status === status && each.id === id) !== i,
+  );
+  if (twice !== undefined)
+    throw new UsageError(`player ${twice.id} is named more than once by --${twice.status}`);
+  const byStatus = Map.groupBy(given, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, players]) => [
+      status,
+      Object.fromEntries(players.map(({ id, pos }) => [id, pos === undefined ? {} : { pos }])),
+    ]),
+  );
+};
+
+/** Turns names into ids; numbers are ids, and only names need a look at the league. */
+const idsOnTeam = async (
+  context: Context,
+  team: string,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = words.filter((word) => !/^[0-9]+$/.test(word));
+  if (names.length === 0) return new Map();
+  const [{ leagueFile }, { playerMeant }] = await Promise.all([
+    context.world.leagueFiles(),
+    import("../words.ts"),
+  ]);
+  return leagueFile(context.league)("read", (league) => ({
+    result: new Map(names.map((name) => [name, playerMeant(league, team, name)])),
+    changes: [],
+    entry: null,
+  }));
+};

@@ -1,0 +1,18 @@
+import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import type { Bind, Run } from "../program.ts";
+
+export const declareLineupShow = (lineup: Command, bind: Bind): void => {
+  lineup
+    .command("show")
+    .description("show a team's lineup card, with what the league's rules find fault with")
+    .requiredOption("--team <id>", "the team")
+    .option("--point <point>", "another date YYYYMMDD, or week, than the effective one")
+    .action(bind(run));
+};
+
+type Options = { readonly team: string; readonly point?: string };
+
+const run: Run<Options> = (context, { team, point }) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.lineup, { team, point }) });

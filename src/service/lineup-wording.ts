@@ -1,0 +1,84 @@
+import type { LineupRefusal } from "../domain/refusals.ts";
+import type { Bounds, LimitedStatus } from "../domain/rules.ts";
+import { exception, type Wording } from "./wording.ts";
+
+/** Why a lineup change is refused or warned about (interface.md, Lineup change PUT; L2 to L10). */
+export const LINEUP_WORDING: Wording<LineupRefusal> = {
+  lineup_of_others: ({ teamId }) =>
+    exception(
+      "invalid_action",
+      `User does not have permission to modify the lineup for team ${teamId}`,
+    ),
+  keepers_of_the_commissioner: () =>
+    exception("invalid_action", "User does not have permission to set keepers"),
+  keepers_not_used: () => exception("invalid_action", "This league does not use keepers"),
+  too_many_keepers: ({ count, most }) =>
+    exception("invalid_action", `You have ${count} keepers. At most ${most} are allowed.`),
+  point_and_period: () =>
+    exception("invalid_action", "point and period cannot be combined: name one of them"),
+  point_is_past: ({ point, effectivePoint, period }) =>
+    exception(
+      "invalid_action",
+      `${period === null ? `point: ${point}` : `period: ${period}`} is before the effective point ${effectivePoint}, and only a commissioner can change the past`,
+    ),
+  football_future: ({ week, effectivePoint }) =>
+    exception(
+      "invalid_action",
+      `point: week ${week} is after the effective week ${effectivePoint}, and football has no future points`,
+    ),
+  not_in_the_lineup: ({ player, team }) =>
+    exception("invalid_action", `${player} is not on ${team}`),
+  named_twice: ({ player }) => exception("invalid_action", `${player} is named more than once`),
+  player_locked: ({ player }) => exception("invalid_move", `${player} is locked`),
+  not_on_the_injured_list: () =>
+    exception(
+      "invalid_move",
+      "League requires the player be on DL to be eligible at Injured slot on the roster",
+    ),
+  not_in_the_minors: () =>
+    exception(
+      "invalid_move",
+      "League requires the player to be in the minors to be eligible at Minors slot on the roster",
+    ),
+  not_eligible: ({ player, position }) =>
+    exception("invalid_move", `${player} is not eligible at ${position}`),
+  wrong_number_of_players: ({ status, description, count, bounds }) =>
+    exception(
+      "invalid_lineup",
+      `You have ${count} ${statusWord(status, description)} players. ${allowed(bounds)} are allowed.`,
+    ),
+  wrong_number_at_position: ({ position, count, bounds }) =>
+    exception(
+      "invalid_lineup",
+      `You have ${count} active ${position}. You must have ${needed(bounds)}.`,
+    ),
+  too_many_at_position: ({ position, count, max }) =>
+    exception(
+      "invalid_lineup",
+      `You have ${count} ${position} in all. At most ${max} are allowed.`,
+    ),
+};
+
+const STATUS_WORDS: Readonly<Record<LimitedStatus, string>> = {
+  A: "active",
+  RS: "reserve",
+  I: "injured",
+  ML: "minors",
+  total: "total",
+};
+
+/** Football calls its minors the practice squad. */
+const statusWord = (status: LimitedStatus, description: string): string =>
+  /^practice\b/i.test(description) ? "practice" : STATUS_WORDS[status];
+
+const allowed = ({ min, max }: Bounds): string => {
+  if (min === max) return `Exactly ${min}`;
+  if (max === null) return `At least ${min}`;
+  return min === 0 ? `At most ${max}` : `Between ${min} and ${max}`;
+};
+
+const needed = ({ min, max }: Bounds): string => {
+  if (min === max) return String(min);
+  if (max === null) return `at least ${min}`;
+  return min === 0 ? `at most ${max}` : `between ${min} and ${max}`;
+};

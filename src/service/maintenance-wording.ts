@@ -1,0 +1,58 @@
+import type { MaintenanceRefusal } from "../domain/refusals.ts";
+import type { StillNeeded } from "../domain/update-league.ts";
+import { exception, type Wording } from "./wording.ts";
+
+/** Why maintenance is refused (command-line.md, Maintenance). */
+export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
+  not_a_commissioner: () => exception("invalid_action", "User is not a commissioner"),
+  unknown_rule: (refused) =>
+    exception(
+      "invalid_request",
+      `path: the league has no rule ${refused.path}; there are ${refused.others.join(", ")}`,
+    ),
+  unknown_owner: (refused) =>
+    exception("invalid_action", `The league has no owner ${refused.ownerId}`),
+  unknown_player: (refused) =>
+    exception("invalid_action", `The league has no player ${refused.playerId}`),
+  nobody_to_lock: (refused) =>
+    exception(
+      "invalid_action",
+      `${refused.subject} is neither a player of the league nor the pro team of one`,
+    ),
+  lock_has_ended: (refused) =>
+    exception(
+      "invalid_action",
+      `The lock would have ended before it begins: until ${refused.until} is not in the future`,
+    ),
+  no_such_point: (refused) =>
+    exception("invalid_action", `${refused.field}: ${refused.given} is not ${refused.form}`),
+  period_is_not_the_week: (refused) =>
+    exception(
+      "invalid_action",
+      `effective_period: ${refused.period} is not ${refused.week}; in football period and point are the same week`,
+    ),
+  still_needed: (refused) => exception("invalid_action", stillNeededText(refused)),
+  trade_removed: (refused) =>
+    exception(
+      "invalid_action",
+      `Trade ${refused.tradeId} cannot go: nothing is deleted from the history`,
+    ),
+  ended_trade_changed: (refused) =>
+    exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`),
+  sport_changed: (refused) =>
+    exception(
+      "invalid_action",
+      `The sport cannot change from ${refused.from} to ${refused.to}: its points are others`,
+    ),
+};
+
+/** What cannot go, and what has need of it. */
+const stillNeededText = ({ what, id, name, by }: StillNeeded): string => {
+  const thing = what === "pick" ? `Draft pick ${id}` : `${name} (${id})`;
+  const user = {
+    trade: by.kind === "trade" ? `trade ${by.id}, which is in the state ${by.state},` : "",
+    owner: `owner ${by.id}`,
+    pick: `draft pick ${by.id}`,
+  };
+  return `${thing} cannot go: ${user[by.kind]} needs it`;
+};
