@@ -1,3 +1,4 @@
+import type { League } from "../domain/league.ts";
 import type { ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
@@ -31,6 +32,19 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
 };
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
+
+/** Looks at the league in the file before anything is asked, for words that only it can explain. */
+export const lookAt = async <Result>(
+  { world, league: file }: Context,
+  look: (league: League) => Result,
+): Promise<Result> => {
+  const { leagueFile } = await world.leagueFiles();
+  return leagueFile(file)("read", (league) => ({
+    result: look(league),
+    changes: [],
+    entry: null,
+  }));
+};
 
 /** A path with its query. */
 export const withQuery = (

@@ -84,16 +84,16 @@ const act = <Asked>(
 });
 
 const maintain = <Asked>(
-  decode: (payload: Json) => Decoded<Asked>,
-  decide: (league: League, asked: Asked, now: Seconds) => Decision,
-  { looksFirst = false } = {},
+  decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
+  decide: (league: League, asked: Asked, now: Seconds) => Decision | Malformed,
+  { looksFirst = false, largestPayload = LARGEST_PAYLOAD } = {},
 ): Maintain => ({
   kind: "maintain",
   query: {},
   looksFirst,
-  largestPayload: LARGEST_PAYLOAD,
-  prepare: (payload) =>
-    whenDecoded(decode(payload), (asked) => ({
+  largestPayload,
+  prepare: async (payload) =>
+    whenDecoded(await decode(payload), (asked) => ({
       value: (league, { now }) => decide(league, asked, now),
     })),
 });
@@ -142,13 +142,11 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: look({}, () => ({
       value: (league, { caller, now }) => showLeague(league, caller, now),
     })),
-    PUT: {
-      kind: "maintain",
-      query: {},
-      looksFirst: false,
-      largestPayload: LARGEST_DOCUMENT,
-      prepare: async (payload) => (await maintenance()).decodeUpdate(payload),
-    },
+    PUT: maintain(
+      async (payload) => (await maintenance()).decodeUpdate(payload),
+      (league, update) => update(league),
+      { largestPayload: LARGEST_DOCUMENT },
+    ),
   },
   [PATHS.details]: { PUT: maintain(decodeDetails, setDetails) },
   [PATHS.rules]: {
@@ -156,13 +154,10 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       const { showRules } = await maintenance();
       return { value: (league) => showRules(league, path) };
     }),
-    PUT: {
-      kind: "maintain",
-      query: {},
-      looksFirst: false,
-      largestPayload: LARGEST_PAYLOAD,
-      prepare: async (payload) => (await maintenance()).decodeRules(payload),
-    },
+    PUT: maintain(
+      async (payload) => (await maintenance()).decodeRules(payload),
+      (league, set) => set(league),
+    ),
   },
   [PATHS.rosters]: {
     GET: look({ team: "optional" }, ({ team }) => ({

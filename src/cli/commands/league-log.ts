@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { KeptEntry, LeagueFiles } from "../../domain/port.ts";
 import { parseTime } from "../../domain/time.ts";
+import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { note } from "../context.ts";
 import { EXIT } from "../exit.ts";
@@ -44,7 +45,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
     .entries.filter((entry) => entry.at >= from)
     .filter((entry) => by === undefined || entry.as === by)
     .filter((entry) => trade === undefined || isAbout(entry, trade));
-  if (context.format === "table") await printEntries(context, files, entries);
+  if (context.format === "table") await printEntries(context, entries);
   else
     await printEnvelope(context, "/fantasy/league/log", {
       statusCode: 200,
@@ -63,16 +64,8 @@ const sinceTime = (text: string | undefined): number => {
   return time;
 };
 
-const printEntries = async (
-  context: Context,
-  { leagueFile }: LeagueFiles,
-  entries: readonly KeptEntry[],
-): Promise<void> => {
-  const timeZone = await leagueFile(context.league)("read", (league) => ({
-    result: league.details().timeZone,
-    changes: [],
-    entry: null,
-  }));
+const printEntries = async (context: Context, entries: readonly KeptEntry[]): Promise<void> => {
+  const timeZone = await lookAt(context, (league) => league.details().timeZone);
   const { logTable } = await import("../tables/log.ts");
   printTable(context, (surface) => logTable(entries, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask, needCaller } from "../ask.ts";
+import { ask, lookAt, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
 import {
   asTyped,
@@ -120,13 +120,9 @@ const idsOnTeam = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
-  const [{ leagueFile }, { playerMeant }] = await Promise.all([
-    context.world.leagueFiles(),
-    import("../words.ts"),
-  ]);
-  return leagueFile(context.league)("read", (league) => ({
-    result: new Map(names.map((name) => [name, playerMeant(league, team, name)])),
-    changes: [],
-    entry: null,
-  }));
+  const { playerMeant } = await import("../words.ts");
+  return lookAt(
+    context,
+    (league) => new Map(names.map((name) => [name, playerMeant(league, team, name)])),
+  );
 };

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask, needCaller } from "../ask.ts";
+import { ask, lookAt, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
 import {
   asTyped,
@@ -80,19 +80,17 @@ const entriesOfNames = async (
     readonly get: readonly string[];
   },
 ) => {
-  const [{ leagueFile }, { offeringTeam, playerMeant }] = await Promise.all([
-    context.world.leagueFiles(),
-    import("../words.ts"),
-  ]);
-  return leagueFile(context.league)("read", (league) => {
+  const { offeringTeam, playerMeant } = await import("../words.ts");
+  return lookAt(context, (league) => {
     const { to } = words;
     const from = words.from ?? offeringTeam(league, context.as);
     // A missing team, or a caller whom the league does not know, is the league's to refuse.
-    if (from === "" || to === "")
-      return { result: { from, entries: [] }, changes: [], entry: null };
+    if (from === "" || to === "") return { from, entries: [] };
     const entry = (side: string, other: string) => (word: string) =>
       `${playerMeant(league, side, word)}:${side}:${other}`;
-    const entries = [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))];
-    return { result: { from, entries }, changes: [], entry: null };
+    return {
+      from,
+      entries: [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))],
+    };
   });
 };
