@@ -192,7 +192,7 @@ const anyNonsense: fc.Arbitrary<Request> = fc.record({
  * Any request to the sandlot league, sensible or not, by anybody and at any time. Every comment has
  * a `§` in it.
  */
-const anyRequest: fc.Arbitrary<Request> = fc.oneof(
+export const anyRequest: fc.Arbitrary<Request> = fc.oneof(
   { weight: 6, arbitrary: likelyOffer },
   { weight: 2, arbitrary: anyOffer },
   { weight: 8, arbitrary: likelyAnswer },

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, refused } from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals, tradeIn } from "../../support/play.ts";
+import { type Document, HOUR, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+
+const barring = (...ids: readonly string[]) =>
+  sandlot((document: Document) => {
+    for (const { id } of document.owners)
+      ownerOf(document, id).trades_disabled = ids.includes(id) ? 1 : 0;
+  });
+
+const put = (payload: unknown) => maintained(sandlot(), PATHS.owners, payload);
+const refusedOf = (payload: unknown) => refused(sandlot(), PATHS.owners, payload);
+
+describe("PUT /fantasy/league/owners: may this owner trade", () => {
+  it("allows barring owners, and nothing else of the league changes", async () => {
+    expect(await put({ bar: ["bob", "zoe"] })).toEqual(barring("bob", "flo", "zoe"));
+  });
+
+  it("allows lifting that", async () => {
+    expect(await put({ unbar: ["flo"] })).toEqual(barring());
+  });
+
+  it("allows both in one request", async () => {
+    expect(await put({ bar: ["bob"], unbar: ["flo"] })).toEqual(barring("bob"));
+  });
+
+  it.each([
+    ["who is barred already", { bar: ["flo"] }],
+    ["who is not barred", { unbar: ["bob"] }],
+    ["nobody", {}],
+    ["nobody, by empty lists", { bar: [], unbar: null }],
+  ])("leaves alone %s", async (_, payload) => {
+    expect(await put(payload)).toEqual(barring("flo"));
+  });
+
+  it("takes an owner named twice once", async () => {
+    const table = play(sandlot());
+    const body = await done(maintain(table, PATHS.owners, { bar: ["bob", "bob"] }));
+    expect(table.league().whole()).toEqual(barring("bob", "flo"));
+    expect(body["owners"]).toHaveLength(1);
+  });
+
+  it("answers with the owners asked about as the league document has them, and with no others", async () => {
+    const table = play(sandlot());
+    expect(await done(maintain(table, PATHS.owners, { bar: ["dan"], unbar: ["zoe"] }))).toEqual({
+      owners: [
+        {
+          ...{ id: "dan", name: "Dan", commissioner: 0, trades_disabled: 1 },
+          teams: [{ id: "4" }, { id: "5" }],
+        },
+        { id: "zoe", name: "Zoe", commissioner: 1, trades_disabled: 0 },
+      ],
+    });
+  });
+
+  it("refuses all for the owners whom the league does not have, and names each of them once", async () => {
+    expect(
+      await refusedOf({ bar: ["bob", "nemo", "2", "nemo"], unbar: ["Flo", "nobody"] }),
+    ).toEqual([
+      "invalid_action: The league has no owner nemo",
+      "invalid_action: The league has no owner 2",
+      "invalid_action: The league has no owner Flo",
+      "invalid_action: The league has no owner nobody",
+    ]);
+  });
+
+  it.each([
+    ["an owner to bar and to unbar", { bar: ["bob", "flo"], unbar: ["flo"] }, 'bar: "flo" stands'],
+    ["one owner in place of a list", { bar: "bob" }, 'bar: "bob" is not a list'],
+    ["an id that is no text", { unbar: [1] }, "unbar[0]: 1 is not text"],
+    ["a field that there is not", { ban: ["bob"] }, "ban: unknown field; there are bar, unbar"],
+  ])("refuses %s as malformed (R2)", async (_, payload, msg) => {
+    const [only, ...more] = await refusedOf(payload);
+    expect(only).toContain(`invalid_payload: ${msg}`);
+    expect(more).toEqual([]);
+  });
+});
+
+describe("a barred owner", () => {
+  it("cannot offer a trade, until he is unbarred", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.owners, { bar: ["ann"] }));
+    expect(refusals(await table.offer("ann", SWAP))).toEqual([
+      "invalid_offer: Trades are disabled for Ann",
+    ]);
+    await done(maintain(table, PATHS.owners, { unbar: ["ann"] }));
+    expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
+  });
+
+  it("cannot be offered a trade where he is his team's only owner", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
+    expect(refusals(await table.offer("ann", SWAP))).toEqual([
+      "invalid_offer: All owners of team the trade is being offered are disabled from making trades",
+    ]);
+  });
+
+  it("cannot accept what was offered to him before, but may turn it down (T14)", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
+    expect(refusals(await table.act("bob", id, "accept"))).toContain(
+      "invalid_offer: Trades are disabled for Bob",
+    );
+    expect(tradeIn(await table.act("bob", id, "reject"))).toMatchObject({ state: "rejected" });
+  });
+
+  it("may still vote, and what he agreed to before goes its way (T14)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await done(maintain(table, PATHS.owners, { bar: ["ann", "bob", "eve"] }));
+    expect(refusals(await table.act("eve", id, "object"))).toEqual([]);
+    const at = NOON + 48 * HOUR;
+    const resolved = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(resolved.body).toMatchObject({ resolved: [{ state: "executed" }] });
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.owners,
+  granted: { bar: ["bob"], unbar: ["flo"] },
+  refused: { bar: ["bob", "nemo"] },
+  malformed: { bar: ["bob"], unbar: ["bob"] },
+});

@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, refused, withPlayers } from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+
+type LockEntry = { player_id: string; until: string | null } | { pro_team: string; until: string | null };
+
+const locked = (...locks: readonly LockEntry[]) =>
+  sandlot((document: Document) => {
+    document.locks = locks;
+  });
+/** The one lock of the fixture. */
+const GANTZ: LockEntry = { player_id: "705", until: null };
+
+const put = (payload: unknown, whole = sandlot()) => maintained(whole, PATHS.players, payload);
+const refusedOf = (payload: unknown, whole = sandlot()) => refused(whole, PATHS.players, payload);
+
+describe("PUT /fantasy/league/players: lock", () => {
+  it("locks players and pro teams, without end where it names none; nothing else changes", async () => {
+    expect(await put({ lock: ["101", "SEA"] })).toEqual(
+      locked({ player_id: "101", until: null }, GANTZ, { pro_team: "SEA", until: null }),
+    );
+  });
+
+  it.each([
+    ["UNIX seconds", NOON + HOUR],
+    ["UNIX seconds as text", String(NOON + HOUR)],
+    ["ISO 8601 with its offset", "2026-05-01T13:00:00-04:00"],
+    ["ISO 8601 of another zone", "2026-05-01T22:30:00+05:30"],
+  ])("until a time in %s", async (_, until) => {
+    expect(await put({ lock: ["101"], until })).toEqual(
+      locked({ player_id: "101", until: String(NOON + HOUR) }, GANTZ),
+    );
+  });
+
+  it("takes the place of the lock that is there: each player and pro team has one at most", async () => {
+    const before = locked({ player_id: "101", until: null }, { pro_team: "SEA", until: "9999" });
+    expect(await put({ lock: ["101", "SEA"], until: NOON + HOUR }, before)).toEqual(
+      locked(
+        { player_id: "101", until: String(NOON + HOUR) },
+        { pro_team: "SEA", until: String(NOON + HOUR) },
+      ),
+    );
+  });
+
+  it("takes somebody named twice once", async () => {
+    expect(await put({ lock: ["101", "101"] })).toEqual(
+      locked({ player_id: "101", until: null }, GANTZ),
+    );
+  });
+
+  it("locks a player on no team, and one whom a pro team of players on no team has", async () => {
+    expect(await put({ lock: ["901"] })).toEqual(
+      locked(GANTZ, { player_id: "901", until: null }),
+    );
+  });
+
+  it("an id goes before an abbreviation", async () => {
+    const both = (document: Document) => {
+      document.players[0].id = "SEA";
+      document.locks = [];
+    };
+    const after = await put({ lock: ["SEA"] }, sandlot(both));
+    expect(after).toEqual(
+      sandlot((document) => {
+        both(document);
+        document.locks = [{ player_id: "SEA", until: null }];
+      }),
+    );
+  });
+
+  it("refuses a lock that ends at this very second, and grants one a second longer", async () => {
+    expect(await refusedOf({ lock: ["101"], until: NOON })).toEqual([
+      `invalid_action: The lock would have ended before it begins: until ${NOON} is not in the future`,
+    ]);
+    expect(await put({ lock: ["101"], until: NOON + 1 })).toEqual(
+      locked({ player_id: "101", until: String(NOON + 1) }, GANTZ),
+    );
+  });
+
+  it("refuses whom the league does not know, and tells all that is wrong at once", async () => {
+    const payload = { lock: ["101", "XYZ", "sea"], unlock: ["999", ""], until: NOON - 1 };
+    expect(await refusedOf({ ...payload, pro_status: { "998": "IL" } })).toEqual([
+      "invalid_action: XYZ is neither a player of the league nor the pro team of one",
+      "invalid_action: sea is neither a player of the league nor the pro team of one",
+      "invalid_action: 999 is neither a player of the league nor the pro team of one",
+      "invalid_action:  is neither a player of the league nor the pro team of one",
+      "invalid_action: The league has no player 998",
+      `invalid_action: The lock would have ended before it begins: until ${NOON - 1} is not in the future`,
+    ]);
+  });
+});
+
+describe("PUT /fantasy/league/players: unlock", () => {
+  const both = locked({ player_id: "101", until: null }, { pro_team: "SEA", until: null });
+
+  it("lifts the lock of a player, and of a pro team; nothing else changes", async () => {
+    expect(await put({ unlock: ["705"] })).toEqual(locked());
+    expect(await put({ unlock: ["SEA"] }, both)).toEqual(locked({ player_id: "101", until: null }));
+  });
+
+  it("leaves alone who is not locked", async () => {
+    expect(await put({ unlock: ["101", "SEA"] })).toEqual(sandlot());
+  });
+
+  it("of a player does not lift his pro team's lock, and says so", async () => {
+    const table = play(both);
+    const answer = await maintain(table, PATHS.players, { unlock: ["101", "102"] });
+    expect(table.league().locks()).toEqual([{ on: "pro_team", proTeam: "SEA", until: null }]);
+    expect("outcome" in answer && answer.outcome).toMatchObject({
+      kind: "players",
+      stillLocked: [{ id: "101" }],
+    });
+  });
+
+  it("says nothing of a pro team's lock that has ended", async () => {
+    const table = play(locked({ pro_team: "SEA", until: String(NOON) }));
+    const answer = await maintain(table, PATHS.players, { unlock: ["101"] });
+    expect("outcome" in answer && answer.outcome).toMatchObject({ stillLocked: [] });
+  });
+
+  it("and lock others, in one request", async () => {
+    expect(await put({ lock: ["SEA"], unlock: ["705"] })).toEqual(
+      locked({ pro_team: "SEA", until: null }),
+    );
+  });
+});
+
+describe("PUT /fantasy/league/players: pro_status", () => {
+  it("is what the pro team says of a player, on any team or none; nothing else changes", async () => {
+    expect(await put({ pro_status: { "101": "IL", "901": "M", "306": "" } })).toEqual(
+      withPlayers({
+        "101": { proStatus: "IL" },
+        "901": { proStatus: "M" },
+        "306": { proStatus: "" },
+      }),
+    );
+  });
+
+  it("refuses all for a player whom the league does not have", async () => {
+    expect(await refusedOf({ pro_status: { "101": "IL", nobody: "A" } })).toEqual([
+      "invalid_action: The league has no player nobody",
+    ]);
+  });
+
+  it.each(["constructor", "__proto__", "prototype"])(
+    "refuses an unknown player of the name %s like any other (R2)",
+    async (id) => {
+      const pro_status = JSON.parse(`{"${id}": "IL"}`);
+      expect(await refusedOf({ pro_status })).toEqual([
+        `invalid_action: The league has no player ${id}`,
+      ]);
+    },
+  );
+});
+
+describe("PUT /fantasy/league/players answers", () => {
+  it("with all locks of the league where locks were asked for", async () => {
+    const table = play(sandlot());
+    expect(
+      await done(maintain(table, PATHS.players, { lock: ["SEA", "101"], until: NOON + HOUR })),
+    ).toEqual({
+      locks: [
+        { player_id: "101", until: String(NOON + HOUR) },
+        { player_id: "705", until: null },
+        { pro_team: "SEA", until: String(NOON + HOUR) },
+      ],
+    });
+  });
+
+  it("with the players whose status was set, on their teams or on none, and whether they are locked", async () => {
+    const table = play(locked({ pro_team: "SEA", until: String(NOON + 1) }));
+    const body = await done(
+      maintain(table, PATHS.players, { pro_status: { "101": "IL", "901": "M", "102": "A" } }),
+    );
+    expect(body).toEqual({
+      rosters: {
+        teams: [
+          expect.objectContaining({
+            id: "1",
+            name: "Alewives",
+            players: [
+              expect.objectContaining({ id: "101", pro_status: "IL", is_locked: 1 }),
+              expect.objectContaining({ id: "102", pro_status: "A", is_locked: 0 }),
+            ],
+          }),
+        ],
+      },
+      players: [expect.objectContaining({ id: "901", pro_status: "M", roster_status: "" })],
+    });
+  });
+
+  it.each([
+    ["a subject to lock and to unlock", { lock: ["SEA"], unlock: ["SEA"] }, 'lock: "SEA" stands'],
+    ["an end without a lock", { unlock: ["101"], until: NOON + 1 }, "until: says when a lock ends"],
+    ["a time without its offset", { lock: ["101"], until: "2026-05-02T12:00" }, "until: "],
+    ["a time that is none", { lock: ["101"], until: "later" }, 'until: "later" is not a time'],
+    ["a time before 1970", { lock: ["101"], until: -1 }, "until: -1 is not a time"],
+    ["a player in place of a list", { lock: "101" }, 'lock: "101" is not a list'],
+    ["an id that is no text", { lock: [101] }, "lock[0]: 101 is not text"],
+    ["a list of statuses", { pro_status: ["IL"] }, "pro_status: "],
+    ["a status that is no text", { pro_status: { "101": null } }, "pro_status.101: null is not"],
+    [
+      "a field that there is not",
+      { locks: ["101"] },
+      "locks: unknown field; there are lock, unlock, until, pro_status",
+    ],
+  ])("%s as malformed (R2)", async (_, payload, msg) => {
+    const [only, ...more] = await refusedOf(payload);
+    expect(only).toContain(`invalid_payload: ${msg}`);
+    expect(more).toEqual([]);
+  });
+});
+
+describe("a lock (T15)", () => {
+  const LOCKED = ["invalid_offer: Abe Ashby is currently locked"];
+
+  it.each([
+    ["the player", "101"],
+    ["his pro team", "SEA"],
+  ])("on %s keeps him from being offered, to the last second before `until`", async (_, subject) => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { lock: [subject], until: NOON + HOUR }));
+    expect(refusals(await table.offer("ann", SWAP, NOON + HOUR - 1))).toEqual(LOCKED);
+    expect(refusals(await table.offer("ann", SWAP, NOON + HOUR))).toEqual([]);
+  });
+
+  it("keeps an offer from being accepted until then, and never from being withdrawn (T14)", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await done(maintain(table, PATHS.players, { lock: ["101"], until: NOON + HOUR }));
+    expect(refusals(await table.act("bob", id, "accept", NOON + HOUR - 1))).toEqual(LOCKED);
+    expect(refusals(await table.act("bob", id, "accept", NOON + HOUR))).toEqual([]);
+
+    const { table: other, id: withdrawn } = await offeredSwap("free_for_all");
+    await done(maintain(other, PATHS.players, { lock: ["101"] }));
+    expect(refusals(await other.act("ann", withdrawn, "withdraw"))).toEqual([]);
+  });
+
+  it("without end holds for ever, and ends when it is lifted", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { lock: ["SEA"] }));
+    const muchLater = Date.parse("2026-07-31T12:00:00-04:00") / 1000;
+    expect(refusals(await table.offer("ann", SWAP, muchLater))).toEqual(LOCKED);
+    await done(maintain(table, PATHS.players, { unlock: ["SEA"] }));
+    expect(refusals(await table.offer("ann", SWAP, muchLater))).toEqual([]);
+  });
+
+  it("does not stop a vote from being resolved (V6)", async () => {
+    const { table } = await acceptedSwap("vote");
+    await done(maintain(table, PATHS.players, { lock: ["SEA", "201"] }));
+    const at = NOON + 48 * HOUR;
+    const resolved = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(resolved.body).toMatchObject({ resolved: [{ state: "executed" }] });
+  });
+
+  it("does not keep a commissioner from moving the player by hand", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { lock: ["101"] }));
+    await done(maintain(table, PATHS.rosters, { moves: ["101:1:2"] }));
+    expect(table.league().player("101")?.teamId).toBe("2");
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.players,
+  granted: { lock: ["SEA"], unlock: ["705"], until: NOON + 2 * HOUR, pro_status: { "101": "IL" } },
+  refused: { lock: ["101"], until: NOON - HOUR },
+  malformed: { lock: ["101"], until: "later" },
+});

@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/check.ts";
+import { toJson } from "../../../src/document/json.ts";
+import { writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { LeagueInMemory } from "../../../src/domain/port.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { scenarioOf } from "../../../src/service/scenario.ts";
+import { leagueFiles } from "../../../src/store/league-file.ts";
+import { newFolder } from "../../support/league-on-disk.ts";
+import {
+  askAll,
+  documentOf,
+  inMemory,
+  leagueIn,
+  replayAll,
+  scenarioFrom,
+} from "../../support/memory.ts";
+import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
+import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
+
+/** The sandlot by days or by weeks, with players whom a dated slot has on another team. */
+const anyLeague: fc.Arbitrary<WholeLeague> = fc
+  .record({
+    value: fc.constantFrom("free_for_all", "vote", "approve" as const),
+    isFootball: fc.boolean(),
+  })
+  .map(({ value, isFootball }) =>
+    sandlot((document: Document) => {
+      policy(value)(document);
+      withDatedSlots(document);
+      if (isFootball) inWeeks(document);
+    }),
+  );
+
+describe("any sequence of maintenance and trades", () => {
+  it("leaves `league check` silent after every request, and at the end in the file", async () => {
+    const folder = newFolder();
+    let files = 0;
+    await fc.assert(
+      fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
+        await inMemory(league, async (memory) => {
+          for (const request of requests) {
+            await answerRequest(memory.withLeague, request);
+            expect(faultsOf(memory.read())).toEqual([]);
+          }
+          files += 1;
+          const file = join(folder, `${files}.db`);
+          memory.save(file);
+          expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("leaves an export that reads as the same league, and exports to the same bytes", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
+        await inMemory(league, async (memory) => {
+          await askAll(memory, requests);
+          const exported = documentOf(memory);
+          const again = leagueFrom(JSON.parse(exported));
+          expect(again).toEqual(memory.read());
+          expect(writeLeague(again)).toBe(exported);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("leaves a journal that replays to the same answers and the same export", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
+        await inMemory(league, async (first) => {
+          await askAll(first, requests);
+          const { origin, entries } = first.history();
+          const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
+          await inMemory(leagueIn(scenario, "season.json"), async (second) => {
+            const replayed = await replayAll(scenario, second);
+            expect(replayed.flatMap((each) => each.differences)).toEqual([]);
+            expect(second.history()).toEqual(first.history());
+            expect(documentOf(second)).toBe(documentOf(first));
+          });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const MAINTAINED = ["details", "rules", "rosters", "players", "owners", "picks"] as const;
+
+describe("the seasons that this is tried on", () => {
+  it("have every maintenance done and refused, players who change teams by the calendar, and trades to their end", async () => {
+    const seen = new Set<string>();
+    const seasons = fc.sample(fc.tuple(anyLeague, anySeason), { seed: 20_260_501, numRuns: 50 });
+    for (const [league, requests] of seasons)
+      await inMemory(league, async (memory) => {
+        for (const each of await happenings(memory, requests)) seen.add(each);
+      });
+    expect([...seen].sort()).toEqual(
+      [
+        ...MAINTAINED.flatMap((what) => [`${what}: 200`, `${what}: 400`]),
+        "a player changes teams by the calendar",
+        ...["approve", "executed", "offer", "rejected", "void", "vote", "withdrawn"],
+      ].sort(),
+    );
+  });
+});
+
+/** What a season has of all that matters here, in a word each. */
+const happenings = async (
+  memory: LeagueInMemory,
+  requests: Parameters<typeof askAll>[1],
+): Promise<readonly string[]> => {
+  const seen: string[] = [];
+  for (const request of requests) {
+    const name = MAINTAINED.find((each) => PATHS[each] === request.path);
+    const before = name === "details" ? teamsOf(memory) : "";
+    const { statusCode } = await answerRequest(memory.withLeague, request);
+    if (name !== undefined && request.method === "PUT") seen.push(`${name}: ${statusCode}`);
+    if (name === "details" && teamsOf(memory) !== before)
+      seen.push("a player changes teams by the calendar");
+  }
+  return [...seen, ...memory.read().trades.map(({ state }) => state)];
+};
+
+const teamsOf = (memory: LeagueInMemory): string =>
+  memory
+    .read()
+    .players.map(({ id, teamId }) => `${id}:${teamId}`)
+    .join();
