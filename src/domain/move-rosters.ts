@@ -6,7 +6,7 @@ import { moved } from "./players.ts";
 import type { Refusal } from "./refusals.ts";
 import { viewPick, viewSome } from "./rosters.ts";
 import type { Seconds } from "./time.ts";
-import { hasTwoDestinations, pickNotOnTeam, playerNotOnTeam } from "./trade-checks.ts";
+import { distinct, hasTwoDestinations, pickNotOnTeam, playerNotOnTeam } from "./trade-checks.ts";
 import type { Move } from "./trades.ts";
 
 const holderOf = (team: TeamId): TeamId | null => (team === NO_TEAM ? null : team);
@@ -15,9 +15,10 @@ const holderOf = (team: TeamId): TeamId | null => (team === NO_TEAM ? null : tea
  * Moves players between teams, from and to `0` for none, all or none of them. They arrive as after
  * a trade: on the reserve, from the effective point on (T17). Refused: two destinations, a team
  * that the league does not have or that is on both sides, a player who is not on the team that he
- * is moved from (command-line.md, Maintenance).
+ * is moved from. The same entry twice counts once (T9; command-line.md, Maintenance).
  */
-export const movePlayers = (league: League, moves: readonly Move[], now: Seconds): Decision => {
+export const movePlayers = (league: League, asked: readonly Move[], now: Seconds): Decision => {
+  const moves = distinct(asked);
   const refused = checkMoves(league, moves, {
     twice: { code: "same_player_to_two_teams" },
     isThere: ({ id, from }) => league.player(id)?.teamId === holderOf(from),
@@ -37,7 +38,8 @@ export const movePlayers = (league: League, moves: readonly Move[], now: Seconds
 };
 
 /** Moves draft picks between teams, as `movePlayers` does players. */
-export const movePicks = (league: League, moves: readonly Move[]): Decision => {
+export const movePicks = (league: League, asked: readonly Move[]): Decision => {
+  const moves = distinct(asked);
   const refused = checkMoves(league, moves, {
     twice: { code: "same_pick_to_two_teams" },
     isThere: ({ id, from }) => league.pick(id)?.teamId === holderOf(from),
@@ -58,10 +60,7 @@ export const movePicks = (league: League, moves: readonly Move[]): Decision => {
   }));
 };
 
-/** What is moved; the same entry twice counts once (T9). */
-const idsOf = (moves: readonly Move[]): readonly string[] => [
-  ...new Set(moves.map(({ id }) => id)),
-];
+const idsOf = (moves: readonly Move[]): readonly string[] => moves.map(({ id }) => id);
 
 type MoveChecks = {
   readonly twice: Refusal;

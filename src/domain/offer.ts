@@ -4,7 +4,7 @@ import type { TeamId, TradeId } from "./ids.ts";
 import type { League } from "./league.ts";
 import type { Owner } from "./teams.ts";
 import type { Seconds } from "./time.ts";
-import { checkTrade, OFFER_ROWS } from "./trade-checks.ts";
+import { checkTrade, distinct, OFFER_ROWS } from "./trade-checks.ts";
 import type { Move, OfferedTrade } from "./trades.ts";
 import { viewTrade } from "./views.ts";
 
@@ -63,9 +63,4 @@ const freeTradeId = (league: League, team: TeamId, now: Seconds): TradeId => {
   let time = now;
   while (league.trade(`${time}.${team}`) !== undefined) time += 1;
   return `${time}.${team}`;
-};
-
-const distinct = (moves: readonly Move[]): readonly Move[] => {
-  const entry = (move: Move): string => `${move.id}:${move.from}:${move.to}`;
-  return [...new Map(moves.map((move) => [entry(move), move])).values()];
 };

@@ -206,6 +206,12 @@ const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonl
   ),
 ];
 
+/** Each entry once, however often it is given (T9). */
+export const distinct = (moves: readonly Move[]): readonly Move[] => {
+  const entry = (move: Move): string => `${move.id}:${move.from}:${move.to}`;
+  return [...new Map(moves.map((move) => [entry(move), move])).values()];
+};
+
 /** Whether something goes to more than one team (T9). */
 export const hasTwoDestinations = (moves: readonly Move[]): boolean => {
   const destinations = new Map(moves.map((move) => [move.id, move.to]));

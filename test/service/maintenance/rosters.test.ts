@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import type { Timeline } from "../../../src/domain/players.ts";
+import { BEGINNING } from "../../../src/domain/points.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import {
+  done,
+  maintain,
+  maintained,
+  playerAt,
+  refused,
+  withPlayers,
+} from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
+
+/** The fixture's effective point. */
+const NOW = 20260501;
+
+/** From a place that he always had to another one, from the effective point on. */
+const arriving = (
+  [teamId, rosterStatus, rosterPos]:
+    | readonly [string, "A" | "RS", string]
+    | readonly [null, "", ""],
+  to: string | null,
+  pos: string,
+): Timeline => [
+  {
+    from: BEGINNING,
+    place: teamId === null ? null : { teamId, rosterStatus, rosterPos },
+  },
+  { from: NOW, place: to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos: pos } },
+];
+
+const move = (...moves: readonly string[]) => maintained(sandlot(), PATHS.rosters, { moves });
+const refusedOf = (...moves: readonly string[]) => refused(sandlot(), PATHS.rosters, { moves });
+
+describe("PUT /fantasy/league/rosters: moves between teams", () => {
+  it("arrive on the reserve at their position from the effective point on, no longer keepers (T17); nothing else changes", async () => {
+    expect(await move("201:2:1", "102:1:3")).toEqual(
+      withPlayers({
+        "201": { teamId: "1", isKeeper: false, timeline: arriving(["2", "A", "C"], "1", "C") },
+        "102": { teamId: "3", timeline: arriving(["1", "A", "1B"], "3", "1B") },
+      }),
+    );
+  });
+
+  it("leave behind what the old team planned for later", async () => {
+    expect(sandlot().players.find(({ id }) => id === "101")?.timeline).toHaveLength(2);
+    expect(await move("101:1:2")).toEqual(
+      withPlayers({
+        "101": { teamId: "2", isKeeper: false, timeline: arriving(["1", "A", "C"], "2", "C") },
+      }),
+    );
+  });
+
+  it("are to and from no team by `0`; who comes from none stands at his primary position", async () => {
+    expect(await move("102:1:0", "901:0:1")).toEqual(
+      withPlayers({
+        "102": { teamId: null, timeline: arriving(["1", "A", "1B"], null, "") },
+        "901": { teamId: "1", timeline: arriving([null, "", ""], "1", "OF") },
+      }),
+    );
+  });
+
+  it("count once where one is given twice (T9)", async () => {
+    expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
+  });
+
+  it("of nobody leave the league alone", async () => {
+    expect(await move()).toEqual(sandlot());
+  });
+
+  it("there and back at one point leave no trace of the way, but a place on the reserve", async () => {
+    const away = await move("102:1:3");
+    expect(await maintained(away, PATHS.rosters, { moves: ["102:3:1"] })).toEqual(
+      withPlayers({ "102": { timeline: arriving(["1", "A", "1B"], "1", "1B") } }),
+    );
+  });
+
+  it("are never stopped by roster limits: ten players are allowed, five at least (T17)", async () => {
+    const all = ["101", "102", "103", "104", "105", "106"].map((id) => `${id}:1:2`);
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.rosters, { moves: all }));
+    expect(table.league().playersOf("1")).toEqual([]);
+    expect(table.league().playersOf("2")).toHaveLength(12);
+  });
+
+  it("need no open transactions, no owner who may trade, and no day before the trade deadline", async () => {
+    const closed = sandlot((document: Document) => {
+      document.league_details.transactions_locked = 1;
+      document.rules.transactions.trade_deadline.value = 20260401;
+      for (const owner of document.owners) owner.trades_disabled = 1;
+    });
+    const after = await maintained(closed, PATHS.rosters, { moves: ["102:1:3"] });
+    expect(after.players.find(({ id }) => id === "102")?.teamId).toBe("3");
+  });
+
+  it("answer with the moved players where they are now, and with nobody else", async () => {
+    const table = play(sandlot());
+    const body = await done(maintain(table, PATHS.rosters, { moves: ["102:1:3", "103:1:0"] }));
+    expect(body).toEqual({
+      rosters: {
+        teams: [
+          expect.objectContaining({
+            id: "3",
+            name: "Corkers",
+            players: [
+              expect.objectContaining({ id: "102", roster_status: "RS", roster_pos: "1B" }),
+            ],
+          }),
+        ],
+      },
+      players: [expect.objectContaining({ id: "103", roster_status: "", roster_pos: "" })],
+    });
+  });
+});
+
+describe("PUT /fantasy/league/rosters refuses, all or none", () => {
+  it.each([
+    ["a player of another team", "201:1:3", "Gus Hobbs is not on Alewives"],
+    ["a player on no team", "901:1:3", "Free Agent is not on Alewives"],
+    ["an unknown player, by his id", "nobody:1:3", "nobody is not on Alewives"],
+  ])("a wrong FROM, by the Bad Trade exception (T7): %s", async (_, wrong, told) => {
+    expect(await refusedOf("102:1:3", wrong)).toEqual([`invalid_offer: Bad Trade : ${told}`]);
+  });
+
+  it.each([
+    ["a player of a team, from none", "101:0:3"],
+    ["an unknown player, from none", "nobody:0:3"],
+  ])("%s", async (_, wrong) => {
+    const [only, ...more] = await refusedOf("102:1:3", wrong);
+    expect(only).toMatch(/^invalid_offer: Bad Trade : (Abe Ashby|nobody) is not on /);
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    ["to a team that there is not", "101:1:99", "99"],
+    ["from a team that there is not", "101:99:1", "99"],
+    ["to the team that he is on", "101:1:1", "1"],
+    ["from none to none", "901:0:0", "0"],
+    ["to a team with a leading zero", "101:1:02", "02"],
+  ])("a move %s", async (_, wrong, team) => {
+    expect(await refusedOf("102:1:3", wrong)).toEqual([`invalid_offer: Invalid Team ID ${team}`]);
+  });
+
+  it("a player with two destinations", async () => {
+    expect(await refusedOf("101:1:2", "101:1:3")).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+    ]);
+  });
+
+  it("with all that can be told, each once", async () => {
+    const twice = ["201:1:3", "201:1:3"];
+    const wrong = ["101:1:2", "101:1:98", ...twice, "102:1:1", "103:98:1"];
+    expect(await refusedOf(...wrong)).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+      "invalid_offer: Invalid Team ID 98",
+      "invalid_offer: Invalid Team ID 1",
+      "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
+    ]);
+  });
+
+  it.each([
+    ["no moves", {}, "moves: missing"],
+    ["null for moves", { moves: null }, "moves: null is not a list"],
+    ["two parts", { moves: ["101:1"] }, 'moves[0]: "101:1" is not of the form'],
+    ["four parts", { moves: ["101:1:2", "1:2:3:4"] }, 'moves[1]: "1:2:3:4" is not of the form'],
+    ["an empty part", { moves: ["101::2"] }, 'moves[0]: "101::2" is not of the form'],
+    ["an object", { moves: [{ id: "101" }] }, "moves[0]: "],
+    ["an unknown field", { moves: [], move: [] }, "move: unknown field; there are moves"],
+  ])("%s as malformed (R2)", async (_, payload, msg) => {
+    const [only, ...more] = await refused(sandlot(), PATHS.rosters, payload);
+    expect(only).toContain(`invalid_payload: ${msg}`);
+    expect(more).toEqual([]);
+  });
+});
+
+describe("a player who was moved by hand", () => {
+  it("makes the acceptance of a trade with him refuse (T7, T14)", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
+      "invalid_offer: Bad Trade : Abe Ashby is not on Alewives",
+    ]);
+    expect(table.league().trade(id)?.state).toBe("offer");
+  });
+
+  it("lets it be accepted again once he is back", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
+    await done(maintain(table, PATHS.rosters, { moves: ["101:3:1"] }));
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
+  });
+
+  it("makes a commissioner's approval refuse, and the rejection not (T14)", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    await done(maintain(table, PATHS.rosters, { moves: ["201:2:0"] }));
+    expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([
+      "invalid_offer: Bad Trade : Gus Hobbs is not on Balks",
+    ]);
+    expect(refusals(await table.act("zoe", id, "commissioner_reject"))).toEqual([]);
+  });
+
+  it("makes a trade void when its vote is resolved, and nothing of it moves (V6)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
+    const at = NOON + 48 * HOUR;
+    const { body } = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(body).toMatchObject({
+      resolved: [
+        { trade_id: id, state: "void", reason: "Bad Trade : Abe Ashby is not on Alewives" },
+      ],
+    });
+    expect(holdersOf(table, "101", "201")).toEqual(["3", "2"]);
+  });
+
+  it("undoes an executed trade: everybody is back, and the trade stays in the history (T3)", async () => {
+    const { table, id } = await acceptedSwap("free_for_all");
+    const ended = table.league().trade(id);
+    await done(maintain(table, PATHS.rosters, { moves: ["101:2:1", "201:1:2"] }));
+    expect(holdersOf(table, "101", "201")).toEqual(["1", "2"]);
+    expect(table.league().trade(id)).toBe(ended);
+    expect(playerAt(table, "101").timeline).toEqual(arriving(["1", "A", "C"], "1", "C"));
+  });
+});
+
+describe("GET /fantasy/league/rosters", () => {
+  const look = async (query: string, as: string | null = null, whole = sandlot()) =>
+    play(whole).ask({ method: "GET", path: `${PATHS.rosters}${query}`, as });
+  type Rosters = {
+    readonly rosters: { readonly teams: readonly { id: string; players: readonly unknown[] }[] };
+    readonly players?: readonly { id: string }[];
+    readonly draft_picks: readonly { id: string }[];
+  };
+  const shown = async (query: string, as?: string) => {
+    const { rosters, players, draft_picks } = (await look(query, as)).body as unknown as Rosters;
+    return {
+      teams: rosters.teams.map((team) => `${team.id}: ${team.players.length}`),
+      free: players?.map(({ id }) => id),
+      picks: draft_picks.map(({ id }) => id),
+    };
+  };
+
+  it("shows all teams, the players on none, and who holds which picks", async () => {
+    const { teams, free, picks } = await shown("");
+    expect(teams).toEqual(["1: 6", "2: 6", "3: 6", "4: 6", "5: 6", "6: 6", "7: 6"]);
+    expect(free).toEqual(["901"]);
+    expect(picks).toHaveLength(14);
+  });
+
+  it("shows one team, with the picks that it holds", async () => {
+    expect(await shown("?team=1")).toEqual({
+      teams: ["1: 6"],
+      free: undefined,
+      picks: ["2027.1.1", "2027.2.1", "2027.2.2"],
+    });
+  });
+
+  it("shows by team=0 those on none", async () => {
+    expect(await shown("?team=0")).toEqual({ teams: [], free: ["901"], picks: [] });
+  });
+
+  it("shows a player in the place that he has at the effective point, and whether he is locked now", async () => {
+    const whole = sandlot((document: Document) => {
+      document.dates.effective_point = "20260508";
+      document.lineups = [
+        { player_id: "102", point: null, team_id: "1", roster_status: "I", roster_pos: "1B" },
+      ];
+      document.locks = [{ pro_team: "ATL", until: String(NOON + 1) }];
+    });
+    const { rosters } = (await look("?team=1", null, whole)).body as unknown as Rosters;
+    expect(rosters.teams[0]?.players[1]).toEqual({
+      ...{ id: "102", firstname: "Foz", lastname: "Ennis", fullname: "Foz Ennis" },
+      ...{ position: "1B", eligible: "1B,3B", pro_team: "ATL", pro_status: "A" },
+      ...{ roster_status: "A", roster_pos: "1B", is_locked: 1, is_keeper: 0 },
+    });
+  });
+
+  it("refuses a team that there is not", async () => {
+    expect(refusals(await look("?team=8"))).toEqual([
+      "invalid_request: team: the league has no team 8",
+    ]);
+  });
+
+  it("is for everybody, and unknown users are refused as everywhere (R1)", async () => {
+    expect(await shown("?team=1", "bob")).toEqual(await shown("?team=1"));
+    expect(refusals(await look("", "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
+  });
+
+  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
+    const table = play(sandlot());
+    await table.ask({ method: "GET", path: PATHS.rosters });
+    expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.rosters,
+  granted: { moves: ["101:1:2", "901:0:1", "202:2:0"] },
+  refused: { moves: ["102:1:2", "101:3:2"] },
+  malformed: { moves: ["101:1"] },
+});
