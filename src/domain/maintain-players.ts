@@ -31,7 +31,7 @@ export const maintainPlayers = (
   { lock, unlock, until, proStatus }: PlayersToMaintain,
   now: Seconds,
 ): Decision => {
-  const subjects = [...lock, ...unlock];
+  const subjects = [...new Set([...lock, ...unlock])];
   const statuses = [...proStatus.keys()];
   const refused = refuseAny([
     ...subjects

@@ -86,8 +86,9 @@ export const entries = <Value>(
         Object.entries(dataset.value).flatMap(([key, given]): readonly Entry<Value>[] => {
           const result = v.safeParse(value, given);
           if (result.success) return [[key, result.output]];
+          const own = { type: "object", origin: "value", input: {}, key, value: given } as const;
           for (const issue of result.issues)
-            addIssue({ message: `${key}: ${problemOf(issue, fields)}` });
+            addIssue({ message: whatOf(issue, fields), path: [own, ...(issue.path ?? [])] });
           return [];
         }),
       ),
@@ -136,11 +137,14 @@ const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): stri
   const path = (issue.path ?? []).map(({ key }) =>
     typeof key === "number" ? `[${key}]` : `.${key}`,
   );
-  const where = path.length === 0 ? "" : `${path.join("").slice(1)}: `;
-  if (issue.type !== "strict_object") return `${where}${issue.message}`;
+  return `${path.join("").slice(1)}: ${whatOf(issue, fields)}`;
+};
+
+const whatOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string => {
+  if (issue.type !== "strict_object") return issue.message;
   if (issue.expected === "never")
-    return `${where}unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
-  return `${where}${issue.received === "undefined" ? "missing" : `${shown(issue.input)} is not an object`}`;
+    return `unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
+  return issue.received === "undefined" ? "missing" : `${shown(issue.input)} is not an object`;
 };
 
 const LONGEST_SHOWN = 80;

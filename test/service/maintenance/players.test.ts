@@ -6,7 +6,9 @@ import { play, refusals } from "../../support/play.ts";
 import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
 
-type LockEntry = { player_id: string; until: string | null } | { pro_team: string; until: string | null };
+type LockEntry =
+  | { player_id: string; until: string | null }
+  | { pro_team: string; until: string | null };
 
 const locked = (...locks: readonly LockEntry[]) =>
   sandlot((document: Document) => {
@@ -53,9 +55,7 @@ describe("PUT /fantasy/league/players: lock", () => {
   });
 
   it("locks a player on no team, and one whom a pro team of players on no team has", async () => {
-    expect(await put({ lock: ["901"] })).toEqual(
-      locked(GANTZ, { player_id: "901", until: null }),
-    );
+    expect(await put({ lock: ["901"] })).toEqual(locked(GANTZ, { player_id: "901", until: null }));
   });
 
   it("an id goes before an abbreviation", async () => {
@@ -82,7 +82,7 @@ describe("PUT /fantasy/league/players: lock", () => {
   });
 
   it("refuses whom the league does not know, and tells all that is wrong at once", async () => {
-    const payload = { lock: ["101", "XYZ", "sea"], unlock: ["999", ""], until: NOON - 1 };
+    const payload = { lock: ["101", "XYZ", "sea", "XYZ"], unlock: ["999", ""], until: NOON - 1 };
     expect(await refusedOf({ ...payload, pro_status: { "998": "IL" } })).toEqual([
       "invalid_action: XYZ is neither a player of the league nor the pro team of one",
       "invalid_action: sea is neither a player of the league nor the pro team of one",
@@ -221,12 +221,15 @@ describe("a lock (T15)", () => {
   it.each([
     ["the player", "101"],
     ["his pro team", "SEA"],
-  ])("on %s keeps him from being offered, to the last second before `until`", async (_, subject) => {
-    const table = play(sandlot());
-    await done(maintain(table, PATHS.players, { lock: [subject], until: NOON + HOUR }));
-    expect(refusals(await table.offer("ann", SWAP, NOON + HOUR - 1))).toEqual(LOCKED);
-    expect(refusals(await table.offer("ann", SWAP, NOON + HOUR))).toEqual([]);
-  });
+  ])(
+    "on %s keeps him from being offered, to the last second before `until`",
+    async (_, subject) => {
+      const table = play(sandlot());
+      await done(maintain(table, PATHS.players, { lock: [subject], until: NOON + HOUR }));
+      expect(refusals(await table.offer("ann", SWAP, NOON + HOUR - 1))).toEqual(LOCKED);
+      expect(refusals(await table.offer("ann", SWAP, NOON + HOUR))).toEqual([]);
+    },
+  );
 
   it("keeps an offer from being accepted until then, and never from being withdrawn (T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
