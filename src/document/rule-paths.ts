@@ -102,7 +102,7 @@ const leaf = (
 
 /** A path as `leaf` makes them: with or without a leading `/rules` and slashes at its ends. */
 const standard = (path: string): string => {
-  const bare = path.replace(/^\/?rules(?=\/|$)/, "").replace(/^\/+|\/+$/g, "");
+  const bare = path.replace(/^\/?rules(?=\/|$)/i, "").replace(/^\/+|\/+$/g, "");
   return bare === "" ? "" : `/${bare}`;
 };
 

@@ -1,0 +1,379 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, refused } from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP, VOTING_DEADLINE } from "../../support/trades.ts";
+
+type Edit = (document: Document) => void;
+
+/** In the words of the document: a rule of transactions with another value. */
+const rule =
+  (name: string, value: unknown): Edit =>
+  (document) => {
+    document.rules.transactions[name] = { ...document.rules.transactions[name], value };
+  };
+/** A limit of the fixture's outfielders. */
+const outfield =
+  (limits: object): Edit =>
+  (document) => {
+    Object.assign(document.rules.roster.positions[3], limits);
+  };
+/** A limit of the fixture's active players. */
+const active =
+  (limits: object): Edit =>
+  (document) => {
+    Object.assign(document.rules.roster.statuses[0], limits);
+  };
+const roster =
+  (name: string, value: unknown): Edit =>
+  (document) => {
+    document.rules.roster[name] = value;
+  };
+
+const put = (values: object, edit?: Edit) => maintained(sandlot(edit), PATHS.rules, values);
+const refusedOf = (values: object) => refused(sandlot(), PATHS.rules, values);
+
+describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league", () => {
+  it.each<readonly [path: string, value: unknown, Edit]>([
+    ["/transactions/trade_policy/value", "approve", rule("trade_policy", "approve")],
+    ["/transactions/trade_deadline/value", "20260815", rule("trade_deadline", 20260815)],
+    ["/transactions/trade_deadline/value", 20260815, rule("trade_deadline", "20260815")],
+    ["/transactions/trade_voting_period/value", "72", rule("trade_voting_period", 72)],
+    ["/transactions/trade_rejections_required/value", 4, rule("trade_rejections_required", "4")],
+    ["/transactions/draft_pick_trades/value", "0", rule("draft_pick_trades", 0)],
+    ["/transactions/draft_pick_trades/value", false, rule("draft_pick_trades", 0)],
+    ["/transactions/lineup_enforcement/value", "refuse", rule("lineup_enforcement", "refuse")],
+    ["/transactions/keeper_policy/value", "commissioner", rule("keeper_policy", "commissioner")],
+    ["/transactions/keepers_per_team/value", "0", rule("keepers_per_team", 0)],
+    ["/roster/positions/OF/min_active", "0", outfield({ min_active: 0 })],
+    ["/roster/positions/OF/max_active", "4", outfield({ max_active: 4 })],
+    ["/roster/positions/OF/max_active", "No Limit", outfield({ max_active: null })],
+    ["/roster/positions/OF/max_total", 7, outfield({ max_total: 7 })],
+    ["/roster/statuses/Active/max", "9", active({ max: 9 })],
+    ["/roster/injured_requires_dl", 0, roster("injured_requires_dl", 0)],
+    ["/roster/minors_requires_minors", "false", roster("minors_requires_minors", 0)],
+    [
+      "/roster/injured_players_dont_count_against_roster_limits",
+      "true",
+      roster("injured_players_dont_count_against_roster_limits", 1),
+    ],
+  ])("%s to %j, in the document's spellings", async (path, value, edit) => {
+    expect(await put({ [path]: value })).toEqual(sandlot(edit));
+  });
+
+  it("a rule's description is text like any other", async () => {
+    const path = "/transactions/trade_policy/description";
+    const described: Edit = (document) => {
+      document.rules.transactions.trade_policy.description = "As ever.";
+    };
+    expect(await put({ [path]: "As ever." })).toEqual(sandlot(described));
+  });
+
+  it.each<readonly [path: string, Edit]>([
+    ["/transactions/trade_policy/value", rule("trade_policy", "free_for_all")],
+    ["/transactions/trade_deadline/value", rule("trade_deadline", null)],
+    ["/transactions/trade_voting_period/value", rule("trade_voting_period", 24)],
+    ["/transactions/trade_rejections_required/value", rule("trade_rejections_required", null)],
+    ["/transactions/draft_pick_trades/value", rule("draft_pick_trades", 0)],
+    ["/roster/positions/OF/max_active", outfield({ max_active: null })],
+    ["/roster/positions/OF/min_active", outfield({ min_active: 0 })],
+    ["/roster/statuses/Active/max", active({ max: null })],
+    [
+      "/transactions/trade_policy/description",
+      (document) => {
+        document.rules.transactions.trade_policy = { value: "vote" };
+      },
+    ],
+  ])("none and null clear %s, so that what holds without it holds again", async (path, edit) => {
+    for (const none of ["none", "None", " none ", null])
+      expect(await put({ [path]: none })).toEqual(sandlot(edit));
+  });
+
+  it.each([
+    "/transactions/keepers_per_team/value",
+    "transactions/keepers_per_team/value",
+    "/rules/transactions/keepers_per_team/value",
+    "rules/transactions/keepers_per_team/value",
+    "/transactions/keepers_per_team/value/",
+    "/Rules/Transactions/KEEPERS_PER_TEAM/value",
+  ])("by its path in any spelling: %s", async (path) => {
+    expect(await put({ [path]: 6 })).toEqual(sandlot(rule("keepers_per_team", 6)));
+  });
+
+  it("several at once, which may be right only together", async () => {
+    const limits = { min_active: 4, max_active: 5 };
+    const values = {
+      "/roster/positions/OF/min_active": 4,
+      "/transactions/trade_policy/value": "approve",
+      "/roster/positions/OF/max_active": 5,
+    };
+    const edited = sandlot((document) => {
+      outfield(limits)(document);
+      rule("trade_policy", "approve")(document);
+    });
+    expect(await put(values)).toEqual(edited);
+  });
+
+  it.each([
+    ["to what it is", { "/transactions/trade_voting_period/value": 48 }],
+    ["of none", {}],
+  ])("leaves the league alone: a setting %s", async (_, values) => {
+    expect(await put(values)).toEqual(sandlot());
+  });
+
+  it("answers with the rules that were set, each whole, and no others", async () => {
+    const table = play(sandlot());
+    const values = {
+      "/transactions/trade_policy/value": "approve",
+      "roster/statuses/Total/min": 4,
+    };
+    expect(await done(maintain(table, PATHS.rules, values))).toEqual({
+      rules: {
+        transactions: {
+          trade_policy: {
+            description: "Trades are put to a vote of the league.",
+            value: "approve",
+          },
+        },
+        roster: { statuses: [{ description: "Total Players", min: 4, max: 10 }] },
+      },
+    });
+  });
+});
+
+describe("PUT /fantasy/league/rules refuses, all or none", () => {
+  it.each([
+    [
+      "/transactions/trade_policy/value",
+      "voting",
+      '"voting" is not one of free_for_all, vote, approve',
+    ],
+    ["/transactions/trade_policy/value", 1, "1 is not one of free_for_all, vote, approve"],
+    ["/transactions/lineup_enforcement/value", "warning", '"warning" is not one of warn, refuse'],
+    ["/transactions/keeper_policy/value", "owner", '"owner" is not one of owners, commissioner'],
+    [
+      "/transactions/trade_deadline/value",
+      "20260230",
+      '"20260230" is not a date that exists, as YYYYMMDD',
+    ],
+    ["/transactions/trade_deadline/value", "July", '"July" is not a whole number'],
+    ["/transactions/trade_voting_period/value", 0, "0 is not a whole number of at least 1"],
+    ["/transactions/trade_voting_period/value", "1.5", '"1.5" is not a whole number of at least 1'],
+    ["/transactions/trade_rejections_required/value", 0, "0 is not a whole number of at least 1"],
+    ["/transactions/draft_pick_trades/value", "yes", '"yes" is not 0 or 1'],
+    ["/transactions/keepers_per_team/value", -1, "-1 is not a whole number"],
+    ["/roster/injured_requires_dl", 2, "2 is not 0 or 1"],
+    ["/roster/positions/OF/max_active", "many", '"many" is not a whole number'],
+    ["/roster/positions/OF/max_active", [4], "a list is not a whole number"],
+    ["/roster/positions/OF/min_active", 4, "4 is above the maximum of 3"],
+    ["/transactions/trade_policy/description", {}, "an object is not text"],
+    ["/transactions/trade_policy/value", "", "the value is empty; none clears it"],
+  ])("%s at %j, and says what is allowed", async (path, value, msg) => {
+    const values = { "/transactions/keepers_per_team/value": "6", [path]: value };
+    expect(await refusedOf(values)).toEqual([`invalid_payload: ${path}: ${msg}`]);
+  });
+
+  it("a maximum below the minimum, by the path of the minimum", async () => {
+    expect(await refusedOf({ "/roster/statuses/Active/max": 4 })).toEqual([
+      "invalid_payload: /roster/statuses/Active/min: 5 is above the maximum of 4",
+    ]);
+  });
+
+  it.each([
+    ["/voting_period", "/transactions/trade_voting_period/value"],
+    [
+      "/transactions/trade_policy",
+      "/transactions/trade_policy/description, /transactions/trade_policy/value",
+    ],
+    [
+      "/transactions/trade_policy/values",
+      "/transactions/trade_policy/description, /transactions/trade_policy/value",
+    ],
+    ["/roster/positions/OF/max", "/roster/positions/OF/max_active, /roster/positions/OF/max_total"],
+    ["/roster/statuses/Injured", "/roster/statuses/Injured/min, /roster/statuses/Injured/max"],
+    [
+      "/roster/statuses/Bench/max",
+      ["Active", "Reserve", "Injured", "Minors", "Total"]
+        .flatMap((name) => [`/roster/statuses/${name}/min`, `/roster/statuses/${name}/max`])
+        .join(", "),
+    ],
+  ])("the unknown path %s, and lists what there is", async (path, others) => {
+    expect(await refusedOf({ [path]: 1 })).toEqual([
+      `invalid_payload: ${path}: unknown rule; there are ${others}`,
+    ]);
+  });
+
+  it.each(["/nowhere", "", "/rules", "/trade policy", "/__proto__", "/constructor"])(
+    "the path '%s' that is like none, and lists all rules",
+    async (path) => {
+      const [only, ...more] = await refusedOf(JSON.parse(`{"${path}": 1}`));
+      expect(more).toEqual([]);
+      for (const there of [
+        "/transactions/trade_policy/value",
+        "/transactions/keepers_per_team/value",
+        "/roster/positions/SP/max_total",
+        "/roster/practice_squad_players_dont_count_against_roster_limits",
+      ])
+        expect(only).toContain(there);
+    },
+  );
+
+  it("one rule by two spellings of its path", async () => {
+    const values = {
+      "/transactions/trade_policy/value": "vote",
+      "rules/transactions/trade_policy/value": "approve",
+    };
+    expect(await refusedOf(values)).toEqual([
+      "invalid_payload: /transactions/trade_policy/value: given more than once",
+    ]);
+  });
+
+  it("with all that is wrong at once", async () => {
+    const values = {
+      "/transactions/trade_policy/value": "voting",
+      "/trade_deadlin": 1,
+      "/roster/injured_requires_dl": 7,
+      "/transactions/keepers_per_team/value": "",
+    };
+    expect(await refusedOf(values)).toEqual([
+      "invalid_payload: /trade_deadlin: unknown rule; there are /transactions/trade_deadline/value",
+      "invalid_payload: /transactions/keepers_per_team/value: the value is empty; none clears it",
+      'invalid_payload: /transactions/trade_policy/value: "voting" is not one of free_for_all, vote, approve',
+      "invalid_payload: /roster/injured_requires_dl: 7 is not 0 or 1",
+    ]);
+  });
+});
+
+describe("rules that are set", () => {
+  const set = (table: Parameters<typeof maintain>[0], values: object) =>
+    done(maintain(table, PATHS.rules, values));
+  const NEW_VOTING = {
+    "/transactions/trade_policy/value": "free_for_all",
+    "/transactions/trade_voting_period/value": 1,
+    "/transactions/trade_rejections_required/value": 1,
+  };
+
+  it("are frozen for a live vote, which keeps its deadline and the rejections that it needs (T18)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await set(table, NEW_VOTING);
+    expect(refusals(await table.act("eve", id, "object", VOTING_DEADLINE - 1))).toEqual([]);
+    const resolve = (at: number) =>
+      table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect((await resolve(VOTING_DEADLINE - 1)).body).toEqual({ resolved: [], pending: 1 });
+    expect((await resolve(VOTING_DEADLINE)).body).toMatchObject({
+      resolved: [{ trade_id: id, state: "executed", votes_against: 1, rejections_required: 2 }],
+    });
+  });
+
+  it("hold for what is accepted after them, also if it was offered before", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await set(table, { ...NEW_VOTING, "/transactions/trade_policy/value": "vote" });
+    await table.act("bob", id, "accept");
+    expect(table.league().trade(id)).toMatchObject({
+      state: "vote",
+      acceptance: { votingDeadline: NOON + HOUR, rejectionsRequired: 1 },
+    });
+  });
+
+  it("leave a trade that waits for a commissioner with him (T18)", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    await set(table, { "/transactions/trade_policy/value": "free_for_all" });
+    expect(table.league().trade(id)?.state).toBe("approve");
+    expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([]);
+  });
+
+  it("close and open trading by the trade deadline", async () => {
+    const table = play(sandlot());
+    await set(table, { "/transactions/trade_deadline/value": 20260430 });
+    expect(refusals(await table.offer("ann", SWAP))).toEqual([
+      "invalid_offer: Your league's trade deadline of 11:59 pm et 4/30/26 has already passed",
+    ]);
+    await set(table, { "/transactions/trade_deadline/value": "none" });
+    expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
+  });
+
+  it("let draft picks be traded or not", async () => {
+    const table = play(sandlot());
+    const payload = { ...SWAP, draft_picks: ["2027.1.1:1:2"] };
+    await set(table, { "/transactions/draft_pick_trades/value": 0 });
+    expect(refusals(await table.offer("ann", payload))).toEqual([
+      "invalid_offer: This league does not trade draft picks",
+    ]);
+    await set(table, { "/transactions/draft_pick_trades/value": 1 });
+    expect(refusals(await table.offer("ann", payload))).toEqual([]);
+  });
+});
+
+describe("GET /fantasy/league/rules", () => {
+  const look = (path?: string, as: string | null = null) =>
+    play(sandlot()).ask({
+      ...{ as, method: "GET" },
+      path: path === undefined ? PATHS.rules : `${PATHS.rules}?path=${encodeURIComponent(path)}`,
+    });
+
+  it("shows all rules as the league document has them", async () => {
+    const { body } = await look();
+    const { transactions, roster: limits } = body["rules"] as unknown as Document;
+    expect(Object.keys(transactions)).toHaveLength(8);
+    expect(transactions.trade_deadline).toEqual({ value: 20260731 });
+    expect(transactions.lineup_enforcement).toEqual({ value: "warn" });
+    expect(limits.positions).toHaveLength(5);
+    expect(limits.injured_requires_dl).toBe(1);
+  });
+
+  it.each([
+    [
+      "/transactions/trade_voting_period/value",
+      { transactions: { trade_voting_period: { value: 48 } } },
+    ],
+    [
+      "rules/transactions/trade_voting_period",
+      { transactions: { trade_voting_period: { value: 48 } } },
+    ],
+    [
+      "/roster/positions/OF/min_active",
+      { roster: { positions: [{ abbr: "OF", min_active: 1, max_active: 3, max_total: null }] } },
+    ],
+    ["/roster/minors_requires_minors", { roster: { minors_requires_minors: 1 } }],
+  ])("shows what stands at %s and below it, each rule whole", async (path, rules) => {
+    expect((await look(path)).body).toEqual({ rules });
+  });
+
+  it("takes the name of a position whole: it is not its beginning, and may have a slash in it", async () => {
+    expect(refusals(await look("/roster/positions/1"))).not.toEqual([]);
+    const utility = sandlot((document) => {
+      document.rules.roster.positions.push({ abbr: "1B/OF", max_active: 2 });
+    });
+    const path = `${PATHS.rules}?path=/roster/positions/1B/OF/max_active`;
+    const { body } = await play(utility).ask({ method: "GET", path });
+    expect(body).toMatchObject({ rules: { roster: { positions: [{ abbr: "1B/OF" }] } } });
+  });
+
+  it("refuses a path that there is not, and lists what there is", async () => {
+    expect(refusals(await look("/keepers"))).toEqual([
+      "invalid_request: path: the league has no rule /keepers; there are /transactions/keepers_per_team/value",
+    ]);
+  });
+
+  it("is for everybody, and unknown users are refused as everywhere (R1)", async () => {
+    expect((await look("/transactions", "bob")).body).toEqual((await look("/transactions")).body);
+    expect(refusals(await look("/transactions", "nemo"))).toEqual([
+      "invalid_user: Unknown User nemo",
+    ]);
+  });
+
+  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
+    const table = play(sandlot());
+    await table.ask({ method: "GET", path: PATHS.rules });
+    await table.ask({ method: "GET", path: `${PATHS.rules}?path=nowhere` });
+    expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.rules,
+  granted: { "/transactions/trade_policy/value": "approve", "roster/positions/OF/max_active": "4" },
+  malformed: { "/transactions/trade_policy/value": "voting" },
+});
