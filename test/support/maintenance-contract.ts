@@ -80,20 +80,21 @@ const isJournaled = ({ path, granted, refused, malformed }: Maintenance): void =
 
     const byBob = ["somebody who is no commissioner asked", granted, "bob"] as const;
     const byTheLeague = ["the league says no", refused ?? {}, null] as const;
-    it.each(
-      refused === undefined ? [byBob] : [byBob, byTheLeague],
-    )("keeps what was refused: %s", async (_, payload, as) => {
-      const table = play(sandlot());
-      const { body } = await maintain(table, path, payload, { as });
-      expect(table.journal).toEqual([
-        {
-          ...{ at: NOON, as, method: "PUT", path },
-          payload: JSON.stringify(payload),
-          statusCode: 400,
-          body: JSON.stringify(body),
-        },
-      ]);
-    });
+    it.each(refused === undefined ? [byBob] : [byBob, byTheLeague])(
+      "keeps what was refused: %s",
+      async (_, payload, as) => {
+        const table = play(sandlot());
+        const { body } = await maintain(table, path, payload, { as });
+        expect(table.journal).toEqual([
+          {
+            ...{ at: NOON, as, method: "PUT", path },
+            payload: JSON.stringify(payload),
+            statusCode: 400,
+            body: JSON.stringify(body),
+          },
+        ]);
+      },
+    );
 
     it.each([
       ["a malformed payload (R2)", malformed, null, "invalid_payload"],

@@ -57,9 +57,7 @@ const details = some({
 });
 
 /** Nothing but a point: what moves players. */
-const point = fc
-  .constantFrom(...POINTS, ...WEEKS)
-  .map((effective_point) => ({ effective_point }));
+const point = fc.constantFrom(...POINTS, ...WEEKS).map((effective_point) => ({ effective_point }));
 
 const RULES: readonly (readonly [path: string, value: unknown])[] = [
   ["/transactions/trade_policy/value", "free_for_all"],
@@ -124,7 +122,10 @@ export const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
   { weight: 5, arbitrary: putting(PATHS.details, point) },
   { weight: 2, arbitrary: putting(PATHS.details, details) },
   { weight: 2, arbitrary: putting(PATHS.rules, rules) },
-  { weight: 5, arbitrary: putting(PATHS.rosters, movesOf(["101:1", "102:1", "201:2", "301:3", "901:0"])) },
+  {
+    weight: 5,
+    arbitrary: putting(PATHS.rosters, movesOf(["101:1", "102:1", "201:2", "301:3", "901:0"])),
+  },
   { weight: 2, arbitrary: putting(PATHS.picks, movesOf(["2027.1.1:1", "2027.2.2:1"])) },
   { weight: 3, arbitrary: putting(PATHS.players, locks) },
   { weight: 2, arbitrary: putting(PATHS.owners, owners) },
@@ -132,10 +133,11 @@ export const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
 
 /** A season: trades of all kinds and maintenance in the midst of them, and the votes resolved at its end. */
 export const anySeason: fc.Arbitrary<readonly Request[]> = fc
-  .array(
-    fc.oneof({ weight: 3, arbitrary: anyRequest }, { weight: 1, arbitrary: anyMaintenance }),
-    { minLength: 1, maxLength: 60, size: "max" },
-  )
+  .array(fc.oneof({ weight: 3, arbitrary: anyRequest }, { weight: 1, arbitrary: anyMaintenance }), {
+    minLength: 1,
+    maxLength: 60,
+    size: "max",
+  })
   .map((requests) => [
     ...requests,
     { at: NOON + 50 * HOUR, as: null, method: "POST", path: PATHS.votes, payload: "{}" },

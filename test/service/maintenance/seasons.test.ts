@@ -11,6 +11,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
 import { leagueFiles } from "../../../src/store/league-file.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
+import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import {
   askAll,
   documentOf,
@@ -19,7 +20,6 @@ import {
   replayAll,
   scenarioFrom,
 } from "../../support/memory.ts";
-import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
 
 /** The sandlot by days or by weeks, with players whom a dated slot has on another team. */

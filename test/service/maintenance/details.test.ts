@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import type { LeagueDetails, WholeLeague } from "../../../src/domain/league.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, refused } from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { inWeeks } from "../../support/maintenance-requests.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+
+const withDetails = (
+  changes: Partial<LeagueDetails>,
+  whole: WholeLeague = sandlot(),
+): WholeLeague => ({ ...whole, details: { ...whole.details, ...changes } });
+
+const put = (payload: object, whole = sandlot()) => maintained(whole, PATHS.details, payload);
+const refusedOf = (payload: unknown, whole = sandlot()) => refused(whole, PATHS.details, payload);
+
+describe("PUT /fantasy/league/details sets a detail, and nothing else of the league", () => {
+  it.each<readonly [payload: object, Partial<LeagueDetails>]>([
+    [{ effective_point: "20260502" }, { effectivePoint: 20260502 }],
+    [{ effective_point: 20260502 }, { effectivePoint: 20260502 }],
+    [{ effective_period: "7" }, { effectivePeriod: 7 }],
+    [{ effective_period: 7 }, { effectivePeriod: 7 }],
+    [{ time_zone: "Europe/Berlin" }, { timeZone: "Europe/Berlin" }],
+    ...["on", 1, "1", true, "true"].flatMap((on) => [
+      [{ transactions_locked: on }, { transactionsLocked: true }] as const,
+    ]),
+    ...["off", 0, "0", false, "false"].flatMap((off) => [
+      [{ uses_keepers: off }, { usesKeepers: false }] as const,
+    ]),
+  ])("%j", async (payload, changes) => {
+    expect(await put(payload)).toEqual(withDetails(changes));
+  });
+
+  it("several at once", async () => {
+    const payload = { effective_point: "20260503", effective_period: 9, uses_keepers: "off" };
+    expect(await put({ ...payload, transactions_locked: "on", time_zone: "Asia/Tokyo" })).toEqual(
+      withDetails({
+        ...{ effectivePoint: 20260503, effectivePeriod: 9, usesKeepers: false },
+        ...{ transactionsLocked: true, timeZone: "Asia/Tokyo" },
+      }),
+    );
+  });
+
+  it.each([
+    ["what is so already", { effective_point: "20260501", uses_keepers: "on" }],
+    ["nothing", {}],
+  ])("leaves the league alone: %s", async (_, payload) => {
+    expect(await put(payload)).toEqual(sandlot());
+  });
+
+  it.each([
+    [{ transactions_locked: "on" }, { league_details: { transactions_locked: 1 } }],
+    [
+      { effective_point: "20260508" },
+      { dates: { effective_point: "20260508", effective_period: "6" } },
+    ],
+    [
+      { time_zone: "Asia/Tokyo", effective_period: 4, uses_keepers: 0 },
+      {
+        league_details: { uses_keepers: 0, time_zone: "Asia/Tokyo" },
+        dates: { effective_point: "20260501", effective_period: "4" },
+      },
+    ],
+    [{}, {}],
+  ])("answers %j with the part of the league that was asked about", async (payload, body) => {
+    expect(await done(maintain(play(sandlot()), PATHS.details, payload))).toEqual(body);
+  });
+});
+
+describe("PUT /fantasy/league/details refuses, all or none", () => {
+  it.each([
+    [{ effective_point: "5" }, "effective_point: 5 is not a date that exists, as YYYYMMDD"],
+    [{ effective_point: 17 }, "effective_point: 17 is not a date that exists, as YYYYMMDD"],
+  ])("%j: a week, of a league of days (L8)", async (payload, msg) => {
+    expect(await refusedOf({ ...payload, transactions_locked: "on" })).toEqual([
+      `invalid_action: ${msg}`,
+    ]);
+  });
+
+  const NO_POINT = "is not a point: a date that exists, as YYYYMMDD, a week from 1 to 17, or today";
+  const NO_PERIOD = "is not a period: a whole number of at least 1";
+  it.each<readonly [payload: object, msg: string]>([
+    [{ effective_point: "20260230" }, `effective_point: "20260230" ${NO_POINT}`],
+    [{ effective_point: "20261301" }, `effective_point: "20261301" ${NO_POINT}`],
+    [{ effective_point: 18 }, `effective_point: 18 ${NO_POINT}`],
+    [{ effective_point: "0" }, `effective_point: "0" ${NO_POINT}`],
+    [{ effective_point: "2026-05-08" }, `effective_point: "2026-05-08" ${NO_POINT}`],
+    [{ effective_point: "tomorrow" }, `effective_point: "tomorrow" ${NO_POINT}`],
+    [{ effective_point: null }, "effective_point: null is not a point"],
+    [{ effective_period: 0 }, `effective_period: 0 ${NO_PERIOD}`],
+    [{ effective_period: "next" }, `effective_period: "next" ${NO_PERIOD}`],
+    [{ effective_period: 1.5 }, `effective_period: 1.5 ${NO_PERIOD}`],
+    [{ transactions_locked: "yes" }, 'transactions_locked: "yes" is neither on nor off'],
+    [{ uses_keepers: null }, "uses_keepers: null is neither on nor off"],
+    [
+      { time_zone: "Mars/Olympus" },
+      'time_zone: "Mars/Olympus" is not a time zone such as America/New_York or Europe/Berlin',
+    ],
+    [
+      { time_zone: "+01:00" },
+      'time_zone: "+01:00" is not a time zone such as America/New_York or Europe/Berlin',
+    ],
+    [
+      { sport: "football" },
+      "sport: unknown field; there are effective_point, effective_period, transactions_locked, uses_keepers, time_zone",
+    ],
+  ])("%j as malformed (R2)", async (payload, msg) => {
+    expect(await refusedOf({ effective_period: 4, ...payload })).toEqual([
+      `invalid_payload: ${msg}`,
+    ]);
+  });
+
+  it("several wrong fields, all told at once", async () => {
+    expect(await refusedOf({ effective_period: 0, uses_keepers: 2 })).toEqual([
+      `invalid_payload: effective_period: 0 ${NO_PERIOD}; uses_keepers: 2 is neither on nor off`,
+    ]);
+  });
+});
+
+describe("the period follows the point where the league's periods know it (L9)", () => {
+  it.each([
+    ["the day before a period begins", "20260507", 5],
+    ["its first day", "20260508", 6],
+    ["any day after the last period has begun", "20300101", 6],
+    ["the first day of the first period", "20260424", 4],
+    ["before the first period, where it stays", "20260423", 5],
+  ])("%s", async (_, point, period) => {
+    expect((await put({ effective_point: point })).details).toMatchObject({
+      effectivePoint: Number(point),
+      effectivePeriod: period,
+    });
+  });
+
+  it("whatever their order in the document", async () => {
+    const shuffled = sandlot((document: Document) => {
+      document.periods.reverse();
+    });
+    const { details } = await put({ effective_point: "20260509" }, shuffled);
+    expect(details.effectivePeriod).toBe(6);
+  });
+
+  it("but for a period that is set with the point", async () => {
+    const { details } = await put({ effective_point: "20260508", effective_period: 9 });
+    expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: 9 });
+  });
+
+  it("and stays without any periods, also where there is none", async () => {
+    const without = sandlot((document: Document) => {
+      document.periods = [];
+      document.dates.effective_period = null;
+    });
+    const { details } = await put({ effective_point: "20260508" }, without);
+    expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: null });
+  });
+});
+
+describe("in football point and period are the same week (interface.md; L9)", () => {
+  const football = sandlot(inWeeks);
+
+  it.each([
+    ["the point", { effective_point: "6" }],
+    ["the period", { effective_period: "6" }],
+    ["both", { effective_point: 6, effective_period: "6" }],
+    ["a week of two digits by its number", { effective_point: "06" }],
+  ])("set by %s, they move together", async (_, payload) => {
+    expect(await put(payload, football)).toEqual(
+      withDetails({ effectivePoint: 6, effectivePeriod: 6 }, football),
+    );
+  });
+
+  it.each([1, 17])("week %d is the first or last", async (week) => {
+    const { details } = await put({ effective_point: week }, football);
+    expect(details).toMatchObject({ effectivePoint: week, effectivePeriod: week });
+  });
+
+  it.each([
+    [{ effective_period: 18 }, "effective_period: 18 is not a week from 1 to 17"],
+    [{ effective_point: "20260508" }, "effective_point: 20260508 is not a week from 1 to 17"],
+    [{ effective_point: "today" }, "effective_point: today is not a week from 1 to 17"],
+    [
+      { effective_point: 6, effective_period: 7 },
+      "effective_period: 7 is not 6; in football period and point are the same week",
+    ],
+  ])("refuses %j", async (payload, msg) => {
+    expect(await refusedOf({ ...payload, uses_keepers: "off" }, football)).toEqual([
+      `invalid_action: ${msg}`,
+    ]);
+  });
+});
+
+describe("who offers and accepts trades", () => {
+  const set = (table: Parameters<typeof maintain>[0], payload: object) =>
+    done(maintain(table, PATHS.details, payload));
+  const LOCKED = ["invalid_offer: Transactions are currently locked"];
+
+  it("waits while transactions are locked, and goes on when they are open again", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await set(table, { transactions_locked: "on" });
+    expect(refusals(await table.offer("ann", SWAP))).toEqual(LOCKED);
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual(LOCKED);
+    await set(table, { transactions_locked: "off" });
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
+  });
+
+  it("may still say no while they are locked, and votes are still resolved (T14)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await set(table, { transactions_locked: "on" });
+    expect(refusals(await table.act("eve", id, "object"))).toEqual([]);
+    const at = NOON + 48 * HOUR;
+    const { body } = await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(body).toMatchObject({ resolved: [{ state: "executed" }] });
+  });
+
+  it("goes by the trade deadline in the time zone that the league has now (T16)", async () => {
+    const table = play(sandlot());
+    const at = Date.parse("2026-07-31T20:00:00-04:00") / 1000;
+    expect(refusals(await table.offer("ann", SWAP, at))).toEqual([]);
+    await set(table, { time_zone: "Asia/Kolkata" });
+    expect(refusals(await table.offer("ann", SWAP, at))).toEqual([
+      "invalid_offer: Your league's trade deadline of 11:59 pm utc+05:30 7/31/26 has already passed",
+    ]);
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.details,
+  granted: { effective_point: "20260509", transactions_locked: "on" },
+  refused: { effective_point: 5 },
+  malformed: { effective_point: "20260230" },
+});
