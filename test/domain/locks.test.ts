@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isLocked, isLockOf, type Lock, sortLocks } from "../../src/domain/locks.ts";
+import {
+  holds,
+  isLocked,
+  isLockOf,
+  isLockOn,
+  type Lock,
+  sortLocks,
+} from "../../src/domain/locks.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
 import type { Player } from "../../src/domain/players.ts";
 import { type Document, HOUR, NOON, sandlot } from "../support/sandlot.ts";
@@ -42,6 +49,31 @@ describe("a lock", () => {
   it("on a player is not one on a pro team of that name", () => {
     expect(isLockOf(onPlayer("SEA"), playerOf("101"))).toBe(false);
     expect(isLockOf(onProTeam("101"), playerOf("101"))).toBe(false);
+  });
+});
+
+describe("a lock is on one subject, which has no other", () => {
+  it("a player by his id, a pro team by its abbreviation, whenever they end", () => {
+    expect(isLockOn(onPlayer("101"), onPlayer("101", NOON))).toBe(true);
+    expect(isLockOn(onProTeam("SEA", NOON), onProTeam("SEA"))).toBe(true);
+  });
+
+  it("and neither on another one nor on one of the same name of the other kind", () => {
+    expect(isLockOn(onPlayer("101"), onPlayer("102"))).toBe(false);
+    expect(isLockOn(onProTeam("SEA"), onProTeam("ATL"))).toBe(false);
+    expect(isLockOn(onPlayer("SEA"), onProTeam("SEA"))).toBe(false);
+    expect(isLockOn(onProTeam("SEA"), onPlayer("SEA"))).toBe(false);
+  });
+});
+
+describe("a lock holds", () => {
+  it.each([
+    ["for ever without an end", null, true],
+    ["to the last second before its end", NOON + 1, true],
+    ["no longer at the very second of it", NOON, false],
+    ["no longer after it", NOON - HOUR, false],
+  ])("%s", (_, until, held) => {
+    expect(holds(onPlayer("101", until), NOON)).toBe(held);
   });
 });
 

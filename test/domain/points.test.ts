@@ -4,6 +4,8 @@ import {
   formatPoint,
   isPoint,
   isWeek,
+  type Period,
+  periodAt,
   pointForm,
   SPORTS,
 } from "../../src/domain/points.ts";
@@ -48,4 +50,38 @@ it("a point is written as its digits", () => {
 
 it("a point of football is described with its first and last week", () => {
   expect(pointForm("football")).toBe("a week from 1 to 17");
+});
+
+describe("the period that is running at a point (L9)", () => {
+  const periods: readonly Period[] = [
+    { period: 6, startPoint: 20260508 },
+    { period: 4, startPoint: 20260424 },
+    { period: 5, startPoint: 20260501 },
+  ];
+
+  it.each([
+    ["before the first there is none", 20260423, undefined],
+    ["on the day that it begins", 20260424, 4],
+    ["to the day before the next", 20260430, 4],
+    ["whatever their order in the list", 20260501, 5],
+    ["the last for ever", 99991231, 6],
+  ])("%s", (_, point, period) => {
+    expect(periodAt(periods, point)).toBe(period);
+  });
+
+  it("is the one that began last, not the one with the highest number", () => {
+    const renumbered = [
+      { period: 9, startPoint: 20260401 },
+      { period: 1, startPoint: 20260501 },
+    ];
+    expect(periodAt(renumbered, 20260502)).toBe(1);
+  });
+
+  it("is none in a league without periods", () => {
+    expect(periodAt([], 20260501)).toBeUndefined();
+  });
+
+  it("is found by weeks as by days", () => {
+    expect(periodAt([{ period: 4, startPoint: 4 }], 5)).toBe(4);
+  });
 });

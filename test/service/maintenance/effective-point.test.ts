@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/check.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, playerAt, withPlayers } from "../../support/maintain.ts";
+import { inWeeks } from "../../support/maintenance-requests.ts";
+import { play, refusals, type Table } from "../../support/play.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
+
+const setPoint = (table: Table, effective_point: string) =>
+  done(maintain(table, PATHS.details, { effective_point }));
+
+/** The sandlot in which Foz Ennis has a dated slot on team 2, or on none. */
+const dated =
+  (team: string, point = "20260508") =>
+  (document: Document): void => {
+    document.lineups.push({
+      ...{ player_id: "102", point, team_id: team },
+      ...(team !== "0" && { roster_status: "A", roster_pos: "1B" }),
+    });
+  };
+
+const expectSound = (table: Table): void => {
+  expect(faultsOf(table.league().whole())).toEqual([]);
+};
+
+describe("the effective point set back behind a trade", () => {
+  it("keeps everybody on his team, from that point on", async () => {
+    const { table } = await acceptedSwap("free_for_all");
+    await setPoint(table, "20260424");
+    expect(holdersOf(table, "101", "201")).toEqual(["2", "1"]);
+    expect(playerAt(table, "101").timeline).toEqual([
+      { from: 0, place: { teamId: "1", rosterStatus: "A", rosterPos: "C" } },
+      { from: 20260424, place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" } },
+    ]);
+    expectSound(table);
+  });
+
+  it("leaves alone who was not in it, and the trade as it ended (T19)", async () => {
+    const { table } = await acceptedSwap("free_for_all");
+    const before = table.league().whole();
+    await setPoint(table, "20260424");
+    const after = table.league().whole();
+    const others = ({ players }: typeof before) =>
+      players.filter(({ id }) => !["101", "201"].includes(id));
+    expect(others(after)).toEqual(others(before));
+    expect(after).toEqual({
+      ...before,
+      details: { ...before.details, effectivePoint: 20260424, effectivePeriod: 4 },
+      players: after.players,
+    });
+  });
+
+  it("lets a trade of that time be undone by hand as ever", async () => {
+    const { table } = await acceptedSwap("free_for_all");
+    await setPoint(table, "20260424");
+    await done(maintain(table, PATHS.rosters, { moves: ["101:2:1", "201:1:2"] }));
+    expect(holdersOf(table, "101", "201")).toEqual(["1", "2"]);
+    expectSound(table);
+  });
+});
+
+describe("the effective point set forward", () => {
+  it("over a dated slot of another team moves a player there; nothing else changes", async () => {
+    const whole = sandlot(dated("2"));
+    const after = await maintained(whole, PATHS.details, { effective_point: "20260508" });
+    const { details } = whole;
+    expect(after).toEqual({
+      ...withPlayers({ "102": { teamId: "2" } }, whole),
+      details: { ...details, effectivePoint: 20260508, effectivePeriod: 6 },
+    });
+    expect(faultsOf(after)).toEqual([]);
+  });
+
+  it("over a dated slot on no team lets him go, and the day before does not", async () => {
+    const table = play(sandlot(dated("0")));
+    await setPoint(table, "20260507");
+    expect(holdersOf(table, "102")).toEqual(["1"]);
+    await setPoint(table, "20260508");
+    expect(holdersOf(table, "102")).toEqual([null]);
+    expectSound(table);
+  });
+
+  it("moves a player out of an open offer, whose acceptance is then refused (T7)", async () => {
+    const { table, id } = await offeredSwap("free_for_all", (document) => {
+      document.lineups = [
+        { player_id: "101", point: "20260508", team_id: "3", roster_status: "A", roster_pos: "C" },
+      ];
+    });
+    await setPoint(table, "20260508");
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
+      "invalid_offer: Bad Trade : Abe Ashby is not on Alewives",
+    ]);
+  });
+
+  it("makes what a team planned for him his place", async () => {
+    const table = play(sandlot());
+    await setPoint(table, "20260508");
+    const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
+    const { teams } = body["rosters"] as unknown as Document;
+    expect(teams[0].players[0]).toMatchObject({ id: "101", roster_status: "RS", roster_pos: "C" });
+  });
+});
+
+describe("the effective point set back and forth", () => {
+  const BACK_AND_FORTH = ["20260424", "20260515", "20260501", "20260508", "20260423", "20260601"];
+
+  it("keeps exactly one place for every player, the one of his team", async () => {
+    const { table } = await acceptedSwap("free_for_all", (document) => {
+      dated("2")(document);
+      dated("0", "20260515")(document);
+    });
+    for (const point of BACK_AND_FORTH) {
+      await setPoint(table, point);
+      expectSound(table);
+    }
+    expect(holdersOf(table, "101", "201", "102")).toEqual(["2", "1", null]);
+  });
+
+  it("there and back at once leaves a league without dated slots of other teams as it was", async () => {
+    const table = play(sandlot());
+    for (const point of [...BACK_AND_FORTH, "20260501"]) await setPoint(table, point);
+    expect(table.league().whole()).toEqual(sandlot());
+  });
+
+  it("does so by weeks as well", async () => {
+    const { table } = await acceptedSwap("free_for_all", (document) => {
+      dated("2", "20260508")(document);
+      inWeeks(document);
+    });
+    for (const week of ["4", "6", "1", "5", "17"]) {
+      await setPoint(table, week);
+      expectSound(table);
+    }
+    expect(holdersOf(table, "101", "201", "102")).toEqual(["2", "1", "2"]);
+  });
+
+  it("touches no vote: it is resolved at its deadline, and moves players from the point of then (T17)", async () => {
+    const { table } = await acceptedSwap("vote");
+    await setPoint(table, "20260515");
+    const at = NOON + 48 * HOUR;
+    await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(playerAt(table, "201").timeline.at(-1)).toEqual({
+      from: 20260515,
+      place: { teamId: "1", rosterStatus: "RS", rosterPos: "C" },
+    });
+    expectSound(table);
+  });
+});
