@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inMemory, leagueIn, replayAll, scenarioFrom } from "../support/memory.ts";
 
-/** One scenario for each documented rule of trades and votes, named after it. */
+/** One scenario for each documented rule of trades, votes and maintenance, named after it. */
 const FOLDER = new URL("../../fixtures/scenarios/", import.meta.url);
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
 const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), "utf8");

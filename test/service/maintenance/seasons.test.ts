@@ -118,7 +118,9 @@ const happenings = async (
   requests: Parameters<typeof askAll>[1],
 ): Promise<readonly string[]> => {
   const seen: string[] = [];
+  const states = () => memory.read().trades.map(({ state }) => state);
   for (const request of requests) {
+    if (request === requests.at(-1)) seen.push(...states());
     const name = MAINTAINED.find((each) => PATHS[each] === request.path);
     const before = name === "details" ? teamsOf(memory) : "";
     const { statusCode } = await answerRequest(memory.withLeague, request);
@@ -126,7 +128,7 @@ const happenings = async (
     if (name === "details" && teamsOf(memory) !== before)
       seen.push("a player changes teams by the calendar");
   }
-  return [...seen, ...memory.read().trades.map(({ state }) => state)];
+  return [...seen, ...states()];
 };
 
 const teamsOf = (memory: LeagueInMemory): string =>
