@@ -118,7 +118,7 @@ const owners = fc.record(
   { requiredKeys: [] },
 );
 
-export const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
+const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
   { weight: 5, arbitrary: putting(PATHS.details, point) },
   { weight: 2, arbitrary: putting(PATHS.details, details) },
   { weight: 2, arbitrary: putting(PATHS.rules, rules) },

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
-import { play, refusals } from "../../support/play.ts";
-import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP, VOTING_DEADLINE } from "../../support/trades.ts";
+import { play } from "../../support/play.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
 
 type Edit = (document: Document) => void;
 
@@ -243,132 +242,6 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
       'invalid_payload: /transactions/trade_policy/value: "voting" is not one of free_for_all, vote, approve',
       "invalid_payload: /roster/injured_requires_dl: 7 is not 0 or 1",
     ]);
-  });
-});
-
-describe("rules that are set", () => {
-  const set = (table: Parameters<typeof maintain>[0], values: object) =>
-    done(maintain(table, PATHS.rules, values));
-  const NEW_VOTING = {
-    "/transactions/trade_policy/value": "free_for_all",
-    "/transactions/trade_voting_period/value": 1,
-    "/transactions/trade_rejections_required/value": 1,
-  };
-
-  it("are frozen for a live vote, which keeps its deadline and the rejections that it needs (T18)", async () => {
-    const { table, id } = await acceptedSwap("vote");
-    await set(table, NEW_VOTING);
-    expect(refusals(await table.act("eve", id, "object", VOTING_DEADLINE - 1))).toEqual([]);
-    const resolve = (at: number) =>
-      table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
-    expect((await resolve(VOTING_DEADLINE - 1)).body).toEqual({ resolved: [], pending: 1 });
-    expect((await resolve(VOTING_DEADLINE)).body).toMatchObject({
-      resolved: [{ trade_id: id, state: "executed", votes_against: 1, rejections_required: 2 }],
-    });
-  });
-
-  it("hold for what is accepted after them, also if it was offered before", async () => {
-    const { table, id } = await offeredSwap("vote");
-    await set(table, { ...NEW_VOTING, "/transactions/trade_policy/value": "vote" });
-    await table.act("bob", id, "accept");
-    expect(table.league().trade(id)).toMatchObject({
-      state: "vote",
-      acceptance: { votingDeadline: NOON + HOUR, rejectionsRequired: 1 },
-    });
-  });
-
-  it("leave a trade that waits for a commissioner with him (T18)", async () => {
-    const { table, id } = await acceptedSwap("approve");
-    await set(table, { "/transactions/trade_policy/value": "free_for_all" });
-    expect(table.league().trade(id)?.state).toBe("approve");
-    expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([]);
-  });
-
-  it("close and open trading by the trade deadline", async () => {
-    const table = play(sandlot());
-    await set(table, { "/transactions/trade_deadline/value": 20260430 });
-    expect(refusals(await table.offer("ann", SWAP))).toEqual([
-      "invalid_offer: Your league's trade deadline of 11:59 pm et 4/30/26 has already passed",
-    ]);
-    await set(table, { "/transactions/trade_deadline/value": "none" });
-    expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
-  });
-
-  it("let draft picks be traded or not", async () => {
-    const table = play(sandlot());
-    const payload = { ...SWAP, draft_picks: ["2027.1.1:1:2"] };
-    await set(table, { "/transactions/draft_pick_trades/value": 0 });
-    expect(refusals(await table.offer("ann", payload))).toEqual([
-      "invalid_offer: This league does not trade draft picks",
-    ]);
-    await set(table, { "/transactions/draft_pick_trades/value": 1 });
-    expect(refusals(await table.offer("ann", payload))).toEqual([]);
-  });
-});
-
-describe("GET /fantasy/league/rules", () => {
-  const look = (path?: string, as: string | null = null) =>
-    play(sandlot()).ask({
-      ...{ as, method: "GET" },
-      path: path === undefined ? PATHS.rules : `${PATHS.rules}?path=${encodeURIComponent(path)}`,
-    });
-
-  it("shows all rules as the league document has them", async () => {
-    const { body } = await look();
-    const { transactions, roster: limits } = body["rules"] as unknown as Document;
-    expect(Object.keys(transactions)).toHaveLength(8);
-    expect(transactions.trade_deadline).toEqual({ value: 20260731 });
-    expect(transactions.lineup_enforcement).toEqual({ value: "warn" });
-    expect(limits.positions).toHaveLength(5);
-    expect(limits.injured_requires_dl).toBe(1);
-  });
-
-  it.each([
-    [
-      "/transactions/trade_voting_period/value",
-      { transactions: { trade_voting_period: { value: 48 } } },
-    ],
-    [
-      "rules/transactions/trade_voting_period",
-      { transactions: { trade_voting_period: { value: 48 } } },
-    ],
-    [
-      "/roster/positions/OF/min_active",
-      { roster: { positions: [{ abbr: "OF", min_active: 1, max_active: 3, max_total: null }] } },
-    ],
-    ["/roster/minors_requires_minors", { roster: { minors_requires_minors: 1 } }],
-  ])("shows what stands at %s and below it, each rule whole", async (path, rules) => {
-    expect((await look(path)).body).toEqual({ rules });
-  });
-
-  it("takes the name of a position whole: it is not its beginning, and may have a slash in it", async () => {
-    expect(refusals(await look("/roster/positions/1"))).not.toEqual([]);
-    const utility = sandlot((document) => {
-      document.rules.roster.positions.push({ abbr: "1B/OF", max_active: 2 });
-    });
-    const path = `${PATHS.rules}?path=/roster/positions/1B/OF/max_active`;
-    const { body } = await play(utility).ask({ method: "GET", path });
-    expect(body).toMatchObject({ rules: { roster: { positions: [{ abbr: "1B/OF" }] } } });
-  });
-
-  it("refuses a path that there is not, and lists what there is", async () => {
-    expect(refusals(await look("/keepers"))).toEqual([
-      "invalid_request: path: the league has no rule /keepers; there are /transactions/keepers_per_team/value",
-    ]);
-  });
-
-  it("is for everybody, and unknown users are refused as everywhere (R1)", async () => {
-    expect((await look("/transactions", "bob")).body).toEqual((await look("/transactions")).body);
-    expect(refusals(await look("/transactions", "nemo"))).toEqual([
-      "invalid_user: Unknown User nemo",
-    ]);
-  });
-
-  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
-    const table = play(sandlot());
-    await table.ask({ method: "GET", path: PATHS.rules });
-    await table.ask({ method: "GET", path: `${PATHS.rules}?path=nowhere` });
-    expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);
   });
 });
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
+
+describe("GET /fantasy/league/rules", () => {
+  const look = (path?: string, as: string | null = null) =>
+    play(sandlot()).ask({
+      ...{ as, method: "GET" },
+      path: path === undefined ? PATHS.rules : `${PATHS.rules}?path=${encodeURIComponent(path)}`,
+    });
+
+  it("shows all rules as the league document has them", async () => {
+    const { body } = await look();
+    const { transactions, roster: limits } = body["rules"] as unknown as Document;
+    expect(Object.keys(transactions)).toHaveLength(8);
+    expect(transactions.trade_deadline).toEqual({ value: 20260731 });
+    expect(transactions.lineup_enforcement).toEqual({ value: "warn" });
+    expect(limits.positions).toHaveLength(5);
+    expect(limits.injured_requires_dl).toBe(1);
+  });
+
+  it.each([
+    [
+      "/transactions/trade_voting_period/value",
+      { transactions: { trade_voting_period: { value: 48 } } },
+    ],
+    [
+      "rules/transactions/trade_voting_period",
+      { transactions: { trade_voting_period: { value: 48 } } },
+    ],
+    [
+      "/roster/positions/OF/min_active",
+      { roster: { positions: [{ abbr: "OF", min_active: 1, max_active: 3, max_total: null }] } },
+    ],
+    ["/roster/minors_requires_minors", { roster: { minors_requires_minors: 1 } }],
+  ])("shows what stands at %s and below it, each rule whole", async (path, rules) => {
+    expect((await look(path)).body).toEqual({ rules });
+  });
+
+  it("takes the name of a position whole: it is not its beginning, and may have a slash in it", async () => {
+    expect(refusals(await look("/roster/positions/1"))).not.toEqual([]);
+    const utility = sandlot((document) => {
+      document.rules.roster.positions.push({ abbr: "1B/OF", max_active: 2 });
+    });
+    const path = `${PATHS.rules}?path=/roster/positions/1B/OF/max_active`;
+    const { body } = await play(utility).ask({ method: "GET", path });
+    expect(body).toMatchObject({ rules: { roster: { positions: [{ abbr: "1B/OF" }] } } });
+  });
+
+  it("refuses a path that there is not, and lists what there is", async () => {
+    expect(refusals(await look("/keepers"))).toEqual([
+      "invalid_request: path: the league has no rule /keepers; there are /transactions/keepers_per_team/value",
+    ]);
+  });
+
+  it("is for everybody, and unknown users are refused as everywhere (R1)", async () => {
+    expect((await look("/transactions", "bob")).body).toEqual((await look("/transactions")).body);
+    expect(refusals(await look("/transactions", "nemo"))).toEqual([
+      "invalid_user: Unknown User nemo",
+    ]);
+  });
+
+  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
+    const table = play(sandlot());
+    await table.ask({ method: "GET", path: PATHS.rules });
+    await table.ask({ method: "GET", path: `${PATHS.rules}?path=nowhere` });
+    expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);
+  });
+});
