@@ -53,7 +53,7 @@ describe("any sequence of maintenance and trades", () => {
           expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
         });
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
@@ -68,7 +68,7 @@ describe("any sequence of maintenance and trades", () => {
           expect(writeLeague(again)).toBe(exported);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -87,7 +87,7 @@ describe("any sequence of maintenance and trades", () => {
           });
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
