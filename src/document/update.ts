@@ -2,7 +2,7 @@ import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
 import { atPoint, type Player } from "../domain/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/points.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import { continued, type Remaining, stillNeeded } from "../domain/update-league.ts";
+import { continued, type Remaining, sportChanged, stillNeeded } from "../domain/update-league.ts";
 import { isObject } from "./json.ts";
 import { DOCUMENT_KEYS, readDocument } from "./read.ts";
 import { type Fault, isNoValue, isOff } from "./spots.ts";
@@ -42,7 +42,10 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
     const [own, ...more] = reading.faults.filter(({ where }) => topKey(where) in part);
     if (own !== undefined) return { faults: [own, ...more] };
   }
-  const [refusal, ...others] = stillNeeded(before, remaining);
+  const [refusal, ...others] = [
+    ...sportChanged(before.details, valueIn(part["league_details"], "sport")),
+    ...stillNeeded(before, remaining),
+  ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;
   const { league, assumed, leftOut } = reading;
@@ -128,7 +131,7 @@ const merged = (
       .map(
         (player): Player => ({
           ...atPoint(player, before.details.effectivePoint, point),
-          ...(listed !== null && { teamId: null, isKeeper: false }),
+          ...(listed !== null && player.teamId !== null && { teamId: null, isKeeper: false }),
         }),
       ),
     locks: before.locks.filter(
@@ -143,13 +146,25 @@ const merged = (
     ...standing,
     ...part,
     league_details: extended(league_details, part["league_details"]),
-    dates: extended(dates, part["dates"]),
+    dates: extended(without(dates, saidIn(part["league_details"])), part["dates"]),
   };
 };
 
 /** What is no object stays as it is, for the reader to find the fault. */
 const extended = (standing: object, given: unknown): unknown =>
-  given === undefined || isObject(given) ? { ...standing, ...given } : given;
+  given === undefined || isObject(given) ? { ...standing, ...saidIn(given) } : given;
+
+/** No value says nothing, but for the period, which a league may be without. */
+const saidIn = (given: unknown): Part =>
+  Object.fromEntries(
+    Object.entries(isObject(given) ? given : {}).filter(
+      ([name, value]) => !isNoValue(value) || name === "effective_period",
+    ),
+  );
+
+/** Recorded details say where the league is in its season as well, which the reader looks for in the dates. */
+const without = (dates: object, details: Part): object =>
+  Object.fromEntries(Object.entries(dates).filter(([name]) => isNoValue(details[name])));
 
 /** The effective point after the update. */
 const pointOf = ({ details }: WholeLeague, part: Part): Point => {

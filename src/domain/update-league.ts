@@ -1,7 +1,7 @@
 import { change, type Decision, refuseAny, type UpdateNotes } from "./decision.ts";
 import type { Difference } from "./differences.ts";
 import type { TeamId } from "./ids.ts";
-import type { League, WholeLeague } from "./league.ts";
+import type { League, LeagueDetails, WholeLeague } from "./league.ts";
 import {
   atPoint,
   fullName,
@@ -11,6 +11,7 @@ import {
   slotAt,
   type Timeline,
 } from "./players.ts";
+import { SPORTS } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
 import { isEnded, leagueVote, type Trade } from "./trades.ts";
 
@@ -116,9 +117,17 @@ const among = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timelin
   return [known(first), ...later.map(known)];
 };
 
+/** Refused: another sport, for its points are others. No value is the same sport. */
+export const sportChanged = ({ sport }: LeagueDetails, next: unknown): readonly Refusal[] =>
+  SPORTS.filter((each) => each === next && each !== sport).map((to) => ({
+    code: "sport_changed",
+    from: sport,
+    to,
+  }));
+
 /**
- * Brings a league up to date: all of it becomes `next`, which differs so. Refused: another sport,
- * for its points are others, and a change to a trade that has ended, which never changes (T19).
+ * Brings a league up to date: all of it becomes `next`, which differs so. Refused: a change to a
+ * trade that has ended, which never changes (T19).
  */
 export const updateLeague = (
   league: League,
@@ -126,17 +135,13 @@ export const updateLeague = (
   differences: readonly Difference[],
   notes: UpdateNotes,
 ): Decision => {
-  const { sport } = league.details();
-  const refused = refuseAny([
-    ...(sport === next.details.sport
-      ? []
-      : [{ code: "sport_changed", from: sport, to: next.details.sport } as const]),
-    ...differences
+  const refused = refuseAny(
+    differences
       .filter(({ part, what }) => part === "trade" && what === "changed")
       .map(({ id }) => league.trade(id))
       .filter((trade) => trade !== undefined && isEnded(trade))
       .map((trade) => ({ code: "ended_trade_changed", tradeId: trade?.id ?? "" }) as const),
-  ]);
+  );
   return (
     refused ??
     change(league, [{ kind: "league", league: next }], () => ({

@@ -1,0 +1,70 @@
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { Answer } from "../../src/service/exchange.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { play, refusals, type Table } from "./play.ts";
+import { type Document, leagueFrom, sandlot, sandlotDocument } from "./sandlot.ts";
+
+/** `league update`: a part of a league document, put to the league that is played at a table. */
+export const update = (table: Table, part: object): Promise<Answer> =>
+  table.ask({ method: "PUT", path: PATHS.league, payload: part });
+
+/** The changes that an update must have made, as `player 101: team 1 > 2` or `owner gil: added`. */
+export const changesIn = (answer: Answer): readonly string[] => {
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "updated")
+    throw new Error(refusals(answer).join("\n"));
+  return answer.outcome.differences.map(({ part, what, id, field, from, to }) =>
+    [
+      `${[part, id].join(" ").trim()}:`,
+      ...(what === "changed" ? [field, from || "nothing", ">", to || "nothing"] : [what]),
+    ].join(" "),
+  );
+};
+
+/** An update that must go well: the league that it makes, and what it said of the changes. */
+export const updated = async (
+  part: object,
+  edit?: (document: Document) => void,
+): Promise<{ readonly league: WholeLeague; readonly changes: readonly string[] }> => {
+  const table = play(sandlot(edit));
+  const changes = changesIn(await update(table, part));
+  return { league: table.league().whole(), changes };
+};
+
+/** The reasons for which an update is refused, which must leave the league as it was. */
+export const refusalsOf = async (
+  part: object,
+  edit?: (document: Document) => void,
+): Promise<readonly string[]> => {
+  const before = sandlot(edit);
+  const table = play(before);
+  const answer = await update(table, part);
+  if (JSON.stringify(table.league().whole()) !== JSON.stringify(before))
+    throw new Error("the league has changed");
+  return refusals(answer);
+};
+
+/** The rosters of the sandlot, changed by a test: the part that is updated every week. */
+export const rosters = (edit: (teams: Document, document: Document) => void): Document => {
+  const document = sandlotDocument((each) => edit(each.rosters.teams, each));
+  return { rosters: document.rosters };
+};
+
+/** A key of the sandlot's document, changed by a test. */
+export const part = (key: string, edit: (value: Document) => void): Document => {
+  const value = sandlotDocument()[key];
+  edit(value);
+  return { [key]: value };
+};
+
+/** The league as it would be if its whole document had been edited so, instead of a part of it. */
+export const edited = (edit: (document: Document) => void): WholeLeague =>
+  leagueFrom(sandlotDocument(edit));
+
+/** Takes the player with an id out of a list of teams, and gives him. */
+export const taken = (teams: Document, id: string): Document => {
+  for (const team of teams) {
+    const at = team.players.findIndex((player: Document) => player.id === id);
+    if (at >= 0) return team.players.splice(at, 1)[0];
+  }
+  throw new Error(`${id} is on no roster`);
+};
