@@ -61,7 +61,8 @@ const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readon
 
 /**
  * Everything in a league, in the places that players have at a point. Slots are those of other
- * points, for the one that holds is the player's place.
+ * points, for the one that holds is the player's place; the one from the beginning, which everybody
+ * has, is a field of the player.
  */
 const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, readonly Thing[]>> => {
   const { league_details, dates } = detailsResources(league.details);
@@ -87,7 +88,11 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
     }),
     player: league.players.map((player) => {
       const { id, fullname, is_locked: _, ...fields } = playerResource(player, point, false);
-      return { id, name: fullname, fields: texts({ team: player.teamId ?? NO_TEAM, ...fields }) };
+      const [{ place }] = player.timeline;
+      const beginning =
+        place === null ? NO_TEAM : [place.teamId, place.rosterStatus, place.rosterPos].join(" ");
+      const team = player.teamId ?? NO_TEAM;
+      return { id, name: fullname, fields: texts({ team, ...fields, beginning }) };
     }),
     "draft pick": league.picks.map(({ id, teamId }) => ({
       ...{ id, name: "" },
