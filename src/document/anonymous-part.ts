@@ -7,8 +7,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A part of a league document, right or wrong, in which nobody is named. */
 export const anonymousPart = (part: Fields, aliases: Aliases): Fields => {
   for (const owner of itemsOf(part["owners"])) aliases.newOwner(String(owner["id"]));
-  const { teams } = fieldsOf(part["rosters"]);
-  for (const team of itemsOf(teams)) aliases.newTeam(String(team["id"]));
+  const holders = [fieldsOf(part["rosters"]), ...itemsOf(part["trades"])];
+  for (const { teams } of holders)
+    for (const team of itemsOf(teams)) aliases.newTeam(teamFrom(team));
   return mapped(part, {
     league_details: (details) =>
       mapped(fieldsOf(details), { id: () => "league", name: () => "League" }),

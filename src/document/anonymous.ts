@@ -6,9 +6,9 @@ import { leagueVote, type Trade } from "../domain/trades.ts";
 /** What takes the place of the names by which people might be known; each name always the same. */
 export type Aliases = {
   readonly owner: (id: string) => string;
-  /** An owner or a team that comes to the league later on. */
+  /** An owner or a team that comes to the league later on; a team may come under another name too. */
   readonly newOwner: (id: string) => void;
-  readonly newTeam: (id: string) => void;
+  readonly newTeam: (team: Team) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
   /** A text that may name a team, as a reason does, or an entry where its id belongs. */
@@ -20,17 +20,19 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
   const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
   const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
   const comments = new Map<string, string>();
-  const team = (named: Team): Team => anonymousTeam(named, numbers.get(named.id) ?? 0);
+  const named = [...league.teams];
+  const team = (each: Team): Team => anonymousTeam(each, numbers.get(each.id) ?? 0);
   return {
     owner: (id) => owners.get(id) ?? "nobody",
     newOwner: (id) => {
       if (!owners.has(id)) owners.set(id, `owner${owners.size + 1}`);
     },
-    newTeam: (id) => {
-      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+    newTeam: (each) => {
+      if (!numbers.has(each.id)) numbers.set(each.id, numbers.size + 1);
+      named.push(each);
     },
     team,
-    text: (text) => withoutNames(text, league.teams, team),
+    text: (text) => withoutNames(text, named, team),
     comment: (text) => {
       if (text === "") return "";
       const known = comments.get(text) ?? `Comment ${comments.size + 1}`;

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../src/document/json.ts";
 import type { Request } from "../../src/service/exchange.ts";
-import { anonymousScenario } from "../../src/service/history.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { anonymousOf, byMarked, marked, namesIn } from "../support/anonymous.ts";
 import {
   askAll,
   documentOf,
@@ -15,44 +14,7 @@ import {
   scenarioFrom,
 } from "../support/memory.ts";
 import { anyRequests } from "../support/requests.ts";
-import { type Document, HOUR, leagueFrom, NOON, sandlotDocument } from "../support/sandlot.ts";
-
-/**
- * The sandlot league with a `§` in every text by which people might be known: names and ids of
- * owners, names, abbreviations and logos of teams, and the league's own id and name.
- */
-const marked = (): Document =>
-  sandlotDocument((document) => {
-    document.league_details.id = "§sandlot";
-    document.league_details.name = "§ Sandlot League";
-    for (const owner of document.owners) {
-      owner.id = `${owner.id}§`;
-      owner.name = `§${owner.name}`;
-    }
-    for (const team of document.rosters.teams) {
-      team.name = `${team.name} §`;
-      team.abbr = `§${team.abbr.slice(0, 2)}`;
-      team.short_name = `§${team.short_name.slice(0, 5)}`;
-      team.long_abbr = `§${team.long_abbr.slice(0, 9)}`;
-      team.logo = `https://example.test/§${team.id}.png`;
-    }
-  });
-
-/** The owners of the marked league have marked ids. */
-const byMarked = (requests: readonly Request[]): readonly Request[] =>
-  requests.map((request) => ({
-    ...request,
-    as: request.as === null || request.as === "" ? request.as : `${request.as}§`,
-  }));
-
-const anonymousOf = (document: Document, requests: readonly Request[]): Promise<Scenario> =>
-  inMemory(leagueFrom(document), async (memory) => {
-    await askAll(memory, byMarked(requests));
-    return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
-  });
-
-/** The lines of a text that name somebody. */
-const namesIn = (text: string): readonly string[] => text.match(/.*§.*/g) ?? [];
+import { type Document, HOUR, leagueFrom, NOON } from "../support/sandlot.ts";
 
 const post = (path: string, at: number, as: string | null, payload: object): Request => ({
   at,

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { toJson } from "../../src/document/json.ts";
+import type { Request } from "../../src/service/exchange.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { anonymousOf, byMarked, marked, namesIn } from "../support/anonymous.ts";
+import {
+  askAll,
+  documentOf,
+  inMemory,
+  leagueIn,
+  replayAll,
+  scenarioFrom,
+} from "../support/memory.ts";
+import { type Document, HOUR, leagueFrom, NOON } from "../support/sandlot.ts";
+
+const put = (path: string, payload: object, as: string | null = null): Request => ({
+  ...{ at: NOON, as, method: "PUT", path },
+  payload: JSON.stringify(payload),
+});
+
+const offer = (payload: object, as = "ann"): Request => ({
+  ...put(PATHS.trade, payload, as),
+  method: "POST",
+});
+
+/** A part of the marked league's document, changed by a test. */
+const part = (key: string, edit: (value: Document) => void): object => {
+  const value = marked()[key];
+  edit(value);
+  return { [key]: value };
+};
+
+/** A newcomer takes over team 7, and then a team with a new name comes with an owner of its own. */
+const NEWCOMERS = put(
+  PATHS.league,
+  part("owners", (owners) =>
+    owners.push({ id: "gil§", name: "§Gil", commissioner: 1, team: { id: "7" } }),
+  ),
+);
+const NEW_TEAM = put(PATHS.league, {
+  ...part("rosters", ({ teams }) =>
+    teams.push({
+      ...{ id: "8", name: "Huts §", long_abbr: "§HUTS", short_name: "§Huts", abbr: "§HU" },
+      ...{ logo: "https://example.test/§8.png", players: [] },
+    }),
+  ),
+  ...part("league_details", (details) => {
+    details.name = "§ The New Sandlot";
+  }),
+});
+
+const replayed = async (text: string) => {
+  const scenario = scenarioFrom(text);
+  const answers = await inMemory(leagueIn(scenario, "scenario.json"), (memory) =>
+    replayAll(scenario, memory),
+  );
+  return answers.flatMap(({ differences }) => differences);
+};
+
+/** The anonymous scenario, which must name nobody and replay without a difference. */
+const anonymously = async (document: Document, requests: readonly Request[]) => {
+  const scenario = await anonymousOf(document, requests);
+  const text = toJson(scenario);
+  expect(namesIn(text)).toEqual([]);
+  expect(await replayed(text)).toEqual([]);
+  const statuses = scenario.requests.map(({ expect: made }) => made?.statusCode);
+  const payloads = scenario.requests.map(({ payload }): Document => payload);
+  const bodies = scenario.requests.map(({ expect: made }): Document => made?.body);
+  return { scenario, text, statuses, payloads, bodies };
+};
+
+describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
+  it("bars and unbars owners by their aliases", async () => {
+    const { payloads, bodies, statuses } = await anonymously(marked(), [
+      put(PATHS.owners, { bar: ["ann§", "dan§"], unbar: ["flo§"] }, "zoe"),
+      offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    ]);
+    expect(statuses).toEqual([200, 400]);
+    expect(payloads[0]).toEqual({ bar: ["owner1", "owner5"], unbar: ["owner7"] });
+    expect(bodies[1].exceptions[0].msg).toBe("Trades are disabled for Owner 1");
+  });
+
+  it("gives an owner who comes to the league the next alias, and who is there keeps his", async () => {
+    const { payloads, scenario, statuses } = await anonymously(marked(), [
+      NEWCOMERS,
+      offer({ team_from: "7", team_to: "1", players: ["701:7:1"] }, "gil"),
+      put(PATHS.owners, { bar: ["gil§"] }, "gil"),
+    ]);
+    expect(statuses).toEqual([200, 200, 200]);
+    const { owners } = payloads[0];
+    expect(owners.map(({ id, name }: Document) => [id, name])).toEqual([
+      ...[1, 2, 4, 3, 5, 6, 7, 8, 9].map((n) => [`owner${n}`, `Owner ${n}`]),
+    ]);
+    expect(scenario.requests.map(({ as }) => as)).toEqual([null, "owner9", "owner9"]);
+    expect(payloads[2]).toEqual({ bar: ["owner9"] });
+  });
+
+  it("gives a team that comes the next number, its abbreviations in their lengths, and no logo", async () => {
+    const { payloads, bodies } = await anonymously(marked(), [NEW_TEAM]);
+    const { rosters, league_details } = payloads[0];
+    expect(rosters.teams.map(({ name }: Document) => name)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Team ${n}`),
+    );
+    expect(rosters.teams[7]).toMatchObject({
+      ...{ id: "8", long_abbr: "TEAM8", short_name: "T8", abbr: "8", logo: "", players: [] },
+    });
+    expect(league_details).toMatchObject({ id: "league", name: "League" });
+    expect(bodies[0].changes).toEqual([
+      { part: "team", what: "added", id: "8", name: "Team 8", field: "", from: "", to: "" },
+    ]);
+  });
+
+  it("leaves players, locks, rules, dates and what was refused as they were", async () => {
+    const { payloads, statuses, bodies } = await anonymously(marked(), [
+      put(PATHS.players, { lock: ["SEA"], until: NOON + HOUR }),
+      put(PATHS.rosters, { moves: ["101:1:2"] }),
+      put(
+        PATHS.league,
+        part("rosters", ({ teams }) => teams.shift()),
+      ),
+      put(PATHS.league, { dates: { effective_point: "20260508" }, locks: [] }),
+    ]);
+    expect(statuses).toEqual([200, 200, 400, 200]);
+    expect(payloads[0]).toEqual({ lock: ["SEA"], until: NOON + HOUR });
+    expect(payloads[1]).toEqual({ moves: ["101:1:2"] });
+    expect(payloads[2].rosters.teams[0].players[0].lastname).toBe("Hobbs");
+    expect(bodies[2].exceptions[0].msg).toBe("Team 1 (1) cannot go: owner owner1 needs it");
+    expect(payloads[3]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
+  });
+
+  it("names nobody in trades that an update brings: comments, ballots, reasons, former names", async () => {
+    const life = [
+      offer({ team_from: "1", team_to: "2", players: ["101:1:2"], comment: "§ for Bob" }),
+      offer({ team_from: "1", team_to: "3", players: ["101:1:3"], comment: "§ for Cat" }),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+      put(PATHS.trade, { id: `${NOON + 1}.1`, action: "accept" }, "cat"),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "approve" }, "dan"),
+      { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+    ];
+    const later: Document = await inMemory(leagueFrom(marked()), async (memory) => {
+      await askAll(memory, byMarked(life));
+      return JSON.parse(documentOf(memory));
+    });
+    expect(later.trades.map(({ state }: Document) => state)).toEqual(["executed", "void"]);
+    const { payloads, statuses } = await anonymously(marked(), [put(PATHS.league, later)]);
+    expect(statuses).toEqual([200]);
+    const [executed, ended] = payloads[0].trades;
+    expect([executed.comment, ended.comment]).toEqual(["Comment 1", "Comment 2"]);
+    expect(executed.ballots[0].owner_id).toBe("owner5");
+    expect(ended.reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
+    expect(ended.teams.map(({ name }: Document) => name)).toEqual(["Team 1", "Team 3"]);
+  });
+});
+
+describe("a team that an update has renamed", () => {
+  const renamed = put(
+    PATHS.league,
+    part("rosters", ({ teams }) => {
+      teams[1].name = "Bawks §";
+    }),
+  );
+
+  it("keeps its alias", async () => {
+    const { payloads, bodies } = await anonymously(marked(), [renamed]);
+    expect(payloads[0].rosters.teams[1].name).toBe("Team 2");
+    expect(bodies[0]).toEqual({ changes: [] });
+  });
+
+  it("is not named either where somebody writes the new name in place of its id", async () => {
+    const byName = { team_from: "1", team_to: "Bawks §", players: ["101:1:2"] };
+    const { bodies } = await anonymously(marked(), [renamed, offer(byName)]);
+    expect(bodies[1].exceptions[0].msg).toBe("Invalid Team ID Team 2");
+  });
+
+  it("nor in the reason for which a trade of a later export ended", async () => {
+    const { trades }: Document = await inMemory(leagueFrom(marked()), async (memory) => {
+      const life = [
+        put(
+          PATHS.league,
+          part("rosters", ({ teams }) => (teams[0].name = "Ales §")),
+        ),
+        offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+        put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+        put(PATHS.rosters, { moves: ["101:1:3"] }),
+        { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+      ];
+      await askAll(memory, byMarked(life));
+      return JSON.parse(documentOf(memory));
+    });
+    expect(trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Ales §");
+    const { payloads } = await anonymously(marked(), [put(PATHS.league, { trades })]);
+    expect(payloads[0].trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
+  });
+});
