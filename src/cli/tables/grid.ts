@@ -53,6 +53,10 @@ export const facts = (
   );
 };
 
+/** A line of its own, which on a terminal takes as many as it needs. */
+export const title = (cell: Cell, surface: Surface): string =>
+  lines(wrapped(paint(cell, surface), surface, 0));
+
 const wrapped = (text: string, { isTerminal, columns }: Surface, indent: number): string[] =>
   isTerminal && columns !== undefined ? fold(text, columns - indent).split("\n") : [text];
 

@@ -4,7 +4,7 @@ import type { Owner } from "../../domain/teams.ts";
 import { leagueVote } from "../../domain/trades.ts";
 import { deadlineText } from "../../service/deadline.ts";
 import { counted } from "../counted.ts";
-import { type Cell, facts, grid, paint } from "./grid.ts";
+import { type Cell, facts, grid, title } from "./grid.ts";
 import { locksTable } from "./locks.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
@@ -13,7 +13,7 @@ import { stateCell, votesSoFar, waitsFor } from "./trade.ts";
 /** A league's page: where it stands in its season, what waits for whom, and who belongs to it. */
 export const leagueTable = (page: LeaguePage, surface: Surface): string => {
   const { details, trades, locks } = page;
-  const heading = (text: string): string => `${paint({ text, meaning: "heading" }, surface)}\n`;
+  const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
     `${heading(`${details.name} (${details.id}), ${details.sport}`)}\n${standing(page, surface)}`,
     ...(trades.length === 0 ? [] : [`${heading("Trades under way")}${waiting(page, surface)}`]),

@@ -1,7 +1,7 @@
 import { fullName, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
 import type { Point } from "../../domain/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/rosters.ts";
-import { type Cell, grid, paint } from "./grid.ts";
+import { type Cell, grid, title } from "./grid.ts";
 import { picksTable } from "./picks.ts";
 import type { Surface } from "./surface.ts";
 import { statusWord } from "./words.ts";
@@ -27,7 +27,7 @@ export const rostersTable = (
 };
 
 const section = (heading: string, table: string, surface: Surface): string =>
-  `${paint({ text: heading, meaning: "team" }, surface)}\n${table}`;
+  `${title({ text: heading, meaning: "team" }, surface)}${table}`;
 
 const HEADING = ["ID", "Player", "Pos", "Eligible", "Pro team", "Roster", "At", "Notes"];
 

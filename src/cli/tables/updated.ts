@@ -1,6 +1,6 @@
 import type { Difference, Part } from "../../domain/differences.ts";
 import { counted } from "../counted.ts";
-import { type Cell, grid, paint } from "./grid.ts";
+import { type Cell, grid, title } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 
 /** What an update changes: first in a sentence, then thing by thing. */
@@ -11,9 +11,8 @@ export const updatedTable = (differences: readonly Difference[], surface: Surfac
     [id, name].filter((text) => text !== "").join(" "),
     ...(what === "changed" ? [field, from, to] : [what, "", ""]),
   ]);
-  const title = { text: summary(differences), meaning: "heading" } as const;
-  const table = grid(["Part", "Which", "What", "From", "To"], rows, surface);
-  return `${paint(title, surface)}\n\n${table}`;
+  const sentence = title({ text: summary(differences), meaning: "heading" }, surface);
+  return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
 };
 
 /** In a commissioner's words: `3 players moved, 12 roster statuses changed, 1 owner added`. */

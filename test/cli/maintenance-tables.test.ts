@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { outcomeTable } from "../../src/cli/tables/outcome.ts";
+import type { Surface } from "../../src/cli/tables/surface.ts";
+import type { Outcome } from "../../src/domain/decision.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { fullDocument } from "../support/full-league.ts";
+import { play, refusals } from "../support/play.ts";
+import { DAY, type Document, leagueFrom, NOON, sandlot } from "../support/sandlot.ts";
+import { changesIn, part, rosters, taken, update } from "../support/update.ts";
+
+const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
+const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
+
+type Edit = (document: Document) => void;
+
+/** The league with something of everything, changed by a test. */
+const tableOf = (edit: Edit = () => {}) => {
+  const document = fullDocument();
+  edit(document);
+  return play(leagueFrom(document));
+};
+
+const outcomeOf = async (
+  method: string,
+  path: string,
+  payload?: object,
+  edit?: Edit,
+): Promise<Outcome> => {
+  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.outcome;
+};
+
+/** The owners of the sandlot, or its draft picks, changed by a test. */
+const owners = (edit: Edit): object => part("owners", edit);
+const picks = (edit: Edit): object => part("draft_picks", edit);
+
+describe("the page of a league in a pipe", () => {
+  it("says where the league stands, what waits for whom until when, who is locked, and who belongs to it", async () => {
+    const text = outcomeTable(await outcomeOf("GET", PATHS.league), PIPE);
+    expect(text).toBe(
+      [
+        "Full League (sandlot), baseball",
+        "",
+        "Effective       20260501, period 5",
+        "Transactions    locked",
+        "Trade policy    vote; 48 hours, 2 against reject",
+        "Trade deadline  11:59 pm et 7/31/26",
+        "Draft picks     traded",
+        "Keepers         used",
+        "Time zone       America/New_York",
+        "Commissioners   Ann (ann), Zoe (zoe)",
+        "May not trade   Flo (flo), Güs (gus)",
+        "Waiting         1 offer, 2 vote, 1 approve",
+        "",
+        "Trades under way",
+        "Trade         State    Between               Waits for                    Until                     Votes",
+        "1777647600.1  offer    Alewives and Balks    Balks to accept or reject",
+        "1777640400.2  vote     Balks and Corkers     the league's vote            Sun 2026-05-03 10:00 EDT  2 for, 1 against",
+        "1777644000.1  vote     Alewives and Corkers  the league's vote            Sun 2026-05-03 11:00 EDT  0 for, 0 against",
+        "1777636800.4  approve  Dingers and Fungoes   the commissioner's approval",
+        "",
+        "Locked",
+        "Lock on  Who                        Until",
+        "104      Pip Moss                   Fri 2026-05-01 13:00 EDT",
+        "705      Eli Gantz                  unlocked by hand",
+        "DET      everybody of the pro team  Sat 2026-05-02 12:00 EDT",
+        "SEA      everybody of the pro team  unlocked by hand",
+        "",
+        "Teams",
+        "ID  Team           Owners                Players",
+        "1   Alewives       Ann (ann)             6",
+        "2   Balks          Bob (bob)             6",
+        "3   Corkers        Cal (cal), Cat (cat)  6",
+        "4   Dingers        Dan (dan)             6",
+        "5   Ephus          Dan (dan)             6",
+        "6   Fungoes        Eve (eve), Flo (flo)  6",
+        "7   Ghost Runners  nobody                6",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("is short where nothing waits and nobody is locked or barred", async () => {
+    const table = play(
+      sandlot((document) => {
+        document.locks = [];
+        for (const owner of document.owners) owner.trades_disabled = 0;
+      }),
+    );
+    const answer = await table.ask({ method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    const text = outcomeTable(answer.outcome, PIPE);
+    expect(text).toContain("Waiting         no trades\n\nTeams\n");
+    expect(text).not.toMatch(/Locked|May not trade|Trades under way/);
+    expect(text).toContain("Transactions    open");
+  });
+
+  it("has a lock whose end has come no more, and one that has a second left", async () => {
+    const page = async (at: number) => {
+      const answer = await tableOf().ask({ at, method: "GET", path: PATHS.league });
+      if (answer.statusCode !== 200) throw new Error("refused");
+      return outcomeTable(answer.outcome, { ...PIPE, now: at });
+    };
+    expect(await page(NOON + DAY - 1)).toContain("DET      everybody");
+    expect(await page(NOON + DAY)).not.toContain("DET      everybody");
+  });
+});
+
+describe("what an update changes", () => {
+  /** The first line of the table: the update in a commissioner's words. */
+  const summary = async (given: object): Promise<string> => {
+    const answer = await update(play(sandlot()), given);
+    expect(changesIn(answer)).not.toEqual([]);
+    if (answer.statusCode !== 200) throw new Error("refused");
+    return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
+  };
+
+  it("is told in a sentence first, and then thing by thing", async () => {
+    const given = rosters((teams) => {
+      teams[1].players.push(taken(teams, "102"), taken(teams, "103"));
+      teams[2].players[0].roster_status = "RS";
+      teams[2].name = "Corked Bats";
+    });
+    const answer = await update(play(sandlot()), { ...given, draft_picks: null });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    expect(outcomeTable(answer.outcome, PIPE)).toBe(
+      [
+        "2 players moved, 1 roster status changed, 1 team changed",
+        "",
+        "Part    Which          What           From     To",
+        "player  102 Foz Ennis  team           1        2",
+        "player  103 Kit Ivers  team           1        2",
+        "player  301 Moe Orr    roster_status  A        RS",
+        "team    3 Corked Bats  name           Corkers  Corked Bats",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("counts things, not fields: one team with three new abbreviations is one", async () => {
+    const given = rosters(([team]) =>
+      Object.assign(team, { abbr: "A", short_name: "A", long_abbr: "A" }),
+    );
+    expect(await summary(given)).toBe("1 team changed");
+  });
+
+  it("counts what changed of the league by itself", async () => {
+    const league_details = { name: "Classic", time_zone: "UTC" };
+    expect(await summary({ league_details })).toBe("2 league details changed");
+  });
+
+  it.each([
+    ["1 owner added", owners((all) => all.push({ id: "gil" }))],
+    ["2 owners removed", owners((all) => all.splice(3, 2))],
+    ["1 draft pick moved", picks((all) => (all[0].team_id = "2"))],
+    ["2 draft picks added", picks((all) => all.push({ id: "2028.1.1" }, { id: "2028.1.2" }))],
+    ["1 lock removed", { locks: [] }],
+    ["1 player removed", { players: [] }],
+    ["3 periods removed", { periods: [] }],
+    ["1 lineup slot removed", { lineups: [] }],
+    ["5 positions removed", { positions: [] }],
+  ])("'%s'", async (said, given) => {
+    expect(await summary(given)).toBe(said);
+  });
+
+  it("is nothing at all where nothing changes", () => {
+    const outcome: Outcome = {
+      ...{ kind: "updated", differences: [], notes: { assumed: [], leftOut: [] } },
+    };
+    for (const surface of [PIPE, TERMINAL]) expect(outcomeTable(outcome, surface)).toBe("");
+  });
+});

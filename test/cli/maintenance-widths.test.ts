@@ -1,0 +1,134 @@
+import { stripVTControlCharacters } from "node:util";
+import stringWidth from "string-width";
+import { describe, expect, it } from "vitest";
+import { outcomeTable } from "../../src/cli/tables/outcome.ts";
+import type { Surface } from "../../src/cli/tables/surface.ts";
+import type { Outcome } from "../../src/domain/decision.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { controlsIn } from "../support/controls.ts";
+import { fullDocument } from "../support/full-league.ts";
+import { play, refusals } from "../support/play.ts";
+import { DAY, type Document, HOUR, leagueFrom, NOON } from "../support/sandlot.ts";
+import { taken } from "../support/update.ts";
+
+const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
+const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
+
+type Edit = (document: Document) => void;
+
+/** The league with something of everything, changed by a test. */
+const tableOf = (edit: Edit = () => {}) => {
+  const document = fullDocument();
+  edit(document);
+  return play(leagueFrom(document));
+};
+
+const outcomeOf = async (
+  method: string,
+  path: string,
+  payload?: object,
+  edit?: Edit,
+): Promise<Outcome> => {
+  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.outcome;
+};
+
+/** An update that brings something of most parts, by the names that an edit gives. */
+const updateOf = (edit: Edit = () => {}): object => {
+  const document = fullDocument();
+  edit(document);
+  const { teams } = document.rosters;
+  teams[3].players.push(taken(teams, "102"));
+  Object.assign(teams[4].players[0], { eligible: "C,1B,3B,SS,2B,OF,U", roster_status: "RS" });
+  document.owners.push({ id: "gil", name: teams[0].name });
+  return { rosters: document.rosters, owners: document.owners, locks: [] };
+};
+
+/** What each kind of maintenance comes to, as far as its table is its own. */
+const outcomesOf = async (edit?: Edit): Promise<Readonly<Record<string, Outcome>>> => ({
+  league: await outcomeOf("GET", PATHS.league, undefined, edit),
+  updated: await outcomeOf("PUT", PATHS.league, updateOf(edit)),
+  rosters: await outcomeOf("GET", `${PATHS.rosters}?team=1`, undefined, edit),
+  rules: await outcomeOf("GET", PATHS.rules, undefined, edit),
+  details: await outcomeOf("PUT", PATHS.details, { effective_point: 20260508, time_zone: "UTC" }),
+  owners: await outcomeOf("PUT", PATHS.owners, { bar: ["ann"], unbar: ["flo"] }, edit),
+  locks: await outcomeOf("PUT", PATHS.players, { lock: ["101"], until: NOON + HOUR }, edit),
+  picks: await outcomeOf("PUT", PATHS.picks, { moves: ["2027.1.1:1:2"] }, edit),
+});
+
+const NAMES = {
+  short: "Abe",
+  long: "The Unofficial Supporters of the Left Field Bleachers and the Hot Dog Stand behind Them",
+  wide: "東京ヤクルトスワローズ応援団と読売ジャイアンツ友の会",
+  unbroken: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
+  hostile: "\u001b[2J\u009b\u202e\t\n".repeat(6),
+};
+
+const named =
+  (name: string): Edit =>
+  (document) => {
+    document.league_details.name = name;
+    for (const owner of document.owners) owner.name = name;
+    for (const team of document.rosters.teams) {
+      team.name = name;
+      for (const player of team.players) player.lastname = name;
+    }
+  };
+
+const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
+const widthOf = (text: string): number =>
+  Math.max(...text.split("\n").map((line) => stringWidth(line)));
+
+describe("tables of maintenance in a pipe", () => {
+  it.each(Object.entries(NAMES))(
+    "are stable text, without boxes, controls or relative times, with %s names",
+    async (_, name) => {
+      const outcomes = await outcomesOf(named(name));
+      for (const outcome of Object.values(outcomes)) {
+        const text = outcomeTable(outcome, PIPE);
+        expect(text).not.toMatch(BOX);
+        expect(controlsIn(text)).toEqual([]);
+        expect(text).not.toMatch(/ $/m);
+        expect(text).not.toMatch(/\b(ago|in \d+ (hours?|days?))\b/);
+        expect(outcomeTable(outcome, { ...PIPE, columns: 20, now: NOON + 9 * DAY })).toBe(text);
+      }
+    },
+  );
+});
+
+describe.each([80, 140])("tables of maintenance on a terminal of %i columns", (columns) => {
+  it.each(Object.entries(NAMES))("are no wider than that, with %s names", async (_, name) => {
+    for (const [kind, outcome] of Object.entries(await outcomesOf(named(name)))) {
+      const text = outcomeTable(outcome, { ...TERMINAL, columns });
+      expect([kind, widthOf(text)]).toEqual([kind, expect.toSatisfy((width) => width <= columns)]);
+      expect(controlsIn(text)).toEqual([]);
+    }
+  });
+
+  it("show the same with colour as without", async () => {
+    for (const outcome of Object.values(await outcomesOf())) {
+      const plain = outcomeTable(outcome, { ...TERMINAL, columns });
+      const coloured = outcomeTable(outcome, { ...TERMINAL, columns, hasColour: true });
+      expect(coloured).toContain("\u001b[");
+      expect(stripVTControlCharacters(coloured)).toBe(plain);
+    }
+  });
+
+  it("keep every id whole, for commands ask for them", async () => {
+    const { league, rosters, picks: moved } = await outcomesOf(named(NAMES.long));
+    const shown = [league, rosters, moved].map((outcome) =>
+      outcome === undefined ? "" : outcomeTable(outcome, { ...TERMINAL, columns }),
+    );
+    expect(shown[0]).toMatch(/1777640400\.2/);
+    expect(shown[1]).toMatch(/│ 105 /);
+    expect(shown[2]).toMatch(/│ 2027\.1\.1 /);
+  });
+});
+
+it("a terminal is told how long a lock and a vote still last", async () => {
+  const page = await outcomeOf("GET", PATHS.league);
+  const text = outcomeTable(page, { ...TERMINAL, columns: 200 });
+  expect(text).toContain("Fri 2026-05-01 13:00 EDT (in 1 hour)");
+  expect(text).toContain("Sun 2026-05-03 10:00 EDT (in 46 hours)");
+});
