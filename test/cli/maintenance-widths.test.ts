@@ -62,7 +62,7 @@ const NAMES = {
   long: "The Unofficial Supporters of the Left Field Bleachers and the Hot Dog Stand behind Them",
   wide: "東京ヤクルトスワローズ応援団と読売ジャイアンツ友の会",
   unbroken: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
-  hostile: "\u001b[2J\u009b\u202e\t\n".repeat(6),
+  hostile: "\u001b[2J\u009b\u202e\t\n".repeat(3),
 };
 
 const named =
