@@ -139,6 +139,20 @@ describe("the differences between two leagues", () => {
   });
 });
 
+describe("what an ended trade has frozen (T19)", () => {
+  it.each<[string, (trade: Document) => void]>([
+    ["the name that a team had", ({ teams }) => (teams[0].name = "Ales")],
+    ["the abbreviation that a team had", ({ teams }) => (teams[1].abbr = "X")],
+    ["a player's name", ({ players }) => (players[0].lastname = "Ash")],
+    ["a player's pro team", ({ players }) => (players[0].pro_team = "XX")],
+    ["a player's roster status", ({ players }) => (players[0].roster_status = "I")],
+  ])("is a difference: %s", (_, edit) => {
+    const said = differences((d) => edit(tradeOf(d, "executed")));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^trade\|[\d.]+\|facts\|/);
+  });
+});
+
 describe("a player's place", () => {
   it("is his status and position at the effective point, and his past is a field of its own", () => {
     const onReserve = (d: Document) => (playerOf(d, "105").roster_status = "RS");
