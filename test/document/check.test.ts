@@ -28,7 +28,7 @@ describe("a sound league", () => {
       fc.property(arbitraryLeague(), (league) => {
         expect(faultsOf(league)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

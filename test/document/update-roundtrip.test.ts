@@ -37,7 +37,7 @@ describe("a league updated with its own export", () => {
       fc.property(arbitraryLeague(), (league) => {
         expect(writeLeague(updatedBy(league, league))).toBe(writeLeague(league));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -47,7 +47,7 @@ describe("a league updated with its own export", () => {
         const reading = readUpdate(league, { [key]: documentOf(league)[key] });
         expect("next" in reading && writeLeague(reading.next)).toBe(writeLeague(league));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
@@ -64,7 +64,7 @@ describe("a league updated with the export of another", () => {
         };
         expect(writeLeague(updatedBy(before, other))).toBe(writeLeague(other));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -81,7 +81,7 @@ describe("a league updated with the export of another", () => {
           expect(exportOf(memory)).toBe(later);
         });
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
