@@ -1,5 +1,5 @@
 import { type Refused, refuseAny } from "./decision.ts";
-import type { PickId, PlayerId, TeamId } from "./ids.ts";
+import { NO_TEAM, type PickId, type PlayerId, type TeamId } from "./ids.ts";
 import type { League } from "./league.ts";
 import { isLocked } from "./locks.ts";
 import { parsePickId } from "./picks.ts";
@@ -246,4 +246,5 @@ export const pickNotOnTeam = (
   };
 };
 
-const teamName = (league: League, id: string): string => league.team(id)?.name ?? id;
+const teamName = (league: League, id: TeamId): string =>
+  id === NO_TEAM ? "team 0" : (league.team(id)?.name ?? id);
