@@ -126,6 +126,11 @@ describe("the differences between two leagues", () => {
     expect([...new Set(said)]).toEqual(PARTS);
   });
 
+  it("are told of rules in another order too: the export has them in their own", () => {
+    expect(differences((d) => d.rules.roster.positions.reverse())).not.toEqual([]);
+    expect(differences((d) => d.rules.roster.statuses.reverse())).not.toEqual([]);
+  });
+
   it("are told under the name that a person knows the thing by", () => {
     const [renamed, moved] = differencesBetween(
       full(),

@@ -150,6 +150,20 @@ describe("a trade in an update", () => {
     ]);
   });
 
+  it("that has ended is told beside every other reason", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const { trades } = documentOf(table.league().whole());
+    const given = {
+      trades: trades.map((trade) => ({ ...trade, comment: "It was fair" })),
+      league_details: { sport: "hockey" },
+    };
+    expect(await reasons(table, given)).toEqual([
+      "invalid_action: The sport cannot change from baseball to hockey: its points are others",
+      `invalid_action: Trade ${ID} has ended and never changes`,
+    ]);
+  });
+
   it("that has ended keeps the names that its teams and players had (T19)", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
