@@ -3,6 +3,7 @@ import { NO_TEAM } from "../domain/ids.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import { fullName } from "../domain/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
+import type { Refusal } from "../domain/refusals.ts";
 import { isEnded, leagueVote, type Trade, type TradeFacts } from "../domain/trades.ts";
 import {
   detailsResources,
@@ -27,6 +28,19 @@ export const differencesBetween = (
   const [old, now] = [thingsOf(before, point), thingsOf(after, point)];
   return PARTS.flatMap((part) => compare(part, byIdOf(old[part]), byIdOf(now[part])));
 };
+
+/** The trades that have ended and are not what they were: an ended trade never changes (T19). */
+export const endedTradesChanged = (before: WholeLeague, after: WholeLeague): readonly Refusal[] => {
+  const now = new Map(after.trades.map((trade) => [trade.id, trade]));
+  return before.trades.filter(isEnded).flatMap((trade): readonly Refusal[] => {
+    const changed = now.get(trade.id);
+    const isSame = changed === undefined || sameFields(tradeFields(trade), tradeFields(changed));
+    return isSame ? [] : [{ code: "ended_trade_changed", tradeId: trade.id }];
+  });
+};
+
+const sameFields = (a: Fields, b: Fields): boolean =>
+  Object.entries(a).every(([name, value]) => b[name] === value);
 
 const byIdOf = (things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
@@ -68,10 +82,16 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
   const { league_details, dates } = detailsResources(league.details);
   return {
     league: [{ id: "", name: league.details.name, fields: texts({ ...league_details, ...dates }) }],
-    rule: ruleValues(league).map(({ path, value }) => ({
-      ...{ id: path, name: "" },
-      fields: texts({ value }),
-    })),
+    rule: [
+      ...ruleValues(league).map(({ path, value }) => ({
+        ...{ id: path, name: "" },
+        fields: texts({ value }),
+      })),
+      ...ORDERED.map((list) => ({
+        ...{ id: `/roster/${list}`, name: "" },
+        fields: { order: orderOf(league, list) },
+      })),
+    ],
     position: league.positions.map(({ abbr, name }) => ({ id: abbr, name, fields: { name } })),
     period: league.periods.map(({ period, startPoint }) => ({
       ...{ id: String(period), name: "" },
@@ -118,6 +138,14 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
     trade: league.trades.map((trade) => ({ id: trade.id, name: "", fields: tradeFields(trade) })),
   };
 };
+
+/** The lists of the roster rules, which findings follow in their order (L7). */
+const ORDERED = ["positions", "statuses"] as const;
+
+const orderOf = ({ rosterRules }: WholeLeague, list: (typeof ORDERED)[number]): string =>
+  list === "positions"
+    ? rosterRules.positions.map(({ abbr }) => abbr).join(", ")
+    : rosterRules.statuses.map(({ description }) => description).join(", ");
 
 /** What of a trade does not follow from the league around it. */
 const tradeFields = (trade: Trade): Fields => {

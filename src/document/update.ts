@@ -3,6 +3,7 @@ import { atPoint, type Player } from "../domain/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/points.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { continued, type Remaining, sportChanged, stillNeeded } from "../domain/update-league.ts";
+import { endedTradesChanged } from "./differences.ts";
 import { isObject } from "./json.ts";
 import { DOCUMENT_KEYS, readDocument } from "./read.ts";
 import { type Fault, isNoValue, isOff } from "./spots.ts";
@@ -45,6 +46,7 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
   const [refusal, ...others] = [
     ...sportChanged(before.details, valueIn(part["league_details"], "sport")),
     ...stillNeeded(before, remaining),
+    ...("league" in reading ? endedTradesChanged(before, reading.league) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

@@ -67,7 +67,7 @@ export type Outcome =
     };
 
 /** What reading an update took for granted, and what it left out. */
-export type UpdateNotes = {
+type UpdateNotes = {
   readonly assumed: readonly string[];
   readonly leftOut: readonly string[];
 };

@@ -1,7 +1,5 @@
-import { change, type Decision, refuseAny, type UpdateNotes } from "./decision.ts";
-import type { Difference } from "./differences.ts";
 import type { TeamId } from "./ids.ts";
-import type { League, LeagueDetails, WholeLeague } from "./league.ts";
+import type { LeagueDetails, WholeLeague } from "./league.ts";
 import {
   atPoint,
   fullName,
@@ -13,7 +11,7 @@ import {
 } from "./players.ts";
 import { SPORTS } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
-import { isEnded, leagueVote, type Trade } from "./trades.ts";
+import { leagueVote, type Trade } from "./trades.ts";
 
 /** The ids that are left in each part of a league that an update replaces. */
 export type Remaining = Readonly<
@@ -124,30 +122,3 @@ export const sportChanged = ({ sport }: LeagueDetails, next: unknown): readonly 
     from: sport,
     to,
   }));
-
-/**
- * Brings a league up to date: all of it becomes `next`, which differs so. Refused: a change to a
- * trade that has ended, which never changes (T19).
- */
-export const updateLeague = (
-  league: League,
-  next: WholeLeague,
-  differences: readonly Difference[],
-  notes: UpdateNotes,
-): Decision => {
-  const refused = refuseAny(
-    differences
-      .filter(({ part, what }) => part === "trade" && what === "changed")
-      .map(({ id }) => league.trade(id))
-      .filter((trade) => trade !== undefined && isEnded(trade))
-      .map((trade) => ({ code: "ended_trade_changed", tradeId: trade?.id ?? "" }) as const),
-  );
-  return (
-    refused ??
-    change(league, [{ kind: "league", league: next }], () => ({
-      kind: "updated",
-      differences,
-      notes,
-    }))
-  );
-};

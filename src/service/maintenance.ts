@@ -6,7 +6,6 @@ import { withRuleValues } from "../document/set-rules.ts";
 import { isDocumentPart, readUpdate } from "../document/update.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
-import { updateLeague } from "../domain/update-league.ts";
 import type { Json, Malformed } from "./exchange.ts";
 import { type Decoded, shown } from "./payload.ts";
 
@@ -57,7 +56,11 @@ export const decodeUpdate = (payload: Json): Decoded<(league: League) => Decisio
         return { malformed: [first ?? "", ...more] };
       }
       const { next, assumed, leftOut } = reading;
-      return updateLeague(league, next, differencesBetween(before, next), { assumed, leftOut });
+      return change(league, [{ kind: "league", league: next }], () => ({
+        kind: "updated",
+        differences: differencesBetween(before, next),
+        notes: { assumed, leftOut },
+      }));
     },
   };
 };
