@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Edit,
+  looseTable,
+  move,
+  placeAt,
+  type Status,
+  warned,
+} from "../../support/lineups.ts";
+import { type Document, playerOf } from "../../support/sandlot.ts";
+
+const NOT_ON_DL =
+  "invalid_move: League requires the player be on DL to be eligible at Injured slot on the roster";
+const NOT_IN_THE_MINORS =
+  "invalid_move: League requires the player to be in the minors to be eligible at Minors slot on the roster";
+
+const both =
+  (...edits: readonly Edit[]): Edit =>
+  (document) => {
+    for (const edit of edits) edit(document);
+  };
+const shortstop =
+  (facts: object): Edit =>
+  (document) => {
+    Object.assign(playerOf(document, "103"), facts);
+  };
+const proStatus = (pro_status: string | null) => shortstop({ pro_status });
+const rule =
+  (name: string, value: unknown): Edit =>
+  (document: Document) => {
+    document.rules.roster[name] = value;
+  };
+
+/** Ann moves her shortstop: what she is warned about, and where he stands then. */
+const moving = async (edit: Edit, to: Status, pos?: string) => {
+  const table = looseTable(edit);
+  const warnings = await warned(table, "ann", { team: "1", ...move("103", to, pos) });
+  const [place] = await placeAt(table, "1", "103", undefined);
+  return { warnings, place };
+};
+
+describe.each([
+  {
+    slot: "injured",
+    status: "I",
+    fits: ["IL", "DL", "IR"],
+    fitsNot: ["A", "M", "ML", "O", "D", "il", "IL10", "", null],
+    warning: NOT_ON_DL,
+    switchName: "injured_requires_dl",
+  },
+  {
+    slot: "minors",
+    status: "ML",
+    fits: ["M", "ML", "MIN"],
+    fitsNot: ["A", "IL", "DL", "m", "MINORS", "", null],
+    warning: NOT_IN_THE_MINORS,
+    switchName: "minors_requires_minors",
+  },
+] as const)("moving to the $slot slot (L6)", ({ status, fits, fitsNot, warning, switchName }) => {
+  it.each(fits)("allows a player with pro_status %s", async (pro) => {
+    expect(await moving(proStatus(pro), status)).toEqual({
+      warnings: [],
+      place: `${status} SS`,
+    });
+  });
+
+  it.each(fitsNot)("warns about one with pro_status %j, and does it", async (pro) => {
+    expect(await moving(proStatus(pro), status)).toEqual({
+      warnings: [warning],
+      place: `${status} SS`,
+    });
+  });
+
+  it.each([0, "0", false])(`leaves it alone where ${switchName} is %j`, async (off) => {
+    const edit = both(proStatus("A"), rule(switchName, off));
+    expect((await moving(edit, status)).warnings).toEqual([]);
+  });
+
+  it.each([1, "1", true, null, "", undefined])(
+    `warns where ${switchName} is %j: on, or left open`,
+    async (on) => {
+      const edit = both(proStatus("A"), rule(switchName, on));
+      expect((await moving(edit, status)).warnings).toEqual([warning]);
+    },
+  );
+
+  it("leaves alone who is there already: named, or at another position of his", async () => {
+    const there = both(
+      shortstop({ pro_status: "A", roster_status: status }),
+      (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
+    );
+    expect(await moving(there, status)).toEqual({ warnings: [], place: `${status} SS` });
+    expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
+  });
+
+  it("lets who is there already leave, whatever his pro team says", async () => {
+    for (const pro of [...fits, "A"]) {
+      const there = shortstop({ pro_status: pro, roster_status: status });
+      expect(await moving(there, "A")).toEqual({ warnings: [], place: "A SS" });
+    }
+  });
+
+  it("checks who went away and comes back", async () => {
+    const table = looseTable(shortstop({ pro_status: "A", roster_status: status }));
+    await warned(table, "ann", { team: "1", ...move("103", "RS") });
+    expect(await warned(table, "ann", { team: "1", ...move("103", status) })).toEqual([warning]);
+  });
+
+  it("judges where he comes from at the point of the move", async () => {
+    const table = looseTable(proStatus("A"));
+    const later = { team: "1", ...move("103", status), point: "20260510" };
+    expect(await warned(table, "ann", later)).toEqual([warning]);
+    expect(await warned(table, "ann", later)).toEqual([]);
+    expect(await warned(table, "ann", { ...later, point: "20260505" })).toEqual([warning]);
+  });
+});
+
+describe("pro status and the other slots (L6)", () => {
+  it.each([
+    ["A", "IL"],
+    ["A", "M"],
+    ["RS", "IL"],
+    ["RS", "M"],
+  ] as const)("asks nothing of who moves to %s with pro_status %s", async (status, pro) => {
+    const edit = both(proStatus(pro), shortstop({ roster_status: "I" }));
+    expect((await moving(edit, status)).warnings).toEqual([]);
+  });
+});

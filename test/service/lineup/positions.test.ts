@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Edit,
+  looseTable,
+  move,
+  placeAt,
+  type Status,
+  warned,
+} from "../../support/lineups.ts";
+import { playerOf } from "../../support/sandlot.ts";
+
+/** Ann moves a player: what she is warned about, and where he stands then. */
+const moving = async (id: string, to: readonly [Status, string?], edit?: Edit) => {
+  const table = looseTable(edit);
+  const warnings = await warned(table, "ann", { team: "1", ...move(id, ...to) });
+  const [place] = await placeAt(table, "1", id, undefined);
+  return { warnings, place };
+};
+
+const fine = (place: string) => ({ warnings: [], place });
+const notEligible = (player: string, at: string, place: string) => ({
+  warnings: [`invalid_move: ${player} is not eligible at ${at}`],
+  place,
+});
+
+const as =
+  (id: string, facts: object): Edit =>
+  (document) => {
+    Object.assign(playerOf(document, id), facts);
+  };
+const withoutPositions: Edit = (document) => {
+  document.rules.roster.positions = [];
+};
+
+describe("an eligible position (L5)", () => {
+  it("is one of his list that the league has", async () => {
+    expect(await moving("104", ["A", "OF"], as("104", { roster_pos: "CF" }))).toEqual(fine("A OF"));
+  });
+
+  it("is his primary one, in his list or not", async () => {
+    const edit = as("102", { position: "SS", eligible: "1B" });
+    expect(await moving("102", ["A", "SS"], edit)).toEqual(fine("A SS"));
+  });
+
+  it("is his primary one where his list is empty", async () => {
+    expect(await moving("106", ["A", "SP"], as("106", { eligible: "" }))).toEqual(fine("A SP"));
+    expect(await moving("106", ["A", "C"], as("106", { eligible: "" }))).toEqual(
+      notEligible("Zeb Upham", "C", "A C"),
+    );
+  });
+
+  it("is each of a player's many positions", async () => {
+    const edit = as("106", { eligible: "C,1B,OF" });
+    for (const pos of ["C", "1B", "OF", "SP"])
+      expect(await moving("106", ["A", pos], edit)).toEqual(fine(`A ${pos}`));
+  });
+
+  it("is a flex position by its own name only", async () => {
+    const edit: Edit = (document) => {
+      document.rules.roster.positions.push({ abbr: "RB-WR-TE" }, { abbr: "RB" });
+      Object.assign(playerOf(document, "106"), { position: "RB", eligible: "RB,RB-WR-TE" });
+      Object.assign(playerOf(document, "105"), { position: "RB", eligible: "RB" });
+    };
+    expect(await moving("106", ["A", "RB-WR-TE"], edit)).toEqual(fine("A RB-WR-TE"));
+    expect(await moving("105", ["A", "RB-WR-TE"], edit)).toEqual(
+      notEligible("Uri Quist", "RB-WR-TE", "A RB-WR-TE"),
+    );
+  });
+
+  it.each(["C", "QB", "ss", "SS,2B", "S", "constructor", "__proto__"])(
+    "is not %s for a shortstop: warned about, and done",
+    async (pos) => {
+      expect(await moving("103", ["A", pos])).toEqual(notEligible("Kit Ivers", pos, `A ${pos}`));
+    },
+  );
+
+  it.each([
+    ["of his list", "102", "3B", "Foz Ennis"],
+    ["that is his primary one", "104", "CF", "Pip Moss"],
+  ])("is not one %s for which the league has no slot", async (_, id, pos, name) => {
+    expect(await moving(id, ["A", pos])).toEqual(notEligible(name, pos, `A ${pos}`));
+  });
+
+  it("is any that he can play where the league names no positions", async () => {
+    expect(await moving("102", ["A", "3B"], withoutPositions)).toEqual(fine("A 3B"));
+    expect(await moving("104", ["A", "CF"], withoutPositions)).toEqual(fine("A CF"));
+    expect(await moving("104", ["A", "C"], withoutPositions)).toEqual(
+      notEligible("Pip Moss", "C", "A C"),
+    );
+  });
+
+  it("is told of a player without a first name by his last name alone (E7)", async () => {
+    const edit = as("103", { firstname: "" });
+    expect(await moving("103", ["A", "C"], edit)).toEqual(notEligible("Ivers", "C", "A C"));
+  });
+});
+
+describe("a position that is left out (L5)", () => {
+  it.each(["RS", "I", "ML"] as const)("is the one that he has: %s", async (status) => {
+    const healthy: Edit = (document) => {
+      const off = { injured_requires_dl: 0, minors_requires_minors: 0 };
+      Object.assign(document.rules.roster, off);
+    };
+    expect(await moving("104", [status], healthy)).toEqual(fine(`${status} OF`));
+  });
+
+  it("is the one that he has at that point", async () => {
+    const table = looseTable();
+    await warned(table, "ann", { team: "1", ...move("104", "RS", "CF"), point: "20260503" });
+    await warned(table, "ann", { team: "1", ...move("104", "RS"), point: "20260505" });
+    expect(await placeAt(table, "1", "104", 20260501, 20260505)).toEqual(["A OF", "RS CF"]);
+  });
+});
+
+describe("an active player's position is checked (L5)", () => {
+  it("where he becomes active, at the position that he has too", async () => {
+    const edit = as("106", { roster_pos: "C" });
+    expect(await moving("106", ["A"], edit)).toEqual(notEligible("Zeb Upham", "C", "A C"));
+  });
+
+  it("where he is active and his position changes", async () => {
+    expect(await moving("103", ["A", "C"])).toEqual(notEligible("Kit Ivers", "C", "A C"));
+  });
+
+  it("not where nothing changes: the service keeps an ineligible player where he is", async () => {
+    const edit = as("103", { roster_pos: "C" });
+    expect(await moving("103", ["A"], edit)).toEqual(fine("A C"));
+    expect(await moving("103", ["A", "C"], edit)).toEqual(fine("A C"));
+  });
+
+  it("not where he is not named at all", async () => {
+    expect(await moving("102", ["RS"], as("103", { roster_pos: "C" }))).toEqual(fine("RS 1B"));
+  });
+});
+
+describe("the position of a player who is not active is checked (L5)", () => {
+  const injured = { pro_status: "IL" };
+  const inTheMinors = { pro_status: "M" };
+
+  it.each([
+    ["RS", {}],
+    ["I", injured],
+    ["ML", inTheMinors],
+  ] as const)("where it is given and another one: %s", async (status, facts) => {
+    expect(await moving("103", [status, "C"], as("103", facts))).toEqual(
+      notEligible("Kit Ivers", "C", `${status} C`),
+    );
+  });
+
+  it.each([
+    ["RS", {}],
+    ["I", injured],
+    ["ML", inTheMinors],
+  ] as const)("not where it is left out or the present one: %s", async (status, facts) => {
+    const edit = as("103", { ...facts, roster_pos: "C" });
+    expect(await moving("103", [status], edit)).toEqual(fine(`${status} C`));
+    expect(await moving("103", [status, "C"], edit)).toEqual(fine(`${status} C`));
+  });
+
+  it("where he is there already", async () => {
+    expect(await moving("106", ["RS", "OF"])).toEqual(notEligible("Zeb Upham", "OF", "RS OF"));
+  });
+});

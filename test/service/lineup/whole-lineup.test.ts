@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import {
+  faultsIn,
+  limit,
+  lineupOf,
+  move,
+  position,
+  sandlotTable,
+  teamAt,
+  warned,
+} from "../../support/lineups.ts";
+
+/** What is found fault with in a team whose players stand at some places, looked at and asked for. */
+const faults = async (places: string, roster: object): Promise<readonly string[]> => {
+  const table = teamAt(places, roster);
+  const found = await faultsIn(table, "1");
+  expect(await warned(table, "ann", { team: "1" })).toEqual(found);
+  expect((await lineupOf(table, "1")).lineup_status).toBe(found.length === 0 ? "ok" : "illegal");
+  return found;
+};
+
+/** So many players at one place. */
+const of = (count: number, place: string): string => Array(count).fill(place).join(" ");
+
+const invalid = (...messages: readonly string[]) => messages.map((msg) => `invalid_lineup: ${msg}`);
+
+describe("the number of players of a status (L7)", () => {
+  it.each([
+    ["Between 8 and 32", "8", "32", 6, 33],
+    ["Exactly 6", "6", "6", 5, 7],
+    ["At least 8", "8", "No Limit", 7, null],
+    ["At most 3", "0", "3", null, 4],
+    ["At most 3", null, 3, null, 4],
+    ["Exactly 0", 0, 0, null, 1],
+  ] as const)(
+    "is told against its bounds: %s are allowed",
+    async (allowed, min, max, few, many) => {
+      const statuses = [limit("Active Players", min ?? "", max)];
+      for (const count of [few, many])
+        if (count !== null)
+          expect(await faults(of(count, "A:C"), { statuses })).toEqual(
+            invalid(`You have ${count} active players. ${allowed} are allowed.`),
+          );
+    },
+  );
+
+  it.each([
+    ["2", "4", [2, 3, 4]],
+    ["3", "3", [3]],
+    ["2", "No Limit", [2, 40]],
+    ["0", "2", [0, 2]],
+    ["0", "No Limit", [0, 40]],
+    ["0", "0", [0]],
+  ] as const)("is fine within bounds of %s and %s, they included", async (min, max, counts) => {
+    const statuses = [limit("Active Players", min, max)];
+    for (const count of counts) expect(await faults(of(count, "A:C"), { statuses })).toEqual([]);
+  });
+
+  it.each([
+    ["Active Players", "active", "A"],
+    ["Reserve Players", "reserve", "RS"],
+    ["Injured Players", "injured", "I"],
+    ["Minors Players", "minors", "ML"],
+    ["Practice Players", "practice", "ML"],
+    ["Total Players", "total", "RS"],
+  ])("counts '%s' and says '%s players'", async (description, word, status) => {
+    const statuses = [limit(description, 0, 1)];
+    expect(await faults(of(2, `${status}:C`), { statuses })).toEqual(
+      invalid(`You have 2 ${word} players. At most 1 are allowed.`),
+    );
+  });
+
+  it("is that of no other status, and of all for Total", async () => {
+    const one = "A:C RS:C I:C ML:C";
+    for (const status of ["Active", "Reserve", "Injured", "Minors"])
+      expect(await faults(one, { statuses: [limit(status, 1, 1)] })).toEqual([]);
+    expect(await faults(one, { statuses: [limit("Total", 4, 4)] })).toEqual([]);
+  });
+
+  it("is told in the order Active, Reserve, Injured, Minors, Total, however the rules have it", async () => {
+    const statuses = ["Total", "Minors", "Injured", "Reserve", "Active"].map((status) =>
+      limit(status, 7, 9),
+    );
+    expect(await faults("A:C RS:C RS:C I:C ML:C", { statuses })).toEqual(
+      invalid(
+        "You have 1 active players. Between 7 and 9 are allowed.",
+        "You have 2 reserve players. Between 7 and 9 are allowed.",
+        "You have 1 injured players. Between 7 and 9 are allowed.",
+        "You have 1 minors players. Between 7 and 9 are allowed.",
+        "You have 5 total players. Between 7 and 9 are allowed.",
+      ),
+    );
+  });
+});
+
+describe("players who do not count against the limit on Total (L7)", () => {
+  const SQUAD = "A:C RS:C I:C I:C ML:C ML:C ML:C";
+  const TOTAL = { statuses: [limit("Total", 0, 1)] };
+  const total = (count: number) =>
+    invalid(`You have ${count} total players. At most 1 are allowed.`);
+  const injured = { injured_players_dont_count_against_roster_limits: 1 };
+  const minors = { minor_league_players_dont_count_against_roster_limits: 1 };
+  const practice = { practice_squad_players_dont_count_against_roster_limits: 1 };
+
+  it.each([
+    ["nobody, unless the league says so", {}, 7],
+    ["the injured", injured, 5],
+    ["the minors", minors, 4],
+    ["the practice squad, which stands in the same slots", practice, 4],
+    ["the injured and the minors", { ...injured, ...minors }, 2],
+    ["the minors only once", { ...minors, ...practice }, 4],
+  ])("are %s", async (_, switches, count) => {
+    expect(await faults(SQUAD, { ...TOTAL, ...switches })).toEqual(total(count));
+  });
+
+  it("count for their own status and for their positions all the same", async () => {
+    const roster = {
+      statuses: [limit("Injured", 0, 1), limit("Minors", 0, 2), limit("Total", 0, 2)],
+      positions: [position("C", 0, "No Limit", 6)],
+      ...injured,
+      ...minors,
+    };
+    expect(await faults(SQUAD, roster)).toEqual(
+      invalid(
+        "You have 2 injured players. At most 1 are allowed.",
+        "You have 3 minors players. At most 2 are allowed.",
+        "You have 7 C in all. At most 6 are allowed.",
+      ),
+    );
+  });
+});
+
+describe("the number of active players at a position (L7)", () => {
+  it.each([
+    ["1", "1", "1", 0, 2],
+    ["between 1 and 3", "1", "3", 0, 4],
+    ["at least 2", "2", "No Limit", 1, null],
+    ["at most 2", "0", "2", null, 3],
+    ["0", "0", "0", null, 1],
+  ] as const)(
+    "is told against its bounds: you must have %s",
+    async (needed, min, max, few, many) => {
+      const positions = [position("RF", min, max)];
+      for (const count of [few, many])
+        if (count !== null)
+          expect(await faults(of(count, "A:RF"), { positions })).toEqual(
+            invalid(`You have ${count} active RF. You must have ${needed}.`),
+          );
+    },
+  );
+
+  it.each([
+    ["1", "3", [1, 2, 3]],
+    ["0", "2", [0, 2]],
+    ["2", "No Limit", [2, 40]],
+    ["0", "No Limit", [0, 40]],
+  ] as const)("is fine within bounds of %s and %s, they included", async (min, max, counts) => {
+    const positions = [position("RF", min, max)];
+    for (const count of counts) expect(await faults(of(count, "A:RF"), { positions })).toEqual([]);
+  });
+
+  it("is that of active players only, at that position only", async () => {
+    const positions = [position("RF", 1, 1), position("OF", 0, 1)];
+    expect(await faults("A:RF RS:RF I:RF ML:RF A:OF", { positions })).toEqual([]);
+    expect(await faults("RS:RF I:RF ML:RF A:OF", { positions })).toEqual(
+      invalid("You have 0 active RF. You must have 1."),
+    );
+  });
+
+  it("is not that of a flex position that has it in its name", async () => {
+    const positions = [position("RB", 1, 1), position("RB-WR-TE", 1, 1)];
+    expect(await faults("A:RB-WR-TE A:RB-WR-TE", { positions })).toEqual(
+      invalid(
+        "You have 0 active RB. You must have 1.",
+        "You have 2 active RB-WR-TE. You must have 1.",
+      ),
+    );
+  });
+
+  it("is told in the rules' order", async () => {
+    const positions = [position("SS", 1, 1), position("C", 1, 1), position("1B", 1, 1)];
+    expect(await faults("", { positions })).toEqual(
+      invalid(
+        "You have 0 active SS. You must have 1.",
+        "You have 0 active C. You must have 1.",
+        "You have 0 active 1B. You must have 1.",
+      ),
+    );
+  });
+
+  it("leaves alone a position that the rules do not have", async () => {
+    const roster = { positions: [position("C", 1, 1)], statuses: [limit("Active", 3, 3)] };
+    expect(await faults("A:C A:DH A:DH", roster)).toEqual([]);
+  });
+});
+
+describe("the most players at a position over all statuses (L7)", () => {
+  const positions = [position("C", 0, "No Limit", 4)];
+
+  it("is told of whom there are more, active or not", async () => {
+    expect(await faults("A:C A:C RS:C I:C ML:C", { positions })).toEqual(
+      invalid("You have 5 C in all. At most 4 are allowed."),
+    );
+    expect(await faults("A:C RS:C I:C ML:C RS:1B", { positions })).toEqual([]);
+  });
+
+  it("is told after the number of the active ones at the same position", async () => {
+    const each = [position("C", 1, 1, 2), position("SS", 1, 1, 1)];
+    expect(await faults("A:C A:C RS:C RS:SS RS:SS", { positions: each })).toEqual(
+      invalid(
+        "You have 2 active C. You must have 1.",
+        "You have 3 C in all. At most 2 are allowed.",
+        "You have 0 active SS. You must have 1.",
+        "You have 2 SS in all. At most 1 are allowed.",
+      ),
+    );
+  });
+});
+
+describe("the whole lineup (L7)", () => {
+  it("has no faults where there are no roster rules", async () => {
+    expect(await faults(of(50, "A:C"), {})).toEqual([]);
+    expect(await faults("", {})).toEqual([]);
+  });
+
+  it("is told by status first, then by position", async () => {
+    const roster = {
+      statuses: [limit("Total", 0, 2), limit("Active", 3, 4)],
+      positions: [position("C", 1, 1, 2)],
+    };
+    expect(await faults("A:C A:C RS:C", roster)).toEqual(
+      invalid(
+        "You have 2 active players. Between 3 and 4 are allowed.",
+        "You have 3 total players. At most 2 are allowed.",
+        "You have 2 active C. You must have 1.",
+        "You have 3 C in all. At most 2 are allowed.",
+      ),
+    );
+  });
+
+  it("is judged as it is after the change, players who are not named included", async () => {
+    const table = sandlotTable();
+    const short = invalid("You have 4 active players. Between 5 and 6 are allowed.");
+    expect(await warned(table, "ann", { team: "1", ...move("105", "RS") })).toEqual([
+      ...short,
+      ...invalid("You have 0 active SP. You must have between 1 and 2."),
+    ]);
+    expect(await warned(table, "ann", { team: "1", ...move("106", "A") })).toEqual([]);
+  });
+
+  it("is judged at the point of the change, and other points by their own", async () => {
+    const table = sandlotTable();
+    const illegal = invalid(
+      "You have 4 active players. Between 5 and 6 are allowed.",
+      "You have 0 active C. You must have 1.",
+    );
+    const later = { team: "1", ...move("106", "RS"), point: "20260508" };
+    expect(await warned(table, "ann", later)).toEqual(illegal);
+    expect(await faultsIn(table, "1", 20260507)).toEqual([]);
+    expect(await faultsIn(table, "1", 20260508)).toEqual(illegal);
+    expect(await faultsIn(table, "1", 20270101)).toEqual(illegal);
+  });
+
+  it("is of one team: what is wrong with another's is not told", async () => {
+    const table = sandlotTable();
+    await warned(table, "bob", { team: "2", ...move("201", "RS") });
+    expect(await warned(table, "ann", { team: "1" })).toEqual([]);
+  });
+
+  it("says nothing of who is eligible where: that is a matter of moves", async () => {
+    const roster = { positions: [position("C", 0, "No Limit")] };
+    const table = teamAt("A:C", roster, (document) => {
+      Object.assign(document.rosters.teams[0].players[0], { position: "SP", eligible: "SP" });
+    });
+    expect(await faultsIn(table, "1")).toEqual([]);
+  });
+});

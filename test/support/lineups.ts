@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import type { Answer, Exception } from "../../src/service/exchange.ts";
+import { PATHS } from "../../src/service/paths.ts";
+import { play, refusals, type Table } from "./play.ts";
+import { type Document, leagueFrom, NOON, sandlot } from "./sandlot.ts";
+
+export type Edit = (document: Document) => void;
+
+/** The sandlot as it is, changed by a test. */
+export const sandlotTable = (edit?: Edit): Table => play(sandlot(edit));
+
+/** The sandlot with its positions but without any limits: nothing but moves can be found fault with. */
+export const looseTable = (edit: Edit = () => {}): Table =>
+  sandlotTable((document) => {
+    const { roster } = document.rules;
+    roster.statuses = [];
+    for (const position of roster.positions)
+      Object.assign(position, { min_active: 0, max_active: "No Limit", max_total: "No Limit" });
+    edit(document);
+  });
+
+/** The statuses of a place and how a lineup change names them. */
+const FIELDS = { A: "active", RS: "reserve", I: "injured", ML: "minors" } as const;
+export type Status = keyof typeof FIELDS;
+export const STATUSES = Object.keys(FIELDS) as readonly Status[];
+
+/** The payload that moves one player: to a status and, if it is given, a position. */
+export const move = (id: string, status: Status, pos?: string) => ({
+  [FIELDS[status]]: { [id]: pos === undefined ? {} : { pos } },
+});
+
+/** PUT of a lineup. */
+export const setLineup = (table: Table, as: string, payload: object, at = NOON): Promise<Answer> =>
+  table.ask({ at, as, method: "PUT", path: PATHS.lineup, payload });
+
+/** What a change was warned about, as `type: msg`. It must have been made. */
+export const warned = async (
+  table: Table,
+  as: string,
+  payload: object,
+  at?: number,
+): Promise<readonly string[]> => warningsOf(await setLineup(table, as, payload, at));
+
+/** Why a change was refused, as `type: msg`. It must have been, with the whole league unchanged. */
+export const refused = async (
+  table: Table,
+  as: string,
+  payload: object,
+  at?: number,
+): Promise<readonly string[]> => {
+  const before = table.league().whole();
+  const answer = await setLineup(table, as, payload, at);
+  expect(answer.statusCode).toBe(400);
+  expect(table.league().whole()).toEqual(before);
+  return refusals(answer);
+};
+
+const warningsOf = (answer: Answer): readonly string[] => {
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  const { warnings } = answer.body as unknown as { readonly warnings: readonly Exception[] };
+  return warnings.map(({ type, msg }) => `${type}: ${msg}`);
+};
+
+/** The body of GET of a lineup. */
+export type ShownLineup = {
+  readonly team: string;
+  readonly point: string;
+  readonly players: readonly (Readonly<Record<string, unknown>> & {
+    readonly id: string;
+    readonly roster_status: string;
+    readonly roster_pos: string;
+  })[];
+  readonly lineup_status: string;
+  readonly warnings: readonly { readonly type: string; readonly msg: string }[];
+};
+
+/** GET of a lineup, at the effective point unless it says so. */
+export const askLineup = (
+  table: Table,
+  team: string,
+  point?: number | string,
+  { as = null, at = NOON }: { as?: string | null; at?: number } = {},
+): Promise<Answer> => {
+  const query = point === undefined ? "" : `&point=${point}`;
+  return table.ask({ at, as, method: "GET", path: `${PATHS.lineup}?team=${team}${query}` });
+};
+
+/** A lineup that must be there. */
+export const lineupOf = async (...asked: Parameters<typeof askLineup>): Promise<ShownLineup> =>
+  lineupIn(await askLineup(...asked));
+
+export const lineupIn = (answer: Answer): ShownLineup => {
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.body["lineup"] as unknown as ShownLineup;
+};
+
+/** What the rules find fault with in a whole lineup. */
+export const faultsIn = async (...asked: Parameters<typeof askLineup>) =>
+  (await lineupOf(...asked)).warnings.map(({ type, msg }) => `${type}: ${msg}`);
+
+/** Where everybody in a lineup stands, as in `A C`, by id. */
+export const placesOf = async (
+  ...asked: Parameters<typeof askLineup>
+): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    (await lineupOf(...asked)).players.map(({ id, roster_status, roster_pos }) => [
+      id,
+      `${roster_status} ${roster_pos}`,
+    ]),
+  );
+
+/** Where one player stands in a team's lineup at each of some points; undefined is not in it. */
+export const placeAt = async (
+  table: Table,
+  team: string,
+  id: string,
+  ...points: readonly (number | string | undefined)[]
+): Promise<readonly (string | undefined)[]> =>
+  Promise.all(points.map(async (point) => (await placesOf(table, team, point))[id]));
+
+/** A status of the roster rules. */
+export const limit = (description: string, min: number | string, max: number | string | null) => ({
+  description,
+  min,
+  max,
+});
+
+/** A position of the roster rules. */
+export const position = (
+  abbr: string,
+  min_active: number | string,
+  max_active: number | string,
+  max_total: number | string = "No Limit",
+) => ({ abbr, min_active, max_active, max_total });
+
+/**
+ * A league of one team, Ann's. Its players stand at the places named, as in `A:C RS:1B`, and can
+ * play there; their ids count from 1.
+ */
+export const teamAt = (places: string, roster: object, edit: Edit = () => {}): Table => {
+  const players = places
+    .split(" ")
+    .filter((place) => place !== "")
+    .map((place, i) => {
+      const [roster_status, roster_pos] = place.split(":");
+      const name = { firstname: `No${i + 1}`, lastname: "Player" };
+      return { id: `${i + 1}`, ...name, position: roster_pos, roster_status, roster_pos };
+    });
+  const document: Document = {
+    dates: { effective_point: "20260501" },
+    rules: { roster },
+    owners: [{ id: "ann", name: "Ann", team: { id: "1" } }],
+    rosters: { teams: [{ id: "1", name: "Alewives", players }] },
+  };
+  edit(document);
+  return play(leagueFrom(document));
+};
