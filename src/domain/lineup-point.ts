@@ -1,5 +1,5 @@
 import type { League, LeagueDetails } from "./league.ts";
-import { isPoint, type Point, periodAt, pointForm } from "./points.ts";
+import { isPoint, type Point, parsePoint, periodAt, pointForm } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Owner } from "./teams.ts";
 
@@ -23,7 +23,7 @@ export const lineupPoint = (
     return "refusal" in found ? found : settable(found.point, details, caller, period);
   }
   if (point === null) return { point: details.effectivePoint };
-  const number = /^[0-9]{1,8}$/.test(point) ? Number(point) : 0;
+  const number = parsePoint(point);
   return isPoint(details.sport, number)
     ? settable(number, details, caller)
     : noSuchPoint("point", point, pointForm(details.sport));
@@ -45,7 +45,7 @@ const settable = (
 /** In football period and point are the same; elsewhere the running period is the effective point. */
 const pointOfPeriod = (league: League, details: LeagueDetails, period: string): Found => {
   const { sport, effectivePoint, effectivePeriod } = details;
-  const number = /^[0-9]{1,8}$/.test(period) ? Number(period) : 0;
+  const number = parsePoint(period);
   if (sport === "football")
     return isPoint(sport, number)
       ? { point: number }

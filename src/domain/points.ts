@@ -25,6 +25,10 @@ export const isPoint = (sport: Sport, point: Point): boolean =>
 
 export const formatPoint = (point: Point): string => String(point);
 
+/** Reads a point, or a period, that somebody typed; `BEGINNING`, which is none, where it is not digits alone. */
+export const parsePoint = (text: string): Point =>
+  /^[0-9]{1,8}$/.test(text) ? Number(text) : BEGINNING;
+
 /** What a point of the sport looks like, for messages. */
 export const pointForm = (sport: Sport): string =>
   sport === "football"

@@ -5,6 +5,7 @@ import {
   isPoint,
   isWeek,
   type Period,
+  parsePoint,
   periodAt,
   pointForm,
   SPORTS,
@@ -46,6 +47,23 @@ it("the beginning comes before every point of every sport, and is none itself (L
 
 it("a point is written as its digits", () => {
   expect([formatPoint(5), formatPoint(20260401)]).toEqual(["5", "20260401"]);
+});
+
+describe("a point that somebody typed", () => {
+  it.each([
+    ["5", 5],
+    ["05", 5],
+    ["20260401", 20260401],
+  ])("is read from its digits: %s", (text, point) => {
+    expect(parsePoint(text)).toBe(point);
+  });
+
+  it.each(["", " ", "-5", "+5", " 5", "5.0", "1e1", "0x5", "\u0665", "5\n", "123456789"])(
+    "is no point where it is anything else: %j",
+    (text) => {
+      expect(parsePoint(text)).toBe(BEGINNING);
+    },
+  );
 });
 
 it("a point of football is described with its first and last week", () => {
