@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Edit,
+  looseTable,
+  move,
+  refused,
+  sandlotTable,
+  warned,
+} from "../../support/lineups.ts";
+import type { Table } from "../../support/play.ts";
+import { type Document, playerOf } from "../../support/sandlot.ts";
+
+/** Bob's keeper is his catcher 201. */
+const keepersOf = (table: Table, team: string): readonly string[] =>
+  table
+    .league()
+    .playersOf(team)
+    .filter(({ isKeeper }) => isKeeper)
+    .map(({ id }) => id);
+
+const rules =
+  (transactions: object): Edit =>
+  (document: Document) => {
+    Object.assign(document.rules.transactions, transactions);
+  };
+const byCommissioner = rules({ keeper_policy: { value: "commissioner" } });
+const notUsed: Edit = (document) => {
+  document.league_details.uses_keepers = 0;
+};
+
+const NOT_USED = "invalid_action: This league does not use keepers";
+const NO_PERMISSION = "invalid_action: User does not have permission to set keepers";
+const tooMany = (count: number, most: number) =>
+  `invalid_action: You have ${count} keepers. At most ${most} are allowed.`;
+
+describe("a team's keepers (L10)", () => {
+  it("are the players named, and nobody else any more", async () => {
+    const table = looseTable();
+    expect(await warned(table, "bob", { team: "2", keepers: ["206", "203"] })).toEqual([]);
+    expect(keepersOf(table, "2")).toEqual(["203", "206"]);
+  });
+
+  it("are none after an empty list", async () => {
+    const table = looseTable();
+    await warned(table, "bob", { team: "2", keepers: [] });
+    expect(keepersOf(table, "2")).toEqual([]);
+  });
+
+  it.each([
+    ["left out", { team: "2", ...move("201", "RS") }],
+    ["null", { team: "2", keepers: null }],
+  ])("stay as they are where they are %s", async (_, payload) => {
+    const table = looseTable();
+    await warned(table, "bob", payload);
+    expect(keepersOf(table, "2")).toEqual(["201"]);
+  });
+
+  it("count once, however often they are named", async () => {
+    const table = looseTable(rules({ keepers_per_team: { value: 1 } }));
+    expect(await warned(table, "bob", { team: "2", keepers: ["203", "203"] })).toEqual([]);
+    expect(keepersOf(table, "2")).toEqual(["203"]);
+  });
+
+  it("are those of now, whatever the point of the lineup", async () => {
+    const table = looseTable();
+    await warned(table, "bob", { team: "2", keepers: ["203"], point: "20260601" });
+    expect(keepersOf(table, "2")).toEqual(["203"]);
+  });
+
+  it("leave lineups and other teams' keepers alone", async () => {
+    const table = looseTable();
+    const timelines = () =>
+      table
+        .league()
+        .whole()
+        .players.map(({ timeline }) => timeline);
+    const before = timelines();
+    await warned(table, "bob", { team: "2", keepers: ["203"] });
+    expect(timelines()).toEqual(before);
+    expect([keepersOf(table, "1"), keepersOf(table, "3")]).toEqual([["101"], ["301"]]);
+  });
+
+  it.each([
+    ["of another team", "101", "Abe Ashby"],
+    ["on no team", "901", "Free Agent"],
+    ["whom nobody knows", "999", "999"],
+  ])("are on the team: a player %s is refused (L4)", async (_, id, name) => {
+    expect(await refused(looseTable(), "bob", { team: "2", keepers: ["203", id] })).toEqual([
+      `invalid_action: ${name} is not on Balks`,
+    ]);
+  });
+});
+
+describe("where the league uses no keepers (L10)", () => {
+  it.each([[["201"]], [[]]])("naming them is refused: %j", async (keepers) => {
+    expect(await refused(looseTable(notUsed), "bob", { team: "2", keepers })).toEqual([NOT_USED]);
+    expect(await refused(looseTable(notUsed), "ann", { team: "2", keepers })).toEqual([NOT_USED]);
+  });
+
+  it("is told before who may name them", async () => {
+    const table = looseTable((document) => {
+      notUsed(document);
+      byCommissioner(document);
+    });
+    expect(await refused(table, "bob", { team: "2", keepers: ["201"] })).toEqual([NOT_USED]);
+  });
+
+  it("lineups can be set all the same", async () => {
+    expect(await warned(looseTable(notUsed), "bob", { team: "2", ...move("203", "RS") })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("who names the keepers (L10)", () => {
+  it.each([
+    ["the owners, where nothing is said", {}],
+    ["the owners", { keeper_policy: { value: "owners" } }],
+  ])("%s: an owner and the commissioner", async (_, policy) => {
+    for (const as of ["bob", "zoe"])
+      expect(await warned(looseTable(rules(policy)), as, { team: "2", keepers: ["203"] })).toEqual(
+        [],
+      );
+  });
+
+  it("the commissioner alone, where the policy says so", async () => {
+    const payload = { team: "2", keepers: ["203"] };
+    expect(await refused(looseTable(byCommissioner), "bob", payload)).toEqual([NO_PERMISSION]);
+    expect(await refused(looseTable(byCommissioner), "bob", { team: "2", keepers: [] })).toEqual([
+      NO_PERMISSION,
+    ]);
+    for (const as of ["ann", "zoe"]) {
+      const table = looseTable(byCommissioner);
+      expect(await warned(table, as, payload)).toEqual([]);
+      expect(keepersOf(table, "2")).toEqual(["203"]);
+    }
+  });
+
+  it("the owner still sets the lineup where the commissioner names the keepers", async () => {
+    const table = looseTable(byCommissioner);
+    expect(await warned(table, "bob", { team: "2", ...move("203", "RS") })).toEqual([]);
+  });
+
+  it("nobody for another team: that is the team's own exception (L3)", async () => {
+    expect(await refused(looseTable(), "bob", { team: "1", keepers: [] })).toEqual([
+      "invalid_action: User does not have permission to modify the lineup for team 1",
+    ]);
+  });
+});
+
+describe("the number of keepers (L10)", () => {
+  const five = ["201", "202", "203", "204", "205"];
+
+  it("is at most four where nothing is said", async () => {
+    const table = looseTable();
+    expect(await refused(table, "bob", { team: "2", keepers: five })).toEqual([tooMany(5, 4)]);
+    expect(await warned(table, "bob", { team: "2", keepers: five.slice(0, 4) })).toEqual([]);
+    expect(keepersOf(table, "2")).toEqual(five.slice(0, 4));
+  });
+
+  it("is at most what the rule says, for a commissioner too", async () => {
+    const two = rules({ keepers_per_team: { value: 2 } });
+    expect(await refused(looseTable(two), "zoe", { team: "2", keepers: five.slice(2) })).toEqual([
+      tooMany(3, 2),
+    ]);
+    expect(await warned(looseTable(two), "bob", { team: "2", keepers: five.slice(3) })).toEqual([]);
+  });
+
+  it("may be larger in what was imported, which stays until keepers are named", async () => {
+    const table = looseTable((document) => {
+      for (const id of five) playerOf(document, id).is_keeper = 1;
+    });
+    expect(await warned(table, "bob", { team: "2", ...move("203", "RS") })).toEqual([]);
+    expect(keepersOf(table, "2")).toEqual(five);
+    expect(await refused(table, "bob", { team: "2", keepers: five })).toEqual([tooMany(5, 4)]);
+    expect(await warned(table, "bob", { team: "2", keepers: ["205"] })).toEqual([]);
+    expect(keepersOf(table, "2")).toEqual(["205"]);
+  });
+});
+
+describe("keepers with a lineup (L2, L4, L10)", () => {
+  it("are told together with players who are not there; nothing is changed", async () => {
+    const table = looseTable(byCommissioner);
+    const payload = { team: "2", ...move("101", "RS"), ...move("203", "A"), keepers: ["203"] };
+    expect(await refused(table, "bob", { ...payload, point: "20260230" })).toEqual([
+      "invalid_action: point: 20260230 is not a date that exists, as YYYYMMDD",
+      NO_PERMISSION,
+    ]);
+    expect(
+      await refused(table, "bob", { team: "2", ...move("101", "RS"), keepers: ["203"] }),
+    ).toEqual([NO_PERMISSION, "invalid_action: Abe Ashby is not on Balks"]);
+  });
+
+  it("are not set where the lineup is refused for what the rules find fault with", async () => {
+    const payload = { team: "2", ...move("203", "RS"), keepers: ["203"], strict: true };
+    expect(await refused(sandlotTable(), "bob", payload)).toHaveLength(2);
+  });
+});
