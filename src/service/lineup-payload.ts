@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../document/json.ts";
 import type { RosterStatus } from "../domain/players.ts";
 import type { LineupChange, Placement } from "../domain/set-lineup.ts";
 import type { Json } from "./exchange.ts";
@@ -8,6 +9,7 @@ import {
   digits,
   entries,
   list,
+  shown,
   text,
   truth,
   whenDecoded,
@@ -16,7 +18,13 @@ import {
 const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep his position"));
 
 /** `{"<player_id>": {"pos": "C"}, …}`; a position that is left out is the one that he has (L5). */
-const placements = entries(v.strictObject({ pos: v.nullish(position, null) }), ["pos"]);
+const placements = entries(
+  v.pipe(
+    v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
+    v.strictObject({ pos: v.nullish(position, null) }),
+  ),
+  ["pos"],
+);
 
 const lineupPayload = v.strictObject({
   team: digits,
