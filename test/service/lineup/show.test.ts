@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/check.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import {
+  askLineup,
+  limit,
+  lineupOf,
+  looseTable,
+  move,
+  sandlotTable,
+  teamAt,
+  warned,
+} from "../../support/lineups.ts";
+import { refusals } from "../../support/play.ts";
+import { playerOf } from "../../support/sandlot.ts";
+
+describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)", () => {
+  it("tells team, point, players, status and warnings", async () => {
+    const table = sandlotTable((document) => {
+      playerOf(document, "201").is_locked = 1;
+    });
+    await warned(table, "bob", { team: "2", ...move("204", "RS", "CF"), point: "20260503" });
+    const lineup = await lineupOf(table, "2", 20260503);
+    expect(Object.keys(lineup)).toEqual(["team", "point", "players", "lineup_status", "warnings"]);
+    expect(lineup).toMatchObject({
+      team: "2",
+      point: "20260503",
+      lineup_status: "illegal",
+      warnings: [
+        { type: "invalid_lineup", msg: "You have 4 active players. Between 5 and 6 are allowed." },
+        { type: "invalid_lineup", msg: "You have 0 active OF. You must have between 1 and 3." },
+      ],
+    });
+    expect(lineup.players[3]).toEqual({
+      id: "204",
+      fullname: "Van Teague",
+      position: "CF",
+      eligible: "CF,OF",
+      pro_team: "DET",
+      pro_status: "A",
+      roster_status: "RS",
+      roster_pos: "CF",
+      from_point: "20260503",
+      is_locked: 0,
+    });
+  });
+
+  it("tells a player without a first name, a pro team and an own list as he is (E5, E7)", async () => {
+    const { players } = await lineupOf(looseTable(), "2");
+    expect(players.at(-1)).toEqual({
+      id: "206",
+      fullname: "Tomas Made Up",
+      position: "SP",
+      eligible: "",
+      pro_team: "",
+      pro_status: "M",
+      roster_status: "ML",
+      roster_pos: "SP",
+      from_point: null,
+      is_locked: 0,
+    });
+  });
+
+  it("lists players by id, numbers as numbers", async () => {
+    const table = teamAt("A:C RS:C RS:C", {}, (document) => {
+      const [a, b, c] = document.rosters.teams[0].players;
+      Object.assign(a, { id: "100" });
+      Object.assign(b, { id: "20" });
+      Object.assign(c, { id: "x" });
+    });
+    expect((await lineupOf(table, "1")).players.map(({ id }) => id)).toEqual(["20", "100", "x"]);
+  });
+
+  it("is of the effective point where none is named", async () => {
+    expect((await lineupOf(looseTable(), "1")).point).toBe("20260501");
+    expect((await lineupOf(looseTable(), "1", 20260502)).point).toBe("20260502");
+  });
+
+  it("is `ok` with an empty list where nothing is wrong", async () => {
+    const { lineup_status, warnings } = await lineupOf(sandlotTable(), "1");
+    expect({ lineup_status, warnings }).toEqual({ lineup_status: "ok", warnings: [] });
+  });
+
+  it("is there for a team without players", async () => {
+    const lineup = await lineupOf(teamAt("", { statuses: [limit("Active", 1, 2)] }), "1");
+    expect(lineup).toMatchObject({ players: [], lineup_status: "illegal" });
+  });
+
+  it.each(["99", "0", "Alewives"])(
+    "refuses a team that the league does not have: %s",
+    async (team) => {
+      expect(refusals(await askLineup(looseTable(), team))).toEqual([
+        `invalid_request: team: the league has no team ${team}`,
+      ]);
+    },
+  );
+
+  it.each([
+    ["team left out", ""],
+    ["an unknown key", "?team=1&period=5"],
+    ["a version that there is not", "?team=1&version=1.0"],
+  ])("refuses a query with %s (R3)", async (_, query) => {
+    const answer = await looseTable().ask({ method: "GET", path: `${PATHS.lineup}${query}` });
+    expect(refusals(answer).join()).toMatch(/^invalid_request: /);
+  });
+
+  it("refuses a caller whom the league does not know (R1)", async () => {
+    expect(refusals(await askLineup(looseTable(), "1", undefined, { as: "nemo" }))).toEqual([
+      "invalid_user: Unknown User nemo",
+    ]);
+  });
+});
+
+describe("an illegal lineup elsewhere", () => {
+  const illegal = () =>
+    sandlotTable((document) => {
+      playerOf(document, "301").roster_status = "RS";
+    });
+
+  it("is told by the league's page, by team", async () => {
+    const { body } = await illegal().ask({ method: "GET", path: PATHS.league });
+    const { league } = body as unknown as {
+      readonly league: { readonly teams: readonly { readonly lineup_status: string }[] };
+    };
+    expect(league.teams.map(({ lineup_status }) => lineup_status)).toEqual([
+      ...["ok", "ok", "illegal"],
+      ...["ok", "ok", "ok", "ok"],
+    ]);
+  });
+
+  it("is no finding of the league's check", () => {
+    expect(faultsOf(illegal().league().whole())).toEqual([]);
+  });
+});
