@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inMemory, leagueIn, replayAll, scenarioFrom } from "../support/memory.ts";
 
-/** One scenario for each documented rule of trades, votes and maintenance, named after it. */
+/** One scenario for each documented rule of trades, votes, lineups and maintenance, named after it. */
 const FOLDER = new URL("../../fixtures/scenarios/", import.meta.url);
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
 const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), "utf8");
@@ -46,6 +46,36 @@ const ROWS: readonly (readonly [type: string, msg: RegExp])[] = [
   ["invalid_trade", /^Invalid Action \S+$/],
 ];
 
+/** The rows of the interface's tables of lineup exceptions and warnings. */
+const LINEUP_ROWS: readonly (readonly [
+  kind: "exceptions" | "warnings",
+  type: string,
+  msg: RegExp,
+])[] = [
+  [
+    "exceptions",
+    "invalid_action",
+    /^User does not have permission to modify the lineup for team \S+$/,
+  ],
+  ["exceptions", "invalid_action", /^User does not have permission to set keepers$/],
+  ["exceptions", "invalid_action", /^This league does not use keepers$/],
+  ["warnings", "invalid_move", /^\w+ \w+ is locked$/],
+  [
+    "warnings",
+    "invalid_move",
+    /^League requires the player be on DL to be eligible at Injured slot on the roster$/,
+  ],
+  [
+    "warnings",
+    "invalid_move",
+    /^League requires the player to be in the minors to be eligible at Minors slot on the roster$/,
+  ],
+  ["warnings", "invalid_move", /^\w+ \w+ is not eligible at \S+$/],
+  ["warnings", "invalid_lineup", /^You have \d+ \w+ players\. .+ are allowed\.$/],
+  ["warnings", "invalid_lineup", /^You have \d+ active \S+\. You must have .+\.$/],
+  ["warnings", "invalid_lineup", /^You have \d+ \S+ in all\. At most \d+ are allowed\.$/],
+];
+
 describe("fixtures/scenarios, all together", () => {
   const expected = FILES.flatMap((file) => scenarioFrom(textOf(file)).requests).map(
     ({ expect: answer }) => answer?.body as ExpectedBody | undefined,
@@ -54,6 +84,13 @@ describe("fixtures/scenarios, all together", () => {
 
   it.each(ROWS)("show the row %s: %s", (type, msg) => {
     const shown = exceptions.filter((each) => each.type === type && msg.test(each.msg));
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it.each(LINEUP_ROWS)("show a lineup's %s, the row %s: %s", (kind, type, msg) => {
+    const shown = expected
+      .flatMap((body) => body?.[kind] ?? [])
+      .filter((each) => each.type === type && msg.test(each.msg));
     expect(shown.length).toBeGreaterThan(0);
   });
 
@@ -66,7 +103,9 @@ describe("fixtures/scenarios, all together", () => {
   );
 });
 
+type Told = readonly { readonly type: string; readonly msg: string }[];
 type ExpectedBody = {
-  readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];
+  readonly exceptions?: Told;
+  readonly warnings?: Told;
   readonly trade?: { readonly state: string };
 };

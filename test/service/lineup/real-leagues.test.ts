@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { faultsIn, lineupOf, move, placesOf, refused, warned } from "../../support/lineups.ts";
+import { play } from "../../support/play.ts";
+import { recordedLeague } from "../../support/recorded-league.ts";
+
+/** Team 1 is its own owner, as in a league whose owners nobody recorded. */
+const table = () => play(recordedLeague());
+const set = (moves: object) => ({ team: "1", ...moves });
+
+/** Four of the five who have to be active are. */
+const SHORT = "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.";
+
+describe("a league as it is recorded (issue 5, Real leagues behave)", () => {
+  it("shows its lineup, everybody where the recording has him", async () => {
+    expect(await placesOf(table(), "1")).toEqual({
+      "1001": "A QB",
+      "1002": "A RB",
+      "1003": "A RB-WR-TE",
+      "1004": "A DST",
+      "1005": "ML RB",
+      "1006": "I WR",
+      "1007": "RS RB",
+      "1008": "RS TE",
+    });
+  });
+
+  it("has findings that a person can check by counting", async () => {
+    expect(await faultsIn(table(), "1")).toEqual([SHORT]);
+    expect(await faultsIn(table(), "2")).toEqual([
+      "invalid_lineup: You have 0 active players. Between 5 and 6 are allowed.",
+      "invalid_lineup: You have 0 total players. Between 1 and 9 are allowed.",
+      "invalid_lineup: You have 0 active QB. You must have 1.",
+      "invalid_lineup: You have 0 active RB. You must have between 1 and 3.",
+      "invalid_lineup: You have 0 active RB-WR-TE. You must have 1.",
+      "invalid_lineup: You have 0 active DST. You must have 1.",
+    ]);
+  });
+
+  it("becomes legal by one move", async () => {
+    expect(await warned(table(), "1", set(move("1007", "A")))).toEqual([]);
+  });
+});
+
+describe("players made by a commissioner, without a first name (E7)", () => {
+  it("are called by their last name alone", async () => {
+    const { players } = await lineupOf(table(), "1");
+    expect(players.map(({ fullname }) => fullname)).toContain("Dolphins");
+    expect(await warned(table(), "1", set(move("1004", "A", "QB")))).toEqual([
+      "invalid_move: Dolphins is not eligible at QB",
+      SHORT,
+      "invalid_lineup: You have 2 active QB. You must have 1.",
+      "invalid_lineup: You have 0 active DST. You must have 1.",
+    ]);
+  });
+});
+
+describe("an empty list of positions (L5)", () => {
+  it("leaves a player his primary one", async () => {
+    const benched = table();
+    await warned(benched, "1", set(move("1004", "RS")));
+    expect(await warned(benched, "1", set(move("1004", "A", "DST")))).toEqual([SHORT]);
+  });
+});
+
+describe("a primary position for which the league has no slot (L5)", () => {
+  it("does not stand in the way of a listed one", async () => {
+    expect(await warned(table(), "1", set(move("1007", "A", "RB")))).toEqual([]);
+  });
+
+  it("makes nobody eligible there, nor elsewhere where nothing is listed", async () => {
+    expect((await warned(table(), "1", set(move("1007", "A", "FB"))))[0]).toBe(
+      "invalid_move: Ty Blocker is not eligible at FB",
+    );
+    expect((await warned(table(), "1", set(move("1005", "A"))))[0]).toBe(
+      "invalid_move: Rookie Made Up is not eligible at RB",
+    );
+  });
+});
+
+describe("a recovered player in the injured slot (L6)", () => {
+  it("is left there, and is warned about only when he comes back", async () => {
+    const mended = table();
+    expect(await warned(mended, "1", set(move("1006", "I")))).toEqual([SHORT]);
+    expect(await warned(mended, "1", set(move("1006", "A")))).toEqual([]);
+    expect(await warned(mended, "1", set(move("1006", "I")))).toEqual([
+      "invalid_move: League requires the player be on DL to be eligible at Injured slot on the roster",
+      SHORT,
+    ]);
+  });
+
+  it("is another matter than one who is on IR", async () => {
+    expect(await warned(table(), "1", set(move("1008", "I")))).toEqual([SHORT]);
+  });
+});
+
+describe("a player of the practice squad whose pro team has him active (L6, L7)", () => {
+  it("is left there, and does not count in Total", async () => {
+    expect(await warned(table(), "1", set(move("1005", "ML")))).toEqual([SHORT]);
+    const whole = recordedLeague();
+    const statuses = whole.rosterRules.statuses.map((limit) =>
+      limit.status === "total" ? { ...limit, max: 6 } : limit,
+    );
+    const tight = play({ ...whole, rosterRules: { ...whole.rosterRules, statuses } });
+    expect(await faultsIn(tight, "1")).toEqual([
+      SHORT,
+      "invalid_lineup: You have 7 total players. Between 1 and 6 are allowed.",
+    ]);
+  });
+
+  it("is warned about when he comes back", async () => {
+    const squad = table();
+    await warned(squad, "1", set(move("1005", "RS")));
+    expect(await warned(squad, "1", set(move("1005", "ML")))).toEqual([
+      "invalid_move: League requires the player to be in the minors to be eligible at Minors slot on the roster",
+      SHORT,
+    ]);
+  });
+});
+
+describe("flex and multi-position players (L5, L7)", () => {
+  it("play at the flex position that their list spells, and count there alone", async () => {
+    const flex = table();
+    const swap = set({ active: { 1002: { pos: "RB-WR-TE" }, 1003: { pos: "WR" }, 1007: {} } });
+    expect(await warned(flex, "1", swap)).toEqual([]);
+  });
+
+  it("play at each of their positions", async () => {
+    for (const pos of ["WR", "TE"])
+      expect(await warned(table(), "1", set(move("1003", "A", pos)))).toEqual([
+        SHORT,
+        "invalid_lineup: You have 0 active RB-WR-TE. You must have 1.",
+      ]);
+  });
+
+  it("do not play at a flex position that their list does not spell", async () => {
+    expect((await warned(table(), "1", set(move("1008", "A", "RB-WR-TE"))))[0]).toBe(
+      "invalid_move: Lee Broken is not eligible at RB-WR-TE",
+    );
+  });
+});
+
+describe("weeks as recorded: a point that is a number, a period that is a string (L8)", () => {
+  it.each([{ point: 3 }, { point: "3" }, { period: 3 }, { period: "3" }])("%j", async (when) => {
+    expect(await warned(table(), "1", set({ ...move("1007", "A"), ...when }))).toEqual([]);
+    expect(await refused(table(), "1", set({ ...move("1007", "A"), point: 4 }))).toHaveLength(1);
+  });
+});
