@@ -59,20 +59,20 @@ describe.each(STATUSES)("`%s` (R2)", (status) => {
     "has an object for each player: not %j",
     async (value) => {
       expect(await toldOf({ team: "1", [status]: { 101: value } })).toEqual(
-        malformed(`${status}: 101: ${JSON.stringify(value)} is not an object`),
+        malformed(`${status}.101: ${JSON.stringify(value)} is not an object`),
       );
     },
   );
 
   it.each([2, true, ["C"], { abbr: "C" }])("has a position that is text: not %j", async (pos) => {
     expect(await toldOf({ team: "1", [status]: { 101: { pos } } })).toEqual(
-      malformed(`${status}: 101: pos: ${JSON.stringify(pos)} is not text`),
+      malformed(`${status}.101.pos: ${JSON.stringify(pos)} is not text`),
     );
   });
 
   it("has no empty position", async () => {
     expect(await toldOf({ team: "1", [status]: { 101: { pos: "" } } })).toEqual(
-      malformed(`${status}: 101: pos: is empty; leave it out to keep his position`),
+      malformed(`${status}.101.pos: is empty; leave it out to keep his position`),
     );
   });
 
@@ -80,7 +80,7 @@ describe.each(STATUSES)("`%s` (R2)", (status) => {
     "has no other field beside it: %s is not silently ignored",
     async (field) => {
       expect(await toldOf({ team: "1", [status]: { 101: { pos: "C", [field]: "C" } } })).toEqual(
-        malformed(`${status}: 101: ${field}: unknown field; there is pos`),
+        malformed(`${status}.101.${field}: unknown field; there is pos`),
       );
     },
   );
@@ -154,8 +154,8 @@ describe("the payload of a lineup change (R2)", () => {
       malformed(
         [
           "team: missing",
-          'active: 1: "C" is not an object',
-          "active: 2: pos: 3 is not text",
+          'active.1: "C" is not an object',
+          "active.2.pos: 3 is not text",
           "minors: [] is not an object",
           'strict: "no" is neither true nor false',
           `bench: unknown field; ${FIELDS}`,
