@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
 import { playersMeant } from "../domain/player-names.ts";
-import { fullName, type Player } from "../domain/players.ts";
+import { fullName, type Player, slotAt } from "../domain/players.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -21,15 +21,23 @@ export const offeringTeam = (league: League, ownerId: string | null): TeamId => 
 };
 
 /**
- * The id of the player whom somebody calls by an id or a name. An id of the league is taken as it
+ * The id of the player whom somebody calls by an id or a name, on a team at a point. An id of the league is taken as it
  * is, for the league to judge. Throws UsageError where nobody or more than one of the team fits.
  */
-export const playerMeant = (league: League, team: TeamId, words: string): PlayerId => {
+export const playerMeant = (
+  league: League,
+  team: TeamId,
+  words: string,
+  point = league.details().effectivePoint,
+): PlayerId => {
   if (league.player(words) !== undefined) return words;
   const name = league.team(team)?.name;
   if (name === undefined)
     throw new UsageError(`the league has no team ${team}, where '${words}' might be`);
-  const [only, ...more] = playersMeant(league, team, words);
+  const players = league
+    .playersWithSlotsOn(team)
+    .filter(({ timeline }) => slotAt(timeline, point).place?.teamId === team);
+  const [only, ...more] = playersMeant(players, words);
   if (only === undefined)
     throw new UsageError(
       `nobody on ${name} is '${words}': give a player's id, or a part of his name`,

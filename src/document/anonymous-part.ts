@@ -1,11 +1,13 @@
 import type { Team } from "../domain/teams.ts";
 import type { Aliases } from "./anonymous.ts";
 import { isObject } from "./json.ts";
+import { withoutStrangers } from "./update.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A part of a league document, right or wrong, in which nobody is named. */
-export const anonymousPart = (part: Fields, aliases: Aliases): Fields => {
+export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
+  const { part } = withoutStrangers(given);
   for (const owner of itemsOf(part["owners"])) aliases.newOwner(String(owner["id"]));
   const holders = [fieldsOf(part["rosters"]), ...itemsOf(part["trades"])];
   for (const { teams } of holders)

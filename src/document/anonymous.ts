@@ -11,7 +11,9 @@ export type Aliases = {
   readonly newTeam: (team: Team) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
-  /** A text that may name a team, as a reason does, or an entry where its id belongs. */
+  /** What stands where a team's id belongs, and may be its name. */
+  readonly teamMeant: (idOrName: string) => string;
+  /** A text that may name a team, as a reason does. */
   readonly text: (text: string) => string;
 };
 
@@ -32,6 +34,10 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
       named.push(each);
     },
     team,
+    teamMeant: (idOrName) => {
+      const found = numbers.has(idOrName) ? undefined : named.find(({ name }) => name === idOrName);
+      return found === undefined ? idOrName : team(found).name;
+    },
     text: (text) => withoutNames(text, named, team),
     comment: (text) => {
       if (text === "") return "";
@@ -62,6 +68,7 @@ const anonymousTeam = (team: Team, number: number): Team => {
 export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
   ...league,
   details: { ...league.details, id: "league", name: "League" },
+  ruleDescriptions: {},
   owners: byId(
     league.owners.map((owner) => {
       const id = aliases.owner(owner.id);

@@ -1,4 +1,4 @@
-import { isObject } from "./json.ts";
+import { DEEPEST_NESTING, isObject, nestingOf } from "./json.ts";
 import { type Fault, isNoValue } from "./spots.ts";
 
 /** A file of a league document, as it was read. */
@@ -36,6 +36,7 @@ const define = (object: object, key: string, value: unknown): void => {
 };
 
 const parseObject = (text: string): object | string => {
+  if (nestingOf(text) > DEEPEST_NESTING) return `nested more than ${DEEPEST_NESTING} deep`;
   let value: unknown;
   try {
     // A byte order mark is what some editors begin a file with.

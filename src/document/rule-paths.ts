@@ -106,8 +106,11 @@ const standard = (path: string): string => {
   return bare === "" ? "" : `/${bare}`;
 };
 
-/** Whether a path, in any of its spellings, is that of a value; names may be in any case. */
-export const isSame = (each: Leaf, path: string): boolean =>
+/** The value at a path, in any case where no name is written exactly so. */
+export const leafAt = (leaves: readonly Leaf[], path: string): Leaf | undefined =>
+  leaves.find((each) => each.path === standard(path)) ?? leaves.find((each) => isSame(each, path));
+
+const isSame = (each: Leaf, path: string): boolean =>
   each.path.toLowerCase() === standard(path).toLowerCase();
 
 const isAt = (each: Leaf, path: string): boolean =>

@@ -1,6 +1,6 @@
 import type { LeagueRules } from "../domain/rules.ts";
 import { readRosterRules, readTransactionRules } from "./read-rules.ts";
-import { isSame, type Leaf, leavesOf, pathsAround } from "./rule-paths.ts";
+import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
 import { field, newReport, rootSpot } from "./spots.ts";
 import { rulesResource } from "./write-rules.ts";
 
@@ -19,7 +19,7 @@ export const withRuleValues = (
   const asked = Object.entries(values).map(([path, value]) => ({
     path,
     value,
-    leaf: leaves.find((leaf) => isSame(leaf, path)),
+    leaf: leafAt(leaves, path),
   }));
   const known = asked.flatMap(({ leaf, value }) => (leaf === undefined ? [] : [{ leaf, value }]));
 

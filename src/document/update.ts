@@ -170,8 +170,9 @@ const without = (dates: object, details: Part): object =>
 
 /** The effective point after the update. */
 const pointOf = ({ details }: WholeLeague, part: Part): Point => {
-  const said = ["dates", "league_details"]
-    .map((key) => valueIn(part[key], "effective_point"))
+  const fields = ["effective_point", ...(details.sport === "football" ? ["effective_period"] : [])];
+  const said = fields
+    .flatMap((field) => ["dates", "league_details"].map((key) => valueIn(part[key], field)))
     .find((value) => !isNoValue(value));
   const point = Number(said ?? laterPoint(details, part));
   return isPoint(details.sport, point) ? point : details.effectivePoint;

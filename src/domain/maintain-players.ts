@@ -79,5 +79,9 @@ const nameOf = (league: League, lock: LockedSubject): string => {
 
 const subjectOf = (league: League, word: string): LockedSubject | undefined => {
   if (league.player(word) !== undefined) return { on: "player", playerId: word };
-  return word !== "" && league.hasProTeam(word) ? { on: "pro_team", proTeam: word } : undefined;
+  const isProTeam =
+    word !== "" &&
+    (league.hasProTeam(word) ||
+      league.locks().some((lock) => lock.on === "pro_team" && lock.proTeam === word));
+  return isProTeam ? { on: "pro_team", proTeam: word } : undefined;
 };

@@ -1,13 +1,10 @@
-import type { TeamId } from "./ids.ts";
-import type { League } from "./league.ts";
 import { fullName, type Player } from "./players.ts";
 
 /**
- * The players of a team that a person may mean: the one with this id, or else those whose name is
+ * Those of some players whom a person may mean: the one with this id, or else those whose name is
  * this, or else those whose name has this in it, whatever the case and the accents.
  */
-export const playersMeant = (league: League, team: TeamId, words: string): readonly Player[] => {
-  const players = league.playersOf(team);
+export const playersMeant = (players: readonly Player[], words: string): readonly Player[] => {
   const wanted = fold(words);
   const ways: readonly ((player: Player) => boolean)[] = [
     (player) => player.id === words,

@@ -88,20 +88,30 @@ const withOwners = (payload: Body, aliases: Aliases): Body =>
     ]),
   );
 
-/** A comment gets its alias; any other text may name a team where its id belongs. */
+const TEAM_FIELDS: readonly string[] = ["team", "team_from", "team_to"];
+const ENTRY_FIELDS: readonly string[] = ["players", "draft_picks", "moves"];
+
+/** Comments and descriptions are somebody's words; where a team's id belongs may stand its name. */
 const anonymousFields = (fields: Body, aliases: Aliases): Body =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      const isComment = name === "comment" && typeof value === "string";
-      return [name, isComment ? aliases.comment(value) : anonymousJson(value, aliases)];
-    }),
+    Object.entries(fields).map(([name, value]) => [name, anonymousField(name, value, aliases)]),
   );
 
-const anonymousJson = (value: Json, aliases: Aliases): Json => {
-  if (typeof value === "string") return aliases.text(value);
-  if (isList(value)) return value.map((each) => anonymousJson(each, aliases));
-  return isBody(value) ? anonymousFields(value, aliases) : value;
+const anonymousField = (name: string, value: Json, aliases: Aliases): Json => {
+  if (typeof value === "string") {
+    if (name === "comment" || name.endsWith("/description")) return aliases.comment(value);
+    return TEAM_FIELDS.includes(name) ? aliases.teamMeant(value) : value;
+  }
+  return ENTRY_FIELDS.includes(name) && isList(value)
+    ? value.map((entry) => (typeof entry === "string" ? anonymousEntry(entry, aliases) : entry))
+    : value;
 };
+
+const anonymousEntry = (entry: string, aliases: Aliases): string =>
+  entry
+    .split(":")
+    .map((part, i) => (i === 0 ? part : aliases.teamMeant(part)))
+    .join(":");
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */
 const leagueOfDocument = (document: string): WholeLeague => {

@@ -71,14 +71,15 @@ const STATUS_WORDS: Readonly<Record<LimitedStatus, string>> = {
 const statusWord = (status: LimitedStatus, description: string): string =>
   /^practice\b/i.test(description) ? "practice" : STATUS_WORDS[status];
 
+/** A bound of 0 below is none (L7). */
 const allowed = ({ min, max }: Bounds): string => {
-  if (min === max) return `Exactly ${min}`;
   if (max === null) return `At least ${min}`;
-  return min === 0 ? `At most ${max}` : `Between ${min} and ${max}`;
+  if (min === 0) return `At most ${max}`;
+  return min === max ? `Exactly ${min}` : `Between ${min} and ${max}`;
 };
 
 const needed = ({ min, max }: Bounds): string => {
-  if (min === max) return String(min);
   if (max === null) return `at least ${min}`;
-  return min === 0 ? `at most ${max}` : `between ${min} and ${max}`;
+  if (min === 0) return `at most ${max}`;
+  return min === max ? String(min) : `between ${min} and ${max}`;
 };

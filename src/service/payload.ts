@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
+import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
 import { parsePickId } from "../domain/picks.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
@@ -9,7 +9,6 @@ export type Decoded<Value> = { readonly value: Value } | { readonly problem: str
 
 /** The largest payload, in bytes; a league document may be larger. */
 export const LARGEST_PAYLOAD = 1_000_000;
-const DEEPEST_NESTING = 32;
 
 /**
  * Reads the text of a payload of at most so many bytes, and makes its own texts well-formed
@@ -19,7 +18,7 @@ export const parsePayload = (text: string | null, largest: number): Decoded<Json
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };
   const bytes = Buffer.byteLength(text);
   if (bytes > largest) return { problem: `payload: ${bytes} bytes are more than ${largest}` };
-  if (nesting(text) > DEEPEST_NESTING)
+  if (nestingOf(text) > DEEPEST_NESTING)
     return { problem: `payload: nested more than ${DEEPEST_NESTING} deep` };
   try {
     const wellFormed = (_: string, value: Json): Json =>
@@ -28,22 +27,6 @@ export const parsePayload = (text: string | null, largest: number): Decoded<Json
   } catch (error) {
     return { problem: `payload: not JSON: ${error instanceof Error ? error.message : error}` };
   }
-};
-
-/** The deepest nesting of brackets outside of strings: one pass, whatever the text. */
-const nesting = (text: string): number => {
-  let depth = 0;
-  let deepest = 0;
-  let isInString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const character = text[i];
-    if (isInString && character === "\\") i += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (!isInString && (character === "{" || character === "[")) depth += 1;
-    else if (!isInString && (character === "}" || character === "]")) depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 };
 
 /** Text of any kind. */
@@ -68,7 +51,13 @@ const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
 /** Text, or a number as its digits. */
 export const digits = v.pipe(
   v.union(
-    [v.string(), v.pipe(v.number(), v.finite())],
+    [
+      v.string(),
+      v.pipe(
+        v.number(),
+        v.finite(({ input }) => `${input} is too large`),
+      ),
+    ],
     ({ input }) => `${shown(input)} is not text`,
   ),
   v.transform(String),

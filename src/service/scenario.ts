@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
+import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
 import type { KeptEntry } from "../domain/port.ts";
 import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Body, Json } from "./exchange.ts";
@@ -72,6 +72,10 @@ const scenario = object({
 export const readScenario = (
   text: string,
 ): { readonly scenario: Scenario } | { readonly faults: readonly ScenarioFault[] } => {
+  // A scenario holds documents and payloads, a few levels down.
+  const deepest = DEEPEST_NESTING + 8;
+  if (nestingOf(text) > deepest)
+    return { faults: [{ where: "the scenario", what: `nested more than ${deepest} deep` }] };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ""));

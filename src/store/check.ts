@@ -1,5 +1,6 @@
 import type { WholeLeague } from "../domain/league.ts";
 import { type Finding, LeagueFileError } from "../domain/port.ts";
+import { readHistory } from "./journal.ts";
 import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
 
@@ -53,6 +54,7 @@ const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
 
 const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
   try {
+    readHistory(sql);
     return faultsOf(sqlLeague(sql).whole());
   } catch (error) {
     if (error instanceof LeagueFileError) return [{ where: "the league", what: error.message }];

@@ -16,12 +16,27 @@ type EntryRow = {
 /** The document that the file was made from, and every entry of its journal in order. */
 export const readHistory = (sql: Statements): History => {
   const origin = sql.get<{ document: string }>("SELECT document FROM origin");
-  if (origin === undefined) throw damaged("the document that it was made from is missing");
+  if (origin === undefined || !isJson(origin.document))
+    throw damaged("the document that it was made from cannot be read");
   const rows = sql.all<EntryRow>("SELECT * FROM journal ORDER BY seq");
   return { origin: origin.document, entries: rows.map(entryFrom) };
 };
 
-const entryFrom = (row: EntryRow): KeptEntry => ({
+const entryFrom = (row: EntryRow): KeptEntry => {
+  if (!isJson(row.payload) || !isJson(row.body)) throw damaged(`entry ${row.seq} of the journal`);
+  return entryOf(row);
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const entryOf = (row: EntryRow): KeptEntry => ({
   seq: row.seq,
   at: row.at,
   as: row.caller,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { WholeLeague } from "../domain/league.ts";
 import { LeagueFileError, type LeagueFiles, type Mode, type Step } from "../domain/port.ts";
@@ -49,7 +49,11 @@ export const leagueFiles: LeagueFiles = {
   backUpLeagueFile: (file, copy) =>
     opened(file, ({ db }) => {
       transaction(db, "read", () => checkHeader(db, file));
-      placeWhole(copy, (beside) => copyDatabase(db, file, beside));
+      placeWhole(copy, (beside) => {
+        copyDatabase(db, file, beside);
+        // Who may not read the league may not read its copy either.
+        chmodSync(beside, statSync(db.name).mode);
+      });
       return statSync(pathOf(copy)).size;
     }),
 

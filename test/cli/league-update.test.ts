@@ -259,3 +259,15 @@ describe("league backup", () => {
     expect(Object.keys(everythingIn(folder))).toEqual(["league.db", "notes.txt"]);
   });
 });
+
+describe("a part that is nested too deep", () => {
+  it.each([33, 5_000])("is refused, %d deep (R2), and nothing changes", async (depth) => {
+    const league = newLeague();
+    const before = league.read();
+    const deep = `{"players": ${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const { stderr, status } = await league.run(["league", "update", "--from", "-"], deep);
+    expect(stderr).toContain("nested more than 32 deep");
+    expect(status).toBe(2);
+    expect(league.read()).toEqual(before);
+  });
+});

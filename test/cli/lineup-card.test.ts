@@ -147,7 +147,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     });
     expect((await cardOf(short)).split("\n").slice(-3)).toEqual([
       "invalid_lineup: You have 1 active players. Exactly 2 are allowed.",
-      "invalid_lineup: You have 1 active C. You must have 0.",
+      "invalid_lineup: You have 1 active C. You must have at most 0.",
       "",
     ]);
   });

@@ -208,3 +208,15 @@ describe("league show tells which lineups are illegal (issue 5)", () => {
     expect(await row()).toMatch(/ ok$/);
   });
 });
+
+describe("lineup set: a name is one of the team at that point (L4)", () => {
+  it("who has been traded since goes by his name before that, and not after", async () => {
+    const { file } = await lineupCommands();
+    const env = { FANTASY_TX_LEAGUE: file, FANTASY_TX_AS: "ann" };
+    const run = (...args: readonly string[]) => inWorld(args, { env });
+    await run("roster", "move", "101:1:2");
+    const ashby = ["lineup", "set", "--team", "1", "--reserve", "Abe Ashby"];
+    expect((await run(...ashby, "--point", "20260430")).status).toBe(0);
+    expect((await run(...ashby)).stderr).toContain("nobody on Alewives is 'Abe Ashby'");
+  });
+});

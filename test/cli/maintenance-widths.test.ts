@@ -132,3 +132,18 @@ it("a terminal is told how long a lock and a vote still last", async () => {
   expect(text).toContain("Fri 2026-05-01 13:00 EDT (in 1 hour)");
   expect(text).toContain("Sun 2026-05-03 10:00 EDT (in 46 hours)");
 });
+
+describe("a text of any length", () => {
+  it("does no harm to a table on a terminal, which shows its beginning", async () => {
+    const table = tableOf((document) => {
+      document.rules.transactions.lineup_enforcement = { value: "warn" };
+    });
+    const payload = { team: "4", active: { 402: { pos: "a ".repeat(300_000) } } };
+    const set = await table.ask({ as: "dan", method: "PUT", path: PATHS.lineup, payload });
+    if (set.statusCode !== 200) throw new Error(refusals(set).join());
+    const text = outcomeTable(set.outcome, TERMINAL);
+    expect(text).toContain("a a a a");
+    expect(text.length).toBeLessThan(60_000);
+    expect(outcomeTable(set.outcome, PIPE).length).toBeGreaterThan(600_000);
+  });
+});

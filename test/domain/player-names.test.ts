@@ -4,7 +4,7 @@ import { playersMeant } from "../../src/domain/player-names.ts";
 import { type Document, playerOf, sandlot } from "../support/sandlot.ts";
 
 const meant = (team: string, words: string, edit?: (document: Document) => void) =>
-  playersMeant(leagueOf(sandlot(edit)), team, words).map(({ id }) => id);
+  playersMeant(leagueOf(sandlot(edit)).playersOf(team), words).map(({ id }) => id);
 
 const named =
   (names: Readonly<Record<string, readonly [string, string]>>) => (document: Document) => {

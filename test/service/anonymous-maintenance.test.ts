@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../src/document/json.ts";
 import type { Request } from "../../src/service/exchange.ts";
+import { anonymousScenario } from "../../src/service/history.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import { leagueFiles } from "../../src/store/league-file.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../support/anonymous.ts";
 import {
   askAll,
@@ -11,7 +13,7 @@ import {
   replayAll,
   scenarioFrom,
 } from "../support/memory.ts";
-import { type Document, HOUR, leagueFrom, NOON } from "../support/sandlot.ts";
+import { type Document, HOUR, leagueFrom, NOON, sandlotDocument } from "../support/sandlot.ts";
 
 const put = (path: string, payload: object, as: string | null = null): Request => ({
   ...{ at: NOON, as, method: "PUT", path },
@@ -191,4 +193,28 @@ describe("a team that an update has renamed", () => {
     const { payloads } = await anonymously(marked(), [put(PATHS.league, { trades })]);
     expect(payloads[0].trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
   });
+});
+
+describe("a team whose name means something else elsewhere", () => {
+  it.each(["C", "SEA", "1:2", "on", "1"])(
+    "changes no request that does not mean it: %s",
+    async (name) => {
+      const document = sandlotDocument((each) => {
+        each.rosters.teams[6].name = name;
+      });
+      const requests = [
+        put(PATHS.lineup, { team: "1", active: { 101: { pos: "C" } } }, "ann"),
+        put(PATHS.players, { lock: ["SEA"] }),
+        put(PATHS.details, { transactions_locked: "on" }),
+        put(PATHS.rosters, { moves: ["101:1:2"] }),
+      ];
+      const scenario = await inMemory(leagueFrom(document), async (memory) => {
+        await askAll(memory, requests);
+        return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+      });
+      expect(
+        scenario.requests.map(({ payload, expect: answer }) => [payload, answer?.statusCode]),
+      ).toEqual(requests.map(({ payload }) => [JSON.parse(payload ?? ""), 200]));
+    },
+  );
 });

@@ -258,3 +258,13 @@ describe("a backup is there whole or not at all", () => {
     expect(everythingIn(dirname(file))).toEqual(before);
   });
 });
+
+describe("who may read a backup", () => {
+  it("is who may read the league", () => {
+    const file = newLeagueFile(sandlot());
+    chmodSync(file, 0o600);
+    const copy = join(dirname(file), "copy.db");
+    backUpLeagueFile(file, copy);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+  });
+});

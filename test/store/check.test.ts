@@ -282,3 +282,16 @@ it("everything that is wrong is told at once", async () => {
     "player 105",
   ]);
 });
+
+describe("a journal that cannot be read", () => {
+  it.each([
+    ["a payload", "UPDATE journal SET payload = '{' WHERE seq = 1", "entry 1 of the journal"],
+    ["an answer", "UPDATE journal SET body = '' WHERE seq = 3", "entry 3 of the journal"],
+    ["the document it began with", "UPDATE origin SET document = 'nope'", "it was made from"],
+  ])("is damage, and a finding: %s", async (_, sql, place) => {
+    const file = await fileWithJournal();
+    tamper(file, sql);
+    expect(findingsOf(file).join()).toContain(place);
+    expect(() => leagueFiles.readHistory(file)).toThrow(/is damaged/);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, lookAt, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
@@ -67,8 +68,8 @@ const changeOf = async (context: Context, { team, keeper, ...options }: OwnOptio
   );
   const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
   const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
-  const ids = await idsOnTeam(context, team, words);
   const { point, period, strict } = options;
+  const ids = await idsOnTeam(context, { team, point }, words);
   return {
     team,
     ...placements(given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }))),
@@ -115,14 +116,14 @@ const placements = (given: readonly Given[]) => {
 /** Turns names into ids; numbers are ids, and only names need a look at the league. */
 const idsOnTeam = async (
   context: Context,
-  team: string,
+  { team, point }: { readonly team: string; readonly point: string | undefined },
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
   const { playerMeant } = await import("../words.ts");
-  return lookAt(
-    context,
-    (league) => new Map(names.map((name) => [name, playerMeant(league, team, name)])),
-  );
+  return lookAt(context, (league) => {
+    const at = point === undefined ? undefined : parsePoint(point);
+    return new Map(names.map((name) => [name, playerMeant(league, team, name, at)]));
+  });
 };

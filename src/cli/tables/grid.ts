@@ -22,11 +22,22 @@ export const grid = (
   const styles = stylesOf(surface.hasColour);
   const texts = [
     heading.map((cell) => styles.heading(paint(cell, surface))),
-    ...rows.map((row) => row.map((cell) => paint(cell, surface))),
+    ...rows.map((row) => row.map((cell) => paint(clipped(cell, LONGEST_CELL, surface), surface))),
   ];
   const { isTerminal, columns } = surface;
   const drawn = (isTerminal ? boxed(texts, columns) : plain(texts)).toString().split("\n");
   return lines(isTerminal ? withoutNeedlessRules(drawn, rows.length) : drawn);
+};
+
+/** Of a very long text the beginning is enough on a terminal; a pipe gets all of it. */
+const LONGEST_TEXT = 2_000;
+const LONGEST_CELL = 400;
+
+const clipped = (cell: Cell, longest: number, { isTerminal }: Surface): Cell => {
+  const text = typeof cell === "string" ? cell : cell.text;
+  if (!isTerminal || text.length <= longest) return cell;
+  const short = `${text.slice(0, longest)}…`;
+  return typeof cell === "string" ? short : { ...cell, text: short };
 };
 
 /** Where every row is on one line, a rule below the heading is enough. */
@@ -65,10 +76,12 @@ const fold = (text: string, width: number): string =>
   wrap(text, Math.max(1, width), { hard: true });
 
 /** A cell as text: made visible, then styled, so that no text can bring styles of its own. */
-export const paint = (cell: Cell, surface: Surface): string =>
-  typeof cell === "string"
-    ? visible(cell)
-    : stylesOf(surface.hasColour)[cell.meaning](visible(cell.text));
+export const paint = (cell: Cell, surface: Surface): string => {
+  const shown = clipped(cell, LONGEST_TEXT, surface);
+  return typeof shown === "string"
+    ? visible(shown)
+    : stylesOf(surface.hasColour)[shown.meaning](visible(shown.text));
+};
 
 const UNSTYLED = { head: [], border: [] };
 
@@ -134,7 +147,8 @@ const giveWay = (
   return left;
 };
 
-const longestWord = (text: string): number => Math.max(...text.split(" ").map(stringWidth));
+const longestWord = (text: string): number =>
+  text.split(" ").reduce((longest, word) => Math.max(longest, stringWidth(word)), 0);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

@@ -31,7 +31,7 @@ describe("the number of players of a status (L7)", () => {
     ["At least 8", "8", "No Limit", 7, null],
     ["At most 3", "0", "3", null, 4],
     ["At most 3", null, 3, null, 4],
-    ["Exactly 0", 0, 0, null, 1],
+    ["At most 0", 0, 0, null, 1],
   ] as const)(
     "is told against its bounds: %s are allowed",
     async (allowed, min, max, few, many) => {
@@ -136,7 +136,7 @@ describe("the number of active players at a position (L7)", () => {
     ["between 1 and 3", "1", "3", 0, 4],
     ["at least 2", "2", "No Limit", 1, null],
     ["at most 2", "0", "2", null, 3],
-    ["0", "0", "0", null, 1],
+    ["at most 0", "0", "0", null, 1],
   ] as const)(
     "is told against its bounds: you must have %s",
     async (needed, min, max, few, many) => {

@@ -273,3 +273,17 @@ keepsTheContractOfMaintenance({
   refused: { lock: ["101"], until: NOON - HOUR },
   malformed: { lock: ["101"], until: "later" },
 });
+
+describe("PUT /fantasy/league/players: a lock whose pro team nobody has any more", () => {
+  const stale: LockEntry = { pro_team: "ZZZ", until: null };
+
+  it("can be lifted", async () => {
+    expect(await put({ unlock: ["ZZZ"] }, locked(GANTZ, stale))).toEqual(locked(GANTZ));
+  });
+
+  it("is refused where there is none", async () => {
+    expect(await refusedOf({ unlock: ["ZZZ"] })).toEqual([
+      "invalid_action: ZZZ is neither a player of the league nor the pro team of one",
+    ]);
+  });
+});
