@@ -2,6 +2,7 @@ import type { League } from "../domain/league.ts";
 import type { ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
 import type { ExitStatus } from "./exit.ts";
+import { payloadOf } from "./payload-option.ts";
 import { printAnswer } from "./print.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -32,6 +33,24 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
 };
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
+
+/**
+ * Asks for a change: with the payload that `--payload` stands for or, without it, the one that the
+ * command's own words come to. `words` are those by what they are called.
+ */
+export const askToChange = async (
+  context: Context,
+  { method, path }: Pick<Question, "method" | "path">,
+  { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
+  words: Readonly<Record<string, unknown>>,
+  ownPayload: () => unknown,
+): Promise<ExitStatus> =>
+  ask(context, {
+    method,
+    path,
+    payload: await payloadOf(context, payload, words, ownPayload),
+    dryRun,
+  });
 
 /** Looks at the league in the file before anything is asked, for words that only it can explain. */
 export const lookAt = async <Result>(

@@ -1,13 +1,7 @@
 import { type Command, Option } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask } from "../ask.ts";
-import {
-  asTyped,
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { askToChange } from "../ask.ts";
+import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -44,12 +38,13 @@ const run: Run<WritingOptions & OwnOptions> = async (
   context,
   { payload, dryRun = false, ...options },
 ) =>
-  ask(context, {
-    method: "PUT",
-    path: PATHS.details,
-    payload: await payloadOf(context, payload, asTyped(options), () => detailsOf(options)),
-    dryRun,
-  });
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.details },
+    { payload, dryRun },
+    asTyped(options),
+    () => detailsOf(options),
+  );
 
 /** The options are named as the fields of the payload. */
 const detailsOf = (options: OwnOptions) => {

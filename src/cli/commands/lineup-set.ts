@@ -1,15 +1,9 @@
 import type { Command } from "commander";
 import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, lookAt, needCaller } from "../ask.ts";
+import { askToChange, lookAt, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
-import {
-  asTyped,
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -52,12 +46,13 @@ const run: Run<WritingOptions & OwnOptions> = async (
   { payload, dryRun = false, ...options },
 ) => {
   needCaller(context);
-  return ask(context, {
-    method: "PUT",
-    path: PATHS.lineup,
-    payload: await payloadOf(context, payload, asTyped(options), () => changeOf(context, options)),
-    dryRun,
-  });
+  return askToChange(
+    context,
+    { method: "PUT", path: PATHS.lineup },
+    { payload, dryRun },
+    asTyped(options),
+    () => changeOf(context, options),
+  );
 };
 
 /** The documented payload of what the options say. */

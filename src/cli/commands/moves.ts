@@ -1,5 +1,5 @@
-import { ask } from "../ask.ts";
-import { payloadOf, type WritingOptions } from "../payload-option.ts";
+import { askToChange } from "../ask.ts";
+import type { WritingOptions } from "../payload-option.ts";
 import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -7,12 +7,7 @@ import { UsageError } from "../usage-error.ts";
 export const movesTo =
   (path: string, question: string): Run<WritingOptions> =>
   async (context, { payload, dryRun = false }, moves) =>
-    ask(context, {
-      method: "PUT",
-      path,
-      payload: await payloadOf(context, payload, { "a move": moves }, () => {
-        if (moves.length === 0) throw new UsageError(question);
-        return { moves };
-      }),
-      dryRun,
+    askToChange(context, { method: "PUT", path }, { payload, dryRun }, { "a move": moves }, () => {
+      if (moves.length === 0) throw new UsageError(question);
+      return { moves };
     });

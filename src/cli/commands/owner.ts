@@ -1,12 +1,7 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask } from "../ask.ts";
-import {
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { askToChange } from "../ask.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 import { declareHelp } from "./help.ts";
@@ -33,13 +28,14 @@ export const declareOwner = (program: Command, bind: Bind): void => {
 const owners =
   (what: "bar" | "unbar"): Run<WritingOptions> =>
   async (context, { payload, dryRun = false }, ids) =>
-    ask(context, {
-      method: "PUT",
-      path: PATHS.owners,
-      payload: await payloadOf(context, payload, { "an owner": ids }, () => {
+    askToChange(
+      context,
+      { method: "PUT", path: PATHS.owners },
+      { payload, dryRun },
+      { "an owner": ids },
+      () => {
         if (ids.length === 0)
           throw new UsageError("which owner? 'fantasy-tx league show' lists them");
         return { [what]: ids };
-      }),
-      dryRun,
-    });
+      },
+    );

@@ -1,13 +1,7 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask } from "../ask.ts";
-import {
-  asTyped,
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { askToChange } from "../ask.ts";
+import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 import { declareHelp } from "./help.ts";
@@ -50,25 +44,27 @@ const lock: Run<WritingOptions & { readonly until?: string }> = async (
   { payload, dryRun = false, until },
   subjects,
 ) =>
-  ask(context, {
-    method: "PUT",
-    path: PATHS.players,
-    payload: await payloadOf(context, payload, { "a player": subjects, "--until": until }, () => ({
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": subjects, "--until": until },
+    () => ({
       lock: named(subjects),
       ...(until !== undefined && { until }),
-    })),
-    dryRun,
-  });
+    }),
+  );
 
 const unlock: Run<WritingOptions> = async (context, { payload, dryRun = false }, subjects) =>
-  ask(context, {
-    method: "PUT",
-    path: PATHS.players,
-    payload: await payloadOf(context, payload, { "a player": subjects }, () => ({
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": subjects },
+    () => ({
       unlock: named(subjects),
-    })),
-    dryRun,
-  });
+    }),
+  );
 
 const named = (subjects: readonly string[]): readonly string[] => {
   if (subjects.length === 0) throw new UsageError(`who? Name ${SUBJECTS}`);
@@ -80,14 +76,15 @@ const set: Run<WritingOptions & { readonly proStatus?: string }> = async (
   { payload, dryRun = false, ...options },
   [id],
 ) =>
-  ask(context, {
-    method: "PUT",
-    path: PATHS.players,
-    payload: await payloadOf(context, payload, { "a player": id, ...asTyped(options) }, () => {
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": id, ...asTyped(options) },
+    () => {
       if (id === undefined) throw new UsageError("which player? Name his id");
       if (options.proStatus === undefined)
         throw new UsageError("to what? Name his status with --pro-status, such as IL");
       return { pro_status: { [id]: options.proStatus } };
-    }),
-    dryRun,
-  });
+    },
+  );

@@ -1,12 +1,7 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask, withQuery } from "../ask.ts";
-import {
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { ask, askToChange, withQuery } from "../ask.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 import { declareHelp } from "./help.ts";
@@ -33,13 +28,14 @@ const get: Run<Record<string, never>> = (context, _, [path]) =>
   ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
 
 const set: Run<WritingOptions> = async (context, { payload, dryRun = false }, [path, value]) =>
-  ask(context, {
-    method: "PUT",
-    path: PATHS.rules,
-    payload: await payloadOf(context, payload, { "a rule": path }, () => {
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.rules },
+    { payload, dryRun },
+    { "a rule": path },
+    () => {
       if (path === undefined || value === undefined)
         throw new UsageError("which rule, and to what? 'fantasy-tx rules get' lists the rules");
       return { [path]: value };
-    }),
-    dryRun,
-  });
+    },
+  );

@@ -1,13 +1,8 @@
 import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
-import { ask, needCaller } from "../ask.ts";
-import {
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { askToChange, needCaller } from "../ask.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -25,12 +20,13 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
 /** An unknown action is sent and answered, for the league to say no (T13). */
 const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [id, action]) => {
   needCaller(context);
-  return ask(context, {
-    method: "PUT",
-    path: PATHS.trade,
-    payload: await payloadOf(context, payload, { "a trade": id }, () => fromArguments(id, action)),
-    dryRun,
-  });
+  return askToChange(
+    context,
+    { method: "PUT", path: PATHS.trade },
+    { payload, dryRun },
+    { "a trade": id },
+    () => fromArguments(id, action),
+  );
 };
 
 const fromArguments = (id: string | undefined, action: string | undefined) => {

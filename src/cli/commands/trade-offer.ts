@@ -1,14 +1,8 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { ask, lookAt, needCaller } from "../ask.ts";
+import { askToChange, lookAt, needCaller } from "../ask.ts";
 import type { Context } from "../context.ts";
-import {
-  asTyped,
-  DRY_RUN_OPTION,
-  PAYLOAD_OPTION,
-  payloadOf,
-  type WritingOptions,
-} from "../payload-option.ts";
+import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -42,12 +36,13 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
 
 const run: Run<Options> = async (context, { payload, dryRun = false, ...options }) => {
   needCaller(context);
-  return ask(context, {
-    method: "POST",
-    path: PATHS.trade,
-    payload: await payloadOf(context, payload, asTyped(options), () => offerOf(context, options)),
-    dryRun,
-  });
+  return askToChange(
+    context,
+    { method: "POST", path: PATHS.trade },
+    { payload, dryRun },
+    asTyped(options),
+    () => offerOf(context, options),
+  );
 };
 
 type OwnOptions = Omit<Options, keyof WritingOptions>;
