@@ -56,17 +56,17 @@ export const sqlLeague = (sql: Statements): League => {
       sql.all<SlotRow>("SELECT * FROM slots WHERE player_id = ? ORDER BY from_point", row.id),
     );
   /** The players of a condition with their slots, in two statements however many there are. */
-  const playersWhere = (condition: string, parameter: string | null) => {
+  const playersWhere = (condition: string, ...parameters: readonly (string | null)[]) => {
     const slots = Map.groupBy(
       sql.all<SlotRow>(
         `SELECT * FROM slots WHERE player_id IN (SELECT id FROM players WHERE ${condition}) ORDER BY player_id, from_point`,
-        parameter,
+        ...parameters,
       ),
       (slot) => slot.player_id,
     );
     return byId(
       sql
-        .all<PlayerRow>(`SELECT * FROM players WHERE ${condition}`, parameter)
+        .all<PlayerRow>(`SELECT * FROM players WHERE ${condition}`, ...parameters)
         .map((row) => playerFrom(row, slots.get(row.id) ?? [])),
     );
   };
@@ -136,7 +136,7 @@ export const sqlLeague = (sql: Statements): League => {
       byId(
         sql.all<TradeRow>("SELECT * FROM trades WHERE state = 'vote'").map(trade).filter(isVoting),
       ),
-    whole: () => readWholeLeague(sql, found),
+    whole: () => readWholeLeague(sql, found, playersWhere("TRUE")),
   };
   return found;
 };

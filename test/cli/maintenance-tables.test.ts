@@ -3,33 +3,13 @@ import { outcomeTable } from "../../src/cli/tables/outcome.ts";
 import type { Surface } from "../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../src/domain/decision.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { fullDocument } from "../support/full-league.ts";
-import { play, refusals } from "../support/play.ts";
-import { DAY, type Document, leagueFrom, NOON, sandlot } from "../support/sandlot.ts";
+import { type Edit, outcomeOf, tableOf } from "../support/outcomes.ts";
+import { play } from "../support/play.ts";
+import { DAY, NOON, sandlot } from "../support/sandlot.ts";
 import { changesIn, part, rosters, taken, update } from "../support/update.ts";
 
 const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
 const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
-
-type Edit = (document: Document) => void;
-
-/** The league with something of everything, changed by a test. */
-const tableOf = (edit: Edit = () => {}) => {
-  const document = fullDocument();
-  edit(document);
-  return play(leagueFrom(document));
-};
-
-const outcomeOf = async (
-  method: string,
-  path: string,
-  payload?: object,
-  edit?: Edit,
-): Promise<Outcome> => {
-  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
-  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  return answer.outcome;
-};
 
 /** The owners of the sandlot, or its draft picks, changed by a test. */
 const owners = (edit: Edit): object => part("owners", edit);

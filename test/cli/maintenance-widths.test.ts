@@ -7,32 +7,13 @@ import type { Outcome } from "../../src/domain/decision.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { controlsIn } from "../support/controls.ts";
 import { fullDocument } from "../support/full-league.ts";
-import { play, refusals } from "../support/play.ts";
-import { DAY, type Document, HOUR, leagueFrom, NOON } from "../support/sandlot.ts";
+import { type Edit, outcomeOf, tableOf } from "../support/outcomes.ts";
+import { refusals } from "../support/play.ts";
+import { DAY, HOUR, NOON } from "../support/sandlot.ts";
 import { taken } from "../support/update.ts";
 
 const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
 const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
-
-type Edit = (document: Document) => void;
-
-/** The league with something of everything, changed by a test. */
-const tableOf = (edit: Edit = () => {}) => {
-  const document = fullDocument();
-  edit(document);
-  return play(leagueFrom(document));
-};
-
-const outcomeOf = async (
-  method: string,
-  path: string,
-  payload?: object,
-  edit?: Edit,
-): Promise<Outcome> => {
-  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
-  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  return answer.outcome;
-};
 
 /** An update that brings something of most parts, by the names that an edit gives. */
 const updateOf = (edit: Edit = () => {}): object => {

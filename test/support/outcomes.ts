@@ -1,0 +1,25 @@
+import type { Outcome } from "../../src/domain/decision.ts";
+import { fullDocument } from "./full-league.ts";
+import { play, refusals, type Table } from "./play.ts";
+import { type Document, leagueFrom } from "./sandlot.ts";
+
+export type Edit = (document: Document) => void;
+
+/** The league with something of everything, changed by a test. */
+export const tableOf = (edit: Edit = () => {}): Table => {
+  const document = fullDocument();
+  edit(document);
+  return play(leagueFrom(document));
+};
+
+/** What a request to that league comes to, which must go well. */
+export const outcomeOf = async (
+  method: string,
+  path: string,
+  payload?: object,
+  edit?: Edit,
+): Promise<Outcome> => {
+  const answer = await tableOf(edit).ask({ method, path, ...(payload && { payload }) });
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.outcome;
+};
