@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { OwnersToBar } from "../domain/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintain-players.ts";
-import { isPoint, pointForm, SPORTS } from "../domain/points.ts";
+import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/points.ts";
 import type { DetailsToSet } from "../domain/set-details.ts";
-import { isTimeZone, parseTime, type Seconds } from "../domain/time.ts";
+import { isTimeZone } from "../domain/time.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
 import {
@@ -16,6 +16,7 @@ import {
   playerEntry,
   shown,
   text,
+  time,
   whenDecoded,
 } from "./payload.ts";
 
@@ -43,18 +44,6 @@ export const decodeBar = (payload: Json): Decoded<OwnersToBar> =>
       : { problem: `bar: ${shown(both)} stands in unbar as well` };
   });
 
-const time = v.pipe(
-  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a time`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
-    const at = parseTime(String(dataset.value));
-    if (at !== undefined) return at;
-    addIssue({
-      message: `${shown(dataset.value)} is not a time: UNIX seconds, or ISO 8601 with its offset`,
-    });
-    return NEVER;
-  }),
-);
-
 const playersToMaintain = v.strictObject({
   lock: list(text),
   unlock: list(text),
@@ -77,7 +66,7 @@ const point = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): number | "today" => {
     const given = String(dataset.value);
     if (given === "today") return given;
-    const number = /^[0-9]{1,8}$/.test(given) ? Number(given) : 0;
+    const number = parsePoint(given);
     if (SPORTS.some((sport) => isPoint(sport, number))) return number;
     addIssue({
       message: `${shown(dataset.value)} is not a point: ${pointForm("baseball")}, ${pointForm("football")}, or today`,

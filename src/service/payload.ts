@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
 import { parsePickId } from "../domain/picks.ts";
+import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
 
@@ -61,6 +62,19 @@ export const digits = v.pipe(
     ({ input }) => `${shown(input)} is not text`,
   ),
   v.transform(String),
+);
+
+/** A moment, as `--now` takes it. */
+export const time = v.pipe(
+  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a time`),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
+    const at = parseTime(String(dataset.value));
+    if (at !== undefined) return at;
+    addIssue({
+      message: `${shown(dataset.value)} is not a time: UNIX seconds, or ISO 8601 with its offset`,
+    });
+    return NEVER;
+  }),
 );
 
 /** An object by its keys, which may be any ids; left out or null, it is empty. */

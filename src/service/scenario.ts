@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
 import type { KeptEntry } from "../domain/port.ts";
-import { parseTime, type Seconds } from "../domain/time.ts";
+import type { Seconds } from "../domain/time.ts";
 import type { Body, Json } from "./exchange.ts";
+import { time } from "./payload.ts";
 import { route } from "./route.ts";
 
 /** A league and what was asked of it, in order: a bug report, or a rule shown by example. */
@@ -26,18 +27,6 @@ type ScenarioRequest = {
 export type ScenarioFault = { readonly where: string; readonly what: string };
 
 const json: v.GenericSchema<unknown, Json> = v.any();
-
-const time = v.pipe(
-  v.union([v.string(), v.number()], "a time is UNIX seconds or ISO 8601 with its offset"),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
-    const at = parseTime(String(dataset.value));
-    if (at !== undefined) return at;
-    addIssue({
-      message: `${JSON.stringify(dataset.value)} is not a time: UNIX seconds, or ISO 8601 with its offset`,
-    });
-    return NEVER;
-  }),
-);
 
 /** An object of a form; for valibot alone a list is one too. */
 const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
