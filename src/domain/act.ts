@@ -53,6 +53,19 @@ export const actOnTrade = (
 };
 
 /**
+ * The actions that are open to an owner on a trade now, in the interface's order: those that
+ * `actOnTrade` does not refuse as not open (T13). None of a trade that he may not see.
+ */
+export const actionsOpenTo = (
+  league: League,
+  trade: Trade,
+  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+): readonly TradeAction[] => {
+  const open = openActions({ league, caller, now }, trade);
+  return TRADE_ACTIONS.filter((action) => open[action] !== undefined);
+};
+
+/**
  * The interface's state table: which actions are open to the caller in the trade's state, and
  * where each leads. Owning both teams, or being commissioner and party, takes nothing away (T13).
  */
