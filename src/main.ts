@@ -10,6 +10,7 @@ export const main = async (): Promise<void> => {
   const status = await runProgram({
     argv: process.argv.slice(2),
     env: process.env,
+    stdin: { isTerminal: process.stdin.isTTY === true },
     stdout: streamOf(process.stdout),
     stderr: streamOf(process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
@@ -17,6 +18,12 @@ export const main = async (): Promise<void> => {
     readStandardInput: () => text(process.stdin),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
+    prompter: async ({ hasColour }) => {
+      // inquirer knows no other way to be told.
+      if (!hasColour) process.env["NO_COLOR"] = "1";
+      const { inquirerPrompter } = await import("./cli/prompts/inquirer.ts");
+      return inquirerPrompter({ output: process.stderr, rows: process.stderr.rows });
+    },
   });
   process.exitCode ??= status;
 };

@@ -1,9 +1,10 @@
 import type { League } from "../domain/league.ts";
-import type { ResponseFormat } from "../service/exchange.ts";
+import type { Answer, ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
-import type { ExitStatus } from "./exit.ts";
+import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
-import { printAnswer } from "./print.ts";
+import { drawnAnswer, printAnswer } from "./print.ts";
+import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a command asks of the league. */
@@ -13,24 +14,76 @@ type Question = {
   /** JSON text. */
   readonly payload?: string;
   readonly dryRun?: boolean;
+  /** What to ask before it is written, where somebody is there to answer. */
+  readonly confirm?: Confirmation;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
 };
 
+/** A question to the person at the terminal, with how to ask it. */
+type Confirmation = {
+  /** As in `Offer this trade?`. */
+  readonly question: string;
+  /** Undefined where nobody is there, or wants to be asked. */
+  readonly asking: Asking;
+};
+
+/** How to ask the person at the terminal; undefined where nobody is to be asked. */
+export type Asking = Context["prompter"];
+
 /** Asks the league in the file through the one door, and prints its answer. */
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
-  const { dryRun = false, inResponseFormat = false, ...rest } = question;
-  const request = requestOf(context, rest);
+  const { dryRun = false, inResponseFormat = false, confirm } = question;
+  if (!dryRun && confirm?.asking !== undefined)
+    return askTwice(context, question, await confirm.asking(), confirm.question);
+  const answer = await answerTo(context, question);
+  const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
+  const status = await printAnswer({ ...context, format }, question, answer);
+  if (dryRun) note(context, "dry run: nothing was written");
+  return status;
+};
+
+const answerTo = async (context: Context, question: Question): Promise<Answer> => {
+  const { method, path, payload, dryRun = false } = question;
+  const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, { leagueFile }] = await Promise.all([
     context.world.door(),
     context.world.leagueFiles(),
   ]);
-  const answer = await answerRequest(leagueFile(context.league), request, { dryRun });
-  const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
-  const status = await printAnswer({ ...context, format }, request, answer);
-  if (dryRun) note(context, "dry run: nothing was written");
-  return status;
+  return answerRequest(leagueFile(context.league), request, { dryRun });
 };
+
+/**
+ * Shows what a change comes to, and asks whether it is meant. Throws `Cancelled` if it is not. What
+ * the league refuses, or what changes nothing, needs no question: it is asked for as ever, so that
+ * it stands in the journal. The request's time is when it is made, not when the questions began.
+ */
+const askTwice = async (
+  context: Context,
+  question: Question,
+  prompter: Prompter,
+  words: string,
+): Promise<ExitStatus> => {
+  const before = atThisMoment(context);
+  const preview = await answerTo(before, { ...question, dryRun: true });
+  const shown = await drawnAnswer(before, preview);
+  if (shown === "") return ask(before, withoutQuestion(question));
+  note(context, "preview, nothing is written yet:");
+  context.world.stdout.write(`${shown}\n`);
+  if (!(await prompter.confirm(words))) throw new Cancelled();
+
+  const after = atThisMoment(context);
+  const answer = await answerTo(after, question);
+  if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== shown)
+    return printAnswer(after, question, answer);
+  note(context, "done");
+  return EXIT.done;
+};
+
+const withoutQuestion = ({ confirm: _, ...question }: Question): Question => question;
+
+const atThisMoment = (context: Context): Context =>
+  context.isNowGiven ? context : { ...context, now: context.world.clock() };
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
 
@@ -40,7 +93,7 @@ const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<Respons
  */
 export const askToChange = async (
   context: Context,
-  { method, path }: Pick<Question, "method" | "path">,
+  { method, path, confirm }: Pick<Question, "method" | "path" | "confirm">,
   { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
   words: Readonly<Record<string, unknown>>,
   ownPayload: () => unknown,
@@ -50,6 +103,7 @@ export const askToChange = async (
     path,
     payload: await payloadOf(context, payload, words, ownPayload),
     dryRun,
+    ...(confirm && { confirm }),
   });
 
 /** Looks at the league in the file before anything is asked, for words that only it can explain. */

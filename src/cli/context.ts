@@ -1,5 +1,6 @@
 import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Request } from "../service/exchange.ts";
+import type { Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
@@ -32,6 +33,10 @@ export type Context = {
   /** Whether the option `--format` names it, which `request` asks. */
   readonly isFormatGiven: boolean;
   readonly now: Seconds;
+  /** Whether `now` was said, and so stays what it is however long somebody thinks at a prompt. */
+  readonly isNowGiven: boolean;
+  /** How to ask the person at the terminal; undefined where nobody is there to be asked. */
+  readonly prompter: (() => Promise<Prompter>) | undefined;
   readonly isQuiet: boolean;
   /** Whether standard output and standard error show colour. */
   readonly colour: { readonly out: boolean; readonly err: boolean };
@@ -42,21 +47,32 @@ const DEFAULT_LEAGUE = "league.db";
 /** Throws UsageError for a format or time that is none. */
 export const contextOf = (world: World, options: GlobalOptions): Context => {
   const { env } = world;
+  const format = formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table");
+  const now = timeOf(options.now ?? given(env["FANTASY_TX_NOW"]));
+  const colour = {
+    out: hasColour(world, options, world.stdout.isTerminal),
+    err: hasColour(world, options, world.stderr.isTerminal),
+  };
   return {
     world,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
     as: given(options.as ?? env["FANTASY_TX_AS"]) ?? null,
-    format: formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table"),
+    format,
     isFormatGiven: options.format !== undefined,
-    now: timeOf(options.now ?? given(env["FANTASY_TX_NOW"])) ?? world.clock(),
+    now: now ?? world.clock(),
+    isNowGiven: now !== undefined,
+    prompter: canAsk(world, format) ? () => world.prompter({ hasColour: colour.err }) : undefined,
     isQuiet: options.quiet === true,
-    colour: {
-      out: hasColour(world, options, world.stdout.isTerminal),
-      err: hasColour(world, options, world.stderr.isTerminal),
-    },
+    colour,
   };
 };
+
+/** Nothing prompts in a pipe, or in a format for scripts (command-line.md, Output). */
+const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean =>
+  format === "table" &&
+  env["TERM"] !== "dumb" &&
+  [stdin, stdout, stderr].every(({ isTerminal }) => isTerminal);
 
 /** A request as this command line makes it. */
 export const requestOf = (

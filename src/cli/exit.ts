@@ -9,6 +9,7 @@ export const EXIT = {
   unusableFile: 3,
   fault: 70,
   busyFile: 75,
+  cancelled: 130,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 

@@ -9,8 +9,16 @@ export const PAYLOAD_OPTION = [
 
 export const DRY_RUN_OPTION = ["--dry-run", "answer as usual, but write nothing"] as const;
 
+export const YES_OPTION = [
+  "--yes",
+  "ask nothing on a terminal, not even whether to go on",
+] as const;
+
 /** The options that every writing command has. */
 export type WritingOptions = { readonly payload?: string; readonly dryRun?: true };
+
+/** The options of a command that asks on a terminal before it writes. */
+export type AskingOptions = WritingOptions & { readonly yes?: true };
 
 /**
  * The text of a request's payload: what `--payload` stands for or, without it, what the command's

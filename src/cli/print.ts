@@ -19,21 +19,29 @@ export const printAnswer = async (
   answer: Answer,
 ): Promise<ExitStatus> => {
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
-  else if (answer.statusCode === 200) {
-    const { outcomeTable } = await import("./tables/outcome.ts");
-    const { outcome } = answer;
-    printTable(context, (surface) => outcomeTable(outcome, surface));
-  } else await printRefusal(context, answer);
+  else if (answer.statusCode === 200)
+    context.world.stdout.write(await drawnAnswer(context, answer));
+  else await printRefusal(context, answer);
   if (answer.statusCode === 200)
     for (const line of notesOn(answer.outcome, context.format === "table")) note(context, line);
   return statusOf(answer);
 };
 
+/** An answer as a table; nothing for a refusal, which is told on standard error. */
+export const drawnAnswer = async (context: Context, answer: Answer): Promise<string> => {
+  if (answer.statusCode !== 200) return "";
+  const { outcomeTable } = await import("./tables/outcome.ts");
+  return outcomeTable(answer.outcome, surfaceOf(context));
+};
+
 /** Prints a table; an empty one is no line at all. */
 export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
-  const { world, colour, now } = context;
+  context.world.stdout.write(draw(surfaceOf(context)));
+};
+
+const surfaceOf = ({ world, colour, now }: Context): Surface => {
   const { isTerminal, columns } = world.stdout;
-  world.stdout.write(draw({ isTerminal, columns, hasColour: colour.out, now }));
+  return { isTerminal, columns, hasColour: colour.out, now };
 };
 
 /** What to say beside an outcome, and in place of a table without rows. */

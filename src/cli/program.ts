@@ -15,6 +15,7 @@ import { declareTrade } from "./commands/trade.ts";
 import { declareVotes } from "./commands/votes.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions } from "./context.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import { Cancelled } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
@@ -122,6 +123,10 @@ const statusOfError = (world: World, error: unknown): ExitStatus => {
   if (error instanceof UsageError) {
     tell(error.message);
     return EXIT.usage;
+  }
+  if (error instanceof Cancelled) {
+    tell("cancelled; nothing was written");
+    return EXIT.cancelled;
   }
   if (error instanceof LeagueFileError) {
     tell(error.message);

@@ -1,6 +1,7 @@
 import type { LeagueFiles } from "../domain/port.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { answerRequest } from "../service/door.ts";
+import type { Prompter } from "./prompts/prompter.ts";
 
 /** Where text goes: a terminal, a pipe or a file. */
 export type Stream = {
@@ -15,6 +16,7 @@ export type World = {
   /** The words of the command line, without the program's own name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Pick<Stream, "isTerminal">;
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly clock: () => Seconds;
@@ -23,4 +25,6 @@ export type World = {
   /** Loaded when a command needs them: they are most of what a start costs. */
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;
+  /** Asks on the terminal that standard input and standard error are. */
+  readonly prompter: (look: { readonly hasColour: boolean }) => Promise<Prompter>;
 };

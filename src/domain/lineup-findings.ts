@@ -128,6 +128,6 @@ export const moveFindings = (
 };
 
 /** Whether a player may play a position: his own or a listed one, and one of the league's (L5). */
-const isEligible = (player: Player, position: string, { positions }: RosterRules): boolean =>
+export const isEligible = (player: Player, position: string, { positions }: RosterRules): boolean =>
   (player.position === position || player.eligible.includes(position)) &&
   (positions.length === 0 || positions.some(({ abbr }) => abbr === position));

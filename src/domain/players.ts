@@ -5,6 +5,15 @@ import { BEGINNING, type Point } from "./points.ts";
 export const ROSTER_STATUSES = ["A", "RS", "I", "ML"] as const;
 export type RosterStatus = (typeof ROSTER_STATUSES)[number];
 
+/** The roster statuses in words, as payloads and the command line take them too. */
+export const STATUS_WORDS = {
+  A: "active",
+  RS: "reserve",
+  I: "injured",
+  ML: "minors",
+} as const satisfies Record<RosterStatus, string>;
+export type StatusWord = (typeof STATUS_WORDS)[RosterStatus];
+
 /** A player's place on a fantasy team. */
 export type Place = {
   readonly teamId: TeamId;

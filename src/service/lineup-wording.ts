@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from "../domain/players.ts";
 import type { LineupRefusal } from "../domain/refusals.ts";
 import type { Bounds, LimitedStatus } from "../domain/rules.ts";
 import { exception, type Wording } from "./wording.ts";
@@ -59,17 +60,11 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
     ),
 };
 
-const STATUS_WORDS: Readonly<Record<LimitedStatus, string>> = {
-  A: "active",
-  RS: "reserve",
-  I: "injured",
-  ML: "minors",
-  total: "total",
-};
+const LIMITED_WORDS: Readonly<Record<LimitedStatus, string>> = { ...STATUS_WORDS, total: "total" };
 
 /** Football calls its minors the practice squad. */
 const statusWord = (status: LimitedStatus, description: string): string =>
-  /^practice\b/i.test(description) ? "practice" : STATUS_WORDS[status];
+  /^practice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
 
 /** A bound of 0 below is none (L7). */
 const allowed = ({ min, max }: Bounds): string => {

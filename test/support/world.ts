@@ -1,19 +1,29 @@
 import { readFile } from "node:fs/promises";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
+import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
+import type { Seconds } from "../../src/domain/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { NOON } from "./sandlot.ts";
 
 /** What stands around a program that a test runs; it is a pipe's and the time is noon. */
-type Around = {
+export type Around = {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** The width of the terminal that both streams are. */
+  /** The width of the terminal that the streams are. */
   readonly terminal?: number;
+  /** Which of them are pipes all the same. */
+  readonly pipes?: readonly ("stdin" | "stdout" | "stderr")[];
+  /** Tells the time where no `--now` does; without one it is noon by FANTASY_TX_NOW. */
+  readonly clock?: () => Seconds;
   readonly door?: World["door"];
+  /** Who answers the questions; nobody is expected to ask. */
+  readonly prompter?: Prompter;
 };
+
+const PIPE = { isTerminal: false, columns: undefined };
 
 /**
  * Runs a command line as `main` does, on real league files, but in the test's own process: for
@@ -21,26 +31,40 @@ type Around = {
  */
 export const inWorld = async (
   argv: readonly string[],
-  { env = {}, input = "", terminal, door = async () => answerRequest }: Around = {},
+  {
+    env = {},
+    input = "",
+    terminal,
+    pipes = [],
+    clock,
+    door = async () => answerRequest,
+    prompter,
+  }: Around = {},
 ): Promise<{ stdout: string; stderr: string; status: ExitStatus }> => {
   const written = { stdout: "", stderr: "" };
+  const isTerminal = (name: "stdin" | keyof typeof written): boolean =>
+    terminal !== undefined && !pipes.includes(name);
   const stream = (name: keyof typeof written): World["stdout"] => ({
     write: (text) => {
       written[name] += text;
     },
-    isTerminal: terminal !== undefined,
-    columns: terminal,
+    ...(isTerminal(name) ? { isTerminal: true, columns: terminal } : PIPE),
   });
   const status = await runProgram({
     argv,
-    env: { FANTASY_TX_NOW: String(NOON), ...env },
+    env: { ...(clock === undefined && { FANTASY_TX_NOW: String(NOON) }), ...env },
+    stdin: { isTerminal: isTerminal("stdin") && prompter !== undefined },
     stdout: stream("stdout"),
     stderr: stream("stderr"),
-    clock: () => NOON,
+    clock: clock ?? (() => NOON),
     readFile: (path) => readFile(path, "utf8"),
     readStandardInput: async () => input,
     leagueFiles: async () => leagueFiles,
     door,
+    prompter: async () => {
+      if (prompter === undefined) throw new Error("nobody is there to be asked");
+      return prompter;
+    },
   });
   return { ...written, status };
 };

@@ -3,11 +3,11 @@ import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { note, tell } from "../context.ts";
 import { EXIT } from "../exit.ts";
-import { DRY_RUN_OPTION, readNamedFiles } from "../payload-option.ts";
+import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { readingNotes } from "../reading-notes.ts";
 
-type Options = { readonly from: readonly string[]; readonly dryRun?: true };
+type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
 
 export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
   league
@@ -18,10 +18,11 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
       "files of a league document, - for standard input; their keys replace the league's",
     )
     .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, dryRun = false }) => {
+const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
   const [{ mergeFiles }, { withoutStrangers }] = await Promise.all([
     import("../../document/files.ts"),
     import("../../document/update.ts"),
@@ -32,5 +33,11 @@ const run: Run<Options> = async (context, { from, dryRun = false }) => {
   // The journal keeps the payload: what means nothing to a league is not worth keeping.
   const { part, leftOut } = withoutStrangers(document);
   for (const line of readingNotes({ assumed: [], leftOut })) note(context, line);
-  return ask(context, { method: "PUT", path: PATHS.league, payload: JSON.stringify(part), dryRun });
+  return ask(context, {
+    method: "PUT",
+    path: PATHS.league,
+    payload: JSON.stringify(part),
+    dryRun,
+    confirm: { question: "Change the league so?", asking: yes ? undefined : context.prompter },
+  });
 };

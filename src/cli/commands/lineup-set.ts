@@ -1,21 +1,20 @@
 import type { Command } from "commander";
+import { STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
-import { askToChange, lookAt, needCaller } from "../ask.ts";
+import { askToChange, lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
+import {
+  type AskingOptions,
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
+import type { LineupWords } from "../prompts/lineup.ts";
+import { askForMissing } from "../prompts/missing.ts";
 import { UsageError } from "../usage-error.ts";
-
-const STATUSES = ["active", "reserve", "injured", "minors"] as const;
-
-type OwnOptions = { readonly [Status in (typeof STATUSES)[number]]?: readonly string[] } & {
-  readonly team?: string;
-  readonly keeper?: readonly string[];
-  readonly point?: string;
-  readonly period?: string;
-  readonly strict?: true;
-};
 
 export const declareLineupSet = (lineup: Command, bind: Bind): void => {
   lineup
@@ -38,27 +37,33 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     .option("--strict", "change nothing if the rules find fault with anything")
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<WritingOptions & OwnOptions> = async (
-  context,
-  { payload, dryRun = false, ...options },
+const run: Run<AskingOptions & LineupWords> = async (
+  given,
+  { payload, dryRun = false, yes, ...options },
 ) => {
-  needCaller(context);
+  const asking = yes ? undefined : given.prompter;
+  const { context, words } = await askForMissing<LineupWords>(given, { asking, payload }, options, {
+    command: "lineup set",
+    ask: async (...rest) => (await import("../prompts/lineup.ts")).askForLineup(...rest),
+    typed: (lineup) => ({ options: lineup }),
+  });
   return askToChange(
     context,
-    { method: "PUT", path: PATHS.lineup },
+    { method: "PUT", path: PATHS.lineup, confirm: { question: "Set this lineup?", asking } },
     { payload, dryRun },
     asTyped(options),
-    () => changeOf(context, options),
+    () => changeOf(context, words),
   );
 };
 
 /** The documented payload of what the options say. */
-const changeOf = async (context: Context, { team, keeper, ...options }: OwnOptions) => {
+const changeOf = async (context: Context, { team, keeper, ...options }: LineupWords) => {
   if (team === undefined) throw new UsageError("whose lineup? Name the team's id with --team");
-  const given = STATUSES.flatMap((status) =>
+  const given = Object.values(STATUS_WORDS).flatMap((status) =>
     (options[status] ?? []).map((word) => ({ status, ...placed(word) })),
   );
   const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
@@ -86,7 +91,7 @@ const placed = (word: string): { readonly player: string; readonly pos: string |
 };
 
 type Given = {
-  readonly status: (typeof STATUSES)[number];
+  readonly status: StatusWord;
   readonly id: string;
   readonly pos: string | undefined;
 };

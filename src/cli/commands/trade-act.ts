@@ -1,9 +1,16 @@
 import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
-import { askToChange, needCaller } from "../ask.ts";
-import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
+import { askToChange } from "../ask.ts";
+import {
+  type AskingOptions,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
+import type { ActWords } from "../prompts/act.ts";
+import { askForMissing } from "../prompts/missing.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const declareTradeAct = (trade: Command, bind: Bind): void => {
@@ -14,22 +21,34 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     .argument("[action]", TRADE_ACTIONS.join(", "))
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
     .action(bind(run));
 };
 
 /** An unknown action is sent and answered, for the league to say no (T13). */
-const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [id, action]) => {
-  needCaller(context);
+const run: Run<AskingOptions> = async (given, { payload, dryRun = false, yes }, [id, action]) => {
+  const asking = yes ? undefined : given.prompter;
+  const { context, words } = await askForMissing<ActWords>(
+    given,
+    { asking, payload },
+    { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
+    {
+      command: "trade act",
+      ask: async (...rest) => (await import("../prompts/act.ts")).askForAct(...rest),
+      typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
+    },
+  );
+  const question = `Go on with ${words.action === undefined ? "this" : `'${words.action}'`}?`;
   return askToChange(
     context,
-    { method: "PUT", path: PATHS.trade },
+    { method: "PUT", path: PATHS.trade, confirm: { question, asking } },
     { payload, dryRun },
     { "a trade": id },
-    () => fromArguments(id, action),
+    () => fromWords(words),
   );
 };
 
-const fromArguments = (id: string | undefined, action: string | undefined) => {
+const fromWords = ({ id, action }: ActWords) => {
   if (id === undefined) throw new UsageError("which trade? Name its id, as 'trade list' shows it");
   if (action === undefined)
     throw new UsageError(`which action? There are ${TRADE_ACTIONS.join(", ")}`);

@@ -1,21 +1,18 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
-import { askToChange, lookAt, needCaller } from "../ask.ts";
+import { askToChange, lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
+import {
+  type AskingOptions,
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
+import { askForMissing } from "../prompts/missing.ts";
+import type { OfferWords } from "../prompts/offer.ts";
 import { UsageError } from "../usage-error.ts";
-
-type Options = WritingOptions & {
-  readonly from?: string;
-  readonly to?: string;
-  readonly player?: readonly string[];
-  readonly pick?: readonly string[];
-  readonly give?: readonly string[];
-  readonly get?: readonly string[];
-  readonly comment?: string;
-  readonly executeImmediately?: true;
-};
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
   trade
@@ -31,24 +28,31 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     .option("--execute-immediately", "as a commissioner: execute the trade at once")
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<Options> = async (context, { payload, dryRun = false, ...options }) => {
-  needCaller(context);
+const run: Run<AskingOptions & OfferWords> = async (
+  given,
+  { payload, dryRun = false, yes, ...options },
+) => {
+  const asking = yes ? undefined : given.prompter;
+  const { context, words } = await askForMissing<OfferWords>(given, { asking, payload }, options, {
+    command: "trade offer",
+    ask: async (...rest) => (await import("../prompts/offer.ts")).askForOffer(...rest),
+    typed: (offer) => ({ options: offer }),
+  });
   return askToChange(
     context,
-    { method: "POST", path: PATHS.trade },
+    { method: "POST", path: PATHS.trade, confirm: { question: "Offer this trade?", asking } },
     { payload, dryRun },
     asTyped(options),
-    () => offerOf(context, options),
+    () => offerOf(context, words),
   );
 };
 
-type OwnOptions = Omit<Options, keyof WritingOptions>;
-
 /** The documented payload of what the options say. */
-const offerOf = async (context: Context, options: OwnOptions) => {
+const offerOf = async (context: Context, options: OfferWords) => {
   const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
   if (to === undefined) throw new UsageError("to which team? Name its id with --to");
   const named = options.from === undefined || give.length > 0 || get.length > 0;

@@ -1,0 +1,81 @@
+import { actionsOpenTo } from "../../domain/act.ts";
+import type { League } from "../../domain/league.ts";
+import type { Trade, TradeAction } from "../../domain/trades.ts";
+import { viewTrade } from "../../domain/views.ts";
+import { lookAt } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { gives } from "../tables/trades.ts";
+import { UsageError } from "../usage-error.ts";
+import { aligned } from "./lines.ts";
+import { callerOf } from "./people.ts";
+import type { Choice, Prompter } from "./prompter.ts";
+
+/** What the arguments of `trade act` say, or a person who is asked instead. */
+export type ActWords = { readonly id?: string; readonly action?: string };
+
+/**
+ * A trade and an action on it, asked for where they are not given: among the trades on which
+ * something is open to the caller now, and the actions that are (T13). Throws UsageError where
+ * there are none, and `Cancelled`.
+ */
+export const askForAct = async (
+  context: Context,
+  prompter: Prompter,
+  words: ActWords,
+): Promise<ActWords> => {
+  const { id, action } = words;
+  if (id !== undefined && action !== undefined) return words;
+  const trade = id ?? (await askForTrade(context, prompter));
+  if (action !== undefined) return { id: trade, action };
+  const actions = await lookAt(context, (league) => actionsOn(league, context, trade));
+  if (actions.length === 0)
+    throw new UsageError(
+      `nothing that ${context.as} could do is open on trade ${trade}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
+    );
+  return { id: trade, action: await prompter.choose("What do you want to do?", actions) };
+};
+
+const askForTrade = async (context: Context, prompter: Prompter): Promise<string> => {
+  const trades = await lookAt(context, (league) => tradeChoices(league, context));
+  if (trades.length === 0)
+    throw new UsageError(`no trade waits for anything that ${context.as} could do`);
+  return prompter.choose("Which trade?", trades);
+};
+
+const tradeChoices = (league: League, context: Context): readonly Choice<string>[] =>
+  aligned(
+    league
+      .openTrades()
+      .filter((trade) => openTo(league, context, trade).length > 0)
+      .map((trade) => {
+        const view = viewTrade(league, trade);
+        const [from, to] = view.teams;
+        return {
+          cells: [trade.id, trade.state, gives(view, from), gives(view, to)],
+          value: trade.id,
+        };
+      }),
+  );
+
+const actionsOn = (
+  league: League,
+  context: Context,
+  id: string,
+): readonly Choice<TradeAction>[] => {
+  const trade = league.trade(id);
+  const open = trade === undefined ? [] : openTo(league, context, trade);
+  return aligned(open.map((action) => ({ cells: [action, MEANINGS[action]], value: action })));
+};
+
+const openTo = (league: League, context: Context, trade: Trade): readonly TradeAction[] =>
+  actionsOpenTo(league, trade, { caller: callerOf(league, context), now: context.now });
+
+const MEANINGS: Readonly<Record<TradeAction, string>> = {
+  withdraw: "take the offer back",
+  reject: "decline the offer",
+  accept: "agree to the offer",
+  approve: "vote for the trade",
+  object: "vote against the trade",
+  commissioner_approve: "execute the trade",
+  commissioner_reject: "end the trade",
+};

@@ -1,0 +1,66 @@
+import inquirer from "inquirer";
+import { visible } from "../visible.ts";
+import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts";
+
+type Terminal = {
+  readonly output: NodeJS.WriteStream;
+  /** The height of the terminal, in lines. */
+  readonly rows: number;
+};
+
+/** Lines that the question, its help and the line above leave of the terminal. */
+const AROUND_A_LIST = 5;
+const SHORTEST_LIST = 5;
+
+/** Asks on a terminal with inquirer, whose Ctrl-C it tells as `Cancelled`. */
+export const inquirerPrompter = ({ output, rows }: Terminal): Prompter => {
+  const prompt = inquirer.createPromptModule({ output });
+  const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
+
+  const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
+    try {
+      // inquirer derives the answer's type from a literal; each question below knows its own.
+      const answers: Readonly<Record<string, unknown>> = await prompt([
+        { ...question, name: "answer" } as never,
+      ]);
+      return answers["answer"] as Value;
+    } catch (error) {
+      if (error instanceof Error && error.name === "ExitPromptError") throw new Cancelled();
+      throw error;
+    }
+  };
+
+  const shown = <Value>(choices: Choices<Value>): readonly unknown[] =>
+    choices.map((line) =>
+      isHeading(line)
+        ? new inquirer.Separator(visible(line.heading))
+        : {
+            name: visible(line.name),
+            value: line.value,
+            short: visible(line.short ?? line.name),
+          },
+    );
+
+  return {
+    choose: <Value>(question: string, choices: Choices<Value>, first?: Value) =>
+      ask<Value>({
+        type: "select",
+        message: visible(question),
+        choices: shown(choices),
+        default: first,
+        pageSize,
+      }),
+    chooseSome: <Value>(question: string, choices: Choices<Value>, least: 0 | 1) =>
+      ask<readonly Value[]>({
+        type: "checkbox",
+        message: visible(question),
+        choices: shown(choices),
+        required: least > 0,
+        loop: false,
+        pageSize,
+      }),
+    write: (question) => ask<string>({ type: "input", message: visible(question) }),
+    confirm: (question) =>
+      ask<boolean>({ type: "confirm", message: visible(question), default: false }),
+  };
+};

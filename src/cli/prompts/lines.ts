@@ -1,0 +1,49 @@
+import stringWidth from "string-width";
+import { fullName, type Place, type Player } from "../../domain/players.ts";
+import { statusWord } from "../tables/words.ts";
+import { visible } from "../visible.ts";
+import type { Choice } from "./prompter.ts";
+
+/** A choice whose name is told in columns. */
+export type Line<Value> = { readonly cells: readonly string[]; readonly value: Value };
+
+/** Choices with their columns one below the other. */
+export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<Value>[] => {
+  const shown = lines.map(({ cells, value }) => ({ cells: cells.map(visible), value }));
+  const widest = (column: number): number =>
+    Math.max(...shown.map(({ cells }) => stringWidth(cells[column] ?? "")));
+  const widths = Array.from(
+    { length: Math.max(0, ...shown.map(({ cells }) => cells.length)) },
+    (_, column) => widest(column),
+  );
+  const padded = (cell: string, column: number): string =>
+    cell + " ".repeat((widths[column] ?? 0) - stringWidth(cell));
+  return shown.map(({ cells, value }) => ({
+    name: cells.map(padded).join("  ").trimEnd(),
+    value,
+    short: cells[0] ?? "",
+  }));
+};
+
+/** Who a player is and where he stands: name, positions, pro team, roster status, lock. */
+export const playerCells = (
+  player: Player,
+  place: Place | null,
+  isLocked: boolean,
+): readonly string[] => [
+  fullName(player),
+  positionsOf(player),
+  [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
+  placeWords(place),
+  isLocked ? "locked" : "",
+];
+
+/** A player's own position and those that he may play as well, as in `SS,2B`. */
+const positionsOf = ({ position, eligible }: Player): string =>
+  [...new Set([position, ...eligible])].join(",");
+
+const placeWords = (place: Place | null): string => {
+  if (place === null) return "";
+  const { rosterStatus, rosterPos } = place;
+  return rosterStatus === "A" ? `active at ${rosterPos}` : statusWord(rosterStatus);
+};

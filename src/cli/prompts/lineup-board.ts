@@ -1,0 +1,65 @@
+import type { PlayerId } from "../../domain/ids.ts";
+import { isEligible } from "../../domain/lineup-findings.ts";
+import type { LineupPlayer } from "../../domain/lineups.ts";
+import { type Place, ROSTER_STATUSES, type RosterStatus, samePlace } from "../../domain/players.ts";
+import type { RosterRules } from "../../domain/rules.ts";
+
+/** Where a player of a team can go: a roster status and, if it is active, a position. */
+export type Spot = Pick<Place, "rosterStatus" | "rosterPos">;
+
+/** Who may play a position and does not, those who are not active first. */
+export const candidates = (
+  players: readonly LineupPlayer[],
+  position: string,
+  rules: RosterRules,
+): readonly LineupPlayer[] => {
+  const able = players.filter(
+    ({ player, place }) => !isAt(place, position) && isEligible(player, position, rules),
+  );
+  const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
+  return [...able.filter((each) => !isActive(each)), ...able.filter(isActive)];
+};
+
+/** Where a player may go from where he is: to statuses that the league has, and positions with room. */
+export const spotsFor = (
+  players: readonly LineupPlayer[],
+  { player, place }: LineupPlayer,
+  rules: RosterRules,
+): readonly Spot[] => [
+  ...rules.positions
+    .filter(({ abbr, active: { max } }) => {
+      const there = players.filter((each) => isAt(each.place, abbr)).length;
+      return (max === null || there < max) && isEligible(player, abbr, rules);
+    })
+    .filter(({ abbr }) => !isAt(place, abbr))
+    .map(({ abbr }): Spot => ({ rosterStatus: "A", rosterPos: abbr })),
+  ...ROSTER_STATUSES.filter((status) => status !== "A" && status !== place.rosterStatus)
+    .filter((status) => isInUse(status, rules))
+    .map((rosterStatus): Spot => ({ rosterStatus, rosterPos: place.rosterPos })),
+];
+
+/** A status that the rules do not mention is free. */
+const isInUse = (status: RosterStatus, { statuses }: RosterRules): boolean =>
+  statuses.find((limit) => limit.status === status)?.max !== 0;
+
+const isAt = (place: Place, position: string): boolean =>
+  place.rosterStatus === "A" && place.rosterPos === position;
+
+/** The lineup with one player elsewhere. */
+export const withPlayerAt = (
+  players: readonly LineupPlayer[],
+  id: PlayerId,
+  spot: Spot,
+): readonly LineupPlayer[] =>
+  players.map((each) =>
+    each.player.id === id ? { ...each, place: { ...each.place, ...spot } } : each,
+  );
+
+/** Those who stand elsewhere than before. */
+export const movedPlayers = (
+  before: readonly LineupPlayer[],
+  after: readonly LineupPlayer[],
+): readonly LineupPlayer[] => {
+  const places = new Map(before.map(({ player, place }) => [player.id, place]));
+  return after.filter(({ player, place }) => !samePlace(places.get(player.id) ?? null, place));
+};

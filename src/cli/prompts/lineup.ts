@@ -1,0 +1,206 @@
+import type { TeamId } from "../../domain/ids.ts";
+import type { League } from "../../domain/league.ts";
+import { type CardRow, lineupCard } from "../../domain/lineup-card.ts";
+import { lineupPoint } from "../../domain/lineup-point.ts";
+import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups.ts";
+import { fullName, STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
+import { formatPoint } from "../../domain/points.ts";
+import type { RosterRules } from "../../domain/rules.ts";
+import { owns } from "../../domain/teams.ts";
+import { lookAt } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { statusWord } from "../tables/words.ts";
+import { UsageError } from "../usage-error.ts";
+import { aligned, playerCells } from "./lines.ts";
+import { candidates, movedPlayers, type Spot, spotsFor, withPlayerAt } from "./lineup-board.ts";
+import { askForTeam, callerOf, teamChoices } from "./people.ts";
+import { Cancelled, type Choice, type Choices, type Prompter } from "./prompter.ts";
+
+/** What the options of `lineup set` say, or a person who is asked instead. */
+export type LineupWords = { readonly [Status in StatusWord]?: readonly string[] } & {
+  readonly team?: string;
+  readonly keeper?: readonly string[];
+  readonly point?: string;
+  readonly period?: string;
+  readonly strict?: true;
+};
+
+/**
+ * A lineup change with nothing missing: asks for the team and, where nothing is said of any
+ * player, for the lineup slot by slot. What the caller may not set is left for the league to
+ * refuse. Throws UsageError where the caller has no team, and `Cancelled`.
+ */
+export const askForLineup = async (
+  context: Context,
+  prompter: Prompter,
+  words: LineupWords,
+): Promise<LineupWords> => {
+  const isSaid = [words.keeper, ...Object.values(STATUS_WORDS).map((status) => words[status])].some(
+    (said) => said !== undefined,
+  );
+  if (words.team !== undefined && isSaid) return words;
+  const team = words.team ?? (await askWhoseLineup(context, prompter));
+  if (isSaid) return { ...words, team };
+  const board = await lookAt(context, (league) => boardOf(league, context, { ...words, team }));
+  if (board === undefined) return { ...words, team };
+  const arranged = await arrange(prompter, board);
+  return { ...words, team, ...placements(movedPlayers(board.lineup.players, arranged)) };
+};
+
+const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
+  const teams = await lookAt(context, (league) => {
+    const caller = callerOf(league, context);
+    const [own, others] = [true, false].map((isOwn) =>
+      league.teams().filter(({ id }) => owns(caller, id) === isOwn),
+    );
+    return teamChoices(league, [...(own ?? []), ...(caller.isCommissioner ? (others ?? []) : [])]);
+  });
+  const team = await askForTeam(prompter, "Whose lineup?", teams);
+  if (team === undefined) throw new UsageError(`${context.as} owns no team: name one with --team`);
+  return team;
+};
+
+type Board = { readonly lineup: LineupView; readonly rules: RosterRules };
+
+/** The lineup to be changed; undefined where the caller may not set it from there. */
+const boardOf = (
+  league: League,
+  context: Context,
+  words: LineupWords & { readonly team: TeamId },
+): Board | undefined => {
+  const caller = callerOf(league, context);
+  const team = league.team(words.team);
+  const { point = null, period = null } = words;
+  const found = lineupPoint(league, { point, period }, caller);
+  if (team === undefined || "refusal" in found) return undefined;
+  if (!(owns(caller, team.id) || caller.isCommissioner)) return undefined;
+  return {
+    lineup: viewLineup(league, team, found.point, context.now),
+    rules: league.rules().rosterRules,
+  };
+};
+
+/** The choice that ends the arranging, beside the rows by their number. */
+const END = "end";
+
+/** Shows the card, and asks for a slot and who is to have it, until it is as it should be. */
+const arrange = async (
+  prompter: Prompter,
+  { lineup, rules }: Board,
+): Promise<readonly LineupPlayer[]> => {
+  const question = `${lineup.team.name}, lineup of ${formatPoint(lineup.point)}: which slot?`;
+  let { players } = lineup;
+  let next = 0;
+  for (;;) {
+    const isSame = movedPlayers(lineup.players, players).length === 0;
+    const rows = lineupCard(players, rules.positions);
+    const chosen = await prompter.choose(
+      question,
+      [
+        ...rowChoices(rows),
+        { heading: " " },
+        { name: isSame ? "Leave it as it is" : "Done: show what this changes", value: END },
+      ],
+      next < rows.length ? next : END,
+    );
+    if (chosen === END && isSame) throw new Cancelled();
+    const row = chosen === END ? undefined : rows[chosen];
+    if (row === undefined || chosen === END) return players;
+    players = await changeRow(prompter, players, row, rules);
+    next = chosen + 1;
+  }
+};
+
+const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof END>[] =>
+  aligned(
+    rows.map((row, index) => ({
+      cells:
+        row.kind === "empty"
+          ? [row.position, row.isRequired ? "empty" : "empty, as it may be"]
+          : [slotOf(row.player), ...cellsOf(row.player).filter((_, i) => i !== PLACE_CELL)],
+      value: index,
+    })),
+  );
+
+const PLACE_CELL = 3;
+
+const slotOf = ({ place }: LineupPlayer): string =>
+  place.rosterStatus === "A" ? place.rosterPos : statusWord(place.rosterStatus);
+
+const cellsOf = ({ player, place, isLocked }: LineupPlayer): readonly string[] =>
+  playerCells(player, place, isLocked);
+
+/** What becomes of a row: players and where they go; none leaves it as it is. */
+type Moves = readonly { readonly player: LineupPlayer; readonly spot: Spot }[];
+
+const changeRow = async (
+  prompter: Prompter,
+  players: readonly LineupPlayer[],
+  row: CardRow,
+  rules: RosterRules,
+): Promise<readonly LineupPlayer[]> => {
+  const holder = row.kind === "player" ? row.player : undefined;
+  const position = row.kind === "empty" ? row.position : activePosition(row.player);
+  const who = holder === undefined ? "" : nameOf(holder);
+  const choices: Choices<Moves> = [
+    { name: holder === undefined ? "leave it empty" : `leave ${who} there`, value: [] },
+    ...(position === undefined ? [] : replacements(players, position, holder, rules)),
+    ...(holder === undefined ? [] : departures(players, holder, rules)),
+  ];
+  const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
+  const moves = await prompter.choose(question, choices);
+  return moves.reduce(
+    (arranged, { player, spot }) => withPlayerAt(arranged, player.player.id, spot),
+    players,
+  );
+};
+
+const activePosition = ({ place }: LineupPlayer): string | undefined =>
+  place.rosterStatus === "A" ? place.rosterPos : undefined;
+
+/** Who can take a slot over; whoever has it goes on the reserve. */
+const replacements = (
+  players: readonly LineupPlayer[],
+  position: string,
+  holder: LineupPlayer | undefined,
+  rules: RosterRules,
+): readonly Choice<Moves>[] => {
+  const benched: Moves =
+    holder === undefined
+      ? []
+      : [{ player: holder, spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } }];
+  return aligned(
+    candidates(players, position, rules).map((player) => ({
+      cells: cellsOf(player),
+      value: [...benched, { player, spot: { rosterStatus: "A", rosterPos: position } }],
+    })),
+  );
+};
+
+const departures = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): Choices<Moves> => [
+  { heading: " " },
+  ...spotsFor(players, holder, rules).map((spot) => ({
+    name: `${nameOf(holder)} to ${spotWords(spot)}`,
+    value: [{ player: holder, spot }],
+  })),
+];
+
+const spotWords = ({ rosterStatus, rosterPos }: Spot): string =>
+  rosterStatus === "A" ? `active at ${rosterPos}` : statusWord(rosterStatus);
+
+const nameOf = ({ player }: LineupPlayer): string => fullName(player);
+
+/** As the options take them: `<id>:<position>` where they are active, else the id. */
+const placements = (moved: readonly LineupPlayer[]): LineupWords =>
+  Object.fromEntries(
+    [...Map.groupBy(moved, ({ place }) => place.rosterStatus)].map(([status, there]) => [
+      STATUS_WORDS[status],
+      there.map(({ player, place }) =>
+        status === "A" ? `${player.id}:${place.rosterPos}` : player.id,
+      ),
+    ]),
+  );

@@ -1,0 +1,144 @@
+import type { TeamId } from "../../domain/ids.ts";
+import type { League } from "../../domain/league.ts";
+import { isLocked } from "../../domain/locks.ts";
+import { type Player, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
+import { owns } from "../../domain/teams.ts";
+import type { Seconds } from "../../domain/time.ts";
+import { lookAt } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { UsageError } from "../usage-error.ts";
+import { aligned, playerCells } from "./lines.ts";
+import { askForTeam, callerOf, teamChoices } from "./people.ts";
+import type { Choice, Choices, Prompter } from "./prompter.ts";
+
+/** What the options of `trade offer` say, or a person who is asked instead. */
+export type OfferWords = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly player?: readonly string[];
+  readonly pick?: readonly string[];
+  readonly give?: readonly string[];
+  readonly get?: readonly string[];
+  readonly comment?: string;
+  readonly executeImmediately?: true;
+};
+
+const SIDES = ["give", "get"] as const;
+type Side = (typeof SIDES)[number];
+
+/**
+ * An offer with nothing missing: asks for the teams, for what each gives where nothing is said of
+ * it and, having asked for that, for a comment. Throws UsageError where there is nobody to trade
+ * with, and `Cancelled`.
+ */
+export const askForOffer = async (
+  context: Context,
+  prompter: Prompter,
+  words: OfferWords,
+): Promise<OfferWords> => {
+  const isInEntries = [...(words.player ?? []), ...(words.pick ?? [])].length > 0;
+  const missing = isInEntries ? [] : SIDES.filter((side) => words[side] === undefined);
+  if (words.to !== undefined && missing.length === 0) return words;
+
+  const { from, to } = await askForTeams(context, prompter, words);
+  let offer: OfferWords = { ...words, from, to };
+  for (const side of missing) offer = await askForSide(context, prompter, offer, side);
+  if (missing.length === 0 || words.comment !== undefined) return offer;
+  const comment = await prompter.write("A word to the other team? Enter for none");
+  return { ...offer, ...(comment !== "" && { comment }) };
+};
+
+const askForTeams = async (
+  context: Context,
+  prompter: Prompter,
+  words: OfferWords,
+): Promise<{ readonly from: TeamId; readonly to: TeamId }> => {
+  const offering = await lookAt(context, (league) => offeringTeams(league, context, words));
+  const from = words.from ?? (await askForTeam(prompter, "Which team offers the trade?", offering));
+  if (from === undefined)
+    throw new UsageError(`${context.as} owns no team: name the offering team with --from`);
+  const others = await lookAt(context, (league) =>
+    teamChoices(
+      league,
+      league.teams().filter(({ id }) => id !== from),
+    ),
+  );
+  if (others.length === 0) throw new UsageError("the league has no other team to trade with");
+  return { from, to: words.to ?? (await prompter.choose("To which team?", others)) };
+};
+
+/** A commissioner who executes a trade may name any two teams (T12). */
+const offeringTeams = (
+  league: League,
+  context: Context,
+  { executeImmediately }: OfferWords,
+): readonly Choice<TeamId>[] => {
+  const caller = callerOf(league, context);
+  const isAny = executeImmediately === true && caller.isCommissioner;
+  return teamChoices(
+    league,
+    league.teams().filter(({ id }) => isAny || owns(caller, id)),
+  );
+};
+
+/** What a team can give: a player by his id, or a pick by its. */
+type Asset = { readonly kind: "player" | "pick"; readonly id: string };
+
+const askForSide = async (
+  context: Context,
+  prompter: Prompter,
+  offer: OfferWords,
+  side: Side,
+): Promise<OfferWords> => {
+  const { from = "", to = "", give = [], pick = [] } = offer;
+  const [team, other] = side === "give" ? [from, to] : [to, from];
+  const { name, assets } = await lookAt(context, (league) => ({
+    name: league.team(team)?.name ?? team,
+    assets: assetsOf(league, team, context.now),
+  }));
+  const isFirst = side === "give" || give.length + pick.length > 0;
+  const chosen =
+    assets.length === 0
+      ? []
+      : await prompter.chooseSome(`What does ${name} give?`, assets, isFirst ? 0 : 1);
+  const idsOf = (kind: Asset["kind"]): readonly string[] =>
+    chosen.filter((asset) => asset.kind === kind).map(({ id }) => id);
+  return {
+    ...offer,
+    [side]: idsOf("player"),
+    pick: [...pick, ...idsOf("pick").map((id) => `${id}:${team}:${other}`)],
+  };
+};
+
+/** A team's players as its lineup card has them, and its draft picks where the league trades them. */
+const assetsOf = (league: League, team: TeamId, now: Seconds): Choices<Asset> => {
+  const { effectivePoint } = league.details();
+  const placeOf = ({ timeline }: Player) => slotAt(timeline, effectivePoint).place;
+  const rank = (player: Player): number =>
+    ROSTER_STATUSES.indexOf(placeOf(player)?.rosterStatus ?? "RS");
+  const players = aligned(
+    [...league.playersOf(team)]
+      .sort((a, b) => rank(a) - rank(b))
+      .map((player) => ({
+        cells: playerCells(player, placeOf(player), isLocked(league.locksOf(player), now)),
+        value: { kind: "player", id: player.id } as const,
+      })),
+  );
+  const picks = league.transactionRules().draftPickTrades
+    ? league.picks().filter(({ teamId }) => teamId === team)
+    : [];
+  if (picks.length === 0) return players;
+  return [
+    ...players,
+    { heading: "Draft picks" },
+    ...aligned(
+      picks.map(({ id, season, round, originalTeamId }) => ({
+        cells: [
+          `${season} round ${round}`,
+          `of ${league.team(originalTeamId)?.name ?? originalTeamId}`,
+        ],
+        value: { kind: "pick", id } as const,
+      })),
+    ),
+  ];
+};

@@ -1,0 +1,67 @@
+import type { TeamId } from "../../domain/ids.ts";
+import type { League } from "../../domain/league.ts";
+import type { Owner, Team } from "../../domain/teams.ts";
+import { lookAt } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { UsageError } from "../usage-error.ts";
+import { aligned } from "./lines.ts";
+import type { Choice, Prompter } from "./prompter.ts";
+
+/** A request on an owner's behalf with his name, asked for where it is not given (R1). */
+export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
+  if (context.as !== null) return context;
+  const owners = await lookAt(context, ownerChoices);
+  return { ...context, as: await prompter.choose("On whose behalf?", owners) };
+};
+
+const ownerChoices = (league: League): readonly Choice<string>[] =>
+  aligned(
+    league.owners().map((owner) => ({
+      cells: [owner.name, owner.id, teamNames(league, owner), roleOf(owner)],
+      value: owner.id,
+    })),
+  );
+
+const teamNames = (league: League, { teamIds }: Owner): string =>
+  teamIds.map((id) => league.team(id)?.name ?? id).join(", ");
+
+const roleOf = ({ isCommissioner, tradesDisabled }: Owner): string =>
+  [isCommissioner ? "commissioner" : "", tradesDisabled ? "may not trade" : ""]
+    .filter((role) => role !== "")
+    .join(", ");
+
+/** The owner on whose behalf something is asked. Throws UsageError where the league has none of that id. */
+export const callerOf = (league: League, { as }: Context): Owner => {
+  const owner = as === null ? undefined : league.owner(as);
+  if (owner === undefined)
+    throw new UsageError(
+      `the league has no owner '${as ?? ""}': name one with --as; 'fantasy-tx league show' lists them`,
+    );
+  return owner;
+};
+
+/** Asks for one of some teams; the only one is taken without a question. */
+export const askForTeam = async (
+  prompter: Prompter,
+  question: string,
+  teams: readonly Choice<TeamId>[],
+): Promise<TeamId | undefined> => {
+  const [only, ...more] = teams;
+  return only === undefined || more.length === 0 ? only?.value : prompter.choose(question, teams);
+};
+
+/** Teams to choose from, with their owners. */
+export const teamChoices = (league: League, teams: readonly Team[]): readonly Choice<TeamId>[] =>
+  aligned(
+    teams.map(({ id, name }) => ({
+      cells: [
+        name,
+        id,
+        league
+          .ownersOf(id)
+          .map((owner) => owner.name)
+          .join(", "),
+      ],
+      value: id,
+    })),
+  );

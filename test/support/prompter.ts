@@ -1,0 +1,59 @@
+import {
+  Cancelled,
+  type Choice,
+  type Choices,
+  isHeading,
+  type Prompter,
+} from "../../src/cli/prompts/prompter.ts";
+
+/** Ctrl-C. */
+export const CTRL_C = Symbol("Ctrl-C");
+
+/** What a person does at a question: part of a choice's name, some of them, a text, yes or no. */
+type Deed = string | readonly string[] | boolean | typeof CTRL_C;
+
+/** A question as the screen shows it. */
+export type Asked = { readonly question: string; readonly choices: readonly string[] };
+
+/**
+ * A person who answers in turn, each question by the words it has to contain. Throws at a question
+ * that he did not expect, and at a choice that is not there or that fits more than once.
+ */
+export const somebodyWho = (
+  ...deeds: readonly (readonly [question: string, deed: Deed])[]
+): { readonly prompter: Prompter; readonly asked: readonly Asked[] } => {
+  const asked: Asked[] = [];
+  const answer = (question: string, choices: Choices<unknown> = []): Deed => {
+    asked.push({ question, choices: choices.map(nameOf) });
+    const [expected, deed] = deeds[asked.length - 1] ?? [];
+    if (expected === undefined || deed === undefined || !question.includes(expected))
+      throw new Error(`asked '${question}' where ${expected ?? "nothing"} was expected`);
+    if (deed === CTRL_C) throw new Cancelled();
+    return deed;
+  };
+  const prompter: Prompter = {
+    choose: async (question, choices) => found(choices, answer(question, choices)),
+    chooseSome: async (question, choices, least) => {
+      const deed = answer(question, choices);
+      if (!Array.isArray(deed) || deed.length < least)
+        throw new Error(`${String(deed)} does not answer '${question}'`);
+      return deed.map((words: string) => found(choices, words));
+    },
+    write: async (question) => String(answer(question)),
+    confirm: async (question) => answer(question) === true,
+  };
+  return { prompter, asked };
+};
+
+const nameOf = (line: Choices<unknown>[number]): string =>
+  isHeading(line) ? line.heading : line.name;
+
+const found = <Value>(choices: Choices<Value>, words: Deed): Value => {
+  const fitting = choices.filter(
+    (line): line is Choice<Value> => !isHeading(line) && line.name.includes(String(words)),
+  );
+  const [only, ...more] = fitting;
+  if (only === undefined || more.length > 0)
+    throw new Error(`'${String(words)}' fits ${fitting.length} of ${choices.map(nameOf)}`);
+  return only.value;
+};
