@@ -103,6 +103,23 @@ describe("lineup set asks slot by slot", () => {
     ]);
   });
 
+  it("no position that has as many as it may have", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier(...SET, "--reserve", "102", "--active", "105:1B", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Foz Ennis"],
+      ["Where does Foz Ennis go?", "leave"],
+      [CARD, "Leave"],
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "leave Foz Ennis there",
+      " ",
+      "Foz Ennis to injured",
+      "Foz Ennis to minors",
+    ]);
+  });
+
   it("no status that the league does not have", async () => {
     const { run, earlier } = await atTheDesk();
     await earlier("rules", "set", "/roster/statuses/injured/max", "0");

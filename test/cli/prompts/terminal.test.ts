@@ -123,7 +123,16 @@ describe("on a real terminal", () => {
     await screen.shows("What does Balks give?");
     screen.type(KEY.ctrlC);
     expect(await screen.ended()).toBe(130);
-    expect(screen.sent()).not.toContain("\u001b[2J");
-    expect(screen.sent()).not.toContain("\u202e");
+
+    const board = atTerminal(cwd, ["lineup", "set", "--as", "ann", "--team", "1"]);
+    await board.shows("❯ C ");
+    board.type(KEY.enter);
+    await board.shows("❯ leave Abe \\x1b[2JAshby\\u202e\\n there");
+    board.type(KEY.ctrlC);
+    expect(await board.ended()).toBe(130);
+    for (const { sent } of [screen, board]) {
+      expect(sent()).not.toContain("\u001b[2J");
+      expect(sent()).not.toContain("\u202e");
+    }
   });
 });
