@@ -15,6 +15,8 @@ export const main = async (): Promise<void> => {
     stderr: streamOf(process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
     readFile: (path) => readFile(path, "utf8"),
+    readSample: (sample) =>
+      readFile(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => text(process.stdin),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,

@@ -2,6 +2,7 @@ import type { LeagueFiles } from "../domain/port.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Prompter } from "./prompts/prompter.ts";
+import type { Sample } from "./samples.ts";
 
 /** Where text goes: a terminal, a pipe or a file. */
 export type Stream = {
@@ -21,6 +22,8 @@ export type World = {
   readonly stderr: Stream;
   readonly clock: () => Seconds;
   readonly readFile: (path: string) => Promise<string>;
+  /** The document of a league that comes with the program. */
+  readonly readSample: (sample: Sample) => Promise<string>;
   readonly readStandardInput: () => Promise<string>;
   /** Loaded when a command needs them: they are most of what a start costs. */
   readonly leagueFiles: () => Promise<LeagueFiles>;

@@ -76,9 +76,9 @@ describe("transcripts of whole commands", () => {
     else expect(played).toBe(text);
   });
 
-  it.each(NAMES)("%s begins with a league of the sandlot", (name) => {
+  it.each(NAMES)("%s begins with a league of the sandlot, or a sample", (name) => {
     expect(stepsOf(read(name))[0]?.command).toMatch(
-      /^fantasy-tx league init --from sandlot\.json( policies\/[a-z-]+\.json)?$/,
+      /^fantasy-tx league init (--from sandlot\.json( policies\/[a-z-]+\.json)?|--sample [a-z]+)$/,
     );
   });
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
@@ -6,6 +7,7 @@ import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
+import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
 /** What stands around a program that a test runs; it is a pipe's and the time is noon. */
@@ -58,6 +60,7 @@ export const inWorld = async (
     stderr: stream("stderr"),
     clock: clock ?? (() => NOON),
     readFile: (path) => readFile(path, "utf8"),
+    readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
     leagueFiles: async () => leagueFiles,
     door,

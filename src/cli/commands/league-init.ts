@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { DocumentFile } from "../../document/files.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { type Context, note, tell } from "../context.ts";
@@ -8,10 +9,14 @@ import { DRY_RUN_OPTION, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
 import { readingNotes } from "../reading-notes.ts";
+import { firstSteps, SAMPLES, type Sample } from "../samples.ts";
+import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
+import type { World } from "../world.ts";
 
 type Options = {
-  readonly from: readonly string[];
+  readonly from?: readonly string[];
+  readonly sample?: Sample;
   readonly commissioner?: string;
   readonly dryRun?: true;
 };
@@ -20,18 +25,26 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
   league
     .command("init")
     .description("make a league file of a league document; it never overwrites one")
-    .requiredOption(
+    .option(
       "--from <doc.json...>",
       "the files of the document, - for standard input; a key of a later one replaces the earlier",
+    )
+    .addOption(
+      new Option(
+        "--sample <sport>",
+        "a whole league that comes with the program, to try things out",
+      )
+        .choices(SAMPLES)
+        .conflicts("from"),
     )
     .option("--commissioner <id>", "an owner who is to be a commissioner")
     .option(...DRY_RUN_OPTION)
     .action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
+const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }) => {
   const { world } = context;
-  const files = await readNamedFiles(world, from);
+  const files = await filesOf(world, from, sample);
   const [{ readLeague }, { writeLeague }] = await Promise.all([
     import("../../document/read.ts"),
     import("../../document/write.ts"),
@@ -47,7 +60,23 @@ const run: Run<Options> = async (context, { from, commissioner, dryRun }) => {
   await printMade(context, reading.league);
   for (const line of readingNotes(reading)) note(context, line);
   if (dryRun) note(context, "dry run: nothing was written");
+  else if (sample !== undefined)
+    for (const line of firstSteps(sample, context)) note(context, line);
   return EXIT.done;
+};
+
+/** The files of the document. Throws UsageError where the command line names none. */
+const filesOf = async (
+  world: World,
+  from: readonly string[] | undefined,
+  sample: Sample | undefined,
+): Promise<readonly DocumentFile[]> => {
+  if (sample !== undefined)
+    return [{ name: `${sample}.json`, text: await world.readSample(sample) }];
+  if (from !== undefined) return readNamedFiles(world, from);
+  throw new UsageError(
+    `a league of which document? Name yours with --from <doc.json>, or try a whole league with --sample ${SAMPLES.join(" or ")}`,
+  );
 };
 
 const printMade = async (context: Context, league: WholeLeague): Promise<void> => {
