@@ -58,7 +58,7 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
 };
 
 export const notALeagueFile = (file: string): string =>
-  `${file} is not a league file; make one with 'fantasy-tx league init --from <doc.json>'`;
+  `${file} is not a league file; make one with 'fantasy-tx league init'`;
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -14,7 +14,7 @@ export const openLeagueFile = (file: string): Connection => {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined)
     throw unusable(
-      `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init --from <doc.json>'`,
+      `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init'`,
     );
   if (stat.isDirectory()) throw unusable(`${file} is a folder, not a league file`);
   if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
