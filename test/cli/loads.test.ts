@@ -54,6 +54,7 @@ const packageOf = (path: string): string | undefined =>
 const HEAVY = Object.keys(packageJson.dependencies).filter((name) => name !== "commander");
 const FOR_TABLES = ["chalk", "cli-table3", "string-width"];
 const FOR_XML = ["xmlbuilder2"];
+const FOR_QUESTIONS = ["inquirer"];
 
 const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
   names.filter((name) => packages.has(name));
@@ -65,7 +66,8 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
   it("chalk and cli-table3 for a table, better-sqlite3 and valibot for the league", async () => {
     const loads = await loadsOf(league(), "trade", "show", ID);
     expect(loads.stdout).toContain("Alewives");
-    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !FOR_XML.includes(name)));
+    const others = [...FOR_XML, ...FOR_QUESTIONS];
+    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !others.includes(name)));
   });
 
   it("xmlbuilder2 for XML, and nothing that tables are made of", async () => {
@@ -110,6 +112,20 @@ describe("as JSON nothing is loaded that tables or XML are made of", () => {
     expect(loads.stdout).toMatch(/^\{/);
     expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
     expect(loadedOf(["better-sqlite3"], loads)).toEqual(["better-sqlite3"]);
+  });
+});
+
+describe("where nobody is asked, nothing is loaded that questions are made of", () => {
+  it.each([
+    ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
+    ["trade act", ["trade", "act", ID, "reject", "--as", "ann"]],
+    ["lineup set", ["lineup", "set", "--team", "1", "--reserve", "101", "--as", "ann"]],
+  ])("%s in a pipe", async (_, args) => {
+    const { packages, sources } = await loadsOf(league(), ...args, "--dry-run");
+    expect(packages).not.toContain("inquirer");
+    expect(new Set([...sources].filter((path) => path.startsWith("src/cli/prompts/")))).toEqual(
+      new Set(["src/cli/prompts/missing.ts", "src/cli/prompts/prompter.ts"]),
+    );
   });
 });
 
