@@ -1,5 +1,5 @@
 import type { League } from "../domain/league.ts";
-import type { Answer, ResponseFormat } from "../service/exchange.ts";
+import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
@@ -36,21 +36,24 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   const { dryRun = false, inResponseFormat = false, confirm } = question;
   if (!dryRun && confirm?.asking !== undefined)
     return askTwice(context, question, await confirm.asking(), confirm.question);
-  const answer = await answerTo(context, question);
+  const { request, answer } = await answerTo(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
-  const status = await printAnswer({ ...context, format }, question, answer);
+  const status = await printAnswer({ ...context, format }, request, answer);
   if (dryRun) note(context, "dry run: nothing was written");
   return status;
 };
 
-const answerTo = async (context: Context, question: Question): Promise<Answer> => {
+const answerTo = async (
+  context: Context,
+  question: Question,
+): Promise<{ readonly request: Request; readonly answer: Answer }> => {
   const { method, path, payload, dryRun = false } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, { leagueFile }] = await Promise.all([
     context.world.door(),
     context.world.leagueFiles(),
   ]);
-  return answerRequest(leagueFile(context.league), request, { dryRun });
+  return { request, answer: await answerRequest(leagueFile(context.league), request, { dryRun }) };
 };
 
 /**
@@ -66,16 +69,16 @@ const askTwice = async (
 ): Promise<ExitStatus> => {
   const before = atThisMoment(context);
   const preview = await answerTo(before, { ...question, dryRun: true });
-  const shown = await drawnAnswer(before, preview);
+  const shown = await drawnAnswer(before, preview.answer);
   if (shown === "") return ask(before, withoutQuestion(question));
   note(context, "preview, nothing is written yet:");
   context.world.stdout.write(`${shown}\n`);
   if (!(await prompter.confirm(words))) throw new Cancelled();
 
   const after = atThisMoment(context);
-  const answer = await answerTo(after, question);
+  const { request, answer } = await answerTo(after, question);
   if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== shown)
-    return printAnswer(after, question, answer);
+    return printAnswer(after, request, answer);
   note(context, "done");
   return EXIT.done;
 };

@@ -1,5 +1,6 @@
 import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Request } from "../service/exchange.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -95,7 +96,9 @@ const given = (text: string | undefined): string | undefined => (text === "" ? u
 const formatOf = (text: string): Format => {
   const format = FORMATS.find((each) => each === text.toLowerCase());
   if (format === undefined)
-    throw new UsageError(`'${text}' is not a format; there are ${FORMATS.join(", ")}`);
+    throw new UsageError(
+      `'${text}' is not a format; there are ${FORMATS.join(", ")}${didYouMean(text, FORMATS)}`,
+    );
   return format;
 };
 
@@ -110,7 +113,11 @@ const timeOf = (text: string | undefined): Seconds | undefined => {
 };
 
 /** NO_COLOR wins over FORCE_COLOR, and `FORCE_COLOR=0` is off (command-line.md, Output). */
-const hasColour = ({ env }: World, { color }: GlobalOptions, isTerminal: boolean): boolean => {
+export const hasColour = (
+  { env }: Pick<World, "env">,
+  { color }: Pick<GlobalOptions, "color">,
+  isTerminal: boolean,
+): boolean => {
   if (!color || given(env["NO_COLOR"]) !== undefined) return false;
   const forced = given(env["FORCE_COLOR"]);
   if (forced !== undefined) return forced !== "0" && forced !== "false";

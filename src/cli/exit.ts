@@ -13,6 +13,20 @@ export const EXIT = {
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
+/** When a command ends with which status; `bin/` itself ends with 69. */
+export const EXIT_MEANINGS = {
+  [EXIT.done]: "done, also where there was nothing to do or a lineup is warned about",
+  [EXIT.refused]: "refused by the league, or findings of 'league check' and 'replay'",
+  [EXIT.usage]:
+    "the command line, a document or the payload makes no sense, the owner is unknown, or a file would be overwritten",
+  [EXIT.unusableFile]:
+    "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
+  69: "this Node is too old",
+  [EXIT.fault]: "a fault of the program, or its output could not be written",
+  [EXIT.busyFile]: "the file was kept busy by another program for five seconds: try again",
+  [EXIT.cancelled]: "cancelled at a question, and nothing was written",
+} as const satisfies Readonly<Record<ExitStatus | 69, string>>;
+
 /** What a script learns from an answer. */
 export const statusOf = (answer: Answer): ExitStatus => {
   if (answer.statusCode === 200) return EXIT.done;

@@ -2,7 +2,7 @@ import { toJson } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
 import { fullName } from "../domain/players.ts";
 import { envelopeOf } from "../service/envelope.ts";
-import type { Answer, Coded } from "../service/exchange.ts";
+import type { Answer, Request } from "../service/exchange.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { readingNotes } from "./reading-notes.ts";
@@ -15,13 +15,13 @@ import { visible } from "./visible.ts";
  */
 export const printAnswer = async (
   context: Context,
-  request: { readonly path: string },
+  request: Request,
   answer: Answer,
 ): Promise<ExitStatus> => {
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200)
     context.world.stdout.write(await drawnAnswer(context, answer));
-  else await printRefusal(context, answer);
+  else await printRefusal(context, request, answer);
   if (answer.statusCode === 200)
     for (const line of notesOn(answer.outcome, context.format === "table")) note(context, line);
   return statusOf(answer);
@@ -86,6 +86,7 @@ export const printEnvelope = async (
 
 const printRefusal = async (
   context: Context,
+  request: Request,
   answer: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<void> => {
   const refused = context.colour.err
@@ -93,20 +94,7 @@ const printRefusal = async (
     : (text: string) => text;
   for (const { type, msg } of answer.exceptions)
     context.world.stderr.write(`${refused(type)}: ${visible(msg)}\n`);
-  for (const hint of hintsFor(answer)) note(context, `hint: ${hint}`);
+  if (context.isQuiet) return;
+  const { hintsOn } = await import("./hints.ts");
+  for (const hint of await hintsOn(context, request, answer)) note(context, `hint: ${hint}`);
 };
-
-/** What to do next, where the documented message does not say it. */
-const HINTS: ReadonlyMap<Coded["code"], string> = new Map([
-  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league export' lists them"],
-  [
-    "unknown_trade",
-    "'fantasy-tx trade list' shows the trades that the owner named by --as may see",
-  ],
-  ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
-  ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
-]);
-
-const hintsFor = ({ exceptions }: Exclude<Answer, { statusCode: 200 }>): readonly string[] => [
-  ...new Set(exceptions.map(({ code }) => HINTS.get(code)).filter((hint) => hint !== undefined)),
-];

@@ -1,6 +1,8 @@
+import { styleText } from "node:util";
 import { Command, CommanderError, Option, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { LeagueFileError } from "../domain/port.ts";
+import { declareCompletion } from "./commands/completion.ts";
 import { declareHelp } from "./commands/help.ts";
 import { declareLeague } from "./commands/league.ts";
 import { declareLineup } from "./commands/lineup.ts";
@@ -13,12 +15,13 @@ import { declareRoster } from "./commands/roster.ts";
 import { declareRules } from "./commands/rules.ts";
 import { declareTrade } from "./commands/trade.ts";
 import { declareVotes } from "./commands/votes.ts";
-import { type Context, contextOf, FORMATS, type GlobalOptions } from "./context.ts";
+import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
+import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
 import { Cancelled } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
-import type { World } from "./world.ts";
+import type { Stream, World } from "./world.ts";
 
 /** What a command does once its words are understood. */
 export type Run<Options> = (
@@ -42,14 +45,32 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
       status = await run(context, this.opts(), this.args);
     };
   try {
-    await declareProgram(world, bind).parseAsync(world.argv, { from: "user" });
+    const program = declareProgram(world, bind);
+    if (world.argv[0] === COMPLETE) return await answerShell(world, program);
+    await program.parseAsync(world.argv, { from: "user" });
     return status;
   } catch (error) {
     return statusOfError(world, error);
   }
 };
 
-const declareProgram = (world: World, bind: Bind): Command => {
+/** What the scripts of `completion` call; it is no command, for its words are not to be understood. */
+const COMPLETE = "__complete";
+
+/** A shell that completes a word has no place for messages: what fails completes nothing. */
+const answerShell = async (world: World, program: Command): Promise<ExitStatus> => {
+  const { complete } = await import("./completion/complete.ts");
+  await complete(world, program, world.argv.slice(1)).catch(() => {});
+  return EXIT.done;
+};
+
+/** The whole command line as it is declared, which opens and runs nothing. */
+export const declareProgram = (
+  world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
+  bind: Bind,
+): Command => {
+  const color = !world.argv.includes("--no-color");
+  const isColoured = ({ isTerminal }: Stream): boolean => hasColour(world, { color }, isTerminal);
   const program = new Command("fantasy-tx")
     .description("Trades and lineups of a fantasy sports league, on a local league file.")
     .version(packageJson.version, "--version", "print the version")
@@ -66,15 +87,20 @@ const declareProgram = (world: World, bind: Bind): Command => {
     .option("--quiet", "no hints and notes on standard error")
     .option("--debug", "show the details of a fault of the program")
     .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      // So narrow a column of descriptions is still wrapped: a terminal of 80 leaves no less.
+      minWidthToWrap: 20,
+      styleTitle: (title) => styleText("bold", title, { validateStream: false }),
+    })
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
       outputError: (text, write) => write(commanderError(text)),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
-      getOutHasColors: () => false,
-      getErrHasColors: () => false,
+      getOutHasColors: () => isColoured(world.stdout),
+      getErrHasColors: () => isColoured(world.stderr),
     })
     .showHelpAfterError(world.argv.includes("--quiet") ? false : "--help shows what there is")
     .exitOverride();
@@ -89,8 +115,14 @@ const declareProgram = (world: World, bind: Bind): Command => {
   declarePick(program, bind);
   declareReplay(program, bind);
   declareRequest(program, bind);
-  declareHelp(program);
-  return program;
+  declareCompletion(program, world);
+  declareHelp(program, world);
+  return examples(program, [
+    "fantasy-tx league init --from sandlot.json",
+    "fantasy-tx league show",
+    'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
+    "fantasy-tx help trade offer",
+  ]);
 };
 
 /**

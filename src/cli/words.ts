@@ -2,6 +2,7 @@ import type { PlayerId, TeamId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
 import { playersMeant } from "../domain/player-names.ts";
 import { fullName, type Player, slotAt } from "../domain/players.ts";
+import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -33,7 +34,9 @@ export const playerMeant = (
   if (league.player(words) !== undefined) return words;
   const name = league.team(team)?.name;
   if (name === undefined)
-    throw new UsageError(`the league has no team ${team}, where '${words}' might be`);
+    throw new UsageError(
+      `the league has no team ${team}, where '${words}' might be${teamMeant(league, team)}`,
+    );
   const players = league
     .playersWithSlotsOn(team)
     .filter(({ timeline }) => slotAt(timeline, point).place?.teamId === team);
@@ -50,3 +53,8 @@ export const playerMeant = (
 };
 
 const introduced = (player: Player): string => `${fullName(player)} (${player.id})`;
+
+const teamMeant = (league: League, team: string): string => {
+  const found = similarThings(team, league.teams()).map(({ id, name }) => `${id}, ${name}`);
+  return found.length === 0 ? "" : ` (Did you mean ${found.join(" or ")}?)`;
+};

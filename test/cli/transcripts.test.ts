@@ -135,7 +135,7 @@ describe("the transcripts together", () => {
     expect(acts.some((line) => line.split(" ").includes(action))).toBe(true);
   });
 
-  it.each(["", ...GROUPS.map((group) => `${group} `), ...COMMANDS.map((command) => `${command} `)])(
+  it.each(["", ...[...GROUPS, ...COMMANDS, "completion", "help"].map((command) => `${command} `)])(
     "show 'fantasy-tx %s--help'",
     (command) => {
       expect(ALL).toContain(`fantasy-tx ${command}--help`);

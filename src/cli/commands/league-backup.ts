@@ -1,12 +1,15 @@
 import type { Command } from "commander";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
 import { visible } from "../visible.ts";
 
 export const declareLeagueBackup = (league: Command, bind: Bind): void => {
-  league
-    .command("backup")
+  examples(league.command("backup"), [
+    "fantasy-tx league backup monday.db",
+    'fantasy-tx league backup "league-$(date +%F).db"',
+  ])
     .description("make a consistent copy of the league file, also while others write")
     .argument("<file>", "where to; it is never overwritten")
     .action(bind(run));

@@ -1,12 +1,15 @@
 import type { Command } from "commander";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
 import { visible } from "../visible.ts";
 
 export const declareLeagueCheck = (league: Command, bind: Bind): void => {
-  league
-    .command("check")
+  examples(league.command("check"), [
+    "fantasy-tx league check",
+    "fantasy-tx league check --format json",
+  ])
     .description("check that the league file is whole and sound; exits with 1 if it is not")
     .action(bind(run));
 };

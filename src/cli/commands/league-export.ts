@@ -1,12 +1,15 @@
 import type { Command } from "commander";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import type { Bind, Run } from "../program.ts";
 
 type Options = { readonly anonymous?: true };
 
 export const declareLeagueExport = (league: Command, bind: Bind): void => {
-  league
-    .command("export")
+  examples(league.command("export"), [
+    "fantasy-tx league export > league.json",
+    "fantasy-tx league export --anonymous > anonymous.json",
+  ])
     .description("print the league document, which is JSON whatever the format")
     .option("--anonymous", "with aliases for owners, teams and comments")
     .action(bind(run));

@@ -4,6 +4,7 @@ import type { WholeLeague } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { DRY_RUN_OPTION, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
@@ -22,8 +23,11 @@ type Options = {
 };
 
 export const declareLeagueInit = (league: Command, bind: Bind): void => {
-  league
-    .command("init")
+  examples(league.command("init"), [
+    "fantasy-tx league init --from sandlot.json",
+    "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
+    "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
+  ])
     .description("make a league file of a league document; it never overwrites one")
     .option(
       "--from <doc.json...>",

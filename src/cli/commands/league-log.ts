@@ -4,6 +4,7 @@ import { parseTime } from "../../domain/time.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { note } from "../context.ts";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope, printTable } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
@@ -18,8 +19,11 @@ type Options = {
 };
 
 export const declareLeagueLog = (league: Command, bind: Bind): void => {
-  league
-    .command("log")
+  examples(league.command("log"), [
+    "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
+    "fantasy-tx league log --by bob --trade 1777651200.1",
+    "fantasy-tx league log --scenario --anonymous > bug.json",
+  ])
     .description("show every request that could have changed the league, and what was answered")
     .option("--since <time>", "only from a time on: ISO 8601 with its offset, or UNIX seconds")
     .option("--by <owner>", "only requests on behalf of an owner")

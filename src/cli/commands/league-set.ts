@@ -1,6 +1,8 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
+import { choiceOption } from "../did-you-mean.ts";
+import { examples } from "../examples.ts";
 import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
@@ -14,20 +16,20 @@ type OwnOptions = {
 };
 
 export const declareLeagueSet = (league: Command, bind: Bind): void => {
-  league
-    .command("set")
+  examples(league.command("set"), [
+    "fantasy-tx league set --effective-point today",
+    "fantasy-tx league set --transactions-locked on --dry-run",
+  ])
     .description("set where the league is in its season, and how it works")
     .option("--effective-point <point>", "from when changes count: YYYYMMDD, a week, or today")
     .option("--effective-period <number>", "the running period")
     .addOption(
-      new Option(
-        "--transactions-locked <on|off>",
-        "whether offering and accepting is closed",
-      ).choices(["on", "off"]),
+      choiceOption("--transactions-locked <on|off>", "whether offering and accepting is closed", [
+        "on",
+        "off",
+      ]),
     )
-    .addOption(
-      new Option("--uses-keepers <on|off>", "whether teams have keepers").choices(["on", "off"]),
-    )
+    .addOption(choiceOption("--uses-keepers <on|off>", "whether teams have keepers", ["on", "off"]))
     .option("--time-zone <zone>", "such as America/New_York")
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
+import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
 export const declareLeagueShow = (league: Command, bind: Bind): void => {
-  league
-    .command("show")
+  examples(league.command("show"), ["fantasy-tx league show", "fantasy-tx league show --as ann"])
     .description("show where the league stands: dates, rules, trades under way, locks, teams")
     .action(bind(run));
 };

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { note, tell } from "../context.ts";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
@@ -10,8 +11,10 @@ import { readingNotes } from "../reading-notes.ts";
 type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
 
 export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
-  league
-    .command("update")
+  examples(league.command("update"), [
+    "fantasy-tx league update --from newer.json --dry-run",
+    "fantasy-tx league update --from newer.json",
+  ])
     .description("bring the league up to date from a newer recording, or from a part by hand")
     .requiredOption(
       "--from <doc.json...>",

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { examples } from "../examples.ts";
 import type { Bind } from "../program.ts";
 import { declareHelp } from "./help.ts";
 import { declareLeagueBackup } from "./league-backup.ts";
@@ -11,9 +12,11 @@ import { declareLeagueShow } from "./league-show.ts";
 import { declareLeagueUpdate } from "./league-update.ts";
 
 export const declareLeague = (program: Command, bind: Bind): void => {
-  const league = program
-    .command("league")
-    .description("make league files, look at them, keep them up to date and safe");
+  const league = examples(program.command("league"), [
+    "fantasy-tx league init --from sandlot.json --league sandlot.db",
+    "fantasy-tx league show",
+    "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
+  ]).description("make league files, look at them, keep them up to date and safe");
   declareLeagueInit(league, bind);
   declareLeagueShow(league, bind);
   declareLeagueSet(league, bind);

@@ -4,6 +4,7 @@ import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange, lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
+import { examples } from "../examples.ts";
 import {
   type AskingOptions,
   asTyped,
@@ -17,8 +18,11 @@ import { askForMissing } from "../prompts/missing.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const declareLineupSet = (lineup: Command, bind: Bind): void => {
-  lineup
-    .command("set")
+  examples(lineup.command("set"), [
+    'fantasy-tx lineup set --as bob --team 2 --active "Gus Hobbs:C" --reserve 202',
+    "fantasy-tx lineup set --as ann --team 1 --reserve 101 --point 20260508",
+    "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
+  ])
     .description("set a team's lineup from a date on, on behalf of the owner named by --as")
     .option("--team <id>", "the team")
     .option(

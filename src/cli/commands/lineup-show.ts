@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {
-  lineup
-    .command("show")
+  examples(lineup.command("show"), [
+    "fantasy-tx lineup show --team 1",
+    "fantasy-tx lineup show --team 1 --point 20260508",
+  ])
     .description("show a team's lineup card, with what the league's rules find fault with")
     .requiredOption("--team <id>", "the team")
     .option("--point <point>", "another date YYYYMMDD, or week, than the effective one")

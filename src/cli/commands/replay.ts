@@ -7,6 +7,7 @@ import type { Difference, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
+import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { readNamedFile } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
@@ -18,8 +19,11 @@ import type { World } from "../world.ts";
 type Options = { readonly into?: string };
 
 export const declareReplay = (program: Command, bind: Bind): void => {
-  program
-    .command("replay")
+  examples(program.command("replay"), [
+    "fantasy-tx replay bug.json",
+    "fantasy-tx replay bug.json --into bug.db",
+    "fantasy-tx replay scenarios/*.json",
+  ])
     .description("run scenarios in memory, and compare every answer with what it should be")
     .argument("<scenario.json...>", "as 'league log --scenario' prints them")
     .option("--into <league-file>", "keep the league of the one scenario in a new league file")

@@ -1,13 +1,16 @@
 import type { Command } from "commander";
 import { ask } from "../ask.ts";
+import { examples } from "../examples.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 
 type Options = { readonly payload?: string; readonly dryRun?: true };
 
 export const declareRequest = (program: Command, bind: Bind): void => {
-  program
-    .command("request")
+  examples(program.command("request"), [
+    "fantasy-tx request GET '/league/transactions/trade?id=1777651200.1'",
+    "fantasy-tx request PUT /league/rules --payload @rules.json",
+  ])
     .description("make any request as it would be sent over HTTP; it answers as XML or JSON")
     .argument("<method>", "GET, POST or PUT")
     .argument("<path>", "with its query, as in '/fantasy/league/transactions/trade?id=…'")

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
+import { examples } from "../examples.ts";
 import {
   type AskingOptions,
   DRY_RUN_OPTION,
@@ -14,8 +15,11 @@ import { askForMissing } from "../prompts/missing.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const declareTradeAct = (trade: Command, bind: Bind): void => {
-  trade
-    .command("act")
+  examples(trade.command("act"), [
+    "fantasy-tx trade act 1777651200.1 accept --as bob",
+    "fantasy-tx trade act 1777651200.1 object --as cat",
+    "fantasy-tx trade act 1777651200.1 approve --as eve --dry-run",
+  ])
     .description("act on a trade, on behalf of the owner named by --as")
     .argument("[trade-id]", "as 'trade list' shows it")
     .argument("[action]", TRADE_ACTIONS.join(", "))

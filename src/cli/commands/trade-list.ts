@@ -1,16 +1,21 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { TRADE_STATES } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { choiceOption } from "../did-you-mean.ts";
+import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
 type Options = { readonly state?: string; readonly team?: string; readonly player?: string };
 
 export const declareTradeList = (trade: Command, bind: Bind): void => {
-  trade
-    .command("list")
+  examples(trade.command("list"), [
+    "fantasy-tx trade list --as ann",
+    "fantasy-tx trade list --state vote --team 2",
+    "fantasy-tx trade list --player 101 --format json",
+  ])
     .description("list the trades that the owner named by --as may see; without one, all")
-    .addOption(new Option("--state <state>", "only trades in a state").choices(TRADE_STATES))
+    .addOption(choiceOption("--state <state>", "only trades in a state", TRADE_STATES))
     .option("--team <id>", "only trades that a team is party to")
     .option("--player <id>", "only trades with a player in them")
     .action(bind(run));

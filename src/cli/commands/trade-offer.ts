@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange, lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
+import { examples } from "../examples.ts";
 import {
   type AskingOptions,
   asTyped,
@@ -15,8 +16,11 @@ import type { OfferWords } from "../prompts/offer.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
-  trade
-    .command("offer")
+  examples(trade.command("offer"), [
+    'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
+    "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
+    "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
+  ])
     .description("offer a trade to another team, on behalf of the owner named by --as")
     .option("--from <team>", "the offering team; may be left out where the owner has only one")
     .option("--to <team>", "the team that it is offered to")

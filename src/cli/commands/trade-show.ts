@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
 export const declareTradeShow = (trade: Command, bind: Bind): void => {
-  trade
-    .command("show")
+  examples(trade.command("show"), [
+    "fantasy-tx trade show 1777651200.1",
+    "fantasy-tx trade show 1777651200.1 --as bob --format json",
+  ])
     .description("show a trade: who gives what to whom, its state and what it waits for")
     .argument("<trade-id>", "as 'trade list' shows it")
     .action(bind(run));

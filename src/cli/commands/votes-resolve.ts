@@ -7,6 +7,7 @@ import type { Answer, Json } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { type Context, note, requestOf, tell } from "../context.ts";
+import { examples } from "../examples.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfProblem, worst } from "../exit.ts";
 import { DRY_RUN_OPTION } from "../payload-option.ts";
 import { noVoteDue, printEnvelope, printTable } from "../print.ts";
@@ -19,8 +20,11 @@ type Options = { readonly dryRun?: true };
 const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
 
 export const declareVotesResolve = (votes: Command, bind: Bind): void => {
-  votes
-    .command("resolve")
+  examples(votes.command("resolve"), [
+    "fantasy-tx votes resolve",
+    "fantasy-tx votes resolve --dry-run",
+    "fantasy-tx votes resolve --quiet *.db",
+  ])
     .description("end the trades whose voting deadline has come; cron runs it")
     .argument("[league-file...]", "several league files, instead of the one of --league")
     .option(...DRY_RUN_OPTION)

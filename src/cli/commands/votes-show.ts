@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
 export const declareVotesShow = (votes: Command, bind: Bind): void => {
-  votes
-    .command("show")
+  examples(votes.command("show"), [
+    "fantasy-tx votes show 1777651200.1",
+    "fantasy-tx votes show 1777651200.1 --as cat --format json",
+  ])
     .description("show the vote on a trade: its deadline, and the ballots so far")
     .argument("<trade-id>", "as 'trade list' shows it")
     .action(bind(run));

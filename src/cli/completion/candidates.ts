@@ -1,0 +1,152 @@
+import type { Argument, Command, Option } from "commander";
+import { wordsOf } from "../man-page.ts";
+import { fixedValues } from "./fixed-values.ts";
+import { isOption, named, optionIn, readTypedWords, type TypedWords } from "./typed-words.ts";
+
+/** A word that may stand at the cursor. */
+export type Candidate = {
+  readonly value: string;
+  readonly description?: string;
+  /** What it may be called as well, as a team's id by the team's name. */
+  readonly alias?: string;
+};
+
+/** Where a value is wanted: of which option or argument, and what stands there of it already. */
+export type Wanted = {
+  /** Such as `trade offer --give`, `trade act trade-id`, or `--as` for a global option. */
+  readonly slot: string;
+  readonly typed: TypedWords;
+  readonly word: string;
+};
+
+export type Candidates = { readonly list: readonly Candidate[]; readonly areFiles: boolean };
+
+/**
+ * What may stand at the cursor: commands, options, or values, those of the league from `live`,
+ * which is asked only where one is wanted.
+ */
+export const candidatesFor = async (
+  program: Command,
+  before: readonly string[],
+  current: string,
+  live: (wanted: Wanted) => Promise<readonly Candidate[]>,
+): Promise<Candidates> => {
+  const typed = readTypedWords(program, before);
+  const { command, awaiting, isValueNeeded, hasEnded, args } = typed;
+  const valuesOf = async (slot: Slot, word: string, head = ""): Promise<Candidates> => {
+    const values = await slotValues({ slot: slot.name, typed, word }, slot, live);
+    const list = fitting(values.list, word).map((each) => ({ ...each, value: head + each.value }));
+    return { ...values, list };
+  };
+
+  const isAtOption = !hasEnded && current.startsWith("-");
+  if (isAtOption && isOption(current) && current.includes("=")) {
+    const { option, value = "" } = optionIn(command, current);
+    return option?.required
+      ? valuesOf(
+          optionSlot(command, option),
+          value,
+          current.slice(0, current.length - value.length),
+        )
+      : NONE;
+  }
+  if (isAtOption) return { list: fitting(optionsOf(typed, true), current), areFiles: false };
+  if (awaiting !== undefined) {
+    const values = await valuesOf(optionSlot(command, awaiting), current);
+    if (isValueNeeded || values.list.length > 0 || values.areFiles) return values;
+  }
+  if (command.name() === "help")
+    return { list: fitting(commandsAfter(typed), current), areFiles: false };
+  if (command.commands.length > 0)
+    return { list: args.length > 0 ? [] : fitting(commandsOf(command), current), areFiles: false };
+  const argument = argumentAt(command, args.length);
+  const values =
+    argument === undefined ? NONE : await valuesOf(argumentSlot(command, argument), current);
+  const hasNothing = values.list.length === 0 && !values.areFiles;
+  return hasNothing && current === "" && !hasEnded
+    ? { list: optionsOf(typed, false), areFiles: false }
+    : values;
+};
+
+const NONE: Candidates = { list: [], areFiles: false };
+
+/** A place for a value, with what its declaration says of it. */
+export type Slot = {
+  readonly name: string;
+  readonly choices: readonly string[] | undefined;
+  /** As `--help` writes it, such as `<file>`. */
+  readonly placeholder: string;
+};
+
+export const optionSlot = (command: Command, option: Option): Slot => ({
+  name:
+    command.options.includes(option) && command.parent !== null
+      ? `${wordsOf(command)} ${option.long}`
+      : `${option.long}`,
+  choices: option.argChoices,
+  placeholder: option.flags,
+});
+
+export const argumentSlot = (command: Command, argument: Argument): Slot => ({
+  name: `${wordsOf(command)} ${argument.name()}`,
+  choices: argument.argChoices,
+  placeholder: argument.name(),
+});
+
+/** Whether a value is the name of a file, by its placeholder. */
+export const isFile = ({ placeholder }: Slot): boolean => /\bfile\b|\.json\b/.test(placeholder);
+
+const slotValues = async (
+  wanted: Wanted,
+  slot: Slot,
+  live: (wanted: Wanted) => Promise<readonly Candidate[]>,
+): Promise<Candidates> => {
+  const isPayloadFile = slot.name.endsWith(" --payload") && wanted.word.startsWith("@");
+  if (isFile(slot) || isPayloadFile) return { list: [], areFiles: true };
+  const fixed = slot.choices ?? fixedValues(wanted);
+  const list = fixed?.map((value) => ({ value })) ?? (await live(wanted));
+  return { list, areFiles: false };
+};
+
+/** Those that begin with a word or, where none does, that have a part or a name that does. */
+const fitting = (candidates: readonly Candidate[], word: string): readonly Candidate[] => {
+  const start = word.toLowerCase();
+  const begins = (text: string): boolean => text.toLowerCase().startsWith(start);
+  const exactly = candidates.filter(({ value }) => value.startsWith(word));
+  const alike = candidates.filter(({ value }) => begins(value));
+  const called = candidates.filter(({ value, alias = "" }) =>
+    [...value.split(" "), alias, ...alias.split(" ")].some(begins),
+  );
+  return [exactly, alike, called].find((found) => found.length > 0) ?? [];
+};
+
+const commandsOf = (group: Command): readonly Candidate[] =>
+  group
+    .createHelp()
+    .visibleCommands(group)
+    .map((command) => ({ value: command.name(), description: command.description() }));
+
+/** The commands that `help` may be asked for next. */
+const commandsAfter = ({ command, args }: TypedWords): readonly Candidate[] => {
+  let group: Command | undefined | null = command.parent;
+  for (const word of args)
+    group = group === null || group === undefined ? group : named(group, word);
+  return group ? commandsOf(group) : [];
+};
+
+/** The options that can still be given; one with several values can be given again. */
+const optionsOf = ({ command, options }: TypedWords, withGlobal: boolean): readonly Candidate[] => {
+  const help = command.createHelp();
+  return [
+    ...help.visibleOptions(command),
+    ...(withGlobal ? help.visibleGlobalOptions(command) : []),
+  ]
+    .filter(({ long, variadic }) => variadic || !options.has(long ?? ""))
+    .map(({ long, description }) => ({ value: long ?? "", description }));
+};
+
+/** The argument at a place; the last one may be a list. */
+const argumentAt = ({ registeredArguments }: Command, index: number): Argument | undefined => {
+  const last = registeredArguments.at(-1);
+  return registeredArguments[index] ?? (last?.variadic ? last : undefined);
+};

@@ -1,0 +1,16 @@
+import { PATHS } from "../../service/paths.ts";
+import { FORMATS } from "../context.ts";
+import type { Wanted } from "./candidates.ts";
+
+/** The values of a place that has the same in every league; undefined where the league must say. */
+export const fixedValues = ({ slot }: Wanted): readonly string[] | undefined =>
+  slot.endsWith(" --payload") ? ["@", "-"] : FIXED[slot]?.();
+
+const FIXED: Readonly<Record<string, () => readonly string[]>> = {
+  "--format": () => FORMATS,
+  "league set --effective-point": () => ["today"],
+  "league set --time-zone": () => Intl.supportedValuesOf("timeZone"),
+  "player set --pro-status": () => ["A", "IL", "DL", "IR", "M", "MIN"],
+  "request method": () => ["GET", "POST", "PUT"],
+  "request path": () => Object.values(PATHS),
+};

@@ -1,0 +1,67 @@
+import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
+import type { Player } from "../../domain/players.ts";
+import type { Candidate, Wanted } from "./candidates.ts";
+import { type Look, lastGiven, type Values } from "./look.ts";
+import { byId } from "./player-values.ts";
+import { offeringTeam, teams, teamsAndNone } from "./team-values.ts";
+
+type Movable = { readonly id: string; readonly from: TeamId; readonly about: Candidate };
+
+/** `<id>:<from>:<to>`, in two steps where it is not said yet whereto. */
+export const moves = (
+  look: Look,
+  wanted: Wanted,
+  movable: readonly Movable[],
+  { to, toNone }: { readonly to?: string | undefined; readonly toNone: boolean },
+): readonly Candidate[] => {
+  const [id, from, ...more] = wanted.word.split(":");
+  if (more.length > 0)
+    return (toNone ? teamsAndNone : teams)(look, wanted)
+      .filter(({ value }) => value !== from)
+      .map((team) => ({ ...team, value: `${id}:${from}:${team.value}` }));
+  return movable
+    .filter((each) => each.from !== to)
+    .map((each) => ({ ...each.about, value: `${each.id}:${each.from}:${to ?? ""}` }));
+};
+
+export const movablePlayers = (look: Look, among: readonly Player[]): readonly Movable[] =>
+  among.map((player) => ({
+    id: player.id,
+    from: player.teamId ?? NO_TEAM,
+    about: byId(look)(player),
+  }));
+
+export const movablePicks = ({ league }: Look): readonly Movable[] =>
+  league.picks().map(({ id, teamId, season, round, originalTeamId }) => ({
+    id,
+    from: teamId ?? NO_TEAM,
+    about: {
+      value: id,
+      description: `${season} round ${round} of ${league.team(originalTeamId)?.name ?? originalTeamId}`,
+    },
+  }));
+
+/** What goes from either team of an offer to the other. */
+export const offered =
+  (movable: (look: Look) => readonly Movable[]): Values =>
+  (look, wanted) => {
+    const [from, to] = [offeringTeam(look, wanted), lastGiven(wanted, "--to")];
+    const all = movable(look).filter((each) => each.from !== NO_TEAM);
+    const hasBoth = from !== undefined && to !== undefined;
+    return [
+      ...moves(
+        look,
+        wanted,
+        all.filter((each) => !hasBoth || each.from === from),
+        { to, toNone: false },
+      ),
+      ...(hasBoth
+        ? moves(
+            look,
+            wanted,
+            all.filter((each) => each.from === to),
+            { to: from, toNone: false },
+          )
+        : []),
+    ];
+  };

@@ -1,0 +1,114 @@
+import { holds } from "../../domain/locks.ts";
+import { playersMeant } from "../../domain/player-names.ts";
+import { fullName, type Player, slotAt } from "../../domain/players.ts";
+import { parsePoint } from "../../domain/points.ts";
+import { statusWord } from "../tables/words.ts";
+import type { Candidate, Wanted } from "./candidates.ts";
+import { given, type Look, lastGiven, type Values } from "./look.ts";
+import { offeringTeam } from "./team-values.ts";
+
+/** In a person's words: a name that means only him on his team, or else his id (player-names.ts). */
+const wordFor = (player: Player, others: readonly Player[]): string => {
+  const name = fullName(player);
+  const isClear = /^[^-@\d:][^:]*$/.test(name) && playersMeant(others, name).length === 1;
+  return isClear ? name : player.id;
+};
+
+const about = (player: Player, { league }: Look): string => {
+  const { place } = slotAt(player.timeline, league.details().effectivePoint);
+  const status = statusWord(place?.rosterStatus ?? null);
+  return [`${player.position} ${player.proTeam}`.trim(), status].filter((text) => text).join(", ");
+};
+
+export const byId =
+  (look: Look) =>
+  (player: Player): Candidate => ({
+    value: player.id,
+    description: `${fullName(player)}, ${about(player, look)}`,
+    alias: fullName(player),
+  });
+
+/** Players of a team by name or, where a digit is typed, by id; not those that are named already. */
+const playersInWords = (
+  look: Look,
+  wanted: Wanted,
+  players: readonly Player[],
+  named: readonly string[],
+): readonly Candidate[] => {
+  const taken = new Set(named.flatMap((word) => playersMeant(players, word)));
+  const free = players.filter((player) => !taken.has(player));
+  if (/^\d/.test(wanted.word)) return free.map(byId(look));
+  return free.map((player) => ({
+    value: wordFor(player, players),
+    description: `${about(player, look)}, ${player.id}`,
+    alias: fullName(player),
+  }));
+};
+
+export const playersOf =
+  (flag: "--give" | "--get"): Values =>
+  (look, wanted) => {
+    const team = flag === "--give" ? offeringTeam(look, wanted) : lastGiven(wanted, "--to");
+    const players = team === undefined ? [] : look.league.playersOf(team);
+    return playersInWords(look, wanted, players, given(wanted, flag));
+  };
+
+const PLACED = ["--active", "--reserve", "--injured", "--minors"];
+
+const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
+  const team = lastGiven(wanted, "--team");
+  if (team === undefined) return [];
+  const asked = lastGiven(wanted, "--point");
+  const point = asked === undefined ? look.league.details().effectivePoint : parsePoint(asked);
+  return look.league
+    .playersWithSlotsOn(team)
+    .filter(({ timeline }) => slotAt(timeline, point).place?.teamId === team);
+};
+
+/** A player, and behind a colon the positions that he is eligible at. */
+export const placements: Values = (look, wanted) => {
+  const players = lineupPlayers(look, wanted);
+  const colon = wanted.word.lastIndexOf(":");
+  const words = PLACED.flatMap((flag) => given(wanted, flag)).map((word) => word.split(":")[0]);
+  const named = words.filter((word) => word !== undefined);
+  if (colon < 0) return playersInWords(look, wanted, players, named);
+  const head = wanted.word.slice(0, colon);
+  const [player, ...more] = playersMeant(players, head);
+  return player === undefined || more.length > 0
+    ? []
+    : [...new Set([...player.eligible, player.position])].map((position) => ({
+        value: `${head}:${position}`,
+      }));
+};
+
+export const keepers: Values = (look, wanted) => [
+  ...playersInWords(look, wanted, lineupPlayers(look, wanted), given(wanted, "--keeper")),
+  ...(given(wanted, "--keeper").length === 0 ? [{ value: "none", description: "no keepers" }] : []),
+];
+
+export const allPlayers = ({ league }: Look): readonly Player[] => [
+  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
+  ...league.playersOf(null),
+];
+
+export const lockable: Values = (look, { typed }) => {
+  const players = allPlayers(look);
+  const proTeams = [...new Set(players.map(({ proTeam }) => proTeam))].filter(
+    (team) => team !== "",
+  );
+  return [
+    ...proTeams.toSorted().map((value) => ({ value, description: "everybody of the pro team" })),
+    ...players.map(byId(look)),
+  ].filter(({ value }) => !typed.args.includes(value));
+};
+
+export const locked: Values = (look, { typed }) =>
+  look.league
+    .locks()
+    .filter((lock) => holds(lock, look.now))
+    .flatMap((lock): readonly Candidate[] => {
+      if (lock.on === "pro_team") return [{ value: lock.proTeam, description: "the pro team" }];
+      const player = look.league.player(lock.playerId);
+      return player === undefined ? [] : [byId(look)(player)];
+    })
+    .filter(({ value }) => !typed.args.includes(value));

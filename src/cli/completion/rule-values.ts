@@ -1,0 +1,31 @@
+import { ROSTER_SWITCH_NAMES } from "../../document/rule-names.ts";
+import { ruleValues } from "../../document/rule-paths.ts";
+import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/rules.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Values } from "./look.ts";
+
+/** The league's rules by their paths, with what they are set to. */
+export const rulePaths: Values = ({ league }) =>
+  ruleValues(league.rules()).map(({ path, value }) => ({
+    value: path,
+    description: value === null ? "none" : String(value),
+  }));
+
+/** What a rule can be set to, where that is a closed list. */
+export const valuesOfRule = (path: string): readonly Candidate[] => {
+  const name = path
+    .toLowerCase()
+    .split("/")
+    .findLast((part) => part !== "" && part !== "value");
+  return (VALUES.get(name ?? "") ?? []).map((value) => ({ value }));
+};
+
+const SWITCH = ["1", "0"];
+
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ["trade_policy", TRADE_POLICIES],
+  ["lineup_enforcement", LINEUP_ENFORCEMENTS],
+  ["keeper_policy", KEEPER_POLICIES],
+  ["draft_pick_trades", SWITCH],
+  ...Object.keys(ROSTER_SWITCH_NAMES).map((name) => [name, SWITCH] as const),
+]);

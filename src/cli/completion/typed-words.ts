@@ -1,0 +1,75 @@
+import type { Command, Option } from "commander";
+
+/** What the words before the cursor come to, by the declarations of the commands. */
+export type TypedWords = {
+  readonly command: Command;
+  /** By the long flag; an option without a value has none. */
+  readonly options: ReadonlyMap<string, readonly string[]>;
+  readonly args: readonly string[];
+  /** The option whose value comes next. */
+  readonly awaiting: Option | undefined;
+  /** Whether it must: a list of values may also be over. */
+  readonly isValueNeeded: boolean;
+  /** Behind `--` there are no options any more. */
+  readonly hasEnded: boolean;
+};
+
+/** Reads words as commander will, as far as they make sense; what does not is left out. */
+export const readTypedWords = (program: Command, words: readonly string[]): TypedWords => {
+  const options = new Map<string, readonly string[]>();
+  const args: string[] = [];
+  let command = program;
+  let awaiting: Option | undefined;
+  let isValueNeeded = false;
+  let hasEnded = false;
+  const give = (option: Option, ...values: readonly string[]): void => {
+    const flag = option.long ?? "";
+    options.set(flag, [...(options.get(flag) ?? []), ...values]);
+  };
+  for (const word of words) {
+    if (hasEnded) args.push(word);
+    else if (awaiting !== undefined && (isValueNeeded || !isOption(word))) {
+      give(awaiting, word);
+      isValueNeeded = false;
+      if (!awaiting.variadic) awaiting = undefined;
+    } else if (word === "--") {
+      hasEnded = true;
+      awaiting = undefined;
+    } else if (isOption(word)) {
+      const { option, value } = optionIn(command, word);
+      const needsValue = option?.required === true && value === undefined;
+      if (option !== undefined) give(option, ...(value === undefined ? [] : [value]));
+      awaiting = needsValue ? option : undefined;
+      isValueNeeded = needsValue;
+    } else {
+      const next = args.length === 0 ? named(command, word) : undefined;
+      if (next === undefined) args.push(word);
+      command = next ?? command;
+    }
+  }
+  return { command, options, args, awaiting, isValueNeeded, hasEnded };
+};
+
+/** The option in a word such as `--format=json`, and its value. */
+export const optionIn = (
+  command: Command,
+  word: string,
+): { readonly option: Option | undefined; readonly value: string | undefined } => {
+  const at = word.indexOf("=");
+  const flag = at < 0 ? word : word.slice(0, at);
+  const option = withParents(command)
+    .flatMap((each) => each.options)
+    .find(({ long, short }) => flag === long || flag === short);
+  return { option, value: at < 0 ? undefined : word.slice(at + 1) };
+};
+
+/** The command of a group that has this name. */
+export const named = (group: Command, name: string): Command | undefined =>
+  group.commands.find((command) => command.name() === name);
+
+const withParents = (command: Command): readonly Command[] => [
+  command,
+  ...(command.parent === null ? [] : withParents(command.parent)),
+];
+
+export const isOption = (word: string): boolean => word.length > 1 && word.startsWith("-");

@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+
+const EXAMPLES = new WeakMap<Command, readonly string[]>();
+
+/** Gives a command lines to type: its help ends with them, and so does its part of the man page. */
+export const examples = (command: Command, lines: readonly [string, ...string[]]): Command => {
+  EXAMPLES.set(command, lines);
+  return command.addHelpText("after", () =>
+    ["", command.createHelp().styleTitle("Examples:"), ...lines.map((line) => `  ${line}`)].join(
+      "\n",
+    ),
+  );
+};
+
+export const examplesOf = (command: Command): readonly string[] => EXAMPLES.get(command) ?? [];

@@ -1,0 +1,121 @@
+import { isObject } from "../document/json.ts";
+import { leafAt, leavesOf, ruleValues } from "../document/rule-paths.ts";
+import type { League } from "../domain/league.ts";
+import { LeagueFileError } from "../domain/port.ts";
+import { TRADE_ACTIONS } from "../domain/trades.ts";
+import type { Answer, Coded, Request } from "../service/exchange.ts";
+import { PATHS } from "../service/paths.ts";
+import { lookAt } from "./ask.ts";
+import type { Context } from "./context.ts";
+import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
+
+type Code = NonNullable<Coded["code"]>;
+type Asked = Pick<Request, "as" | "path" | "payload">;
+
+/** What to do next, where the documented message does not say it. */
+const ADVICE: ReadonlyMap<Code, string> = new Map([
+  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league export' lists them"],
+  [
+    "unknown_trade",
+    "'fantasy-tx trade list' shows the trades that the owner named by --as may see",
+  ],
+  ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
+  ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
+]);
+
+/**
+ * What somebody whose request was refused may do next: what he may have meant by a word that the
+ * league does not know or, where nothing is like it, what is known to help.
+ */
+export const hintsOn = async (
+  context: Context,
+  asked: Asked,
+  { exceptions }: Exclude<Answer, { statusCode: 200 }>,
+): Promise<readonly string[]> => {
+  const codes = new Set(exceptions.map(({ code }) => code ?? codeless(asked)));
+  const hints: string[] = [];
+  for (const code of codes) {
+    const meant = code === undefined ? [] : await wordsMeant(context, asked, code);
+    const advice = code === undefined ? undefined : ADVICE.get(code);
+    if (meant.length > 0) hints.push(`did you mean ${meant.join(" or ")}?`);
+    else if (advice !== undefined) hints.push(advice);
+  }
+  return hints;
+};
+
+/** Rules that are set are known to no refusal: their paths are a matter of the payload's form (R2). */
+const codeless = ({ path }: Asked): Code | undefined =>
+  path.split("?")[0] === PATHS.rules ? "unknown_rule" : undefined;
+
+const wordsMeant = async (
+  context: Context,
+  asked: Asked,
+  code: Code,
+): Promise<readonly string[]> => {
+  if (code === "unknown_action")
+    return given(asked, "action").flatMap((word) => similarWords(word, TRADE_ACTIONS));
+  const meant = MEANT.get(code);
+  if (meant === undefined) return [];
+  try {
+    return await lookAt(context, (league) => meant(league, asked));
+  } catch (error) {
+    // The answer stands; a file that has become busy since keeps only the hint away.
+    if (error instanceof LeagueFileError) return [];
+    throw error;
+  }
+};
+
+type Meant = (league: League, asked: Asked) => readonly string[];
+
+const teamsMeant =
+  (...fields: readonly string[]): Meant =>
+  (league, asked) =>
+    given(asked, ...fields).flatMap((word) => unknownAmong(word, league.teams()));
+
+const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
+  ["unknown_user", (league, { as }) => unknownAmong(as ?? "", league.owners())],
+  [
+    "unknown_owner",
+    (league, asked) =>
+      given(asked, "bar", "unbar").flatMap((word) => unknownAmong(word, league.owners())),
+  ],
+  ["invalid_team", teamsMeant("team_from", "team_to")],
+  ["unknown_team_filter", teamsMeant("team")],
+  ["lineup_of_others", teamsMeant("team")],
+  [
+    "unknown_rule",
+    (league, asked) => {
+      const [rules, paths] = [league.rules(), ruleValues(league.rules()).map(({ path }) => path)];
+      const leaves = leavesOf(rules);
+      return rulesNamed(asked)
+        .filter((word) => leafAt(leaves, word) === undefined)
+        .flatMap((word) => similarWords(word, paths));
+    },
+  ],
+]);
+
+const unknownAmong = (word: string, things: readonly Named[]): readonly string[] =>
+  things.some(({ id }) => id === word)
+    ? []
+    : similarThings(word, things).map(({ id, name }) => `${id}, ${name}`);
+
+const rulesNamed = (asked: Asked): readonly string[] =>
+  asked.payload === null ? given(asked, "path") : Object.keys(fieldsOf(asked));
+
+/** The texts of some fields, be they in the query or in the payload. */
+const given = (asked: Asked, ...fields: readonly string[]): readonly string[] => {
+  const payload = fieldsOf(asked);
+  const query = new URLSearchParams(asked.path.split("?").slice(1).join("?"));
+  return fields
+    .flatMap((field) => [payload[field] ?? [], query.get(field) ?? []].flat())
+    .map(String);
+};
+
+const fieldsOf = ({ payload }: Asked): Readonly<Record<string, unknown>> => {
+  try {
+    const fields: unknown = JSON.parse(payload ?? "{}");
+    return isObject(fields) ? { ...fields } : {};
+  } catch {
+    return {};
+  }
+};
