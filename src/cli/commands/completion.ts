@@ -3,7 +3,7 @@ import { choiceOf } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import type { World } from "../world.ts";
 
-export const SHELLS = ["bash", "zsh", "fish"] as const;
+const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /** The shells whose completion scripts the program prints; each asks `__complete` as one types. */

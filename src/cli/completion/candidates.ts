@@ -71,7 +71,7 @@ export const candidatesFor = async (
 const NONE: Candidates = { list: [], areFiles: false };
 
 /** A place for a value, with what its declaration says of it. */
-export type Slot = {
+type Slot = {
   readonly name: string;
   readonly choices: readonly string[] | undefined;
   /** As `--help` writes it, such as `<file>`. */

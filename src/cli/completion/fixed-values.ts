@@ -6,6 +6,10 @@ import type { Wanted } from "./candidates.ts";
 export const fixedValues = ({ slot }: Wanted): readonly string[] | undefined =>
   slot.endsWith(" --payload") ? ["@", "-"] : FIXED[slot]?.();
 
+/** Whether a place has the same values in every league. */
+export const isFixed = (slot: string): boolean =>
+  slot.endsWith(" --payload") || Object.hasOwn(FIXED, slot);
+
 const FIXED: Readonly<Record<string, () => readonly string[]>> = {
   "--format": () => FORMATS,
   "league set --effective-point": () => ["today"],

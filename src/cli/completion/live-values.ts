@@ -20,19 +20,22 @@ export const liveValues: Values = (look, wanted) => LIVE[wanted.slot]?.(look, wa
 /** Whether a league has values for a place. */
 export const isLive = (slot: string): boolean => Object.hasOwn(LIVE, slot);
 
+const periods: Values = ({ league }) =>
+  league.periods().map(({ period, startPoint }) => ({
+    value: String(period),
+    description: `from ${startPoint}`,
+  }));
+
 const LIVE: Readonly<Record<string, Values>> = {
   "--as": owners,
   "league log --by": owners,
   "league log --trade": trades(() => true),
+  "league set --effective-period": periods,
   "lineup set --active": placements,
   "lineup set --injured": placements,
   "lineup set --keeper": keepers,
   "lineup set --minors": placements,
-  "lineup set --period": ({ league }) =>
-    league.periods().map(({ period, startPoint }) => ({
-      value: String(period),
-      description: `from ${startPoint}`,
-    })),
+  "lineup set --period": periods,
   "lineup set --reserve": placements,
   "lineup set --team": ownTeams,
   "lineup show --team": teams,

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commandsOf, wordsOf } from "../../src/cli/man-page.ts";
+import { declared } from "../support/declared.ts";
+import { ID, sharedLeague } from "../support/shared-league.ts";
+import { inWorld } from "../support/world.ts";
+
+const league = sharedLeague();
+const told = async (...argv: readonly string[]) =>
+  (await inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(league(), "league.db") } })).stderr;
+
+/** A word without its second letter, which is no other command's name. */
+const mistyped = (word: string): string => `${word.slice(0, 1)}${word.slice(2)}`;
+
+describe("a command that is mistyped is guessed", () => {
+  const all = commandsOf(declared()).map((command) => wordsOf(command).split(" "));
+
+  it.each(all.filter((words) => words.length === 2))("%s %s", async (group, verb) => {
+    expect(await told(group, mistyped(verb))).toMatch(new RegExp(`Did you mean .*\\b${verb}\\b`));
+    expect(await told("help", group, mistyped(verb))).toMatch(
+      new RegExp(`Did you mean .*\\b${verb}\\b`),
+    );
+  });
+
+  it.each([...new Set(all.map(([word = ""]) => word))])("%s", async (word) => {
+    expect(await told(mistyped(word))).toContain(`(Did you mean ${word}?)`);
+    expect(await told("help", mistyped(word))).toContain(`(Did you mean ${word}?)`);
+  });
+});
+
+describe("what may have been meant is told for", () => {
+  it.each([
+    ["an option", ["trade", "offer", "--giv", "1"], "(Did you mean --give?)"],
+    ["a format", ["trade", "list", "--format", "jsn"], "(Did you mean json?)"],
+    ["a trade state", ["trade", "list", "--state", "executd"], "(Did you mean executed?)"],
+    ["a switch", ["league", "set", "--uses-keepers", "onn"], "(Did you mean on?)"],
+    ["a shell", ["completion", "fihs"], "(Did you mean fish?)"],
+    ["an action", ["trade", "act", ID, "acept", "--as", "bob"], "hint: did you mean accept?\n"],
+    ["an owner by id", ["trade", "list", "--as", "annn"], "hint: did you mean ann, Ann?\n"],
+    ["an owner by name", ["trade", "list", "--as", "BOB"], "hint: did you mean bob, Bob?\n"],
+    ["an owner to bar", ["owner", "bar", "flow"], "hint: did you mean flo, Flo?\n"],
+    ["a team by name", ["lineup", "show", "--team", "Balks"], "hint: did you mean 2, Balks?\n"],
+    [
+      "a team whose lineup it is",
+      ["lineup", "set", "--as", "bob", "--team", "blaks", "--reserve", "201"],
+      "hint: did you mean 2, Balks?\n",
+    ],
+    [
+      "a team that is offered to",
+      ["trade", "offer", "--as", "ann", "--from", "1", "--to", "corkers", "--player", "101:1:3"],
+      "hint: did you mean 3, Corkers?\n",
+    ],
+    [
+      "a team whose player is named",
+      ["trade", "offer", "--as", "ann", "--to", "Balks", "--get", "Hobbs"],
+      "(Did you mean 2, Balks?)",
+    ],
+    [
+      "a rule to get",
+      ["rules", "get", "/transactions/trade_polcy/value"],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
+    [
+      "a rule to set",
+      ["rules", "set", "/transactions/trade_polcy/value", "vote"],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
+  ])("%s", async (_, argv, expected) => {
+    expect(await told(...argv)).toContain(expected);
+  });
+
+  it("nothing that is not like it, where the advice is what it was", async () => {
+    expect(await told("trade", "list", "--as", "nobody")).toContain("lists them\n");
+    expect(await told("trade", "act", ID, "xyzzy", "--as", "bob")).toContain("lists the actions\n");
+    expect(await told("trade", "list", "--format", "qqqqqq")).not.toContain("mean");
+  });
+
+  it("nobody who asks to be left alone", async () => {
+    expect(await told("trade", "list", "--as", "annn", "--quiet")).toBe(
+      "invalid_user: Unknown User annn\n",
+    );
+  });
+});
