@@ -44,7 +44,8 @@ const streamOf = (stream: OutputStream): Stream => {
     // Node's stream on a file takes a short write, as on a full disk, for a whole one.
     write: isFile(stream) ? (text) => writeFileSync(stream.fd, text) : (text) => stream.write(text),
     isTerminal: stream.isTTY === true,
-    columns: stream.isTTY ? stream.columns : undefined,
+    // A terminal that was never told its size says 0.
+    columns: (stream.isTTY && stream.columns) || undefined,
   };
 };
 

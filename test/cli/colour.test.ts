@@ -31,6 +31,39 @@ const ON: readonly Setting[] = [
   { by: "FORCE_COLOR=1", env: { FORCE_COLOR: "1" } },
 ];
 
+describe("help", () => {
+  const help = async ({ env = {}, option }: Omit<Setting, "by">, terminal?: number) =>
+    (
+      await inWorld(["trade", "offer", "--help", ...(option === undefined ? [] : [option])], {
+        env,
+        ...(terminal !== undefined && { terminal }),
+      })
+    ).stdout;
+
+  it.each(ON)("has bold headings on a terminal with $by", async (setting) => {
+    expect(await help(setting, 80)).toContain("\u001b[1mExamples:");
+    expect(await help(setting, 80)).toContain("\u001b[1mOptions:");
+  });
+
+  it.each(OFF)("has none with $by", async (setting) => {
+    expect(await help(setting, 80)).not.toContain(ESCAPE);
+  });
+
+  it("has none in a pipe, but where FORCE_COLOR asks for it", async () => {
+    expect(await help({})).not.toContain(ESCAPE);
+    expect(await help({ env: { FORCE_COLOR: "1" } })).toContain(ESCAPE);
+  });
+
+  it.each([60, 80, 140])("wraps its descriptions at a width of %i", async (width) => {
+    const [described = ""] = (await help({}, width)).split("Examples:");
+    const widths = stripVTControlCharacters(described)
+      .split("\n")
+      .map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(width);
+    expect(Math.max(...widths)).toBeGreaterThan(width === 140 ? 100 : width - 15);
+  });
+});
+
 describe("on a terminal", () => {
   const run = (args: readonly string[], { env = {}, option }: Omit<Setting, "by"> = {}) =>
     inWorld([...args, ...(option === undefined ? [] : [option])], {

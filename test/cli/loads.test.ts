@@ -129,11 +129,24 @@ describe("where nobody is asked, nothing is loaded that questions are made of", 
   });
 });
 
+describe("a value of the league is completed", () => {
+  it("with the file and its rules alone", async () => {
+    const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade show ");
+    expect(loads.stdout).toContain(`${ID}\tAlewives → Balks, `);
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loads.sources).not.toContain("src/service/door.ts");
+  });
+});
+
 describe("nothing heavy is loaded before the words of a command are understood", () => {
   it.each([
     ["the help of the program", 0, ["--help"]],
     ["the help of a command", 0, ["trade", "show", "--help"]],
     ["the version", 0, ["--version"]],
+    ["the man page", 0, ["help", "--man"]],
+    ["a completion script", 0, ["completion", "bash"]],
+    ["the completion of a command", 0, ["__complete", "zsh", "fantasy-tx trade of"]],
+    ["the completion of an option", 0, ["__complete", "fish", "fantasy-tx trade offer --g"]],
     ["a bare program", 2, []],
     ["a bare group", 2, ["trade"]],
     ["an unknown command", 2, ["nonsense"]],
