@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** The leagues that come with the program, each a document in `fixtures/`. */
 export const SAMPLES = ["baseball", "football"] as const;
@@ -42,7 +43,3 @@ export const firstSteps = (
     `its season is 2027; FANTASY_TX_NOW=${now} is a day in it`,
   ];
 };
-
-/** A word as a shell takes it back. */
-const shellWord = (word: string): string =>
-  /^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,9 +1,10 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import { PATHS } from "../../service/paths.ts";
 import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
+import { choiceOption } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { DRY_RUN_OPTION, readNamedFiles } from "../payload-option.ts";
@@ -24,7 +25,7 @@ type Options = {
 
 export const declareLeagueInit = (league: Command, bind: Bind): void => {
   examples(league.command("init"), [
-    "fantasy-tx league init --from sandlot.json",
+    "fantasy-tx league init --sample baseball",
     "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
     "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
   ])
@@ -34,12 +35,11 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
       "the files of the document, - for standard input; a key of a later one replaces the earlier",
     )
     .addOption(
-      new Option(
+      choiceOption(
         "--sample <sport>",
         "a whole league that comes with the program, to try things out",
-      )
-        .choices(SAMPLES)
-        .conflicts("from"),
+        SAMPLES,
+      ).conflicts("from"),
     )
     .option("--commissioner <id>", "an owner who is to be a commissioner")
     .option(...DRY_RUN_OPTION)

@@ -1,4 +1,5 @@
 import { asTyped } from "../payload-option.ts";
+import { shellWord } from "../shell-word.ts";
 
 /**
  * A command line that asks for the same without a question, as a shell takes it. Options by their
@@ -12,7 +13,7 @@ export const sameCommand = (
   [
     "fantasy-tx",
     command,
-    ...args.map(quoted),
+    ...args.map(shellWord),
     ...Object.entries(asTyped(options)).flatMap(([flag, value]) => optionWords(flag, value)),
     "--yes",
   ].join(" ");
@@ -22,9 +23,6 @@ const optionWords = (flag: string, value: unknown): readonly string[] => {
   if (value === true) return [flag];
   const texts = (Array.isArray(value) ? value : [value]).map(String);
   return texts.some((text) => text.startsWith("-"))
-    ? texts.map((text) => `${flag}=${quoted(text)}`)
-    : [flag, ...texts.map(quoted)];
+    ? texts.map((text) => `${flag}=${shellWord(text)}`)
+    : [flag, ...texts.map(shellWord)];
 };
-
-const quoted = (word: string): string =>
-  /^[\w.,:@%+=/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
