@@ -86,8 +86,12 @@ describe("options", () => {
     expect(found).toContain("--give");
   });
 
-  it("are shown where nothing else may come", async () => {
-    expect(await values("league export ")).toEqual(["--anonymous", "--help"]);
+  it("are shown without their dash where nothing else may come", async () => {
+    expect(await values("league export ")).toEqual(["--anonymous"]);
+  });
+
+  it("do not stand in for a value that the league does not have", async () => {
+    expect(await values("trade show --as zoe ")).toEqual([]);
   });
 
   it("have ended behind --, which is a word like any other in a value", async () => {

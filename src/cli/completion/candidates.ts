@@ -60,12 +60,10 @@ export const candidatesFor = async (
   if (command.commands.length > 0)
     return { list: args.length > 0 ? [] : fitting(commandsOf(command), current), areFiles: false };
   const argument = argumentAt(command, args.length);
-  const values =
-    argument === undefined ? NONE : await valuesOf(argumentSlot(command, argument), current);
-  const hasNothing = values.list.length === 0 && !values.areFiles;
-  return hasNothing && current === "" && !hasEnded
-    ? { list: optionsOf(typed, false), areFiles: false }
-    : values;
+  if (argument !== undefined) return valuesOf(argumentSlot(command, argument), current);
+  // Where nothing but options can follow they are shown before their dash is typed.
+  const isAtEnd = current === "" && !hasEnded;
+  return isAtEnd ? { list: optionsOf(typed, false), areFiles: false } : NONE;
 };
 
 const NONE: Candidates = { list: [], areFiles: false };
@@ -138,7 +136,7 @@ const commandsAfter = ({ command, args }: TypedWords): readonly Candidate[] => {
 const optionsOf = ({ command, options }: TypedWords, withGlobal: boolean): readonly Candidate[] => {
   const help = command.createHelp();
   return [
-    ...help.visibleOptions(command),
+    ...help.visibleOptions(command).filter(({ long }) => withGlobal || long !== "--help"),
     ...(withGlobal ? help.visibleGlobalOptions(command) : []),
   ]
     .filter(({ long, variadic }) => variadic || !options.has(long ?? ""))
