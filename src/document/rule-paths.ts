@@ -26,16 +26,28 @@ export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] 
 export const isValue = (rules: LeagueRules, path = ""): boolean =>
   leavesOf(rules).some((leaf) => isSame(leaf, path));
 
-/** What may be meant by a path that there is not: those with its words, or else those around it. */
+/**
+ * What may be meant by a path that there is not: the values with its words or else, of the last
+ * part of it that there is, what stands right below; a group of several values by its own path.
+ */
 export const pathsAround = (rules: LeagueRules, path: string): readonly string[] => {
-  const leaves = ruleValues(rules);
+  const paths = ruleValues(rules).map((each) => each.path);
   const words = standard(path).slice(1).toLowerCase();
-  const alike = leaves.filter((each) => words !== "" && each.path.toLowerCase().includes(words));
+  const alike = paths.filter((each) => words.length > 2 && each.toLowerCase().includes(words));
+  if (alike.length > 0) return alike;
   const parts = standard(path).split("/");
-  const around = parts
-    .map((_, i) => parts.slice(0, parts.length - i).join("/"))
-    .map((part) => ruleValues(rules, part));
-  return [alike, ...around].find((found) => found.length > 0)?.map((each) => each.path) ?? [];
+  for (let length = parts.length; length > 0; length--) {
+    const below = ruleValues(rules, parts.slice(0, length).join("/"));
+    if (below.length > 0) return grouped(below, length + 1);
+  }
+  return [];
+};
+
+const grouped = (values: readonly RuleValue[], length: number): readonly string[] => {
+  const groups = Map.groupBy(values, ({ path }) => path.split("/").slice(0, length).join("/"));
+  return [...groups].map(([group, [only, ...more]]) =>
+    only === undefined || more.length > 0 ? group : only.path,
+  );
 };
 
 /** The part of the rules in the document that holds some values, each rule and limit whole. */

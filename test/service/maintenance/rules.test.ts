@@ -195,7 +195,7 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
     [
       "/roster/statuses/Bench/max",
       ["Active", "Reserve", "Injured", "Minors", "Total"]
-        .flatMap((name) => [`/roster/statuses/${name}/min`, `/roster/statuses/${name}/max`])
+        .map((name) => `/roster/statuses/${name}`)
         .join(", "),
     ],
   ])("the unknown path %s, and lists what there is", async (path, others) => {
@@ -204,20 +204,21 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
     ]);
   });
 
-  it.each(["/nowhere", "", "/rules", "/trade policy", "/__proto__", "/constructor"])(
-    "the path '%s' that is like none, and lists all rules",
+  it.each(["/nowhere", "", "/rules", "/trade policy", "/__proto__", "/constructor", "/x"])(
+    "the path '%s' that is like none, and lists what there is at the top",
     async (path) => {
-      const [only, ...more] = await refusedOf(JSON.parse(`{"${path}": 1}`));
-      expect(more).toEqual([]);
-      for (const there of [
-        "/transactions/trade_policy/value",
-        "/transactions/keepers_per_team/value",
-        "/roster/positions/SP/max_total",
-        "/roster/practice_squad_players_dont_count_against_roster_limits",
-      ])
-        expect(only).toContain(there);
+      expect(await refusedOf(JSON.parse(`{"${path}": 1}`))).toEqual([
+        `invalid_payload: ${path}: unknown rule; there are /transactions, /roster`,
+      ]);
     },
   );
+
+  it("the unknown path /roster/nothing, and lists groups and values below /roster", async () => {
+    const [only] = await refusedOf({ "/roster/nothing": 1 });
+    expect(only).toContain(
+      "there are /roster/positions, /roster/statuses, /roster/injured_requires_dl,",
+    );
+  });
 
   it("one rule by two spellings of its path", async () => {
     const values = {
