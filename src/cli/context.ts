@@ -19,6 +19,7 @@ export type GlobalOptions = {
   readonly debug?: true;
   /** False after `--no-color`. */
   readonly color: boolean;
+  readonly ascii?: true;
 };
 
 /** What every command works with: the global options, from the command line or the environment. */
@@ -41,6 +42,8 @@ export type Context = {
   readonly isQuiet: boolean;
   /** Whether standard output and standard error show colour. */
   readonly colour: { readonly out: boolean; readonly err: boolean };
+  /** Whether a terminal gets nothing but ASCII from us, in boxes and prompts. */
+  readonly isAscii: boolean;
 };
 
 const DEFAULT_LEAGUE = "league.db";
@@ -66,6 +69,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     prompter: canAsk(world, format) ? () => world.prompter({ hasColour: colour.err }) : undefined,
     isQuiet: options.quiet === true,
     colour,
+    isAscii: options.ascii === true || isAsciiAsked(env),
   };
 };
 
@@ -122,4 +126,15 @@ export const hasColour = (
   const forced = given(env["FORCE_COLOR"]);
   if (forced !== undefined) return forced !== "0" && forced !== "false";
   return isTerminal && env["TERM"] !== "dumb";
+};
+
+/**
+ * FANTASY_TX_ASCII decides if it is there. Otherwise a locale that names another encoding than
+ * UTF-8 asks for ASCII, and none at all does not: containers have none, and terminals that do well.
+ */
+const isAsciiAsked = (env: World["env"]): boolean => {
+  const asked = given(env["FANTASY_TX_ASCII"]);
+  if (asked !== undefined) return asked !== "0" && asked !== "false";
+  const locale = given(env["LC_ALL"]) ?? given(env["LC_CTYPE"]) ?? given(env["LANG"]);
+  return locale !== undefined && !/utf-?8/i.test(locale);
 };

@@ -18,12 +18,15 @@ export const printAnswer = async (
   request: Request,
   answer: Answer,
 ): Promise<ExitStatus> => {
+  let isEmpty = false;
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
-  else if (answer.statusCode === 200)
-    context.world.stdout.write(await drawnAnswer(context, answer));
-  else await printRefusal(context, request, answer);
+  else if (answer.statusCode === 200) {
+    const table = await drawnAnswer(context, answer);
+    context.world.stdout.write(table);
+    isEmpty = table === "";
+  } else await printRefusal(context, request, answer);
   if (answer.statusCode === 200)
-    for (const line of notesOn(answer.outcome, context.format === "table")) note(context, line);
+    for (const line of notesOn(answer.outcome, isEmpty)) note(context, line);
   return statusOf(answer);
 };
 
@@ -31,38 +34,55 @@ export const printAnswer = async (
 export const drawnAnswer = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
   const { outcomeTable } = await import("./tables/outcome.ts");
-  return outcomeTable(answer.outcome, surfaceOf(context));
+  return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
 };
 
 /** Prints a table; an empty one is no line at all. */
 export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
-  context.world.stdout.write(draw(surfaceOf(context)));
+  context.world.stdout.write(draw(surfaceOf(context, "stdout")));
 };
 
-const surfaceOf = ({ world, colour, now }: Context): Surface => {
-  const { isTerminal, columns } = world.stdout;
-  return { isTerminal, columns, hasColour: colour.out, now };
+const surfaceOf = (
+  { world, colour, isAscii, now }: Context,
+  name: "stdout" | "stderr",
+): Surface => {
+  const { isTerminal, columns } = world[name];
+  const hasColour = name === "stdout" ? colour.out : colour.err;
+  return { isTerminal, columns, hasColour, isAscii, now };
 };
 
-/** What to say beside an outcome, and in place of a table without rows. */
-const notesOn = (outcome: Outcome, isTable: boolean): readonly string[] => {
+/** What to say beside an outcome, and in place of an empty table. */
+const notesOn = (outcome: Outcome, isEmpty: boolean): readonly string[] => [
+  ...(isEmpty ? [inPlaceOfTable(outcome)] : []),
+  ...besideTable(outcome),
+];
+
+const inPlaceOfTable = (outcome: Outcome): string => {
   switch (outcome.kind) {
     case "trades":
-      return isTable && outcome.trades.length === 0 ? ["no trades"] : [];
+      return "no trades";
     case "resolved":
-      return isTable && outcome.resolved.length === 0 ? [noVoteDue(outcome.pending)] : [];
+      return noVoteDue(outcome.pending);
     case "players":
-      return [
-        ...(isTable && outcome.locks?.length === 0 ? ["nobody is locked"] : []),
-        ...outcome.stillLocked.map(
-          (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
-        ),
-      ];
+      return outcome.locks === null ? NOTHING_ASKED : "nobody is locked";
     case "updated":
-      return [
-        ...(isTable && outcome.differences.length === 0 ? ["nothing changes"] : []),
-        ...readingNotes(outcome.notes),
-      ];
+      return "nothing changes";
+    default:
+      return NOTHING_ASKED;
+  }
+};
+
+/** Of a payload that names nothing. */
+const NOTHING_ASKED = "nothing was asked for, and nothing changed";
+
+const besideTable = (outcome: Outcome): readonly string[] => {
+  switch (outcome.kind) {
+    case "players":
+      return outcome.stillLocked.map(
+        (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
+      );
+    case "updated":
+      return readingNotes(outcome.notes);
     default:
       return [];
   }
@@ -89,12 +109,17 @@ const printRefusal = async (
   request: Request,
   answer: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<void> => {
-  const refused = context.colour.err
-    ? (await import("./tables/styles.ts")).stylesOf(true).refused
-    : (text: string) => text;
-  for (const { type, msg } of answer.exceptions)
-    context.world.stderr.write(`${refused(type)}: ${visible(msg)}\n`);
+  const surface = surfaceOf(context, "stderr");
+  const line =
+    surface.isTerminal || surface.hasColour
+      ? (await import("./tables/facts.ts")).refusalLine
+      : plainRefusal;
+  for (const exception of answer.exceptions) context.world.stderr.write(line(exception, surface));
   if (context.isQuiet) return;
   const { hintsOn } = await import("./hints.ts");
   for (const hint of await hintsOn(context, request, answer)) note(context, `hint: ${hint}`);
 };
+
+/** Without what colours and line breaks are made with: a refusal in a script is to be quick. */
+const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>
+  `${visible(type)}: ${visible(msg)}\n`;

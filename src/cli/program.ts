@@ -87,6 +87,7 @@ export const declareProgram = (
     .option("--quiet", "no hints and notes on standard error")
     .option("--debug", "show the details of a fault of the program")
     .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
+    .option("--ascii", "boxes of ASCII on a terminal (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
       // So narrow a column of descriptions is still wrapped: a terminal of 80 leaves no less.

@@ -1,3 +1,4 @@
+import { actionsOpenTo } from "./act.ts";
 import { type Decision, show } from "./decision.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import { lineupFindings } from "./lineup-findings.ts";
@@ -7,7 +8,7 @@ import { slotAt } from "./players.ts";
 import { type LeagueRules, rejectionsRequired } from "./rules.ts";
 import { type Owner, owns, type Team } from "./teams.ts";
 import type { Seconds } from "./time.ts";
-import { OPEN_STATES, type OpenTrade } from "./trades.ts";
+import { OPEN_STATES, type OpenTrade, type TradeAction } from "./trades.ts";
 import { type TradeView, viewTrade } from "./views.ts";
 import { type Caller, maySee } from "./visibility.ts";
 
@@ -28,7 +29,13 @@ export type LeaguePage = {
   /** Owners who are barred from trading. */
   readonly barred: readonly Owner[];
   /** The trades under way that the caller may see, by state and then by id. */
-  readonly trades: readonly (TradeView & { readonly trade: OpenTrade })[];
+  readonly trades: readonly (TradeView & {
+    readonly trade: OpenTrade;
+    /** What the caller can do about it; nothing where nobody is named. */
+    readonly actions: readonly TradeAction[];
+  })[];
+  /** Whether somebody is named, so that something can be open to him. */
+  readonly hasCaller: boolean;
   /** The locks that hold. */
   readonly locks: readonly LockView[];
 };
@@ -64,8 +71,13 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),
     barred: owners.filter(({ tradesDisabled }) => tradesDisabled),
     trades: OPEN_STATES.flatMap((state) => trades.filter((trade) => trade.state === state)).map(
-      (trade) => ({ ...viewTrade(league, trade), trade }),
+      (trade) => ({
+        ...viewTrade(league, trade),
+        trade,
+        actions: caller === null ? [] : actionsOpenTo(league, trade, { caller, now }),
+      }),
     ),
+    hasCaller: caller !== null,
     locks: viewLocks(league).filter(({ lock }) => holds(lock, now)),
   };
 };

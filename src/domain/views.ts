@@ -30,6 +30,8 @@ export type TradeView = {
 export type VoteView = {
   readonly trade: TradeView;
   readonly vote: LeagueVote;
+  /** The teams that have voted, in the order of the ballots. */
+  readonly voters: readonly Team[];
 };
 
 /** A trade as the league knows its parties now or, once it has ended, knew them then (T19). */
@@ -48,7 +50,9 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
 /** The vote that a trade is or was in; undefined where there never was one (V7). */
 export const viewVote = (league: League, trade: Trade): VoteView | undefined => {
   const vote = leagueVote(trade);
-  return vote === null ? undefined : { trade: viewTrade(league, trade), vote };
+  if (vote === null) return undefined;
+  const voters = vote.ballots.map(({ teamId }) => team(league, teamId));
+  return { trade: viewTrade(league, trade), vote, voters };
 };
 
 /** What the league knows of a trade's teams and players at this moment. */

@@ -51,6 +51,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   22: "‹/›",
   31: "‹red›",
   32: "‹green›",
+  33: "‹yellow›",
   39: "‹/›",
 };
 

@@ -17,8 +17,20 @@ import {
 import { refusals, type Table } from "../support/play.ts";
 import { type Document, NOON, playerOf } from "../support/sandlot.ts";
 
-const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
-const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
+const PIPE: Surface = {
+  isTerminal: false,
+  columns: undefined,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+const TERMINAL: Surface = {
+  isTerminal: true,
+  columns: 80,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
 
 const cardOf = async (
   table: Table,
@@ -33,7 +45,7 @@ const cardOf = async (
 const rowsOf = (card: string): readonly string[] => {
   const lines = card.split("\n");
   const [heading] = lines.splice(0, 3).slice(2);
-  const width = heading?.indexOf("Eligible") ?? 0;
+  const width = heading?.search(/Notes|Eligible/) ?? 0;
   return lines
     .slice(0, lines.indexOf(""))
     .map((line) => line.slice(0, width).trim().replace(/ {2,}/, ": "));
@@ -114,11 +126,17 @@ describe("the rest of a lineup card (issue 5)", () => {
     const table = sandlotTable((document) => {
       Object.assign(playerOf(document, "103"), { is_locked: 1, is_keeper: 1, pro_status: "IL" });
     });
-    expect(lineOf(await cardOf(table), "Kit Ivers")).toMatch(/ BOS IL +103 +locked, keeper$/);
+    expect(lineOf(await cardOf(table), "Kit Ivers")).toMatch(
+      /^SS +Kit Ivers +IL, locked, keeper +SS,2B +BOS +103$/,
+    );
   });
 
-  it("tells at which position somebody is on the bench", async () => {
-    expect(lineOf(await cardOf(sandlotTable()), "Zeb Upham")).toMatch(/ at SP$/);
+  it("tells at which position somebody is on the bench, where it is not his own", async () => {
+    expect(lineOf(await cardOf(sandlotTable()), "Zeb Upham")).not.toContain("at SP");
+    const table = sandlotTable((document) => {
+      playerOf(document, "106").roster_pos = "RP";
+    });
+    expect(lineOf(await cardOf(table), "Zeb Upham")).toMatch(/^reserve +Zeb Upham +at RP /);
   });
 
   it("tells what changes at later points, by point: places, comings and goings", async () => {

@@ -12,8 +12,20 @@ import { refusals } from "../support/play.ts";
 import { DAY, HOUR, NOON } from "../support/sandlot.ts";
 import { taken } from "../support/update.ts";
 
-const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
-const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
+const PIPE: Surface = {
+  isTerminal: false,
+  columns: undefined,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+const TERMINAL: Surface = {
+  isTerminal: true,
+  columns: 80,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
 
 /** An update that brings something of most parts, by the names that an edit gives. */
 const updateOf = (edit: Edit = () => {}): object => {

@@ -10,8 +10,20 @@ import { controlsIn } from "../support/controls.ts";
 import { play, refusals, tradeIn } from "../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../support/sandlot.ts";
 
-const PIPE: Surface = { isTerminal: false, columns: undefined, hasColour: false, now: NOON };
-const TERMINAL: Surface = { isTerminal: true, columns: 80, hasColour: false, now: NOON };
+const PIPE: Surface = {
+  isTerminal: false,
+  columns: undefined,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+const TERMINAL: Surface = {
+  isTerminal: true,
+  columns: 80,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
 
 const outcomeOf = (answer: Answer): Outcome => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
@@ -73,14 +85,14 @@ describe("a table in a pipe", () => {
       [
         "Vote on trade 1777651200.1",
         "",
-        "Between      Alewives and Balks",
-        "Against      2 of the 2 that reject it",
-        "For          0",
-        "Voting ends  Sun 2026-05-03 13:00 EDT",
+        "As it stands  is rejected",
+        "Votes         0 for, 2 against; 2 against reject it",
+        "Voting ends   Sun 2026-05-03 13:00 EDT",
+        "Between       Alewives and Balks",
         "",
-        "Team  Owner  Vote    Cast",
-        "4     dan    object  Fri 2026-05-01 14:00 EDT",
-        "5     dan    object  Fri 2026-05-01 14:00 EDT",
+        "Team         Owner  Vote    Cast",
+        "Dingers (4)  dan    object  Fri 2026-05-01 14:00 EDT",
+        "Ephus (5)    dan    object  Fri 2026-05-01 14:00 EDT",
         "",
       ].join("\n"),
     );

@@ -13,7 +13,10 @@ export const declareRequest = (program: Command, bind: Bind): void => {
   ])
     .description("make any request as it would be sent over HTTP; it answers as XML or JSON")
     .argument("<method>", "GET, POST or PUT")
-    .argument("<path>", "with its query, as in '/fantasy/league/transactions/trade?id=…'")
+    .argument(
+      "<path>",
+      "with its query, as in '/fantasy/league/transactions/trade?id=1777651200.1'",
+    )
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
     .action(bind(run));

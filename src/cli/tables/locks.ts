@@ -1,5 +1,6 @@
 import type { LockView } from "../../domain/maintain-players.ts";
-import { type Cell, grid } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
@@ -9,7 +10,6 @@ export const locksTable = (
   timeZone: string,
   surface: Surface,
 ): string => {
-  if (locks.length === 0) return "";
   const rows = locks.map(({ lock, name }): readonly Cell[] => [
     lock.on === "player" ? lock.playerId : lock.proTeam,
     lock.on === "player" ? name : "everybody of the pro team",

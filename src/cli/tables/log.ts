@@ -2,7 +2,8 @@ import { isObject } from "../../document/json.ts";
 import type { KeptEntry } from "../../domain/port.ts";
 import { fullPath, PATHS } from "../../service/paths.ts";
 import { counted } from "../counted.ts";
-import { type Cell, grid } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { grid } from "./grid.ts";
 import { moment } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
@@ -12,7 +13,6 @@ export const logTable = (
   timeZone: string,
   surface: Surface,
 ): string => {
-  if (entries.length === 0) return "";
   const rows = entries.map((entry): readonly Cell[] => [
     String(entry.seq),
     moment(entry.at, timeZone),

@@ -2,7 +2,9 @@ import { ruleValues } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
 import { formatPoint } from "../../domain/points.ts";
 import type { Owner } from "../../domain/teams.ts";
-import { facts, grid, paint } from "./grid.ts";
+import { paint } from "./cells.ts";
+import { facts } from "./facts.ts";
+import { grid } from "./grid.ts";
 import { locksTable } from "./locks.ts";
 import { rostersTable } from "./rosters.ts";
 import type { Surface } from "./surface.ts";
@@ -14,6 +16,7 @@ type Of<Kind extends Outcome["kind"]> = Extract<Outcome, { kind: Kind }>;
 export const detailsTable = ({ details, asked }: Of<"details">, surface: Surface): string => {
   const isPoint = asked.includes("effectivePoint") || asked.includes("effectivePeriod");
   const { effectivePeriod: period } = details;
+  if (asked.length === 0) return "";
   return facts(
     [
       ["Effective point", isPoint ? formatPoint(details.effectivePoint) : undefined],

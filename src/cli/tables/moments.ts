@@ -26,8 +26,11 @@ export const moment = (at: Seconds, timeZone: string): string => {
 /** The same, and on a terminal how long ago or ahead it is. */
 export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
   surface.isTerminal
-    ? `${moment(at, timeZone)} (${distance(at - surface.now)})`
+    ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
     : moment(at, timeZone);
+
+/** How long ago or ahead a moment is, as in `in 2 days`. */
+export const distanceTo = (at: Seconds, { now }: Surface): string => distance(at - now);
 
 /** Units, and from how many seconds on they are used: a day and a half is 36 hours. */
 const UNITS = [

@@ -4,7 +4,6 @@ import type { Surface } from "./surface.ts";
 
 /** Draft picks, a row each: whose it was at first, and who holds it. */
 export const picksTable = (picks: readonly PickView[], surface: Surface): string => {
-  if (picks.length === 0) return "";
   const rows = picks.map(({ pick, originalTeam, holder }) => [
     pick.id,
     `${pick.season} round ${pick.round}`,

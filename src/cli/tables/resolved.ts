@@ -1,6 +1,7 @@
 import { countVotes, isEnded } from "../../domain/trades.ts";
 import type { VoteView } from "../../domain/views.ts";
-import { type Cell, grid } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { grid } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 import { stateCell } from "./trade.ts";
 import { gives } from "./trades.ts";
@@ -10,7 +11,6 @@ export const resolvedTable = (
   resolved: readonly (VoteView & { readonly file?: string })[],
   surface: Surface,
 ): string => {
-  if (resolved.length === 0) return "";
   const withFiles = resolved.some(({ file }) => file !== undefined);
   const heading = ["Trade", "State", "Offered by", "Offered to", "Why"];
   const rows = resolved.map((each) => (withFiles ? [each.file ?? "", ...row(each)] : row(each)));

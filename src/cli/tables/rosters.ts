@@ -1,8 +1,11 @@
 import { fullName, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
 import type { Point } from "../../domain/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/rosters.ts";
-import { type Cell, grid, title } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { title } from "./facts.ts";
+import { grid } from "./grid.ts";
 import { picksTable } from "./picks.ts";
+import { allKeepersLine, areAllKeepers, eligibleText, notesOn } from "./players.ts";
 import type { Surface } from "./surface.ts";
 import { statusWord } from "./words.ts";
 
@@ -29,22 +32,23 @@ export const rostersTable = (
 const section = (heading: string, table: string, surface: Surface): string =>
   `${title({ text: heading, meaning: "team" }, surface)}${table}`;
 
-const HEADING = ["ID", "Player", "Pos", "Eligible", "Pro team", "Roster", "At", "Notes"];
+const HEADING = ["ID", "Player", "Roster", "At", "Notes", "Eligible", "Pro team"];
 
 const playersTable = (players: readonly RosterPlayer[], point: Point, surface: Surface): string => {
   const placed = players.map((each) => ({ ...each, ...slotAt(each.player.timeline, point) }));
   const inOrder = [...ROSTER_STATUSES, null].flatMap((status) =>
     placed.filter(({ place }) => (place?.rosterStatus ?? null) === status),
   );
+  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
   const rows = inOrder.map(({ player, place, isLocked }): readonly Cell[] => [
     player.id,
     fullName(player),
-    player.position,
-    player.eligible.join(","),
-    [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
     statusWord(place?.rosterStatus ?? null),
     place?.rosterPos ?? "",
-    [isLocked ? "locked" : "", player.isKeeper ? "keeper" : ""].join(" ").trim(),
+    notesOn(player, { place, isLocked }, keepers),
+    eligibleText(player),
+    player.proTeam,
   ]);
-  return grid(HEADING, rows, surface);
+  const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
+  return `${grid(HEADING, rows, surface, [active.length])}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`;
 };

@@ -7,5 +7,7 @@ export type Surface = {
   /** The width of the terminal; undefined where there is none. */
   readonly columns: number | undefined;
   readonly hasColour: boolean;
+  /** Whether boxes and what else is ours keep to ASCII; names of the league are data and stay. */
+  readonly isAscii: boolean;
   readonly now: Seconds;
 };

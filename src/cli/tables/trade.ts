@@ -7,7 +7,9 @@ import {
   type Trade,
 } from "../../domain/trades.ts";
 import type { TradeView } from "../../domain/views.ts";
-import { type Cell, facts, grid, paint } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { facts, title } from "./facts.ts";
+import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Meaning } from "./styles.ts";
 import type { Surface } from "./surface.ts";
@@ -16,8 +18,8 @@ import { statusWord } from "./words.ts";
 /** A trade: who gives what to whom, side by side, and what it waits for. */
 export const tradeTable = (view: TradeView, surface: Surface): string => {
   const { trade } = view;
-  const title = { text: `Trade ${trade.id}`, meaning: "heading" } as const;
-  return [`${paint(title, surface)}\n`, sides(view, surface), tradeFacts(view, surface)].join("\n");
+  const heading = title({ text: `Trade ${trade.id}`, meaning: "heading" }, surface);
+  return [heading, sides(view, surface), tradeFacts(view, surface)].join("\n");
 };
 
 const sides = (view: TradeView, surface: Surface): string => {
@@ -58,12 +60,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
       ["State", stateCell(trade)],
       ["Waits for", waitsFor(trade, teams[1].name)],
       ["Voting ends", at(vote?.votingDeadline)],
-      [
-        "Votes",
-        vote === null
-          ? undefined
-          : `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`,
-      ],
+      ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
       ["Comment", comment],
       ["Offered", at(trade.timestamp)],
@@ -77,6 +74,10 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
 /** As in `1 for, 2 against`. */
 export const votesSoFar = (vote: LeagueVote): string =>
   `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
+
+/** As in `1 for, 2 against; 3 against reject it`. */
+export const votesAndNeeded = (vote: LeagueVote): string =>
+  `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`;
 
 const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   offer: "waiting",
@@ -94,8 +95,8 @@ export const stateCell = (trade: Trade): Cell => ({
   meaning: MEANINGS[trade.state],
 });
 
-/** Who has to do something about a trade. */
-export const waitsFor = (trade: Trade, offeredTo: string): string | undefined => {
+/** Who has to do something about a trade, and what. */
+const waitsFor = (trade: Trade, offeredTo: string): string | undefined => {
   switch (trade.state) {
     case "offer":
       return `${offeredTo} to accept or reject`;
@@ -108,6 +109,25 @@ export const waitsFor = (trade: Trade, offeredTo: string): string | undefined =>
     case "withdrawn":
     case "void":
       return undefined;
+    default:
+      return trade satisfies never;
+  }
+};
+
+/** The same in short, for a table in which the state says what. */
+export const waitsForWhom = (trade: Trade, offeredTo: string): string => {
+  switch (trade.state) {
+    case "offer":
+      return offeredTo;
+    case "vote":
+      return "the league";
+    case "approve":
+      return "a commissioner";
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return "";
     default:
       return trade satisfies never;
   }

@@ -1,6 +1,8 @@
 import type { Difference, Part } from "../../domain/differences.ts";
 import { counted } from "../counted.ts";
-import { type Cell, grid, title } from "./grid.ts";
+import type { Cell } from "./cells.ts";
+import { title } from "./facts.ts";
+import { grid } from "./grid.ts";
 import type { Surface } from "./surface.ts";
 
 /** What an update changes: first in a sentence, then thing by thing. */

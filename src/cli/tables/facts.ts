@@ -1,0 +1,51 @@
+import stringWidth from "string-width";
+import { type Cell, paint } from "./cells.ts";
+import { folded, lines } from "./fold.ts";
+import { stylesOf } from "./styles.ts";
+import type { Surface } from "./surface.ts";
+
+/** Beside its name a value needs this much room; with less it stands below. */
+const ROOM_FOR_A_VALUE = 20;
+const BELOW = 2;
+
+/** Names and what stands for them, as in `State   offer`; undefined ones are left out. */
+export const facts = (
+  pairs: readonly (readonly [name: string, value: Cell | undefined])[],
+  surface: Surface,
+): string => {
+  const given = pairs.filter((pair): pair is readonly [string, Cell] => pair[1] !== undefined);
+  const beside = Math.max(...given.map(([name]) => stringWidth(name))) + 2;
+  const { muted } = stylesOf(surface.hasColour);
+  const isNarrow = (surface.columns ?? Number.POSITIVE_INFINITY) - beside < ROOM_FOR_A_VALUE;
+  const isBelow = surface.isTerminal && isNarrow;
+  const indent = " ".repeat(isBelow ? BELOW : beside);
+  return lines(
+    given.flatMap(([name, value]) => {
+      const [first = "", ...more] = wrapped(paint(value, surface), surface, indent.length);
+      const below = more.map((line) => indent + line);
+      return isBelow
+        ? [...wrapped(muted(name), surface, 0), indent + first, ...below]
+        : [muted(name) + " ".repeat(beside - stringWidth(name)) + first, ...below];
+    }),
+  );
+};
+
+/** A line of its own, which on a terminal takes as many as it needs. */
+export const title = (cell: Cell, surface: Surface): string =>
+  lines(wrapped(paint(cell, surface), surface, 0));
+
+/** A refusal or a finding, as in `invalid_trade: Invalid Action accept`. */
+export const refusalLine = (
+  { type, msg }: { readonly type: string; readonly msg: string },
+  surface: Surface,
+): string => {
+  const line = `${paint({ text: type, meaning: "refused" }, surface)}: ${paint(msg, surface)}`;
+  return lines(wrapped(line, surface, 0));
+};
+
+const wrapped = (
+  text: string,
+  { isTerminal, columns }: Surface,
+  indent: number,
+): readonly string[] =>
+  isTerminal && columns !== undefined ? folded(text, columns - indent) : [text];
