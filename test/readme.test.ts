@@ -1,22 +1,33 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
+import { blocksOf, printedBy, scriptOf, showing } from "./support/blocks.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "./support/command.ts";
 
 /*
  * What the README shows is run as it stands there: each block of sh by a shell that stops at the
  * first failure, and each line of a crontab. A section is one session in a fresh folder with the
  * fixtures in it and a league of the sandlot, prepared as its story needs.
+ *
+ * A block of text right below is what the block above it prints on a terminal of 100 columns.
+ * FANTASY_TX_UPDATE=1 writes what was printed into it; read every line of the difference before it
+ * is committed. `test/tables.md` is such a document as well: ten tables as they look.
  */
-const README = readFileSync(join(ROOT, "README.md"), "utf8");
+const README = "README.md";
+const DOCUMENTS = [README, "test/tables.md"];
 
 /** Sections that are about a clone of the repository, and not about the command. */
 const ABOUT_THE_REPOSITORY = ["Two commands"];
 
-const SECTIONS = README.split(/^## /m)
-  .slice(1)
-  .map((text) => ({ heading: text.split("\n")[0] ?? "", text }))
-  .filter(({ heading }) => !ABOUT_THE_REPOSITORY.includes(heading));
+const read = (document: string): string => readFileSync(join(ROOT, document), "utf8");
+
+const SECTIONS = DOCUMENTS.flatMap((document) =>
+  read(document)
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({ document, heading: text.split("\n")[0] ?? "", text })),
+).filter(({ heading }) => !ABOUT_THE_REPOSITORY.includes(heading));
 
 const OFFER = "fantasy-tx trade offer --as ann --to 2 --quiet";
 const EXECUTED = `
@@ -35,18 +46,11 @@ const BEFORE: Readonly<Record<string, string>> = {
   "A bug report in one file": EXECUTED,
 };
 
-/** The commands that a section shows, as one script; a crontab's lines without their times. */
-const scriptOf = (text: string): string =>
-  [...text.matchAll(/^```(sh|crontab)\n(.*?)^```$/gms)]
-    .map(([, kind, block = ""]) => (kind === "sh" ? block : withoutTimes(block)))
-    .join("\n")
-    .replaceAll("/srv/leagues/", "");
-
-const withoutTimes = (crontab: string): string =>
-  crontab.replace(/^(?:\S+ +){5}(?=fantasy-tx)/gm, "");
+/** Makes the shell's own output a terminal to the program, and no pipe of the shell. */
+const TERMINAL = join(ROOT, "test", "support", "terminal.js");
 
 const tools = {
-  "fantasy-tx": `exec '${process.execPath}' '${BIN}' "$@"`,
+  "fantasy-tx": `exec '${process.execPath}' --import '${TERMINAL}' '${BIN}' "$@"`,
   jq: `exec '${process.execPath}' '${join(ROOT, "test", "support", "jq.js")}' "$@"`,
 };
 
@@ -61,6 +65,8 @@ const session = (folder: string): ((script: string) => Promise<Finished>) => {
   const env = {
     PATH: [bin, process.env["PATH"]].join(delimiter),
     FANTASY_TX_LEAGUE: "sandlot.db",
+    COLUMNS: "100",
+    NO_COLOR: "1",
   };
   mkdirSync(join(folder, "fixtures"));
   writeFileSync(
@@ -78,16 +84,46 @@ const started = async (heading: string, shell: (script: string) => Promise<Finis
   if (status !== 0) throw new Error(stderr);
 };
 
+/** Runs the blocks of a text in a session that its section has been prepared in. */
+const play = async (text: string, shell: (script: string) => Promise<Finished>) => {
+  const blocks = blocksOf(text);
+  const script = scriptOf(blocks).replaceAll("/srv/leagues/", "");
+  const { stdout, stderr, status } = await shell(`exec 3>&1\n${script}`);
+  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+  const printed = printedBy(stdout);
+  return blocks.map((block, i) => ({ block, printed: printed[i] ?? "" }));
+};
+
 describe("what the README shows", () => {
-  it.concurrent.for(SECTIONS.filter(({ text }) => scriptOf(text) !== ""))(
-    "runs: $heading",
-    async ({ heading, text }, { onTestFinished }) => {
+  it.concurrent.for(SECTIONS.filter(({ text }) => blocksOf(text).length > 0))(
+    "runs, and prints what it says: $heading ($document)",
+    async ({ document, heading, text }, { onTestFinished }) => {
       const shell = session(folderWithFixtures(onTestFinished));
       await started(heading, shell);
-      const { stderr, status } = await shell(scriptOf(text));
-      expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+      for (const { block, printed } of await play(text, shell)) {
+        if (block.shown === undefined) continue;
+        if (process.env["FANTASY_TX_UPDATE"] === "1") {
+          const updated = read(document).replace(block.source, () => showing(block, printed));
+          writeFileSync(join(ROOT, document), updated);
+        } else expect(printed).toBe(block.shown);
+      }
     },
   );
+
+  it("has no block of output that is not below the commands that print it", () => {
+    for (const document of DOCUMENTS) {
+      const blocks = blocksOf(read(document));
+      const all = read(document).match(/^```text$/gm) ?? [];
+      expect(all).toHaveLength(blocks.filter(({ shown }) => shown !== undefined).length);
+    }
+  });
+
+  it("shows ten tables, none wider than 100 columns", () => {
+    const shown = blocksOf(read("test/tables.md")).flatMap((block) => block.shown ?? []);
+    expect(shown).toHaveLength(10);
+    for (const line of shown.join("").split("\n"))
+      expect(stringWidth(line)).toBeLessThanOrEqual(100);
+  });
 });
 
 /** What a recipe of the commissioner's first week comes to, by a line of sh that says so. */
@@ -136,8 +172,7 @@ describe("the first week of a commissioner", () => {
   it.concurrent.for(recipes)("$recipe", async ({ recipe, text }, { onTestFinished }) => {
     const shell = session(folderWithFixtures(onTestFinished));
     await started(heading, shell);
-    const done = await shell(scriptOf(text));
-    expect([done.status, done.status === 0 ? "" : done.stderr]).toEqual([0, ""]);
+    await play(text, shell);
     const [question, answer] = RECIPES[recipe] ?? ["", ""];
     expect((await shell(question)).stdout.split("\n")[0]).toBe(answer);
     expect((await shell("fantasy-tx league check")).stdout).toBe("sandlot.db: nothing found\n");

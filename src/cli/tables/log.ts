@@ -31,13 +31,18 @@ const what = ({ path, payload }: KeptEntry): string => {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
   if (fullPath(path) === PATHS.league) return Object.keys(fields).join(" ");
   return Object.entries(fields)
-    .map(([name, value]) => (PLAIN.includes(name) ? shown(value) : `${name} ${shown(value)}`))
+    .map(([name, value]) => `${NAMES.get(name) ?? name} ${shown(value)}`.trim())
     .join(" ");
 };
 
-const PLAIN: readonly string[] = [
-  ...["id", "action", "team_from", "team_to", "players", "draft_picks", "comment", "moves"],
-];
+/** What a field is called in short; values that speak for themselves need no name. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...["id", "action", "players", "draft_picks", "comment", "moves"].map(
+    (name) => [name, ""] as const,
+  ),
+  ["team_from", "from"],
+  ["team_to", "to"],
+]);
 
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(" ");
