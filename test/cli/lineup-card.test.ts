@@ -14,7 +14,8 @@ import {
   setLineup,
   teamAt,
 } from "../support/lineups.ts";
-import { refusals, type Table } from "../support/play.ts";
+import { play, refusals, type Table } from "../support/play.ts";
+import { recordedLeague } from "../support/recorded-league.ts";
 import { type Document, NOON, playerOf } from "../support/sandlot.ts";
 
 const PIPE: Surface = {
@@ -137,6 +138,30 @@ describe("the rest of a lineup card (issue 5)", () => {
       playerOf(document, "106").roster_pos = "RP";
     });
     expect(lineOf(await cardOf(table), "Zeb Upham")).toMatch(/^reserve +Zeb Upham +at RP /);
+  });
+
+  it("says once on a terminal that all are keepers, and in a pipe of each", async () => {
+    const table = sandlotTable((document) => {
+      for (const player of document.rosters.teams[0].players) player.is_keeper = 1;
+    });
+    const card = await cardOf(table, { surface: TERMINAL });
+    expect(card.match(/keeper/g)).toHaveLength(1);
+    expect(card).toContain("┘\nAll of them are keepers.\n");
+    expect((await cardOf(table)).match(/ keeper /g)).toHaveLength(6);
+  });
+
+  it("parts the active from the others on a terminal, by a rule", async () => {
+    const card = await cardOf(sandlotTable(), { surface: TERMINAL });
+    const [, , , ...rows] = card.split("\n").slice(2);
+    expect(rows.slice(0, 8).map((line) => line.slice(0, 4))).toEqual([
+      ...["│ C ", "│ 1B", "│ SS", "│ OF", "│ SP", "├───", "│ re", "└───"],
+    ]);
+  });
+
+  it("is of a week in football, and says who is hurt", async () => {
+    const card = await cardOf(play(recordedLeague()));
+    expect(card.split("\n")[0]).toBe("Team A (1), lineup of week 3");
+    expect(lineOf(card, "Lee Broken")).toMatch(/^reserve +Lee Broken +IR +TE +KC +1008$/);
   });
 
   it("tells what changes at later points, by point: places, comings and goings", async () => {

@@ -75,6 +75,26 @@ describe("the page of a league in a pipe", () => {
     );
   });
 
+  it.each([
+    [
+      "ann",
+      "2 trades to decide on",
+      ["withdraw", "approve, object", "", "commissioner_approve, commissioner_reject"],
+    ],
+    ["bob", "2 trades to decide on", ["reject, accept", "", "approve, object"]],
+    ["gus", "nothing to decide", undefined],
+  ])("tells %s of '%s'", async (as, said, actions) => {
+    const answer = await tableOf().ask({ as, method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    const text = outcomeTable(answer.outcome, PIPE);
+    expect(text).toContain(`\nFor you       ${said}\n`);
+    const [heading = "", ...rows] = (/Trades under way\n(.*?)\n\n/s.exec(text)?.[1] ?? "").split(
+      "\n",
+    );
+    const column = heading.indexOf("You may");
+    expect(actions && rows.map((row) => row.slice(column))).toEqual(actions);
+  });
+
   it("is short where nothing waits and nobody is locked or barred", async () => {
     const table = play(
       sandlot((document) => {

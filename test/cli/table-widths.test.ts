@@ -209,6 +209,21 @@ describe("a box", () => {
     );
   });
 
+  it("hands the room that broken texts leave to a column that is whole with it", () => {
+    const row = ["1", "accepted_by_all against_it_all", "Ann and Bobby"];
+    expect(grid(["Id", "Votes", "Between"], [row], terminal(42))).toBe(
+      [
+        "┌────┬─────────────────┬───────────────┐",
+        "│ Id │ Votes           │ Between       │",
+        "├────┼─────────────────┼───────────────┤",
+        "│ 1  │ accepted_by_all │ Ann and Bobby │",
+        "│    │ against_it_all  │               │",
+        "└────┴─────────────────┴───────────────┘",
+        "",
+      ].join("\n"),
+    );
+  });
+
   it("has more rules where it is asked for them", () => {
     const drawn = grid(["Id", "Name"], ROWS, terminal(80), [2]).split("\n");
     expect(drawn.map((line) => line[0])).toEqual([..."┌│├││├│└", undefined]);

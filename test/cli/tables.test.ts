@@ -98,6 +98,25 @@ describe("a table in a pipe", () => {
     );
   });
 
+  it.each([
+    [[], "passes; 2 more objections would reject it"],
+    [["cat"], "passes; 1 more objection would reject it"],
+    [["cat", "eve"], "is rejected"],
+  ])("says of a vote to which %j objected that it '%s'", async (objectors, said) => {
+    const table = play(sandlot());
+    const { id } = tradeIn(
+      await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    );
+    await table.act("bob", id, "accept");
+    for (const owner of objectors) await table.act(owner, id, "object");
+    const vote = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
+    expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
+    const ended = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
+    const state = said === "is rejected" ? "rejected" : "executed";
+    expect(outcomeTable(ended, PIPE)).toContain(`Came of it   ${state}\n`);
+  });
+
   it("has one row a line, however long the names are", async () => {
     const { trades } = await outcomesOf((document) => {
       document.rosters.teams[0].name = "Alewives ".repeat(40).trim();

@@ -18,10 +18,42 @@ export const columnWidths = (
   const room = columns - FRAME * head.length - 1;
   const widest = (measure: (text: string) => number): readonly number[] =>
     head.map((_, i) => Math.max(...rows.map((row) => measure(row[i] ?? ""))));
+  const full = widest(stringWidth);
+  if (sum(full) <= room) return full;
   const words = widest(longestWord);
-  const narrowed = giveWay(widest(stringWidth), words, room);
   const least = words.map((width) => Math.min(width, LONGEST_WHOLE_WORD));
-  return sum(least) > room ? undefined : giveWay(narrowed, least, room);
+  if (sum(least) > room) return undefined;
+  const given = giveWay(giveWay(full, words, room), least, room);
+  const used = given.map((width, i) =>
+    i === 0 || width === full[i]
+      ? width
+      : Math.max(...rows.map((row) => brokenWidth(row[i] ?? "", width))),
+  );
+  return madeWhole(used, full, room);
+};
+
+/** Hands the room that is left to columns that are whole with it, those that need least first. */
+const madeWhole = (
+  used: readonly number[],
+  full: readonly number[],
+  room: number,
+): readonly number[] => {
+  const widths = [...used];
+  const missing = (i: number): number => (full[i] ?? 0) - (widths[i] ?? 0);
+  for (const i of widths.map((_, column) => column).sort((a, b) => missing(a) - missing(b)))
+    if (missing(i) <= room - sum(widths)) widths[i] = full[i] ?? 0;
+  return widths;
+};
+
+/** The longest line of a text that is broken at spaces to a width. */
+const brokenWidth = (text: string, width: number): number => {
+  let line = 0;
+  let longest = 0;
+  for (const word of text.split(" ").map((each) => stringWidth(each))) {
+    line = line > 0 && line + 1 + word <= width ? line + 1 + word : word;
+    longest = Math.max(longest, line);
+  }
+  return Math.min(longest, width);
 };
 
 /** Takes from the widest, none below its least, until there is room for all. */

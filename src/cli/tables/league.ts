@@ -32,7 +32,8 @@ export const leagueTable = (page: LeaguePage, surface: Surface): string => {
 const standing = ({ details, trades, hasCaller }: LeaguePage, surface: Surface): string => {
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
-  const mine = trades.filter(({ actions }) => actions.length > 0).length;
+  // Nobody waits for a withdrawal.
+  const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
     [
       ["Waiting", byState(trades.map(({ trade }) => trade.state))],
