@@ -47,7 +47,7 @@ const BEFORE: Readonly<Record<string, string>> = {
 };
 
 /** Makes the shell's own output a terminal to the program, and no pipe of the shell. */
-const TERMINAL = join(ROOT, "test", "support", "terminal.js");
+const TERMINAL = join(ROOT, "test", "support", "pretended-terminal.js");
 
 const tools = {
   "fantasy-tx": `exec '${process.execPath}' --import '${TERMINAL}' '${BIN}' "$@"`,
