@@ -20,11 +20,11 @@ export const main = async (): Promise<void> => {
     readStandardInput: () => text(process.stdin),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
-    prompter: async ({ hasColour }) => {
+    prompter: async ({ hasColour, isAscii }) => {
       // inquirer knows no other way to be told.
       if (!hasColour) process.env["NO_COLOR"] = "1";
       const { inquirerPrompter } = await import("./cli/prompts/inquirer.ts");
-      return inquirerPrompter({ output: process.stderr, rows: process.stderr.rows });
+      return inquirerPrompter({ output: process.stderr, isAscii, rows: process.stderr.rows });
     },
   });
   process.exitCode ??= status;

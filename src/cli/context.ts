@@ -57,6 +57,8 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     out: hasColour(world, options, world.stdout.isTerminal),
     err: hasColour(world, options, world.stderr.isTerminal),
   };
+  const isAscii = options.ascii === true || isAsciiAsked(env);
+  const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
@@ -66,10 +68,10 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     isFormatGiven: options.format !== undefined,
     now: now ?? world.clock(),
     isNowGiven: now !== undefined,
-    prompter: canAsk(world, format) ? () => world.prompter({ hasColour: colour.err }) : undefined,
+    prompter: canAsk(world, format) ? asking : undefined,
     isQuiet: options.quiet === true,
     colour,
-    isAscii: options.ascii === true || isAsciiAsked(env),
+    isAscii,
   };
 };
 

@@ -29,5 +29,8 @@ export type World = {
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */
-  readonly prompter: (look: { readonly hasColour: boolean }) => Promise<Prompter>;
+  readonly prompter: (look: {
+    readonly hasColour: boolean;
+    readonly isAscii: boolean;
+  }) => Promise<Prompter>;
 };

@@ -4,6 +4,8 @@ import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts
 
 type Terminal = {
   readonly output: NodeJS.WriteStream;
+  /** Whether nothing but ASCII is to be drawn. */
+  readonly isAscii: boolean;
   /** The height of the terminal, in lines. */
   readonly rows: number;
 };
@@ -12,16 +14,29 @@ type Terminal = {
 const AROUND_A_LIST = 5;
 const SHORTEST_LIST = 5;
 
+const ASCII_THEME = {
+  prefix: { idle: "?", done: "*" },
+  icon: {
+    cursor: ">",
+    checked: "[x]",
+    unchecked: "[ ]",
+    disabledChecked: "[x]",
+    disabledUnchecked: "[ ]",
+  },
+  style: { keysHelpTip: () => "arrows move, space selects, enter goes on" },
+};
+
 /** Asks on a terminal with inquirer, whose Ctrl-C it tells as `Cancelled`. */
-export const inquirerPrompter = ({ output, rows }: Terminal): Prompter => {
+export const inquirerPrompter = ({ output, isAscii, rows }: Terminal): Prompter => {
   const prompt = inquirer.createPromptModule({ output });
+  const theme = isAscii ? { theme: ASCII_THEME } : {};
   const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
 
   const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
     try {
       // inquirer derives the answer's type from a literal; each question below knows its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
-        { ...question, name: "answer" } as never,
+        { ...question, ...theme, name: "answer" } as never,
       ]);
       return answers["answer"] as Value;
     } catch (error) {

@@ -1,5 +1,6 @@
 import stringWidth from "string-width";
 import { fullName, type Place, type Player } from "../../domain/players.ts";
+import { eligibleText } from "../tables/players.ts";
 import { statusWord } from "../tables/words.ts";
 import { visible } from "../visible.ts";
 import type { Choice } from "./prompter.ts";
@@ -32,15 +33,11 @@ export const playerCells = (
   isLocked: boolean,
 ): readonly string[] => [
   fullName(player),
-  positionsOf(player),
+  eligibleText(player),
   [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
   placeWords(place),
   isLocked ? "locked" : "",
 ];
-
-/** A player's own position and those that he may play as well, as in `SS,2B`. */
-const positionsOf = ({ position, eligible }: Player): string =>
-  [...new Set([position, ...eligible])].join(",");
 
 const placeWords = (place: Place | null): string => {
   if (place === null) return "";

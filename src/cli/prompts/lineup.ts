@@ -4,12 +4,11 @@ import { type CardRow, lineupCard } from "../../domain/lineup-card.ts";
 import { lineupPoint } from "../../domain/lineup-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups.ts";
 import { fullName, STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
-import { formatPoint } from "../../domain/points.ts";
 import type { RosterRules } from "../../domain/rules.ts";
 import { owns } from "../../domain/teams.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { statusWord } from "../tables/words.ts";
+import { pointText, statusWord } from "../tables/words.ts";
 import { UsageError } from "../usage-error.ts";
 import { aligned, playerCells } from "./lines.ts";
 import { candidates, movedPlayers, type Spot, spotsFor, withPlayerAt } from "./lineup-board.ts";
@@ -88,7 +87,7 @@ const arrange = async (
   prompter: Prompter,
   { lineup, rules }: Board,
 ): Promise<readonly LineupPlayer[]> => {
-  const question = `${lineup.team.name}, lineup of ${formatPoint(lineup.point)}: which slot?`;
+  const question = `${lineup.team.name}, lineup of ${pointText(lineup.point)}: which slot?`;
   let { players } = lineup;
   let next = 0;
   for (;;) {

@@ -1,7 +1,7 @@
+import { type CardRow, lineupCard } from "../../domain/lineup-card.ts";
 import type { LineupFinding } from "../../domain/lineup-findings.ts";
 import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups.ts";
-import { fullName, type Place, ROSTER_STATUSES } from "../../domain/players.ts";
-import type { PositionLimit } from "../../domain/rules.ts";
+import { fullName, type Place } from "../../domain/players.ts";
 import { exceptionOf } from "../../service/exceptions.ts";
 import type { Cell } from "./cells.ts";
 import { refusalLine, title } from "./facts.ts";
@@ -21,18 +21,12 @@ export const lineupTable = (
 ): string => {
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   const keepers = { areAllKeepers: areAllKeepers(players, surface) };
-  const row = (player: LineupPlayer): readonly Cell[] => rowOf(player, keepers);
-  const active = players.filter(({ place }) => place.rosterStatus === "A");
-  const others = ROSTER_STATUSES.filter((status) => status !== "A").flatMap((status) =>
-    players.filter(({ place }) => place.rosterStatus === status),
-  );
-  const slots = [
-    ...positions.flatMap((limit) => slotsOf(active, limit, row)),
-    ...active.filter((each) => !hasSlot(each, positions)).map(row),
-  ];
-  const rows = [...slots, ...others.map(row)];
+  const cells = (row: CardRow): readonly Cell[] =>
+    row.kind === "empty" ? emptySlot(row) : rowOf(row.player, keepers);
+  const rows = lineupCard(players, positions);
+  const slots = rows.filter((row) => row.kind === "empty" || isActive(row.player));
   const columns = ["Slot", "Player", "Notes", "Eligible", "Pro team", "ID"];
-  const card = grid(columns, rows, surface, [slots.length]);
+  const card = grid(columns, rows.map(cells), surface, [slots.length]);
   return [
     heading(`${team.name} (${team.id}), lineup of ${pointText(point)}`),
     `${card}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`,
@@ -43,31 +37,25 @@ export const lineupTable = (
   ].join("\n");
 };
 
-/** The players at a position, and as many empty slots as it has to have filled. */
-const slotsOf = (
-  players: readonly LineupPlayer[],
-  { abbr, active: { min, max } }: PositionLimit,
-  row: (player: LineupPlayer) => readonly Cell[],
-): readonly (readonly Cell[])[] => {
-  const there = players.filter(({ place }) => place.rosterPos === abbr);
-  const isOptional = there.length === 0 && min === 0 && max !== null && max > 0;
-  const empty = isOptional ? 1 : Math.max(0, min - there.length);
-  const text: Cell = { text: "empty", meaning: isOptional ? "muted" : "refused" };
-  return [...there.map(row), ...Array.from({ length: empty }, () => [abbr, text, "", "", "", ""])];
+const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
+
+const emptySlot = ({
+  position,
+  isRequired,
+}: Extract<CardRow, { readonly kind: "empty" }>): readonly Cell[] => {
+  const text: Cell = { text: "empty", meaning: isRequired ? "refused" : "muted" };
+  return [position, text, "", "", "", ""];
 };
 
-const hasSlot = ({ place }: LineupPlayer, positions: readonly PositionLimit[]): boolean =>
-  positions.some(({ abbr }) => abbr === place.rosterPos);
-
 const rowOf = (
-  { player, place, isLocked }: LineupPlayer,
+  lineupPlayer: LineupPlayer,
   keepers: { readonly areAllKeepers: boolean },
 ): readonly Cell[] => {
+  const { player, place, isLocked } = lineupPlayer;
   const { rosterStatus, rosterPos } = place;
-  const isActive = rosterStatus === "A";
-  const isElsewhere = !isActive && rosterPos !== "" && rosterPos !== player.position;
+  const isElsewhere = !isActive(lineupPlayer) && rosterPos !== "" && rosterPos !== player.position;
   return [
-    isActive ? rosterPos : statusWord(rosterStatus),
+    isActive(lineupPlayer) ? rosterPos : statusWord(rosterStatus),
     fullName(player),
     notesOn(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers }),
     eligibleText(player),

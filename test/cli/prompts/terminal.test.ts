@@ -110,6 +110,22 @@ describe("on a real terminal", () => {
     expect(screen.sent()).not.toMatch(/\u001b\[[0-9;]*[1-9][0-9;]*m/);
   });
 
+  it("with --ascii no question has anything else", async () => {
+    const cwd = await folderWithLeague();
+    const screen = atTerminal(cwd, ["trade", "offer", "--as", "ann", "--to", "2", "--ascii"]);
+    await screen.shows(">[ ] Abe Ashby");
+    screen.type(KEY.space + KEY.enter);
+    await screen.shows("What does Balks give?");
+    screen.type(KEY.enter);
+    await screen.shows("A word");
+    screen.type(KEY.enter);
+    await screen.shows("Offer this trade?");
+    screen.type(KEY.ctrlC);
+    await screen.ended();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the terminal is told where to write
+    expect(screen.sent()).toMatch(/^[\u0000-\u007f]*$/);
+  });
+
   it("names of a league reach it escaped", async () => {
     const cwd = temporaryFolder();
     const document = sandlotDocument((league) => {
