@@ -12,22 +12,20 @@ import { BIN, type Finished, folderWithFixtures, ROOT, run } from "./support/com
  *
  * A block of text right below is what the block above it prints on a terminal of 100 columns.
  * FANTASY_TX_UPDATE=1 writes what was printed into it; read every line of the difference before it
- * is committed. `test/tables.md` is such a document as well: ten tables as they look.
+ * is committed.
  */
-const README = "README.md";
-const DOCUMENTS = [README, "test/tables.md"];
+const README = join(ROOT, "README.md");
 
 /** Sections that are about a clone of the repository, and not about the command. */
 const ABOUT_THE_REPOSITORY = ["Two commands"];
 
-const read = (document: string): string => readFileSync(join(ROOT, document), "utf8");
+const readme = (): string => readFileSync(README, "utf8");
 
-const SECTIONS = DOCUMENTS.flatMap((document) =>
-  read(document)
-    .split(/^## /m)
-    .slice(1)
-    .map((text) => ({ document, heading: text.split("\n")[0] ?? "", text })),
-).filter(({ heading }) => !ABOUT_THE_REPOSITORY.includes(heading));
+const SECTIONS = readme()
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ heading: text.split("\n")[0] ?? "", text }))
+  .filter(({ heading }) => !ABOUT_THE_REPOSITORY.includes(heading));
 
 const OFFER = "fantasy-tx trade offer --as ann --to 2 --quiet";
 const EXECUTED = `
@@ -66,6 +64,7 @@ const session = (folder: string): ((script: string) => Promise<Finished>) => {
     PATH: [bin, process.env["PATH"]].join(delimiter),
     FANTASY_TX_LEAGUE: "sandlot.db",
     COLUMNS: "100",
+    HOME: folder,
     NO_COLOR: "1",
   };
   mkdirSync(join(folder, "fixtures"));
@@ -96,30 +95,28 @@ const play = async (text: string, shell: (script: string) => Promise<Finished>) 
 
 describe("what the README shows", () => {
   it.concurrent.for(SECTIONS.filter(({ text }) => blocksOf(text).length > 0))(
-    "runs, and prints what it says: $heading ($document)",
-    async ({ document, heading, text }, { onTestFinished }) => {
+    "runs, and prints what it says: $heading",
+    async ({ heading, text }, { onTestFinished }) => {
       const shell = session(folderWithFixtures(onTestFinished));
       await started(heading, shell);
       for (const { block, printed } of await play(text, shell)) {
         if (block.shown === undefined) continue;
         if (process.env["FANTASY_TX_UPDATE"] === "1") {
-          const updated = read(document).replace(block.source, () => showing(block, printed));
-          writeFileSync(join(ROOT, document), updated);
+          const updated = readme().replace(block.source, () => showing(block, printed));
+          writeFileSync(README, updated);
         } else expect(printed).toBe(block.shown);
       }
     },
   );
 
   it("has no block of output that is not below the commands that print it", () => {
-    for (const document of DOCUMENTS) {
-      const blocks = blocksOf(read(document));
-      const all = read(document).match(/^```text$/gm) ?? [];
-      expect(all).toHaveLength(blocks.filter(({ shown }) => shown !== undefined).length);
-    }
+    const blocks = blocksOf(readme());
+    const all = readme().match(/^```text$/gm) ?? [];
+    expect(all).toHaveLength(blocks.filter(({ shown }) => shown !== undefined).length);
   });
 
   it("shows ten tables, none wider than 100 columns", () => {
-    const shown = blocksOf(read("test/tables.md")).flatMap((block) => block.shown ?? []);
+    const shown = blocksOf(readme()).flatMap((block) => block.shown ?? []);
     expect(shown).toHaveLength(10);
     for (const line of shown.join("").split("\n"))
       expect(stringWidth(line)).toBeLessThanOrEqual(100);
