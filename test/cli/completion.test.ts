@@ -74,7 +74,7 @@ describe("options", () => {
   it("are those of the command and the global ones", async () => {
     expect(await values("trade list --")).toEqual([
       ...["--state", "--team", "--player", "--help", "--version", "--league", "--as", "--format"],
-      ...["--now", "--quiet", "--debug", "--no-color"],
+      ...["--now", "--quiet", "--debug", "--no-color", "--ascii"],
     ]);
     expect(await values("trade offer --g")).toEqual(["--give", "--get"]);
   });
