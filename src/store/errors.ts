@@ -60,5 +60,6 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
 export const notALeagueFile = (file: string): string =>
   `${file} is not a league file; make one with 'fantasy-tx league init'`;
 
-const codeOf = (error: unknown): string =>
+/** The code of a file system or SQLite error; empty where it has none. */
+export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { chmodSync, linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { statSync, writeFileSync } from "node:fs";
 import type { WholeLeague } from "../domain/league.ts";
-import { LeagueFileError, type LeagueFiles, type Mode, type Step } from "../domain/port.ts";
+import type { LeagueFiles, LeagueInMemory, Mode, Step } from "../domain/port.ts";
 import { findingsIn } from "./check.ts";
-import { leagueFileError } from "./errors.ts";
+import { codeOf, leagueFileError } from "./errors.ts";
 import { readHistory } from "./journal.ts";
 import {
   type Connection,
@@ -17,6 +15,7 @@ import {
   quickCheck,
   transaction,
 } from "./open.ts";
+import { freePlace, placeWhole } from "./place.ts";
 import { sqlLeague } from "./sql-league.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
@@ -36,24 +35,19 @@ export const leagueFiles: LeagueFiles = {
     freePlace(file);
   },
 
-  createLeagueFile: (file, league, origin) =>
-    placeWhole(file, (beside) => {
-      const db = connect(beside);
-      try {
-        fill(db, league, origin);
-      } finally {
-        db.close();
-      }
-    }),
+  createLeagueFile: (file, league, origin) => {
+    const memory = inMemory(league, origin);
+    try {
+      memory.save(file);
+    } finally {
+      memory.close();
+    }
+  },
 
   backUpLeagueFile: (file, copy) =>
     opened(file, ({ db }) => {
       transaction(db, "read", () => checkHeader(db, file));
-      placeWhole(copy, (beside) => {
-        copyDatabase(db, file, beside);
-        // Who may not read the league may not read its copy either.
-        chmodSync(beside, statSync(db.name).mode);
-      });
+      placeWhole(copy, (beside) => copyDatabase(db, file, beside), statSync(db.name).mode);
       return statSync(pathOf(copy)).size;
     }),
 
@@ -65,19 +59,21 @@ export const leagueFiles: LeagueFiles = {
       ]),
     ),
 
-  leagueInMemory: (league, origin) => {
-    const db = connect(":memory:");
-    fill(db, league, origin);
-    const store = { file: "the league in memory", db, sql: statementsOf(db) };
-    return {
-      withLeague: async (mode, step) => perform(store, mode, step),
-      read: () => within(store, "read", readWhole),
-      history: () => within(store, "read", readHistory),
-      save: (file) =>
-        placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
-      close: () => db.close(),
-    };
-  },
+  leagueInMemory: (league, origin) => inMemory(league, origin),
+};
+
+const inMemory = (league: WholeLeague, origin: string): LeagueInMemory => {
+  const db = connect(":memory:");
+  fill(db, league, origin);
+  const store = { file: "the league in memory", db, sql: statementsOf(db) };
+  return {
+    withLeague: async (mode, step) => perform(store, mode, step),
+    read: () => within(store, "read", readWhole),
+    history: () => within(store, "read", readHistory),
+    save: (file) =>
+      placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
+    close: () => db.close(),
+  };
 };
 
 /** A connection and its statements, and the file as it was named. */
@@ -133,36 +129,8 @@ const copyDatabase = (db: Connection, file: string, copy: string): void => {
   try {
     db.prepare("VACUUM INTO ?").run(copy);
   } catch (error) {
-    throw String(codeOf(error)).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
+    throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
   }
-};
-
-/** Makes a file beside its place and then links it there, which never replaces another file. */
-const placeWhole = (file: string, make: (beside: string) => void): void => {
-  const path = freePlace(file);
-  const beside = `${path}.${randomUUID().slice(0, 8)}.new`;
-  try {
-    try {
-      make(beside);
-      linkSync(beside, path);
-    } finally {
-      rmSync(beside, { force: true });
-    }
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
-  }
-};
-
-/** The path of a file that is not there yet, in a folder that is. */
-const freePlace = (file: string): string => {
-  const path = pathOf(file);
-  try {
-    statSync(dirname(path));
-    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return path;
-  } catch (error) {
-    throw leagueFileError(file, error);
-  }
-  throw alreadyThere(file);
 };
 
 const fill = (db: Connection, league: WholeLeague, origin: string): void =>
@@ -170,13 +138,3 @@ const fill = (db: Connection, league: WholeLeague, origin: string): void =>
     migrate(db);
     writeWholeLeague(statementsOf(db), league, origin);
   });
-
-const alreadyThere = (file: string, cause?: unknown): LeagueFileError =>
-  new LeagueFileError(
-    "exists",
-    `${file} is there already and is never overwritten: choose another name, or remove it first`,
-    { cause },
-  );
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && "code" in error ? error.code : undefined;

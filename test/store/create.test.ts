@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
@@ -28,8 +27,7 @@ import {
   tableNames,
   withDatabase,
 } from "../support/league-on-disk.ts";
-import { newCreator, together } from "../support/processes.ts";
-import { newRandom, SEED } from "../support/random.ts";
+import { newMaker, together } from "../support/processes.ts";
 import { sandlot } from "../support/sandlot.ts";
 
 const program = fileURLToPath(new URL("../../bin/fantasy-tx.js", import.meta.url));
@@ -129,8 +127,8 @@ describe("several processes that make the same league file at once", () => {
     const leagues = ["Ants", "Bees", "Cats", "Dogs"].map(named);
     const said = await together(
       leagues.map((league) => ({
-        worker: newCreator(),
-        work: [{ file, document: writeLeague(league) }],
+        worker: newMaker(),
+        work: [{ way: "init", file, document: writeLeague(league) }],
       })),
     );
 
@@ -139,37 +137,6 @@ describe("several processes that make the same league file at once", () => {
     const winner = leagues[said.findIndex(([outcome]) => outcome === "made")];
     expect(leagueFiles.readLeagueFile(file)).toEqual(winner);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
-  });
-});
-
-describe(`a process killed with SIGKILL while making league files (seed ${SEED})`, () => {
-  const KILLS = 8;
-  /** More than a process gets to before it is killed. */
-  const FILES = 200;
-  /** After the first file has been made. */
-  const LONGEST_LIFE_MS = 40;
-  const random = newRandom();
-
-  it("leaves each of them whole or not at all", async () => {
-    const whole = readFileSync(newLeagueFile(sandlot()));
-    const document = writeLeague(sandlot());
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const folder = newFolder();
-      const names = Array.from({ length: FILES }, (_, i) => `${i}.db`);
-      const worker = newCreator();
-      worker.begin(names.map((name) => ({ file: join(folder, name), document })));
-      await worker.atWork;
-      await pause(random() * LONGEST_LIFE_MS);
-      worker.kill();
-      await worker.ended;
-
-      const found = new Set(readdirSync(folder));
-      const made = names.filter((name) => found.has(name));
-      for (const name of made) expect(readFileSync(join(folder, name)).equals(whole)).toBe(true);
-      expect(made).toEqual(names.slice(0, made.length));
-      expect(made.length - worker.said.length).toBeOneOf([0, 1]);
-      expect(made.length).toBeLessThan(FILES);
-    }
   });
 });
 

@@ -32,11 +32,16 @@ export const newAsker = (file: string): Worker<Said> & { readonly begin: Begin<R
   start(new URL("./process-ask.ts", import.meta.url), [file]);
 
 /** A process that makes league files. */
-export const newCreator = (): Worker<string> & { readonly begin: Begin<Creation> } =>
-  start(new URL("./process-create.ts", import.meta.url), []);
+export const newMaker = (): Worker<string> & { readonly begin: Begin<Making> } =>
+  start(new URL("./process-make.ts", import.meta.url), []);
 
 type Begin<Work> = (work: readonly Work[]) => void;
-type Creation = { readonly file: string; readonly document: string };
+
+/** A file that is to be made, of a league's document or of another league file. */
+export type Making = { readonly file: string } & (
+  | { readonly way: "init" | "replay --into"; readonly document: string }
+  | { readonly way: "backup"; readonly league: string }
+);
 
 const COMPILE_CACHE = new URL("../../node_modules/.cache/test-processes", import.meta.url);
 

@@ -1,0 +1,44 @@
+import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { text } from "node:stream/consumers";
+import { LeagueFileError } from "../../src/domain/port.ts";
+import { leagueFiles } from "../../src/store/league-file.ts";
+import type { Making } from "./processes.ts";
+import { leagueFrom } from "./sandlot.ts";
+
+// A process that makes league files, in each way in which the program makes one: on each line of
+// its standard input a file and how it is made. It says of each what came of it. See `processes.ts`.
+
+const make = (making: Making): void => {
+  const { way, file } = making;
+  switch (way) {
+    case "init":
+      leagueFiles.createLeagueFile(file, leagueOf(making.document), making.document);
+      break;
+    case "replay --into":
+      leagueFiles.leagueInMemory(leagueOf(making.document), making.document).save(file);
+      break;
+    case "backup":
+      leagueFiles.backUpLeagueFile(making.league, file);
+      break;
+    default:
+      way satisfies never;
+  }
+};
+
+const leagueOf = (document: string) => leagueFrom(JSON.parse(document));
+
+const outcome = (making: Making): string => {
+  try {
+    make(making);
+    return "made";
+  } catch (error) {
+    if (!(error instanceof LeagueFileError)) throw error;
+    return error.problem;
+  }
+};
+
+flushCompileCache();
+writeSync(1, "ready\n");
+for (const line of (await text(process.stdin)).trim().split("\n"))
+  writeSync(1, `${JSON.stringify(outcome(JSON.parse(line)))}\n`);
