@@ -32,6 +32,7 @@ export const leagueFileError = (file: string, error: unknown): unknown => {
 
 const sentenceFor = (code: string, file: string, detail: string): string | undefined => {
   if (code === "SQLITE_NOTADB") return notALeagueFile(file);
+  if (code === "SQLITE_READONLY_DBMOVED") return movedAway(file);
   if (code.startsWith("SQLITE_READONLY"))
     return `${file} is read-only: give yourself the right to write to it and to its folder`;
   // This program's own statements are sound: where one does not fit, the file's schema is not.
@@ -59,6 +60,9 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
 
 export const notALeagueFile = (file: string): string =>
   `${file} is not a league file; make one with 'fantasy-tx league init'`;
+
+export const movedAway = (file: string): string =>
+  `${file} was removed or replaced while it was in use; nothing was written to it: look where it went`;
 
 /** The code of a file system or SQLite error; empty where it has none. */
 export const codeOf = (error: unknown): string =>

@@ -9,75 +9,94 @@ import {
   checkBeforeWriting,
   checkHeader,
   connect,
-  migrate,
   openLeagueFile,
   pathOf,
   quickCheck,
+  statOf,
   transaction,
+  versionOf,
 } from "./open.ts";
 import { freePlace, placeWhole } from "./place.ts";
+import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import { type Statements, statementsOf } from "./statements.ts";
+import { inUpgradedCopy, makeSchema, upgradeFile } from "./upgrade.ts";
 import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
 
 /**
  * League files in SQLite. One transaction a request: what a step reads, changes and notes in the
- * journal happens as a whole.
+ * journal happens as a whole. A file of an older version is read as it is, and upgraded by the
+ * first request that writes to it.
  */
-export const leagueFiles: LeagueFiles = {
-  leagueFile: (file) => async (mode, step) => opened(file, (store) => perform(store, mode, step)),
+export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
+  const opened = <Result>(file: string, work: (store: Store) => Result): Result =>
+    withFile(file, (db) => work({ file, db, sql: statementsOf(db), migrations }));
 
-  readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWhole)),
+  const leagueInMemory = (league: WholeLeague, origin: string): LeagueInMemory => {
+    const db = connect(":memory:");
+    transaction(db, "write", () => {
+      makeSchema(db, migrations);
+      writeWholeLeague(statementsOf(db), league, origin);
+    });
+    const store = { file: "the league in memory", db, sql: statementsOf(db), migrations };
+    return {
+      withLeague: async (mode, step) => perform(store, mode, step),
+      read: () => within(store, "read", readWhole),
+      history: () => within(store, "read", readHistory),
+      save: (file) =>
+        placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
+      close: () => db.close(),
+    };
+  };
 
-  readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
-
-  checkFreePlace: (file) => {
-    freePlace(file);
-  },
-
-  createLeagueFile: (file, league, origin) => {
-    const memory = inMemory(league, origin);
-    try {
-      memory.save(file);
-    } finally {
-      memory.close();
-    }
-  },
-
-  backUpLeagueFile: (file, copy) =>
-    opened(file, ({ db }) => {
-      transaction(db, "read", () => checkHeader(db, file));
-      placeWhole(copy, (beside) => copyDatabase(db, file, beside), statSync(db.name).mode);
-      return statSync(pathOf(copy)).size;
-    }),
-
-  checkLeagueFile: (file, faultsOf) =>
-    opened(file, (store) =>
-      within(store, "read", (sql) => [
-        ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
-        ...findingsIn(sql, faultsOf),
-      ]),
-    ),
-
-  leagueInMemory: (league, origin) => inMemory(league, origin),
-};
-
-const inMemory = (league: WholeLeague, origin: string): LeagueInMemory => {
-  const db = connect(":memory:");
-  fill(db, league, origin);
-  const store = { file: "the league in memory", db, sql: statementsOf(db) };
   return {
-    withLeague: async (mode, step) => perform(store, mode, step),
-    read: () => within(store, "read", readWhole),
-    history: () => within(store, "read", readHistory),
-    save: (file) =>
-      placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
-    close: () => db.close(),
+    leagueFile: (file) => async (mode, step) => opened(file, (store) => perform(store, mode, step)),
+
+    readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWhole)),
+
+    readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
+
+    checkFreePlace: (file) => {
+      freePlace(file);
+    },
+
+    createLeagueFile: (file, league, origin) => {
+      const memory = leagueInMemory(league, origin);
+      try {
+        memory.save(file);
+      } finally {
+        memory.close();
+      }
+    },
+
+    backUpLeagueFile: (file, copy) =>
+      opened(file, ({ db }) => {
+        transaction(db, "read", () => checkHeader(db, file, migrations.length));
+        placeWhole(copy, (beside) => copyDatabase(db, file, beside), statOf(db, file).mode);
+        return statSync(pathOf(copy)).size;
+      }),
+
+    checkLeagueFile: (file, faultsOf) =>
+      opened(file, (store) =>
+        within(store, "read", (sql) => [
+          ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
+          ...findingsIn(sql, faultsOf),
+        ]),
+      ),
+
+    leagueInMemory,
   };
 };
 
-/** A connection and its statements, and the file as it was named. */
-type Store = { readonly file: string; readonly db: Connection; readonly sql: Statements };
+export const leagueFiles: LeagueFiles = leagueFilesOf(MIGRATIONS);
+
+/** A connection and its statements, the file as it was named, and what its schema is to be. */
+type Store = {
+  readonly file: string;
+  readonly db: Connection;
+  readonly sql: Statements;
+  readonly migrations: Migrations;
+};
 
 const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
 
@@ -98,24 +117,28 @@ const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result =
   });
 };
 
-/** One transaction on a file that has been found sound. */
+/** One transaction on a file that has been found sound, and of the newest version. */
 const within = <Result>(
-  { file, db, sql }: Store,
+  { file, db, sql, migrations }: Store,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
-): Result =>
-  transaction(db, mode, () => {
-    checkHeader(db, file);
-    if (mode === "write") checkBeforeWriting(db);
-    return work(sql);
+): Result => {
+  if (mode === "write" && versionOf(db) < migrations.length) upgradeFile(db, file, migrations);
+  return transaction(db, mode, () => {
+    const version = checkHeader(db, file, migrations.length);
+    if (mode === "write") checkBeforeWriting(db, file);
+    return version === migrations.length
+      ? work(sql)
+      : inUpgradedCopy(db, version, migrations, (copy) => work(statementsOf(copy)));
   });
+};
 
 /** Opens a league file for as long as the work takes. */
-const opened = <Result>(file: string, work: (store: Store) => Result): Result => {
+const withFile = <Result>(file: string, work: (db: Connection) => Result): Result => {
   try {
     const db = openLeagueFile(file);
     try {
-      return work({ file, db, sql: statementsOf(db) });
+      return work(db);
     } finally {
       db.close();
     }
@@ -132,9 +155,3 @@ const copyDatabase = (db: Connection, file: string, copy: string): void => {
     throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
   }
 };
-
-const fill = (db: Connection, league: WholeLeague, origin: string): void =>
-  transaction(db, "write", () => {
-    migrate(db);
-    writeWholeLeague(statementsOf(db), league, origin);
-  });

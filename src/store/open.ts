@@ -1,8 +1,15 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
-import { BUSY_SECONDS, damaged, damageText, notALeagueFile, unusable } from "./errors.ts";
-import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from "./schema.ts";
+import {
+  BUSY_SECONDS,
+  damaged,
+  damageText,
+  movedAway,
+  notALeagueFile,
+  unusable,
+} from "./errors.ts";
+import { APPLICATION_ID } from "./schema.ts";
 
 export type Connection = Database.Database;
 
@@ -21,9 +28,9 @@ export const openLeagueFile = (file: string): Connection => {
   return connect(pathOf(file), { fileMustExist: true, timeout: BUSY_SECONDS * 1000 });
 };
 
-/** Connects to a database: references hold, and the file's own SQL is not trusted. */
-export const connect = (path: string, options: Database.Options = {}): Connection =>
-  new Database(path, options).exec(
+/** Connects to a database, or to the bytes of one; references hold, and its own SQL is not trusted. */
+export const connect = (database: string | Buffer, options: Database.Options = {}): Connection =>
+  new Database(database, options).exec(
     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL",
   );
 
@@ -40,21 +47,33 @@ export const pathOf = (file: string): string => {
 };
 
 /**
- * Inside a transaction: throws unless this is a whole league file of a version that is known.
- * Missing pages SQLite notices by itself, a missing end of the last page it does not.
+ * Inside a transaction: throws unless this is a whole league file of a version up to the newest
+ * that is known; returns its version. Missing pages SQLite notices by itself, a missing end of the
+ * last page it does not.
  */
-export const checkHeader = (db: Connection, file: string): void => {
+export const checkHeader = (db: Connection, file: string, newest: number): number => {
   const header = readHeader(db);
   if (header.application_id !== APPLICATION_ID || header.user_version < 1)
     throw unusable(notALeagueFile(file));
-  if (header.user_version > SCHEMA_VERSION)
+  if (header.user_version > newest)
     throw unusable(
-      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${SCHEMA_VERSION}): install the newer one`,
+      `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${newest}): install the newer one`,
     );
   const expected = header.page_size * header.page_count;
-  const size = db.memory ? expected : statSync(db.name).size;
-  if (size < expected)
+  const size = db.memory ? expected : statOf(db, file).size;
+  if (size < expected && !isInWal(db))
     throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
+  return header.user_version;
+};
+
+/** The pages of a file in WAL mode, which another program has set, may still stand beside it. */
+const isInWal = (db: Connection): boolean => db.pragma("journal_mode", { simple: true }) === "wal";
+
+/** Throws where the file is not there any more. */
+export const statOf = (db: Connection, file: string): Stats => {
+  const stat = statSync(db.name, { throwIfNoEntry: false });
+  if (stat === undefined) throw unusable(movedAway(file));
+  return stat;
 };
 
 type Header = {
@@ -74,9 +93,12 @@ const readHeader = (db: Connection): Header => {
   return header;
 };
 
+/** How many steps of the schema a file has taken; none, where it is another program's. */
+export const versionOf = (db: Connection): number => readHeader(db).user_version;
+
 /** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
-export const checkBeforeWriting = (db: Connection): void => {
-  if (db.memory || statSync(db.name).size > QUICK_CHECK_BYTES) return;
+export const checkBeforeWriting = (db: Connection, file: string): void => {
+  if (db.memory || statOf(db, file).size > QUICK_CHECK_BYTES) return;
   const [first] = quickCheck(db);
   if (first !== undefined) throw damaged(first);
 };
@@ -87,12 +109,6 @@ export const quickCheck = (db: Connection): readonly string[] => {
   return rows
     .flatMap((row) => row.split("\n"))
     .filter((line) => line !== "ok" && !line.startsWith("***"));
-};
-
-/** Takes the steps that the file's schema lacks (all, in a new one), inside the caller's transaction. */
-export const migrate = (db: Connection): void => {
-  for (const step of MIGRATIONS.slice(readHeader(db).user_version)) db.exec(step);
-  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
 };
 
 /**

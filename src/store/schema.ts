@@ -1,9 +1,12 @@
+/** Steps from one version of a schema to the next, SQL each: the first makes version 1 of nothing. */
+export type Migrations = readonly string[];
+
 /**
  * The league file's schema, as steps from one version to the next: `user_version` counts those
  * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
  * numbers that order as they do, a point of 0 is the beginning.
  */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: Migrations = [
   `
 CREATE TABLE league (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
@@ -178,9 +181,6 @@ CREATE TABLE journal (
 ) STRICT;
 `,
 ];
-
-/** The version of the schema that this program writes. */
-export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** `FTXL` in the file's header tells a league file from any other database. */
 export const APPLICATION_ID = 0x4654584c;

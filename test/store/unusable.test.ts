@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
-import { SCHEMA_VERSION } from "../../src/store/schema.ts";
+import { MIGRATIONS } from "../../src/store/schema.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
   askFile,
@@ -33,6 +33,8 @@ import {
 } from "../support/league-on-disk.ts";
 import { newAsker } from "../support/processes.ts";
 import { NOON, sandlot, sandlotDocument } from "../support/sandlot.ts";
+
+const NEWEST = MIGRATIONS.length;
 
 const ways = Object.entries(WAYS_IN);
 
@@ -116,11 +118,8 @@ describe("what is no league file is unusable, by every way in", () => {
 
   it("a file of a newer version, and it says which versions those are", async () => {
     const file = newLeagueFile();
-    tamper(file, `PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
-    await expectUnusable(
-      file,
-      new RegExp(`newer .* ${SCHEMA_VERSION + 1}\\b.* ${SCHEMA_VERSION}\\b`),
-    );
+    tamper(file, `PRAGMA user_version = ${NEWEST + 1}`);
+    await expectUnusable(file, new RegExp(`newer .* ${NEWEST + 1}\\b.* ${NEWEST}\\b`));
   });
 });
 

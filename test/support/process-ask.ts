@@ -4,16 +4,20 @@ import { text } from "node:stream/consumers";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles, leagueFilesOf } from "../../src/store/league-file.ts";
+import { MIGRATIONS } from "../../src/store/schema.ts";
+import { NEXT } from "./next-version.ts";
 
 // A process that asks a league file what stands on its standard input, a request a line, one after
 // the other, and says of each as soon as it is acknowledged what came of it. See `processes.ts`.
 
-const [file = ""] = process.argv.slice(2);
+const [file = "", version] = process.argv.slice(2);
+
+const { leagueFile } = version === "next" ? leagueFilesOf([...MIGRATIONS, NEXT]) : leagueFiles;
 
 const outcome = async (request: Request): Promise<object> => {
   try {
-    const { statusCode, body } = await answerRequest(leagueFiles.leagueFile(file), request);
+    const { statusCode, body } = await answerRequest(leagueFile(file), request);
     return { at: request.at, statusCode, body };
   } catch (error) {
     if (!(error instanceof LeagueFileError)) throw error;

@@ -1,0 +1,17 @@
+/**
+ * A step to a version that is invented: it makes a table anew that others refer to, which is the
+ * hardest that a step does.
+ */
+export const NEXT = `
+  CREATE TABLE new_teams (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    long_abbr TEXT NOT NULL,
+    short_name TEXT NOT NULL,
+    abbr TEXT NOT NULL,
+    logo TEXT NOT NULL CHECK (logo = 'next')
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO new_teams SELECT id, name, long_abbr, short_name, abbr, 'next' FROM teams;
+  DROP TABLE teams;
+  ALTER TABLE new_teams RENAME TO teams;
+`;
