@@ -1,8 +1,15 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { WholeLeague } from "../domain/league.ts";
-import type { LeagueFiles, LeagueInMemory, Mode, Step } from "../domain/port.ts";
+import {
+  LeagueFileError,
+  type LeagueFiles,
+  type LeagueInMemory,
+  type Mode,
+  type Step,
+} from "../domain/port.ts";
 import { findingsIn } from "./check.ts";
-import { codeOf, leagueFileError } from "./errors.ts";
+import { checkSchema, schemaFindings } from "./check-schema.ts";
+import { codeOf, damaged, leagueFileError } from "./errors.ts";
 import { readHistory } from "./journal.ts";
 import {
   type Connection,
@@ -52,9 +59,9 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
   return {
     leagueFile: (file) => async (mode, step) => opened(file, (store) => perform(store, mode, step)),
 
-    readLeagueFile: (file) => opened(file, (store) => within(store, "read", readWhole)),
+    readLeagueFile: (file) => opened(file, (store) => inLeague(store, "read", readWhole)),
 
-    readHistory: (file) => opened(file, (store) => within(store, "read", readHistory)),
+    readHistory: (file) => opened(file, (store) => inLeague(store, "read", readHistory)),
 
     checkFreePlace: (file) => {
       freePlace(file);
@@ -80,6 +87,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
       opened(file, (store) =>
         within(store, "read", (sql) => [
           ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
+          ...schemaFindings(sql, migrations),
           ...findingsIn(sql, faultsOf),
         ]),
       ),
@@ -103,11 +111,11 @@ const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
 /** Lets a request's step see the league, and stores what it says. */
 const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
   if (mode === "look first") {
-    const look = within(store, "read", (sql) => step(sqlLeague(sql)));
+    const look = inLeague(store, "read", (sql) => step(sqlLeague(sql)));
     const isIdle = look.changes.length === 0 && look.entry === null;
     return isIdle ? look.result : perform(store, "write", step);
   }
-  return within(store, mode, (sql) => {
+  return inLeague(store, mode, (sql) => {
     const { result, changes, entry } = step(sqlLeague(sql));
     if (mode === "write") {
       applyChanges(sql, changes);
@@ -116,6 +124,17 @@ const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result =
     return result;
   });
 };
+
+/** One transaction on a league whose schema is as it was made. */
+const inLeague = <Result>(
+  store: Store,
+  mode: "read" | "write",
+  work: (sql: Statements) => Result,
+): Result =>
+  within(store, mode, (sql) => {
+    checkSchema(sql, store.migrations);
+    return work(sql);
+  });
 
 /** One transaction on a file that has been found sound, and of the newest version. */
 const within = <Result>(
@@ -139,12 +158,24 @@ const withFile = <Result>(file: string, work: (db: Connection) => Result): Resul
     const db = openLeagueFile(file);
     try {
       return work(db);
+    } catch (error) {
+      throw damageBehind(db, error) ?? error;
     } finally {
       db.close();
     }
   } catch (error) {
     throw leagueFileError(file, error);
   }
+};
+
+/**
+ * Rows of a damaged file may be what no row can be, and whoever reads them stumbles. Only then is
+ * it looked for: the checks that find it would cost every look at a large file.
+ */
+const damageBehind = (db: Connection, error: unknown): Error | undefined => {
+  if (error instanceof LeagueFileError || codeOf(error) !== "") return undefined;
+  const [first] = quickCheck(db);
+  return first === undefined ? undefined : damaged(first);
 };
 
 /** SQLite's own copy, in a reading transaction of its own. What is damaged is the original. */

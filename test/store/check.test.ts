@@ -99,6 +99,8 @@ describe("a timeline is in order", () => {
       INSERT INTO slots SELECT * FROM sound;
       INSERT INTO slots VALUES ('101', 20260508, '2', 'A', 'C')`;
     expect(damagedBy(twice)).toEqual([
+      "the schema: slots is not as it was made",
+      "the schema: slots_by_team is not as it was made",
       expect.stringMatching(
         /^lineups\[\d+\]\.player_id: "101 at 20260508": the slot of player stands at/,
       ),

@@ -1,0 +1,43 @@
+import type { Finding } from "../domain/port.ts";
+import { damaged } from "./errors.ts";
+import { connect } from "./open.ts";
+import type { Migrations } from "./schema.ts";
+import { type Statements, statementsOf } from "./statements.ts";
+
+/**
+ * What of the schema is not as it was made: a column of another name would read as nothing, which
+ * no check of SQLite finds. What somebody has added, an index or a view, is no matter of ours.
+ */
+export const schemaFindings = (sql: Statements, migrations: Migrations): readonly Finding[] => {
+  const found = new Map(schemaOf(sql));
+  return expected(migrations)
+    .filter(([name, text]) => found.get(name) !== text)
+    .map(([name]) => ({ where: "the schema", what: `${name} is not as it was made` }));
+};
+
+/** Before anything is read of a league: throws where the schema is damaged. */
+export const checkSchema = (sql: Statements, migrations: Migrations): void => {
+  const [first] = schemaFindings(sql, migrations);
+  if (first !== undefined) throw damaged(`${first.where}: ${first.what}`);
+};
+
+type Made = readonly [name: string, text: string | null];
+
+const schemaOf = (sql: Statements): readonly Made[] =>
+  sql
+    .all<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_schema")
+    .map((row) => [row.name, row.sql]);
+
+const known = new Map<Migrations, readonly Made[]>();
+
+/** The schema of a new file; half a millisecond, once a process. */
+const expected = (migrations: Migrations): readonly Made[] => {
+  const before = known.get(migrations);
+  if (before !== undefined) return before;
+  const db = connect(":memory:");
+  for (const step of migrations) db.exec(step);
+  const made = schemaOf(statementsOf(db));
+  db.close();
+  known.set(migrations, made);
+  return made;
+};
