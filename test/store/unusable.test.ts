@@ -202,33 +202,10 @@ describe("a file's name is taken as it is", () => {
 });
 
 describe("a file that another program keeps locked", () => {
-  const look = { at: NOON, as: null, method: "GET", path: PATHS.trades, payload: null };
   const offer = {
     ...{ at: NOON, as: "ann", method: "POST", path: PATHS.trade },
     payload: JSON.stringify({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
   };
-
-  it("is busy for readers and writers, and nothing changes", async () => {
-    const file = newLeagueFile();
-    const bytes = readFileSync(file);
-    const other = new Database(file);
-    other.exec("BEGIN EXCLUSIVE");
-    try {
-      const workers = [newAsker(file), newAsker(file)];
-      workers.forEach((worker, i) => {
-        worker.begin([i === 0 ? look : offer]);
-      });
-      await Promise.all(workers.map((worker) => worker.ended));
-      for (const [said] of workers.map((worker) => worker.said)) {
-        expect(said).toMatchObject({ problem: "busy" });
-        expect(said?.message).toMatch(/is busy.*try again/);
-        expectClearSentence(said?.message ?? "", file);
-      }
-    } finally {
-      other.close();
-    }
-    expect(readFileSync(file).equals(bytes)).toBe(true);
-  });
 
   it("is waited for: a request goes through once the lock is gone", async () => {
     const file = newLeagueFile();

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -43,10 +51,12 @@ export const everythingIn = (folder: string): Readonly<Record<string, string>> =
       .map((name) => [name, digestOf(join(folder, name))]),
   );
 
-const digestOf = (path: string): string =>
-  statSync(path, { throwIfNoEntry: false })?.isFile()
-    ? createHash("sha256").update(readFileSync(path)).digest("hex")
-    : "no file";
+const digestOf = (path: string): string => {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return `a link to ${readlinkSync(path)}`;
+  if (!stat.isFile()) return "no file";
+  return createHash("sha256").update(readFileSync(path)).digest("hex");
+};
 
 /** Opens a league file as another program would, past everything that the store guards. */
 export const withDatabase = <Result>(
