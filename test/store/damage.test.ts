@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
+  askFile,
   expectClearSentence,
   newLeagueFile,
   problemOf,
@@ -132,6 +133,46 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });
+  });
+});
+
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+/** Writes over a text, wherever it stands in the file: the schema is kept as it was written. */
+const overwrite = (file: string, text: string, other: string): void => {
+  const before = readFileSync(file, "latin1");
+  expect(before).toContain(text);
+  writeFileSync(file, before.replaceAll(text, other.padEnd(text.length)), "latin1");
+};
+
+describe("what only a flipped bit could have changed is damage too", () => {
+  it.each([
+    ["a column of another name", "abbr TEXT NOT NULL UNIQUE", "abbs", "position_limits"],
+    ["a column in other letters", "lastname TEXT", "Lastname", "players"],
+  ])("%s, which would read as nothing", async (_, text, name, table) => {
+    const file = newLeagueFile(fullLeague());
+    overwrite(file, text, text.replace(/^\w+/, name));
+    const sentence = new RegExp(`is damaged .*${table} is not as it was made`);
+    expect((await problemOf(() => leagueFiles.readLeagueFile(file))).message).toMatch(sentence);
+    expect((await problemOf(() => leagueFiles.readHistory(file))).message).toMatch(sentence);
+    const writing = () => askFile(file, { as: "ann", payload: OFFER });
+    expect((await problemOf(writing)).message).toMatch(/is damaged/);
+    expect(findingsOf(file)).toContain(`the schema: ${table} is not as it was made`);
+  });
+
+  it("nothing where there must be something, over which whoever reads it stumbles", async () => {
+    const file = newLeagueFile(fullLeague());
+    overwrite(file, "pro_status TEXT NOT NULL", "pro_status TEXT");
+    tamper(file, "UPDATE players SET pro_status = NULL WHERE id = '103'");
+    overwrite(file, "pro_status TEXT         ", "pro_status TEXT NOT NULL");
+    const { problem, message } = await problemOf(() =>
+      leagueFiles.leagueFile(file)("read", () => {
+        throw new TypeError("Cannot read properties of null");
+      }),
+    );
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/is damaged .*NULL value in players\.pro_status/);
+    expectClearSentence(message, file);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -65,6 +65,17 @@ it.each(Object.entries(WAYS))(
     }
   },
 );
+
+it("what a killed one left is taken away by the next, with its journal", () => {
+  const folder = newFolder();
+  for (const end of ["new", "new-journal"]) {
+    const left = join(folder, `.fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.${end}`);
+    writeFileSync(left, "half");
+    utimesSync(left, twoHoursAgo(), twoHoursAgo());
+  }
+  createLeague(join(folder, "league.db"), sandlot());
+  expect(readdirSync(folder)).toEqual(["league.db"]);
+});
 
 it("what another process may be making is left alone", () => {
   const folder = newFolder();
