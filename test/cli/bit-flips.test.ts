@@ -8,7 +8,7 @@ import { createLeague, withDatabase } from "../support/league-on-disk.ts";
 import { newRandom, SEED } from "../support/random.ts";
 import { inWorld } from "../support/world.ts";
 
-const FLIPS = 400;
+const FLIPS = 300;
 const PAGE = 4096;
 
 const LOOKS = [
