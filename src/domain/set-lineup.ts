@@ -15,7 +15,7 @@ import {
 } from "./players.ts";
 import type { Point } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
-import { type Owner, owns, type Team } from "./teams.ts";
+import { maySetLineup, type Owner, type Team } from "./teams.ts";
 import type { Seconds } from "./time.ts";
 
 /** What an owner asks for (interface.md, PUT: lineup change). */
@@ -51,7 +51,7 @@ export const setLineup = (
   { caller, now }: { readonly caller: Owner; readonly now: Seconds },
 ): Decision => {
   const team = league.team(asked.team);
-  if (team === undefined || !(owns(caller, team.id) || caller.isCommissioner))
+  if (team === undefined || !maySetLineup(caller, team.id))
     return refuse({ code: "lineup_of_others", teamId: asked.team });
   const found = lineupPoint(league, asked, caller);
   const wrongKeepers = keeperRefusals(league, team, asked.keepers, caller);

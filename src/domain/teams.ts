@@ -26,3 +26,11 @@ export type Owner = {
 
 /** Whether a team is an owner's, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);
+
+/** Whether an owner may set a team's lineup: it is his, or he is a commissioner (L3). */
+export const maySetLineup = (owner: Owner, team: TeamId): boolean =>
+  owns(owner, team) || owner.isCommissioner;
+
+/** Whether an owner may offer in a team's name; a commissioner who executes may name any (T12). */
+export const mayOffer = (owner: Owner, team: TeamId, executeImmediately: boolean): boolean =>
+  owns(owner, team) || (executeImmediately && owner.isCommissioner);

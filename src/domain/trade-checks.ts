@@ -5,7 +5,7 @@ import { isLocked } from "./locks.ts";
 import { parsePickId } from "./picks.ts";
 import { fullName } from "./players.ts";
 import type { Refusal } from "./refusals.ts";
-import { type Owner, owns } from "./teams.ts";
+import { mayOffer, type Owner } from "./teams.ts";
 import { isDayOver, type Seconds } from "./time.ts";
 import type { Move } from "./trades.ts";
 
@@ -43,13 +43,9 @@ const executedByCommissioner: Row = {
     executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [],
 };
 
-/** A commissioner who executes a trade may name any two teams (T12). */
 const onOwnBehalf: Row = {
   check: ({ league, from, caller, executeImmediately }) =>
-    from === null ||
-    league.team(from) === undefined ||
-    owns(caller, from) ||
-    (executeImmediately && caller.isCommissioner)
+    from === null || league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
       ? []
       : [{ code: "offer_on_anothers_behalf" }],
 };

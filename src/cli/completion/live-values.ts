@@ -11,7 +11,15 @@ import {
   playersOf,
 } from "./player-values.ts";
 import { rulePaths } from "./rule-values.ts";
-import { offeringTeam, owners, ownersWho, ownTeams, teams, teamsAndNone } from "./team-values.ts";
+import {
+  lineupTeams,
+  offeringTeam,
+  offeringTeams,
+  owners,
+  ownersWho,
+  teams,
+  teamsAndNone,
+} from "./team-values.ts";
 import { actions, isOpenToCaller, tradedPlayers, trades } from "./trade-values.ts";
 
 /** What the league knows of a place; nothing where it knows no more than who types. */
@@ -37,7 +45,7 @@ const LIVE: Readonly<Record<string, Values>> = {
   "lineup set --minors": placements,
   "lineup set --period": periods,
   "lineup set --reserve": placements,
-  "lineup set --team": ownTeams,
+  "lineup set --team": lineupTeams,
   "lineup show --team": teams,
   "owner bar id": ownersWho(({ tradesDisabled }) => !tradesDisabled),
   "owner unbar id": ownersWho(({ tradesDisabled }) => tradesDisabled),
@@ -55,7 +63,7 @@ const LIVE: Readonly<Record<string, Values>> = {
   "trade act trade-id": trades(isOpenToCaller),
   "trade list --player": tradedPlayers,
   "trade list --team": teams,
-  "trade offer --from": ownTeams,
+  "trade offer --from": offeringTeams,
   "trade offer --get": playersOf("--get"),
   "trade offer --give": playersOf("--give"),
   "trade offer --pick": offered(movablePicks),

@@ -1,5 +1,5 @@
 import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
-import type { Owner } from "../../domain/teams.ts";
+import { mayOffer, maySetLineup, type Owner } from "../../domain/teams.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { type Look, lastGiven, type Values } from "./look.ts";
 
@@ -27,14 +27,19 @@ export const teamsAndNone: Values = (look, wanted) => [
   { value: NO_TEAM, description: "no team" },
 ];
 
-/** The teams that an owner may act for: his own, or all as a commissioner. */
-export const ownTeams: Values = (look, wanted) => {
-  const { caller } = look;
-  const all = teams(look, wanted);
-  return caller && !caller.isCommissioner
-    ? all.filter(({ value }) => caller.teamIds.includes(value))
-    : all;
-};
+/** The teams that the caller may act for, or all where nobody is known to act. */
+const teamsFor =
+  (mayAct: (caller: Owner, team: TeamId) => boolean): Values =>
+  (look, wanted) => {
+    const { caller } = look;
+    const all = teams(look, wanted);
+    return caller ? all.filter(({ value }) => mayAct(caller, value)) : all;
+  };
+
+export const lineupTeams: Values = teamsFor(maySetLineup);
+
+/** Who executes may say so behind the team as well: a commissioner is offered all. */
+export const offeringTeams: Values = teamsFor((caller, team) => mayOffer(caller, team, true));
 
 /** The team that a trade is offered by: the named one, or the caller's only one. */
 export const offeringTeam = ({ caller }: Look, wanted: Wanted): TeamId | undefined =>

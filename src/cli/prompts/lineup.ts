@@ -1,17 +1,23 @@
 import type { TeamId } from "../../domain/ids.ts";
 import type { League } from "../../domain/league.ts";
+import {
+  candidates,
+  movedPlayers,
+  type Spot,
+  spotsFor,
+  withPlayerAt,
+} from "../../domain/lineup-board.ts";
 import { type CardRow, lineupCard } from "../../domain/lineup-card.ts";
 import { lineupPoint } from "../../domain/lineup-point.ts";
 import { type LineupPlayer, type LineupView, viewLineup } from "../../domain/lineups.ts";
 import { fullName, STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
 import type { RosterRules } from "../../domain/rules.ts";
-import { owns } from "../../domain/teams.ts";
+import { maySetLineup, owns, type Team } from "../../domain/teams.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { pointText, statusWord } from "../tables/words.ts";
 import { UsageError } from "../usage-error.ts";
 import { aligned, playerCells } from "./lines.ts";
-import { candidates, movedPlayers, type Spot, spotsFor, withPlayerAt } from "./lineup-board.ts";
 import { askForTeam, callerOf, teamChoices } from "./people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "./prompter.ts";
 
@@ -49,10 +55,10 @@ export const askForLineup = async (
 const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
   const teams = await lookAt(context, (league) => {
     const caller = callerOf(league, context);
-    const [own, others] = [true, false].map((isOwn) =>
-      league.teams().filter(({ id }) => owns(caller, id) === isOwn),
-    );
-    return teamChoices(league, [...(own ?? []), ...(caller.isCommissioner ? (others ?? []) : [])]);
+    const settable = league.teams().filter(({ id }) => maySetLineup(caller, id));
+    const isOwn = ({ id }: Team): boolean => owns(caller, id);
+    const others = settable.filter((team) => !isOwn(team));
+    return teamChoices(league, [...settable.filter(isOwn), ...others]);
   });
   const team = await askForTeam(prompter, "Whose lineup?", teams);
   if (team === undefined) throw new UsageError(`${context.as} owns no team: name one with --team`);
@@ -72,7 +78,7 @@ const boardOf = (
   const { point = null, period = null } = words;
   const found = lineupPoint(league, { point, period }, caller);
   if (team === undefined || "refusal" in found) return undefined;
-  if (!(owns(caller, team.id) || caller.isCommissioner)) return undefined;
+  if (!maySetLineup(caller, team.id)) return undefined;
   return {
     lineup: viewLineup(league, team, found.point, context.now),
     rules: league.rules().rosterRules,

@@ -2,7 +2,7 @@ import type { TeamId } from "../../domain/ids.ts";
 import type { League } from "../../domain/league.ts";
 import { isLocked } from "../../domain/locks.ts";
 import { type Player, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
-import { owns } from "../../domain/teams.ts";
+import { mayOffer } from "../../domain/teams.ts";
 import type { Seconds } from "../../domain/time.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
@@ -67,17 +67,15 @@ const askForTeams = async (
   return { from, to: words.to ?? (await prompter.choose("To which team?", others)) };
 };
 
-/** A commissioner who executes a trade may name any two teams (T12). */
 const offeringTeams = (
   league: League,
   context: Context,
   { executeImmediately }: OfferWords,
 ): readonly Choice<TeamId>[] => {
   const caller = callerOf(league, context);
-  const isAny = executeImmediately === true && caller.isCommissioner;
   return teamChoices(
     league,
-    league.teams().filter(({ id }) => isAny || owns(caller, id)),
+    league.teams().filter(({ id }) => mayOffer(caller, id, executeImmediately === true)),
   );
 };
 

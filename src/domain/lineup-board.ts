@@ -1,8 +1,8 @@
-import type { PlayerId } from "../../domain/ids.ts";
-import { isEligible } from "../../domain/lineup-findings.ts";
-import type { LineupPlayer } from "../../domain/lineups.ts";
-import { type Place, ROSTER_STATUSES, type RosterStatus, samePlace } from "../../domain/players.ts";
-import type { RosterRules } from "../../domain/rules.ts";
+import type { PlayerId } from "./ids.ts";
+import { isEligible } from "./lineup-findings.ts";
+import type { LineupPlayer } from "./lineups.ts";
+import { type Place, ROSTER_STATUSES, type RosterStatus, samePlace } from "./players.ts";
+import type { RosterRules } from "./rules.ts";
 
 /** Where a player of a team can go: a roster status and, if it is active, a position. */
 export type Spot = Pick<Place, "rosterStatus" | "rosterPos">;
