@@ -14,28 +14,17 @@ type Question = {
   /** JSON text. */
   readonly payload?: string;
   readonly dryRun?: boolean;
-  /** What to ask before it is written, where somebody is there to answer. */
-  readonly confirm?: Confirmation;
+  /** What to ask before it is written, as in `Offer this trade?`, where somebody is there to answer. */
+  readonly confirm?: string;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
 };
 
-/** A question to the person at the terminal, with how to ask it. */
-type Confirmation = {
-  /** As in `Offer this trade?`. */
-  readonly question: string;
-  /** Undefined where nobody is there, or wants to be asked. */
-  readonly asking: Asking;
-};
-
-/** How to ask the person at the terminal; undefined where nobody is to be asked. */
-export type Asking = Context["prompter"];
-
 /** Asks the league in the file through the one door, and prints its answer. */
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
   const { dryRun = false, inResponseFormat = false, confirm } = question;
-  if (!dryRun && confirm?.asking !== undefined)
-    return askTwice(context, question, await confirm.asking(), confirm.question);
+  if (!dryRun && confirm !== undefined && context.prompter !== undefined)
+    return askTwice(context, question, await context.prompter(), confirm);
   const { request, answer } = await answerTo(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
   const status = await printAnswer({ ...context, format }, request, answer);
@@ -106,7 +95,7 @@ export const askToChange = async (
     path,
     payload: await payloadOf(context, payload, words, ownPayload),
     dryRun,
-    ...(confirm && { confirm }),
+    ...(confirm !== undefined && { confirm }),
   });
 
 /** Looks at the league in the file before anything is asked, for words that only it can explain. */

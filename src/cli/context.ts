@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 export const FORMATS = ["table", "xml", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The global options as they stand on the command line. */
+/** The options that make a context, as they stand on the command line: the global ones and `--yes`. */
 export type GlobalOptions = {
   readonly league?: string;
   readonly as?: string;
@@ -20,6 +20,8 @@ export type GlobalOptions = {
   /** False after `--no-color`. */
   readonly color: boolean;
   readonly ascii?: true;
+  /** Of the commands that ask. */
+  readonly yes?: true;
 };
 
 /** What every command works with: the global options, from the command line or the environment. */
@@ -37,7 +39,7 @@ export type Context = {
   readonly now: Seconds;
   /** Whether `now` was said, and so stays what it is however long somebody thinks at a prompt. */
   readonly isNowGiven: boolean;
-  /** How to ask the person at the terminal; undefined where nobody is there to be asked. */
+  /** How to ask the person at the terminal; undefined where nobody is there, or wants to be asked. */
   readonly prompter: (() => Promise<Prompter>) | undefined;
   readonly isQuiet: boolean;
   /** Whether standard output and standard error show colour. */
@@ -68,7 +70,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     isFormatGiven: options.format !== undefined,
     now: now ?? world.clock(),
     isNowGiven: now !== undefined,
-    prompter: canAsk(world, format) ? asking : undefined,
+    prompter: options.yes !== true && canAsk(world, format) ? asking : undefined,
     isQuiet: options.quiet === true,
     colour,
     isAscii,

@@ -8,7 +8,7 @@ import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../payload-option.ts
 import type { Bind, Run } from "../program.ts";
 import { readingNotes } from "../reading-notes.ts";
 
-type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
+type Options = { readonly from: readonly string[]; readonly dryRun?: true };
 
 export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
   examples(league.command("update"), [
@@ -25,7 +25,7 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
+const run: Run<Options> = async (context, { from, dryRun = false }) => {
   const [{ mergeFiles }, { withoutStrangers }] = await Promise.all([
     import("../../document/files.ts"),
     import("../../document/update.ts"),
@@ -41,6 +41,6 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
     path: PATHS.league,
     payload: JSON.stringify(part),
     dryRun,
-    confirm: { question: "Change the league so?", asking: yes ? undefined : context.prompter },
+    confirm: "Change the league so?",
   });
 };

@@ -47,17 +47,16 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
 
 const run: Run<AskingOptions & LineupWords> = async (
   given,
-  { payload, dryRun = false, yes, ...options },
+  { payload, dryRun = false, yes: _, ...options },
 ) => {
-  const asking = yes ? undefined : given.prompter;
-  const { context, words } = await askForMissing<LineupWords>(given, { asking, payload }, options, {
+  const { context, words } = await askForMissing<LineupWords>(given, payload, options, {
     command: "lineup set",
     ask: async (...rest) => (await import("../prompts/lineup.ts")).askForLineup(...rest),
     typed: (lineup) => ({ options: lineup }),
   });
   return askToChange(
     context,
-    { method: "PUT", path: PATHS.lineup, confirm: { question: "Set this lineup?", asking } },
+    { method: "PUT", path: PATHS.lineup, confirm: "Set this lineup?" },
     { payload, dryRun },
     asTyped(options),
     () => changeOf(context, words),

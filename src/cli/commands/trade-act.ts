@@ -4,9 +4,9 @@ import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import { examples } from "../examples.ts";
 import {
-  type AskingOptions,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
+  type WritingOptions,
   YES_OPTION,
 } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
@@ -30,11 +30,10 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
 };
 
 /** An unknown action is sent and answered, for the league to say no (T13). */
-const run: Run<AskingOptions> = async (given, { payload, dryRun = false, yes }, [id, action]) => {
-  const asking = yes ? undefined : given.prompter;
+const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id, action]) => {
   const { context, words } = await askForMissing<ActWords>(
     given,
-    { asking, payload },
+    payload,
     { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
     {
       command: "trade act",
@@ -42,10 +41,10 @@ const run: Run<AskingOptions> = async (given, { payload, dryRun = false, yes }, 
       typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
     },
   );
-  const question = `Go on with ${words.action === undefined ? "this" : `'${words.action}'`}?`;
+  const confirm = `Go on with ${words.action === undefined ? "this" : `'${words.action}'`}?`;
   return askToChange(
     context,
-    { method: "PUT", path: PATHS.trade, confirm: { question, asking } },
+    { method: "PUT", path: PATHS.trade, confirm },
     { payload, dryRun },
     { "a trade": id },
     () => fromWords(words),

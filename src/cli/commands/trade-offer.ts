@@ -38,17 +38,16 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
 
 const run: Run<AskingOptions & OfferWords> = async (
   given,
-  { payload, dryRun = false, yes, ...options },
+  { payload, dryRun = false, yes: _, ...options },
 ) => {
-  const asking = yes ? undefined : given.prompter;
-  const { context, words } = await askForMissing<OfferWords>(given, { asking, payload }, options, {
+  const { context, words } = await askForMissing<OfferWords>(given, payload, options, {
     command: "trade offer",
     ask: async (...rest) => (await import("../prompts/offer.ts")).askForOffer(...rest),
     typed: (offer) => ({ options: offer }),
   });
   return askToChange(
     context,
-    { method: "POST", path: PATHS.trade, confirm: { question: "Offer this trade?", asking } },
+    { method: "POST", path: PATHS.trade, confirm: "Offer this trade?" },
     { payload, dryRun },
     asTyped(options),
     () => offerOf(context, words),

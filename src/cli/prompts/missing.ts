@@ -1,4 +1,4 @@
-import { type Asking, needCaller } from "../ask.ts";
+import { needCaller } from "../ask.ts";
 import { type Context, note } from "../context.ts";
 import type { Prompter } from "./prompter.ts";
 
@@ -22,15 +22,15 @@ export type Questions<Words> = {
  */
 export const askForMissing = async <Words>(
   given: Context,
-  { asking, payload }: { readonly asking: Asking; readonly payload: string | undefined },
+  payload: string | undefined,
   words: Words,
   { command, ask, typed }: Questions<Words>,
 ): Promise<{ readonly context: Context; readonly words: Words }> => {
-  if (asking === undefined) {
+  if (given.prompter === undefined) {
     needCaller(given);
     return { context: given, words };
   }
-  const prompter = await asking();
+  const prompter = await given.prompter();
   const { askForCaller } = await import("./people.ts");
   const context = await askForCaller(given, prompter);
   if (payload !== undefined) return { context, words };
