@@ -1,5 +1,7 @@
 import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
 import type { Player } from "../../domain/players.ts";
+import { viewPick } from "../../domain/rosters.ts";
+import { draftText } from "../tables/words.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { type Look, lastGiven, type Values } from "./look.ts";
 import { byId } from "./player-values.ts";
@@ -32,12 +34,12 @@ export const movablePlayers = (look: Look, among: readonly Player[]): readonly M
   }));
 
 export const movablePicks = ({ league }: Look): readonly Movable[] =>
-  league.picks().map(({ id, teamId, season, round, originalTeamId }) => ({
-    id,
-    from: teamId ?? NO_TEAM,
+  league.picks().map((pick) => ({
+    id: pick.id,
+    from: pick.teamId ?? NO_TEAM,
     about: {
-      value: id,
-      description: `${season} round ${round} of ${league.team(originalTeamId)?.name ?? originalTeamId}`,
+      value: pick.id,
+      description: `${draftText(pick)} of ${viewPick(league, pick).originalTeam}`,
     },
   }));
 

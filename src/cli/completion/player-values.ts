@@ -2,7 +2,8 @@ import { holds } from "../../domain/locks.ts";
 import { playersMeant } from "../../domain/player-names.ts";
 import { fullName, type Player, slotAt } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
-import { statusWord } from "../tables/words.ts";
+import { playerFacts } from "../../domain/views.ts";
+import { aboutText } from "../tables/words.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { given, type Look, lastGiven, type Values } from "./look.ts";
 import { offeringTeam } from "./team-values.ts";
@@ -14,11 +15,8 @@ const wordFor = (player: Player, others: readonly Player[]): string => {
   return isClear ? name : player.id;
 };
 
-const about = (player: Player, { league }: Look): string => {
-  const { place } = slotAt(player.timeline, league.details().effectivePoint);
-  const status = statusWord(place?.rosterStatus ?? null);
-  return [`${player.position} ${player.proTeam}`.trim(), status].filter((text) => text).join(", ");
-};
+const about = (player: Player, { league }: Look): string =>
+  aboutText(playerFacts(player, league.details().effectivePoint));
 
 export const byId =
   (look: Look) =>

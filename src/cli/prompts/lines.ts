@@ -1,7 +1,9 @@
 import stringWidth from "string-width";
-import { fullName, type Place, type Player } from "../../domain/players.ts";
+import type { Spot } from "../../domain/lineup-board.ts";
+import type { LineupPlayer } from "../../domain/lineups.ts";
+import { fullName } from "../../domain/players.ts";
 import { eligibleText } from "../tables/players.ts";
-import { statusWord } from "../tables/words.ts";
+import { slotText } from "../tables/words.ts";
 import { visible } from "../visible.ts";
 import type { Choice } from "./prompter.ts";
 
@@ -26,21 +28,18 @@ export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<V
   }));
 };
 
-/** Who a player is and where he stands: name, positions, pro team, roster status, lock. */
+/** Who a player is: name, positions, pro team, where he stands if that is to be said, lock. */
 export const playerCells = (
-  player: Player,
-  place: Place | null,
-  isLocked: boolean,
+  { player, isLocked }: LineupPlayer,
+  ...where: readonly string[]
 ): readonly string[] => [
   fullName(player),
   eligibleText(player),
   [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
-  placeWords(place),
+  ...where,
   isLocked ? "locked" : "",
 ];
 
-const placeWords = (place: Place | null): string => {
-  if (place === null) return "";
-  const { rosterStatus, rosterPos } = place;
-  return rosterStatus === "A" ? `active at ${rosterPos}` : statusWord(rosterStatus);
-};
+/** Where somebody stands or goes, as in `active at C` or `reserve`. */
+export const spotText = (spot: Spot): string =>
+  spot.rosterStatus === "A" ? `active at ${slotText(spot)}` : slotText(spot);

@@ -15,9 +15,9 @@ import type { RosterRules } from "../../domain/rules.ts";
 import { maySetLineup, owns, type Team } from "../../domain/teams.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { pointText, statusWord } from "../tables/words.ts";
+import { pointText, slotText } from "../tables/words.ts";
 import { UsageError } from "../usage-error.ts";
-import { aligned, playerCells } from "./lines.ts";
+import { aligned, playerCells, spotText } from "./lines.ts";
 import { askForTeam, callerOf, teamChoices } from "./people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "./prompter.ts";
 
@@ -122,18 +122,10 @@ const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof E
       cells:
         row.kind === "empty"
           ? [row.position, row.isRequired ? "empty" : "empty, as it may be"]
-          : [slotOf(row.player), ...cellsOf(row.player).filter((_, i) => i !== PLACE_CELL)],
+          : [slotText(row.player.place), ...playerCells(row.player)],
       value: index,
     })),
   );
-
-const PLACE_CELL = 3;
-
-const slotOf = ({ place }: LineupPlayer): string =>
-  place.rosterStatus === "A" ? place.rosterPos : statusWord(place.rosterStatus);
-
-const cellsOf = ({ player, place, isLocked }: LineupPlayer): readonly string[] =>
-  playerCells(player, place, isLocked);
 
 /** What becomes of a row: players and where they go; none leaves it as it is. */
 type Moves = readonly { readonly player: LineupPlayer; readonly spot: Spot }[];
@@ -176,7 +168,7 @@ const replacements = (
       : [{ player: holder, spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } }];
   return aligned(
     candidates(players, position, rules).map((player) => ({
-      cells: cellsOf(player),
+      cells: playerCells(player, spotText(player.place)),
       value: [...benched, { player, spot: { rosterStatus: "A", rosterPos: position } }],
     })),
   );
@@ -189,13 +181,10 @@ const departures = (
 ): Choices<Moves> => [
   { heading: " " },
   ...spotsFor(players, holder, rules).map((spot) => ({
-    name: `${nameOf(holder)} to ${spotWords(spot)}`,
+    name: `${nameOf(holder)} to ${spotText(spot)}`,
     value: [{ player: holder, spot }],
   })),
 ];
-
-const spotWords = ({ rosterStatus, rosterPos }: Spot): string =>
-  rosterStatus === "A" ? `active at ${rosterPos}` : statusWord(rosterStatus);
 
 const nameOf = ({ player }: LineupPlayer): string => fullName(player);
 

@@ -1,13 +1,15 @@
 import type { TeamId } from "../../domain/ids.ts";
 import type { League } from "../../domain/league.ts";
-import { isLocked } from "../../domain/locks.ts";
-import { type Player, ROSTER_STATUSES, slotAt } from "../../domain/players.ts";
-import { mayOffer } from "../../domain/teams.ts";
+import { viewLineup } from "../../domain/lineups.ts";
+import { ROSTER_STATUSES } from "../../domain/players.ts";
+import { viewPick } from "../../domain/rosters.ts";
+import { mayOffer, type Team } from "../../domain/teams.ts";
 import type { Seconds } from "../../domain/time.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
+import { draftText } from "../tables/words.ts";
 import { UsageError } from "../usage-error.ts";
-import { aligned, playerCells } from "./lines.ts";
+import { aligned, playerCells, spotText } from "./lines.ts";
 import { askForTeam, callerOf, teamChoices } from "./people.ts";
 import type { Choice, Choices, Prompter } from "./prompter.ts";
 
@@ -90,10 +92,12 @@ const askForSide = async (
 ): Promise<OfferWords> => {
   const { from = "", to = "", give = [], pick = [] } = offer;
   const [team, other] = side === "give" ? [from, to] : [to, from];
-  const { name, assets } = await lookAt(context, (league) => ({
-    name: league.team(team)?.name ?? team,
-    assets: assetsOf(league, team, context.now),
-  }));
+  const { name, assets } = await lookAt(context, (league) => {
+    const found = league.team(team);
+    return found === undefined
+      ? { name: team, assets: [] }
+      : { name: found.name, assets: assetsOf(league, found, context.now) };
+  });
   const isFirst = side === "give" || give.length + pick.length > 0;
   const chosen =
     assets.length === 0
@@ -108,34 +112,29 @@ const askForSide = async (
   };
 };
 
-/** A team's players as its lineup card has them, and its draft picks where the league trades them. */
-const assetsOf = (league: League, team: TeamId, now: Seconds): Choices<Asset> => {
-  const { effectivePoint } = league.details();
-  const placeOf = ({ timeline }: Player) => slotAt(timeline, effectivePoint).place;
-  const rank = (player: Player): number =>
-    ROSTER_STATUSES.indexOf(placeOf(player)?.rosterStatus ?? "RS");
+/** A team's players by status, and its draft picks where the league trades them. */
+const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
+  const lineup = viewLineup(league, team, league.details().effectivePoint, now);
+  const byStatus = ROSTER_STATUSES.flatMap((status) =>
+    lineup.players.filter(({ place }) => place.rosterStatus === status),
+  );
   const players = aligned(
-    [...league.playersOf(team)]
-      .sort((a, b) => rank(a) - rank(b))
-      .map((player) => ({
-        cells: playerCells(player, placeOf(player), isLocked(league.locksOf(player), now)),
-        value: { kind: "player", id: player.id } as const,
-      })),
+    byStatus.map((each) => ({
+      cells: playerCells(each, spotText(each.place)),
+      value: { kind: "player", id: each.player.id } as const,
+    })),
   );
   const picks = league.transactionRules().draftPickTrades
-    ? league.picks().filter(({ teamId }) => teamId === team)
+    ? league.picks().filter(({ teamId }) => teamId === team.id)
     : [];
   if (picks.length === 0) return players;
   return [
     ...players,
     { heading: "Draft picks" },
     ...aligned(
-      picks.map(({ id, season, round, originalTeamId }) => ({
-        cells: [
-          `${season} round ${round}`,
-          `of ${league.team(originalTeamId)?.name ?? originalTeamId}`,
-        ],
-        value: { kind: "pick", id } as const,
+      picks.map((pick) => ({
+        cells: [draftText(pick), `of ${viewPick(league, pick).originalTeam}`],
+        value: { kind: "pick", id: pick.id } as const,
       })),
     ),
   ];

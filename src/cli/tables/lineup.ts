@@ -8,7 +8,7 @@ import { refusalLine, title } from "./facts.ts";
 import { grid } from "./grid.ts";
 import { allKeepersLine, areAllKeepers, eligibleText, notesOn } from "./players.ts";
 import type { Surface } from "./surface.ts";
-import { pointText, statusWord } from "./words.ts";
+import { pointText, slotText, statusWord } from "./words.ts";
 
 /**
  * A lineup card: the slots in the rules' order with their players, empty ones too, then who is not
@@ -52,10 +52,10 @@ const rowOf = (
   keepers: { readonly areAllKeepers: boolean },
 ): readonly Cell[] => {
   const { player, place, isLocked } = lineupPlayer;
-  const { rosterStatus, rosterPos } = place;
+  const { rosterPos } = place;
   const isElsewhere = !isActive(lineupPlayer) && rosterPos !== "" && rosterPos !== player.position;
   return [
-    isActive(lineupPlayer) ? rosterPos : statusWord(rosterStatus),
+    slotText(place),
     fullName(player),
     notesOn(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers }),
     eligibleText(player),

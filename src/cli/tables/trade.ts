@@ -13,7 +13,7 @@ import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Meaning } from "./styles.ts";
 import type { Surface } from "./surface.ts";
-import { statusWord } from "./words.ts";
+import { aboutText, pickText } from "./words.ts";
 
 /** A trade: who gives what to whom, side by side, and what it waits for. */
 export const tradeTable = (view: TradeView, surface: Surface): string => {
@@ -27,7 +27,7 @@ const sides = (view: TradeView, surface: Surface): string => {
   const length = Math.max(left?.length ?? 0, right?.length ?? 0);
   const rows = Array.from({ length }, (_, i) => [left?.[i] ?? "", right?.[i] ?? ""]);
   const heading = view.teams.map((team): Cell => {
-    const verb = isEnded(view.trade) && view.trade.state === "executed" ? "gave" : "gives";
+    const verb = view.trade.state === "executed" ? "gave" : "gives";
     return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
   });
   return grid(heading, rows, surface);
@@ -37,14 +37,10 @@ const sides = (view: TradeView, surface: Surface): string => {
 const given = (view: TradeView, team: string): readonly string[] => {
   const players = view.players
     .filter((player) => player.from === team)
-    .map((player) => {
-      const about = [player.position, player.proTeam].filter((text) => text !== "").join(" ");
-      const status = statusWord(player.rosterStatus);
-      return [fullName(player), about, status].filter((text) => text !== "").join(", ");
-    });
-  const picks = view.picks
-    .filter((pick) => pick.from === team)
-    .map((pick) => `${pick.season} round ${pick.round} pick of ${pick.originalTeam}`);
+    .map((player) =>
+      [fullName(player), aboutText(player)].filter((text) => text !== "").join(", "),
+    );
+  const picks = view.picks.filter((pick) => pick.from === team).map(pickText);
   const all = [...players, ...picks];
   return all.length === 0 ? ["nothing"] : all;
 };

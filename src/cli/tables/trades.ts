@@ -7,6 +7,7 @@ import { grid } from "./grid.ts";
 import { distanceTo, moment } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 import { stateCell, waitsForWhom } from "./trade.ts";
+import { pickText } from "./words.ts";
 
 /** Trades, a row each: who gives what to whom, and what the trade waits for. */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
@@ -41,9 +42,7 @@ const until = ({ acceptance }: VotingTrade, timeZone: string, surface: Surface):
 export const gives = (view: TradeView, team: Team): string => {
   const given = [
     ...view.players.filter((player) => player.from === team.id).map(fullName),
-    ...view.picks
-      .filter((pick) => pick.from === team.id)
-      .map((pick) => `${pick.season} round ${pick.round} pick of ${pick.originalTeam}`),
+    ...view.picks.filter((pick) => pick.from === team.id).map(pickText),
   ];
   return `${team.name}: ${given.length === 0 ? "nothing" : given.join(", ")}`;
 };
