@@ -1,7 +1,8 @@
 import type { PlayerId, TeamId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
+import { playersInLineup } from "../domain/lineups.ts";
 import { playersMeant } from "../domain/player-names.ts";
-import { fullName, type Player, slotAt } from "../domain/players.ts";
+import { fullName, type Player } from "../domain/players.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -37,9 +38,7 @@ export const playerMeant = (
     throw new UsageError(
       `the league has no team ${team}, where '${words}' might be${teamMeant(league, team)}`,
     );
-  const players = league
-    .playersWithSlotsOn(team)
-    .filter(({ timeline }) => slotAt(timeline, point).place?.teamId === team);
+  const players = playersInLineup(league, team, point);
   const [only, ...more] = playersMeant(players, words);
   if (only === undefined)
     throw new UsageError(

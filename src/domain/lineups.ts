@@ -84,6 +84,10 @@ export const viewLineup = (league: League, team: Team, point: Point, now: Second
   };
 };
 
+/** Who is in a team's lineup at a point, by id. */
+export const playersInLineup = (league: League, team: TeamId, point: Point): readonly Player[] =>
+  inLineup(league.playersWithSlotsOn(team), team, point).map(({ player }) => player);
+
 type Placed = { readonly player: Player; readonly from: Point; readonly place: Place };
 
 /** Who of some players is in a team's lineup at a point, by id. */

@@ -1,6 +1,7 @@
+import { playersInLineup } from "../../domain/lineups.ts";
 import { holds } from "../../domain/locks.ts";
 import { playersMeant } from "../../domain/player-names.ts";
-import { fullName, type Player, slotAt } from "../../domain/players.ts";
+import { fullName, type Player } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
 import { playerFacts } from "../../domain/views.ts";
 import { aboutText } from "../tables/words.ts";
@@ -58,9 +59,7 @@ const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
   if (team === undefined) return [];
   const asked = lastGiven(wanted, "--point");
   const point = asked === undefined ? look.league.details().effectivePoint : parsePoint(asked);
-  return look.league
-    .playersWithSlotsOn(team)
-    .filter(({ timeline }) => slotAt(timeline, point).place?.teamId === team);
+  return playersInLineup(look.league, team, point);
 };
 
 /** A player, and behind a colon the positions that he is eligible at. */
