@@ -9,7 +9,7 @@ import { grid } from "./grid.ts";
 import { locksTable } from "./locks.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
-import { stateCell, votesSoFar, waitsForWhom } from "./trade.ts";
+import { stateCell, votesSoFar, waitsFor } from "./trade.ts";
 import { pointText } from "./words.ts";
 
 /** A league's page: where it stands in its season, what waits for whom, and who belongs to it. */
@@ -101,7 +101,7 @@ const waiting = ({ trades, details, hasCaller }: LeaguePage, surface: Surface): 
       trade.id,
       stateCell(trade),
       `${from.name} and ${to.name}`,
-      [waitsForWhom(trade, to.name), vote === null ? "" : votesSoFar(vote)],
+      [waitsFor(trade, to.name)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
       vote === null ? "" : momentAndDistance(vote.votingDeadline, details.timeZone, surface),
       ...(hasCaller ? [actions.join(", ")] : []),
     ];

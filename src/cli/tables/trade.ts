@@ -54,7 +54,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
   return facts(
     [
       ["State", stateCell(trade)],
-      ["Waits for", waitsFor(trade, teams[1].name)],
+      ["Waits for", waitsFor(trade, teams[1].name)?.what],
       ["Voting ends", at(vote?.votingDeadline)],
       ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
@@ -91,39 +91,23 @@ export const stateCell = (trade: Trade): Cell => ({
   meaning: MEANINGS[trade.state],
 });
 
-/** Who has to do something about a trade, and what. */
-const waitsFor = (trade: Trade, offeredTo: string): string | undefined => {
+/** Who has to do something about a trade, and what he has to; nobody where it has ended. */
+export const waitsFor = (
+  trade: Trade,
+  offeredTo: string,
+): { readonly whom: string; readonly what: string } | undefined => {
   switch (trade.state) {
     case "offer":
-      return `${offeredTo} to accept or reject`;
+      return { whom: offeredTo, what: `${offeredTo} to accept or reject` };
     case "vote":
-      return "the league's vote";
+      return { whom: "the league", what: "the league's vote" };
     case "approve":
-      return "the commissioner's approval";
+      return { whom: "a commissioner", what: "the commissioner's approval" };
     case "executed":
     case "rejected":
     case "withdrawn":
     case "void":
       return undefined;
-    default:
-      return trade satisfies never;
-  }
-};
-
-/** The same in short, for a table in which the state says what. */
-export const waitsForWhom = (trade: Trade, offeredTo: string): string => {
-  switch (trade.state) {
-    case "offer":
-      return offeredTo;
-    case "vote":
-      return "the league";
-    case "approve":
-      return "a commissioner";
-    case "executed":
-    case "rejected":
-    case "withdrawn":
-    case "void":
-      return "";
     default:
       return trade satisfies never;
   }

@@ -6,7 +6,7 @@ import type { Cell } from "./cells.ts";
 import { grid } from "./grid.ts";
 import { distanceTo, moment } from "./moments.ts";
 import type { Surface } from "./surface.ts";
-import { stateCell, waitsForWhom } from "./trade.ts";
+import { stateCell, waitsFor } from "./trade.ts";
 import { pickText } from "./words.ts";
 
 /** Trades, a row each: who gives what to whom, and what the trade waits for. */
@@ -26,7 +26,10 @@ const row = (view: TradeView, surface: Surface): readonly Cell[] => {
     stateCell(trade),
     gives(view, from),
     gives(view, to),
-    [waitsForWhom(trade, to.name), trade.state === "vote" ? until(trade, timeZone, surface) : ""],
+    [
+      waitsFor(trade, to.name)?.whom ?? "",
+      trade.state === "vote" ? until(trade, timeZone, surface) : "",
+    ],
   ];
 };
 
