@@ -31,13 +31,14 @@ export const didYouMean = (word: string, words: readonly string[]): string => {
 /** Something of the league that goes by an id, and has a name. */
 export type Named = { readonly id: string; readonly name: string };
 
-/** Those of some things that have this name, or else an id or a name like it. */
-export const similarThings = (word: string, things: readonly Named[]): readonly Named[] => {
-  const isNamed = ({ name }: Named): boolean => name.toLowerCase() === word.toLowerCase();
-  if (things.some(isNamed)) return things.filter(isNamed);
+/** Those of some things that have this name, or else an id or a name like it, as in `2, Balks`. */
+export const similarThings = (word: string, things: readonly Named[]): readonly string[] => {
+  const named = things.filter(({ name }) => name.toLowerCase() === word.toLowerCase());
   const names = things.flatMap(({ id, name }) => [id, name]);
-  const similar = similarWords(word, names);
-  return things.filter(({ id, name }) => similar.includes(id) || similar.includes(name));
+  const similar = named.length > 0 ? [] : similarWords(word, names);
+  const isSimilar = ({ id, name }: Named): boolean =>
+    similar.includes(id) || similar.includes(name);
+  return [...named, ...things.filter(isSimilar)].map(({ id, name }) => `${id}, ${name}`);
 };
 
 /** An option that takes a word of a closed list, and says which one may have been meant. */

@@ -1,5 +1,5 @@
 import { isObject } from "../document/json.ts";
-import { leafAt, leavesOf, ruleValues } from "../document/rule-paths.ts";
+import { isValue, ruleValues } from "../document/rule-paths.ts";
 import type { League } from "../domain/league.ts";
 import { LeagueFileError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades.ts";
@@ -85,19 +85,17 @@ const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
   [
     "unknown_rule",
     (league, asked) => {
-      const [rules, paths] = [league.rules(), ruleValues(league.rules()).map(({ path }) => path)];
-      const leaves = leavesOf(rules);
+      const rules = league.rules();
+      const paths = ruleValues(rules).map(({ path }) => path);
       return rulesNamed(asked)
-        .filter((word) => leafAt(leaves, word) === undefined)
+        .filter((word) => !isValue(rules, word))
         .flatMap((word) => similarWords(word, paths));
     },
   ],
 ]);
 
 const unknownAmong = (word: string, things: readonly Named[]): readonly string[] =>
-  things.some(({ id }) => id === word)
-    ? []
-    : similarThings(word, things).map(({ id, name }) => `${id}, ${name}`);
+  things.some(({ id }) => id === word) ? [] : similarThings(word, things);
 
 const rulesNamed = (asked: Asked): readonly string[] =>
   asked.payload === null ? given(asked, "path") : Object.keys(fieldsOf(asked));

@@ -54,6 +54,6 @@ export const playerMeant = (
 const introduced = (player: Player): string => `${fullName(player)} (${player.id})`;
 
 const teamMeant = (league: League, team: string): string => {
-  const found = similarThings(team, league.teams()).map(({ id, name }) => `${id}, ${name}`);
+  const found = similarThings(team, league.teams());
   return found.length === 0 ? "" : ` (Did you mean ${found.join(" or ")}?)`;
 };

@@ -5,6 +5,7 @@ import { contextOf } from "../context.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidate, candidatesFor, type Wanted } from "./candidates.ts";
+import { lastGiven } from "./look.ts";
 import { readTypedLine, typedInBash } from "./typed-line.ts";
 
 /**
@@ -37,7 +38,7 @@ export const complete = async (
 /** What of the league that the line or the environment names may stand at a place. */
 const lookFor = async (world: World, wanted: Wanted): Promise<readonly Candidate[]> => {
   const { slot, typed } = wanted;
-  const option = (flag: string): string | undefined => typed.options.get(flag)?.at(-1);
+  const option = (flag: string): string | undefined => lastGiven(wanted, flag);
   const [league, as, now] = [withHome(world, option("--league")), option("--as"), option("--now")];
   const context = contextOf(world, {
     format: "table",

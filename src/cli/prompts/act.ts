@@ -10,7 +10,7 @@ import { aligned } from "./lines.ts";
 import { callerOf } from "./people.ts";
 import type { Choice, Prompter } from "./prompter.ts";
 
-/** What the arguments of `trade act` say, or a person who is asked instead. */
+/** What the arguments of `trade act` say, or a person who is asked instead; an action has an id before it. */
 export type ActWords = { readonly id?: string; readonly action?: string };
 
 /**
@@ -23,10 +23,8 @@ export const askForAct = async (
   prompter: Prompter,
   words: ActWords,
 ): Promise<ActWords> => {
-  const { id, action } = words;
-  if (id !== undefined && action !== undefined) return words;
-  const trade = id ?? (await askForTrade(context, prompter));
-  if (action !== undefined) return { id: trade, action };
+  if (words.action !== undefined) return words;
+  const trade = words.id ?? (await askForTrade(context, prompter));
   const actions = await lookAt(context, (league) => actionsOn(league, context, trade));
   if (actions.length === 0)
     throw new UsageError(
