@@ -158,6 +158,7 @@ describe("values of the league", () => {
       ["101:1:2", "102:1:2", "103:1:2", "104:1:2", "105:1:2", "106:1:2"],
     ],
     ["trade offer --as ann --to 2 --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
+    ["trade offer --as ann --to 2 --player 101:1:", ["101:1:2"]],
     ["trade offer --as zoe --player 101", ["101:1:"]],
     [
       "roster move 101:1:",

@@ -17,7 +17,7 @@ export const moves = (
   { to, toNone }: { readonly to?: string | undefined; readonly toNone: boolean },
 ): readonly Candidate[] => {
   const [id, from, ...more] = wanted.word.split(":");
-  if (more.length > 0)
+  if (more.length > 0 && to === undefined)
     return (toNone ? teamsAndNone : teams)(look, wanted)
       .filter(({ value }) => value !== from)
       .map((team) => ({ ...team, value: `${id}:${from}:${team.value}` }));
@@ -49,21 +49,13 @@ export const offered =
   (look, wanted) => {
     const [from, to] = [offeringTeam(look, wanted), lastGiven(wanted, "--to")];
     const all = movable(look).filter((each) => each.from !== NO_TEAM);
-    const hasBoth = from !== undefined && to !== undefined;
+    if (from === undefined || to === undefined)
+      return moves(look, wanted, all, { to, toNone: false });
     return [
-      ...moves(
-        look,
-        wanted,
-        all.filter((each) => !hasBoth || each.from === from),
-        { to, toNone: false },
-      ),
-      ...(hasBoth
-        ? moves(
-            look,
-            wanted,
-            all.filter((each) => each.from === to),
-            { to: from, toNone: false },
-          )
-        : []),
-    ];
+      [from, to],
+      [to, from],
+    ].flatMap(([giver, taker]) => {
+      const given = all.filter((each) => each.from === giver);
+      return moves(look, wanted, given, { to: taker, toNone: false });
+    });
   };
