@@ -1,5 +1,6 @@
 import type { Command, Help, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { commandsOf, wordsOf } from "./declared.ts";
 import { examplesOf } from "./examples.ts";
 import { EXIT_MEANINGS } from "./exit.ts";
 
@@ -45,17 +46,6 @@ const DESCRIPTION = [
   "One team of a fantasy sports league offers another a trade, which is accepted, rejected or withdrawn, put to a vote of the league or to its commissioner, and executed; each team sets its lineup, dated and checked against the league's rules. All of it happens on a local league file, which keeps a journal of every request that could have changed the league.",
   "Data goes to standard output, everything else to standard error. Tables are for people; xml and json are the envelopes of the service, for scripts.",
 ];
-
-/** Every command that does something, by its words; the help of a group is that of the program. */
-export const commandsOf = (group: Command): readonly Command[] =>
-  group.commands.flatMap((command) => {
-    if (command.commands.length > 0) return commandsOf(command);
-    return command.name() === "help" && group.parent !== null ? [] : [command];
-  });
-
-/** The words of a command, as in `trade offer`. */
-export const wordsOf = (command: Command): string =>
-  command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
 
 const commandPart = (help: Help, command: Command): string => {
   const own = help.visibleOptions(command).filter(({ long }) => long !== "--help");

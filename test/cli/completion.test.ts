@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { argumentSlot, isFile, optionSlot } from "../../src/cli/completion/candidates.ts";
 import { isFixed } from "../../src/cli/completion/fixed-values.ts";
 import { isLive } from "../../src/cli/completion/live-values.ts";
-import { commandsOf } from "../../src/cli/man-page.ts";
+import { commandsOf } from "../../src/cli/declared.ts";
 import { folderWithLeague, temporaryFolder } from "../support/command.ts";
 import { declared } from "../support/declared.ts";
 import { policy, sandlotDocument } from "../support/sandlot.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commandsOf, wordsOf } from "../../src/cli/man-page.ts";
+import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { declared } from "../support/declared.ts";
 import { ID, sharedLeague } from "../support/shared-league.ts";
 import { inWorld } from "../support/world.ts";

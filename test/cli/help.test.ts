@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { examplesOf } from "../../src/cli/examples.ts";
-import { commandsOf, manPage, wordsOf } from "../../src/cli/man-page.ts";
+import { manPage } from "../../src/cli/man-page.ts";
 import { BIN, folderWithLeague, ROOT, run } from "../support/command.ts";
 import { declared } from "../support/declared.ts";
 import { inWorld } from "../support/world.ts";

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { named } from "../declared.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import type { World } from "../world.ts";
@@ -30,7 +31,7 @@ export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void
 const commandNamed = (group: Command, words: readonly string[]): Command | undefined => {
   let found = group;
   for (const word of words) {
-    const next = found.commands.find((command) => command.name() === word);
+    const next = named(found, word);
     if (next === undefined) {
       const names = found.commands.map((command) => command.name());
       return found.error(`unknown command '${word}'${didYouMean(word, names)}`);

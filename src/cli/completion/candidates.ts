@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from "commander";
-import { wordsOf } from "../man-page.ts";
+import { named, wordsOf } from "../declared.ts";
 import { fixedValues } from "./fixed-values.ts";
-import { isOption, named, optionIn, readTypedWords, type TypedWords } from "./typed-words.ts";
+import { isOption, optionIn, readTypedWords, type TypedWords } from "./typed-words.ts";
 
 /** A word that may stand at the cursor. */
 export type Candidate = {

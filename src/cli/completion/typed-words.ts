@@ -1,4 +1,5 @@
 import type { Command, Option } from "commander";
+import { named } from "../declared.ts";
 
 /** What the words before the cursor come to, by the declarations of the commands. */
 export type TypedWords = {
@@ -62,10 +63,6 @@ export const optionIn = (
     .find(({ long, short }) => flag === long || flag === short);
   return { option, value: at < 0 ? undefined : word.slice(at + 1) };
 };
-
-/** The command of a group that has this name. */
-export const named = (group: Command, name: string): Command | undefined =>
-  group.commands.find((command) => command.name() === name);
 
 const withParents = (command: Command): readonly Command[] => [
   command,
