@@ -49,7 +49,7 @@ const run: Run<AskingOptions & LineupWords> = async (
   given,
   { payload, dryRun = false, yes: _, ...options },
 ) => {
-  const { context, words } = await askForMissing<LineupWords>(given, payload, options, {
+  const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
     command: "lineup set",
     ask: async (...rest) => (await import("../prompts/lineup.ts")).askForLineup(...rest),
     typed: (lineup) => ({ options: lineup }),

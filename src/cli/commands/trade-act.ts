@@ -33,7 +33,7 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
 const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id, action]) => {
   const { context, words } = await askForMissing<ActWords>(
     given,
-    payload,
+    { payload, dryRun },
     { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
     {
       command: "trade act",

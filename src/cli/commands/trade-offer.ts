@@ -40,7 +40,7 @@ const run: Run<AskingOptions & OfferWords> = async (
   given,
   { payload, dryRun = false, yes: _, ...options },
 ) => {
-  const { context, words } = await askForMissing<OfferWords>(given, payload, options, {
+  const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
     command: "trade offer",
     ask: async (...rest) => (await import("../prompts/offer.ts")).askForOffer(...rest),
     typed: (offer) => ({ options: offer }),

@@ -22,7 +22,7 @@ export type Questions<Words> = {
  */
 export const askForMissing = async <Words>(
   given: Context,
-  payload: string | undefined,
+  { payload, dryRun }: { readonly payload: string | undefined; readonly dryRun: boolean },
   words: Words,
   { command, ask, typed }: Questions<Words>,
 ): Promise<{ readonly context: Context; readonly words: Words }> => {
@@ -39,7 +39,12 @@ export const askForMissing = async <Words>(
     const { sameCommand } = await import("./same-command.ts");
     const { args = [], options = {} } = typed(all);
     const { league, isLeagueGiven, as } = context;
-    const line = sameCommand(command, args, { ...(isLeagueGiven && { league }), as, ...options });
+    const line = sameCommand(command, args, {
+      ...(isLeagueGiven && { league }),
+      as,
+      ...options,
+      ...(dryRun && { dryRun }),
+    });
     note(context, `hint: the same without questions: ${line}`);
   }
   return { context, words: all };

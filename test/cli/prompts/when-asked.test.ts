@@ -225,6 +225,14 @@ describe("whoever was asked learns how to say it all at once", () => {
       `fantasy-tx trade act ${ID} accept --as bob --yes`,
     ],
     [
+      ["trade", "act", "--as", "bob", "--dry-run"],
+      [
+        ["Which trade?", ID],
+        ["What do", "reject"],
+      ],
+      `fantasy-tx trade act ${ID} reject --as bob --dry-run --yes`,
+    ],
+    [
       ["lineup", "set", "--as", "bob", "--strict"],
       [
         ["which slot?", "Gus Hobbs"],
