@@ -6,6 +6,8 @@
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
 if (Number(process.versions.napi) >= 10) {
+  // What is compiled once is kept in the system's temporary folder, for the next command.
+  process.getBuiltinModule("node:module").enableCompileCache();
   import("../dist/main.js").then(
     (program) => program.main(),
     (error) => {

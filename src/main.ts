@@ -1,23 +1,25 @@
-import { fstatSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { fstatSync, promises, writeFileSync } from "node:fs";
+import { isatty } from "node:tty";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import type { Stream } from "./cli/world.ts";
 
-/** Runs the program in the real world: the one place that joins the command line and the store. */
+/**
+ * Runs the program in the real world: the one place that joins the command line and the store.
+ * What costs time to have, streams among it, is made when it is first used.
+ */
 export const main = async (): Promise<void> => {
   const status = await runProgram({
     argv: process.argv.slice(2),
     env: process.env,
-    stdin: { isTerminal: process.stdin.isTTY === true },
-    stdout: streamOf(process.stdout),
-    stderr: streamOf(process.stderr),
+    stdin: { isTerminal: isatty(0) },
+    stdout: streamOf(1, () => process.stdout),
+    stderr: streamOf(2, () => process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
-    readFile: (path) => readFile(path, "utf8"),
+    readFile: (path) => promises.readFile(path, "utf8"),
     readSample: (sample) =>
-      readFile(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
-    readStandardInput: () => text(process.stdin),
+      promises.readFile(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
+    readStandardInput: async () => (await import("node:stream/consumers")).text(process.stdin),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
@@ -30,26 +32,33 @@ export const main = async (): Promise<void> => {
   process.exitCode ??= status;
 };
 
-type OutputStream = NodeJS.WriteStream & { readonly fd: number };
-
-const streamOf = (stream: OutputStream): Stream => {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    // Whoever reads has had enough, as `| head` does: nothing is left to be done.
-    if (error.code === "EPIPE") process.exit(0);
-    process.exitCode = EXIT.fault;
-    if (stream !== process.stderr)
-      process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
-  });
+const streamOf = (fd: number, stream: () => NodeJS.WriteStream): Stream => {
+  let opened: NodeJS.WriteStream | undefined;
+  const open = (): NodeJS.WriteStream => {
+    opened ??= stream().on("error", tellUnwritten);
+    return opened;
+  };
+  const isTerminal = isatty(fd);
   return {
     // Node's stream on a file takes a short write, as on a full disk, for a whole one.
-    write: isFile(stream) ? (text) => writeFileSync(stream.fd, text) : (text) => stream.write(text),
-    isTerminal: stream.isTTY === true,
-    // A terminal that was never told its size says 0.
-    columns: (stream.isTTY && stream.columns) || undefined,
+    write: isFile(fd) ? (text) => writeFileSync(fd, text) : (text) => open().write(text),
+    isTerminal,
+    get columns() {
+      // A terminal that was never told its size says 0.
+      return (isTerminal && open().columns) || undefined;
+    },
   };
 };
 
-const isFile = ({ fd }: OutputStream): boolean => {
+const tellUnwritten = function (this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void {
+  // Whoever reads has had enough, as `| head` does: nothing is left to be done.
+  if (error.code === "EPIPE") process.exit(0);
+  process.exitCode = EXIT.fault;
+  if (this !== process.stderr)
+    process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
+};
+
+const isFile = (fd: number): boolean => {
   try {
     return fstatSync(fd).isFile();
   } catch {

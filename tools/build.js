@@ -1,39 +1,103 @@
-// Bundles src/main.ts to dist/: split, so that a command loads only the parts it uses.
-// Dependencies that are CommonJS find `require` through the banner; better-sqlite3 stays
-// outside because of its native addon. What is bundled then writes its own man page beside it.
+// Bundles src/main.ts to dist/, in a few parts. Each file that Node loads costs about as much as a
+// query, so what is needed together is in one; what is heavy and not always needed has its own.
+// better-sqlite3 stays outside because of its native addon. Then writes the man page.
 import { execFileSync } from "node:child_process";
-import { readdir, rm, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const sources = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `${folder}/${name}`);
 
-const { metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: ["src/main.ts"],
-  outdir: "dist",
-  bundle: true,
-  splitting: true,
-  format: "esm",
+/** The parts by who needs them: a file is in the first of them that imports it, all the way down. */
+const PARTS = [
+  ["main", ["src/main.ts", "src/cli/tables/words.ts"]],
+  ["request", ["src/service/door.ts", "src/store/league-file.ts"]],
+  ["tables", sources("src/cli/tables")],
+  ["xml", ["src/service/xml.ts"]],
+  ["questions", sources("src/cli/prompts")],
+];
+
+/** Which part each module is in, by what the bundler says that it imports. */
+const partsBy = (modules) => {
+  const partOf = new Map();
+  const take = (part, id) => {
+    if (partOf.has(id)) return;
+    partOf.set(id, part);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) take(part, imported);
+  };
+  for (const [part, files] of PARTS) for (const file of files) take(part, join(root, file));
+  return partOf;
+};
+
+/**
+ * What stands for modules of Node's own where we or commander import them. As an ES module each of them
+ * has every property read as it loads: `process` its three streams, `util` its workers. And other
+ * programs are started by no command of ours.
+ */
+const LAZY = {
+  "node:child_process": "export default {};",
+  "node:process": "export default globalThis.process;",
+  "node:util": ["stripVTControlCharacters", "styleText"]
+    .map(
+      (name) =>
+        `export const ${name} = (...args) => process.getBuiltinModule("util").${name}(...args);`,
+    )
+    .join("\n"),
+};
+const ASKING = [join(root, "src/"), join(root, "node_modules/commander/")];
+
+const lazyBuiltins = {
+  name: "lazy-builtins",
+  resolveId: (id, importer = "") =>
+    id in LAZY && ASKING.some((folder) => importer.startsWith(folder)) ? `\0${id}` : undefined,
+  load: (id) => LAZY[id.slice(1)],
+};
+
+const bundle = await rolldown({
+  cwd: root,
+  input: "src/main.ts",
   platform: "node",
-  target: "node22.14",
+  preserveEntrySignatures: "allow-extension",
+  checks: { ineffectiveDynamicImport: false },
   external: ["better-sqlite3"],
-  minifySyntax: true,
-  sourcemap: "linked",
-  metafile: true,
-  chunkNames: "[name]-[hash]",
-  banner: {
-    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
-  },
-  logLevel: "warning",
+  plugins: [lazyBuiltins],
 });
+let parts;
+const { output } = await bundle.write({
+  dir: "dist",
+  format: "esm",
+  sourcemap: true,
+  minify: "dce-only",
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name]-[hash].js",
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: "parts",
+        name: (id, modules) => {
+          parts ??= partsBy(modules);
+          return parts.get(id);
+        },
+      },
+    ],
+  },
+});
+await bundle.close();
 
 const MAN_PAGE = "fantasy-tx.1";
 const page = execFileSync(process.execPath, ["bin/fantasy-tx.js", "help", "--man"], { cwd: root });
-await writeFile(`${root}dist/${MAN_PAGE}`, page);
+writeFileSync(join(root, "dist", MAN_PAGE), page);
 
 // What an earlier build left goes only now: a command that runs meanwhile finds its parts.
-const made = new Set([...Object.keys(metafile.outputs).map((path) => basename(path)), MAN_PAGE]);
-for (const name of await readdir(`${root}dist`))
-  if (!made.has(name)) await rm(`${root}dist/${name}`, { force: true });
+const made = new Set([
+  ...output.flatMap(({ fileName }) => [fileName, `${fileName}.map`]),
+  MAN_PAGE,
+]);
+for (const name of readdirSync(join(root, "dist")))
+  if (!made.has(name)) rmSync(join(root, "dist", name), { force: true });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   linkSync,
@@ -27,7 +26,7 @@ export const placeWhole = (
   const path = freePlace(file);
   const folder = dirname(path);
   removeLeftovers(folder);
-  const beside = join(folder, `.fantasy-tx-${randomUUID()}.new`);
+  const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
   try {
     try {
       // Who may not read a league may not read its copy either, not even a half of it.

@@ -1,5 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import type { Command } from "commander";
 import { LeagueFileError } from "../../domain/port.ts";
 import type { VoteView } from "../../domain/views.ts";
@@ -58,7 +56,7 @@ const resolveAll = async (
     context.world.leagueFiles(),
   ]);
   // What a file leaves is garbage at once; V8 is to collect it rather than to take more memory.
-  setFlagsFromString("--optimize-for-size");
+  (await import("node:v8")).setFlagsFromString("--optimize-for-size");
   const request = requestOf(context, REQUEST);
   const progress = progressOn(context.world, files.length);
   const statuses = new Set<ExitStatus>();
@@ -66,7 +64,7 @@ const resolveAll = async (
   for (const [done, file] of files.entries()) {
     progress.show(done);
     // What belongs to a closed file is freed by the event loop: without a turn of it, memory grows.
-    await turn();
+    await new Promise((resolve) => setImmediate(resolve));
     try {
       const answer = await answerRequest(leagueFile(file), request, { dryRun });
       statuses.add(statusOf(answer));
