@@ -1,0 +1,107 @@
+// The league files that are measured, made with the command itself in a folder of their own.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+export const BIN = join(root, "bin", "fantasy-tx.js");
+
+/** Noon in the season of `fixtures/sandlot.json`, whose trades are voted on for two days. */
+export const NOON = 1_777_651_200;
+const DAY = 86_400;
+export const AFTER_THE_VOTE = NOON + 3 * DAY;
+export const TRADE = `${NOON}.1`;
+
+const run = (...args) => {
+  const env = { ...process.env, FANTASY_TX_NOW: String(NOON) };
+  const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { env });
+  if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
+};
+
+const document = () => JSON.parse(readFileSync(join(root, "fixtures", "sandlot.json"), "utf8"));
+
+/** The sandlot with a trade that Ann has offered to Bob. */
+const offered = (file, from = join(root, "fixtures", "sandlot.json")) => {
+  run("league", "init", "--from", from, "--league", file);
+  const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "--get", "201"];
+  run(...offer, "--league", file);
+  return file;
+};
+
+const ENDED_TRADES = 1_500;
+const JOURNAL_ENTRIES = 10_000;
+const FREE_PLAYERS = 5_000;
+
+/** A league at the end of a long season: ended trades, a long journal and free players. */
+const grown = (file, folder) => {
+  const league = document();
+  league.players = Array.from({ length: FREE_PLAYERS }, (_, i) => ({
+    id: String(100_000 + i),
+    firstname: "Free",
+    lastname: `Agent ${i}`,
+    position: "OF",
+    eligible: "OF",
+    pro_team: "SEA",
+    pro_status: "A",
+  }));
+  league.trades = Array.from({ length: ENDED_TRADES }, (_, i) => ({
+    id: `${NOON - 40 * DAY + i * 1_000}.3`,
+    offered_by_team_id: 3,
+    offered_to_teams: [4],
+    timestamp: String(NOON - 40 * DAY + i * 1_000),
+    players: [{ id: "301", from_team_id: "3", to_team_id: "4" }],
+    state: "withdrawn",
+    ended_at: String(NOON - 40 * DAY + i * 1_000 + 60),
+  }));
+  const path = join(folder, "grown.json");
+  writeFileSync(path, JSON.stringify(league));
+  offered(file, path);
+  const db = new Database(file);
+  db.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO journal (at, caller, method, path, payload, status_code, body)
+     SELECT at, caller, method, path, payload, status_code, body FROM journal, n WHERE seq = 1`,
+  ).run(JOURNAL_ENTRIES);
+  db.exec("VACUUM");
+  db.close();
+  return file;
+};
+
+/** Everything that the cases need, in a folder. */
+export const makeLeagues = (folder) => {
+  const fresh = offered(join(folder, "fresh.db"));
+  const due = join(folder, "due.db");
+  copyFileSync(fresh, due);
+  run("trade", "act", TRADE, "accept", "--as", "bob", "--league", due);
+  const writable = join(folder, "floor.db");
+  copyFileSync(due, writable);
+  const db = new Database(writable);
+  db.exec("CREATE TABLE floor (a INTEGER, b TEXT)");
+  db.close();
+  return { fresh, due, writable, grown: grown(join(folder, "grown.db"), folder) };
+};
+
+/** Copies of a file, made anew each time they are asked for. */
+export const copies = (file, folder, count) => {
+  mkdirSync(folder, { recursive: true });
+  const names = namesIn(folder, count);
+  return {
+    names,
+    make: () => {
+      for (const name of names) copyFileSync(file, name);
+    },
+  };
+};
+
+/** Many names of one file, which is only read: opening each costs what opening a file costs. */
+export const links = (file, folder, count) => {
+  mkdirSync(folder, { recursive: true });
+  const names = namesIn(folder, count);
+  for (const name of names) linkSync(file, name);
+  return names;
+};
+
+const namesIn = (folder, count) =>
+  Array.from({ length: count }, (_, i) => join(folder, `${String(i).padStart(5, "0")}.db`));
