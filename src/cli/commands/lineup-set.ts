@@ -18,20 +18,16 @@ import { askForMissing } from "../prompts/missing.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const declareLineupSet = (lineup: Command, bind: Bind): void => {
-  examples(lineup.command("set"), [
+  const set = examples(lineup.command("set"), [
     'fantasy-tx lineup set --as bob --team 2 --active "Gus Hobbs:C" --reserve 202',
     "fantasy-tx lineup set --as ann --team 1 --reserve 101 --point 20260508",
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
     .description("set a team's lineup from a date on, on behalf of the owner named by --as")
-    .option("--team <id>", "the team")
-    .option(
-      "--active <player:pos...>",
-      "into the lineup: by id or name; without :pos at his own position",
-    )
-    .option("--reserve <player:pos...>", "onto the bench")
-    .option("--injured <player:pos...>", "into injured slots")
-    .option("--minors <player:pos...>", "into minors slots")
+    .option("--team <id>", "the team");
+  for (const [status, where] of Object.entries(WHERE))
+    set.option(`--${status} <player:pos...>`, where);
+  set
     .option("--keeper <player...>", "the team's keepers from now on, or none")
     .option(
       "--point <point>",
@@ -43,6 +39,14 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
     .action(bind(run));
+};
+
+/** Where the players go that the option of a roster status names. */
+const WHERE: Readonly<Record<StatusWord, string>> = {
+  active: "into the lineup: by id or name; without :pos at his own position",
+  reserve: "onto the reserve",
+  injured: "into injured slots",
+  minors: "into minors slots",
 };
 
 const run: Run<AskingOptions & LineupWords> = async (

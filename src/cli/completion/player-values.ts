@@ -1,7 +1,7 @@
 import { playersInLineup } from "../../domain/lineups.ts";
 import { holds } from "../../domain/locks.ts";
 import { playersMeant } from "../../domain/player-names.ts";
-import { fullName, type Player } from "../../domain/players.ts";
+import { fullName, type Player, STATUS_WORDS } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
 import { playerFacts } from "../../domain/views.ts";
 import { aboutText } from "../tables/words.ts";
@@ -52,7 +52,8 @@ export const playersOf =
     return playersInWords(look, wanted, players, given(wanted, flag));
   };
 
-const PLACED = ["--active", "--reserve", "--injured", "--minors"];
+/** The options of `lineup set` that say where players go. */
+export const PLACED: readonly string[] = Object.values(STATUS_WORDS).map((word) => `--${word}`);
 
 const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
   const team = lastGiven(wanted, "--team");
