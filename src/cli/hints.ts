@@ -14,7 +14,7 @@ type Asked = Pick<Request, "as" | "path" | "payload">;
 
 /** What to do next, where the documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
-  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league export' lists them"],
+  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league show' lists them"],
   [
     "unknown_trade",
     "'fantasy-tx trade list' shows the trades that the owner named by --as may see",
