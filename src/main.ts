@@ -26,7 +26,12 @@ export const main = async (): Promise<void> => {
       // inquirer knows no other way to be told.
       if (!hasColour) process.env["NO_COLOR"] = "1";
       const { inquirerPrompter } = await import("./cli/prompts/inquirer.ts");
-      return inquirerPrompter({ output: process.stderr, isAscii, rows: process.stderr.rows });
+      // Ctrl-D closes the input at a question, which leaves the program nothing to wait for.
+      process.once("beforeExit", () => {
+        process.exitCode ??= EXIT.cancelled;
+      });
+      const { stdin: input, stderr: output } = process;
+      return inquirerPrompter({ input, output, isAscii, rows: output.rows });
     },
   });
   process.exitCode ??= status;

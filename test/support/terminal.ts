@@ -10,6 +10,8 @@ export const KEY = {
   up: "\u001b[A",
   space: " ",
   ctrlC: "\u0003",
+  ctrlD: "\u0004",
+  ctrlZ: "\u001a",
 } as const;
 
 /** A program on a real pseudo-terminal, with the screen that a person would see. */

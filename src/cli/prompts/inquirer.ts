@@ -3,6 +3,7 @@ import { visible } from "../visible.ts";
 import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts";
 
 type Terminal = {
+  readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
   /** Whether nothing but ASCII is to be drawn. */
   readonly isAscii: boolean;
@@ -27,12 +28,16 @@ const ASCII_THEME = {
 };
 
 /** Asks on a terminal with inquirer, whose Ctrl-C it tells as `Cancelled`. */
-export const inquirerPrompter = ({ output, isAscii, rows }: Terminal): Prompter => {
-  const prompt = inquirer.createPromptModule({ output });
+export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Prompter => {
+  const prompt = inquirer.createPromptModule({ input, output });
   const theme = isAscii ? { theme: ASCII_THEME } : {};
   const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
 
+  // After Ctrl-Z and `fg` readline pauses its input; it neither takes it up nor lays it down again.
+  const takeUp = (): void => void setImmediate(() => input.resume());
+
   const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
+    process.on("SIGCONT", takeUp);
     try {
       // inquirer derives the answer's type from a literal; each question below knows its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
@@ -42,6 +47,9 @@ export const inquirerPrompter = ({ output, isAscii, rows }: Terminal): Prompter 
     } catch (error) {
       if (error instanceof Error && error.name === "ExitPromptError") throw new Cancelled();
       throw error;
+    } finally {
+      process.off("SIGCONT", takeUp);
+      input.pause();
     }
   };
 

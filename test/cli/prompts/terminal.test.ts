@@ -81,10 +81,10 @@ describe("on a real terminal", () => {
     expect(await well(["lineup", "show", "--team", "2"], { cwd })).toMatch(/^C +empty/m);
   });
 
-  it("Enter alone does not write, nor does Ctrl-C, which leaves the terminal as it was", async () => {
+  it("Enter alone does not write, nor do Ctrl-C and Ctrl-D, which leave the terminal as it was", async () => {
     const cwd = await withOffer();
     const act = ["trade", "act", "1777651200.1", "accept", "--as", "bob"];
-    for (const key of [KEY.enter, KEY.ctrlC]) {
+    for (const key of [KEY.enter, KEY.ctrlC, KEY.ctrlD]) {
       const screen = atTerminal(cwd, act);
       await screen.shows("Go on with 'accept'?");
       screen.type(key);
@@ -95,6 +95,20 @@ describe("on a real terminal", () => {
       );
     }
     expect(await well(["trade", "list", "--state", "vote"], { cwd })).toBe("");
+  });
+
+  it("a question stands again after Ctrl-Z and fg", async () => {
+    const cwd = await withOffer();
+    const line = ["trade", "act", "1777651200.1", "accept", "--as", "bob"];
+    // A shell with job control, which goes on with what was stopped.
+    const shell = ["-c", 'set -m; "$@"; echo stopped; fg', "bash", process.execPath, BIN, ...line];
+    const screen = onTerminal("bash", shell, { cwd, env: { FANTASY_TX_NOW: NOW } });
+    await screen.shows("Go on with 'accept'?");
+    screen.type(KEY.ctrlZ);
+    await screen.shows("stopped");
+    screen.type(`y${KEY.enter}`);
+    expect(await screen.ended()).toBe(0);
+    await screen.shows("done");
   });
 
   it.each([
