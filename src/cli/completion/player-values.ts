@@ -5,15 +5,19 @@ import { fullName, type Player, STATUS_WORDS } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
 import { playerFacts } from "../../domain/views.ts";
 import { aboutText } from "../tables/words.ts";
+import { visible } from "../visible.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { given, type Look, lastGiven, type Values } from "./look.ts";
 import { offeringTeam } from "./team-values.ts";
 
-/** In a person's words: a name that means only him on his team, or else his id (player-names.ts). */
+/**
+ * In a person's words: a name that means only him on his team, or else his id (player-names.ts),
+ * as for a name that no terminal can be shown as it is.
+ */
 const wordFor = (player: Player, others: readonly Player[]): string => {
   const name = fullName(player);
-  const isClear = /^[^-@\d:][^:]*$/.test(name) && playersMeant(others, name).length === 1;
-  return isClear ? name : player.id;
+  const isTypable = /^[^-@\d:][^:]*$/.test(name) && visible(name) === name;
+  return isTypable && playersMeant(others, name).length === 1 ? name : player.id;
 };
 
 const about = (player: Player, { league }: Look): string =>
@@ -37,11 +41,15 @@ const playersInWords = (
   const taken = new Set(named.flatMap((word) => playersMeant(players, word)));
   const free = players.filter((player) => !taken.has(player));
   if (/^\d/.test(wanted.word)) return free.map(byId(look));
-  return free.map((player) => ({
-    value: wordFor(player, players),
-    description: `${about(player, look)}, ${player.id}`,
-    alias: fullName(player),
-  }));
+  return free.map((player) => {
+    const value = wordFor(player, players);
+    if (value === player.id) return byId(look)(player);
+    return {
+      value,
+      description: `${about(player, look)}, ${player.id}`,
+      alias: fullName(player),
+    };
+  });
 };
 
 export const playersOf =
