@@ -7,18 +7,23 @@ import type { RosterRules } from "./rules.ts";
 /** Where a player of a team can go: a roster status and, if it is active, a position. */
 export type Spot = Pick<Place, "rosterStatus" | "rosterPos">;
 
-/** Who may play a position and does not, those who are not active first. */
+/** Who may play a position and does not: the reserve first, those who play elsewhere last. */
 export const candidates = (
   players: readonly LineupPlayer[],
   position: string,
   rules: RosterRules,
-): readonly LineupPlayer[] => {
-  const able = players.filter(
-    ({ player, place }) => !isAt(place, position) && isEligible(player, position, rules),
+): readonly LineupPlayer[] =>
+  FROM.flatMap((status) =>
+    players.filter(
+      ({ player, place }) =>
+        place.rosterStatus === status &&
+        !isAt(place, position) &&
+        isEligible(player, position, rules),
+    ),
   );
-  const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
-  return [...able.filter((each) => !isActive(each)), ...able.filter(isActive)];
-};
+
+const [ACTIVE, ...ELSEWHERE] = ROSTER_STATUSES;
+const FROM = [...ELSEWHERE, ACTIVE];
 
 /** Where a player may go from where he is: to statuses that the league has, and positions with room. */
 export const spotsFor = (

@@ -62,18 +62,25 @@ const actionsOn = (
 ): readonly Choice<TradeAction>[] => {
   const trade = league.trade(id);
   const open = trade === undefined ? [] : openTo(league, context, trade);
-  return aligned(open.map((action) => ({ cells: [action, MEANINGS[action]], value: action })));
+  return aligned(
+    open
+      .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+      .map((action) => ({ cells: [action, MEANINGS[action]], value: action })),
+  );
 };
 
 const openTo = (league: League, context: Context, trade: Trade): readonly TradeAction[] =>
   actionsOpenTo(league, trade, { caller: callerOf(league, context), now: context.now });
 
 const MEANINGS: Readonly<Record<TradeAction, string>> = {
-  withdraw: "take the offer back",
-  reject: "decline the offer",
   accept: "agree to the offer",
+  reject: "decline the offer",
+  withdraw: "take the offer back",
   approve: "vote for the trade",
   object: "vote against the trade",
   commissioner_approve: "execute the trade",
   commissioner_reject: "end the trade",
 };
+
+/** As people ask: whether to agree comes first, and stands ready. */
+const ORDER: readonly string[] = Object.keys(MEANINGS);

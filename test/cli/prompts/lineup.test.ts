@@ -86,6 +86,22 @@ describe("lineup set asks slot by slot", () => {
     expect((await journal())[0]?.payload).toEqual({ team: "1", minors: { 103: {} } });
   });
 
+  it("the reserve stands before the minors, whatever the order of the roster", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier(...SET, "--minors", "105", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "SP       empty"],
+      ["Who plays SP?", "leave it empty"],
+      [CARD, "Leave"],
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "leave it empty",
+      "Zeb Upham  SP,RP  HOU  reserve",
+      "Uri Quist  SP     DET  minors",
+    ]);
+  });
+
   it("only whoever may play a position is offered (L5)", async () => {
     const { run } = await atTheDesk();
     const { prompter, asked } = somebodyWho(

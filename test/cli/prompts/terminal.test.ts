@@ -9,12 +9,12 @@ import { KEY, onTerminal } from "../../support/terminal.ts";
 const atTerminal = (
   cwd: string,
   args: readonly string[],
-  { env = {}, columns = 100 }: { env?: Readonly<Record<string, string>>; columns?: number } = {},
+  { env = {}, ...size }: { env?: Readonly<Record<string, string>>; rows?: number } = {},
 ) =>
   onTerminal(process.execPath, [BIN, ...args], {
     cwd,
     env: { FANTASY_TX_NOW: NOW, ...env },
-    columns,
+    ...size,
   });
 
 const withOffer = async (): Promise<string> => {
@@ -52,8 +52,6 @@ describe("on a real terminal", () => {
     const screen = atTerminal(cwd, ["trade", "act", "--as", "bob"]);
     await screen.shows("❯ 1777651200.1");
     screen.type(KEY.enter);
-    await screen.shows("❯ reject");
-    screen.type(KEY.down);
     await screen.shows("❯ accept");
     screen.type(KEY.enter);
     await screen.shows("Go on with 'accept'?");
