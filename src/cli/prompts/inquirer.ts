@@ -1,3 +1,4 @@
+import { styleText } from "node:util";
 import inquirer from "inquirer";
 import { visible } from "../visible.ts";
 import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts";
@@ -24,24 +25,41 @@ const ASCII_THEME = {
     disabledChecked: "[x]",
     disabledUnchecked: "[ ]",
   },
-  style: { keysHelpTip: () => "arrows move, space selects, enter goes on" },
 };
+
+/** Keys with what they do, as inquirer tells them. */
+type Keys = readonly (readonly [key: string, action: string])[];
+
+const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };
+
+/** What the keys do and, of a list that does not fit the screen, how long it is. */
+const helpLine = (keys: Keys, unseen: number, isAscii: boolean): string =>
+  [
+    ...keys.map(([key, action]) =>
+      isAscii
+        ? `${ASCII_KEYS[key] ?? key} ${action}`
+        : `${styleText("bold", key)} ${styleText("dim", action)}`,
+    ),
+    ...(unseen > 0 ? [styleText("dim", `${unseen} more`)] : []),
+  ].join(isAscii ? ", " : styleText("dim", " • "));
 
 /** Asks on a terminal with inquirer, whose Ctrl-C it tells as `Cancelled`. */
 export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Prompter => {
   const prompt = inquirer.createPromptModule({ input, output });
-  const theme = isAscii ? { theme: ASCII_THEME } : {};
   const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
 
   // After Ctrl-Z and `fg` readline pauses its input; it neither takes it up nor lays it down again.
   const takeUp = (): void => void setImmediate(() => input.resume());
 
   const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
+    const { choices = [] } = question as { readonly choices?: readonly unknown[] };
+    const keysHelpTip = (keys: Keys): string => helpLine(keys, choices.length - pageSize, isAscii);
+    const theme = { ...(isAscii && ASCII_THEME), style: { keysHelpTip } };
     process.on("SIGCONT", takeUp);
     try {
       // inquirer derives the answer's type from a literal; each question below knows its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
-        { ...question, ...theme, name: "answer" } as never,
+        { ...question, theme, name: "answer" } as never,
       ]);
       return answers["answer"] as Value;
     } catch (error) {
@@ -80,6 +98,8 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
         choices: shown(choices),
         required: least > 0,
         loop: false,
+        // One key too many would give a whole team away.
+        shortcuts: { all: null, invert: null },
         pageSize,
       }),
     write: (question) => ask<string>({ type: "input", message: visible(question) }),

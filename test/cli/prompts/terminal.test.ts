@@ -122,6 +122,19 @@ describe("on a real terminal", () => {
     expect(screen.sent()).not.toMatch(/\u001b\[[0-9;]*[1-9][0-9;]*m/);
   });
 
+  it("a list says what its keys do, and how much of it the screen has no room for", async () => {
+    const cwd = await folderWithLeague();
+    const offer = ["trade", "offer", "--as", "ann", "--to", "2"];
+    const low = atTerminal(cwd, offer, { rows: 10 });
+    await low.shows("↑↓ navigate • space select • ⏎ submit • 5 more");
+    const high = atTerminal(cwd, [...offer, "--ascii"]);
+    await high.shows(/arrows navigate, space select, enter submit$/m);
+    for (const screen of [low, high]) {
+      screen.type(KEY.ctrlC);
+      await screen.ended();
+    }
+  });
+
   it("with --ascii no question has anything else", async () => {
     const cwd = await folderWithLeague();
     const screen = atTerminal(cwd, ["trade", "offer", "--as", "ann", "--to", "2", "--ascii"]);
