@@ -119,9 +119,9 @@ export const declareProgram = (
   declareCompletion(program, world);
   declareHelp(program, world);
   return examples(program, [
-    "fantasy-tx league init --from sandlot.json",
+    "fantasy-tx league init --sample baseball",
     "fantasy-tx league show",
-    'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
+    "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
     "fantasy-tx help trade offer",
   ]);
 };
