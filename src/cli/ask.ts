@@ -66,11 +66,19 @@ const askTwice = async (
 
   const after = atThisMoment(context);
   const { request, answer } = await answerTo(after, question);
-  if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== shown)
+  const ids = [preview.answer, answer].map(tradeIdOf);
+  const expected = shown.replaceAll(ids[0] ?? "", ids[1] ?? "");
+  if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== expected)
     return printAnswer(after, request, answer);
-  note(context, "done");
+  note(context, ids[1] === undefined ? "done" : `done: trade ${ids[1]}`);
   return EXIT.done;
 };
+
+/** The id of the one trade that an answer is about: an offer gets its own as it is made (E10). */
+const tradeIdOf = (answer: Answer): string | undefined =>
+  answer.statusCode === 200 && answer.outcome.kind === "trade"
+    ? answer.outcome.trade.trade.id
+    : undefined;
 
 const withoutQuestion = ({ confirm: _, ...question }: Question): Question => question;
 

@@ -2,7 +2,7 @@ import { type Change, withChanges } from "./changes.ts";
 import type { Difference } from "./differences.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import type { LeaguePage } from "./league-page.ts";
-import type { LineupFinding } from "./lineup-findings.ts";
+import type { LineupFinding, LineupMove } from "./lineup-findings.ts";
 import type { LineupView } from "./lineups.ts";
 import type { LockView } from "./maintain-players.ts";
 import type { Player } from "./players.ts";
@@ -44,6 +44,8 @@ export type Outcome =
       readonly kind: "lineup_set";
       /** As it stands after the change. */
       readonly lineup: LineupView;
+      /** Who was moved to another place. */
+      readonly moves: readonly LineupMove[];
       /** What the rules find fault with: in the moves, then in the whole lineup (L1). */
       readonly findings: readonly LineupFinding[];
     }

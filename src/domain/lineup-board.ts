@@ -43,6 +43,21 @@ export const spotsFor = (
     .map((rosterStatus): Spot => ({ rosterStatus, rosterPos: place.rosterPos })),
 ];
 
+/** Who may go where a player who is not active would play: those at his positions that have no room. */
+export const replaceable = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): readonly LineupPlayer[] => {
+  const open = spotsFor(players, holder, rules);
+  return rules.positions
+    .filter(({ abbr }) => isEligible(holder.player, abbr, rules))
+    .filter(
+      ({ abbr }) => !open.some((spot) => spot.rosterStatus === "A" && spot.rosterPos === abbr),
+    )
+    .flatMap(({ abbr }) => players.filter(({ place }) => isAt(place, abbr)));
+};
+
 /** A status that the rules do not mention is free. */
 const isInUse = (status: RosterStatus, { statuses }: RosterRules): boolean =>
   statuses.find((limit) => limit.status === status)?.max !== 0;

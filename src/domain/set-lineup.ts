@@ -10,6 +10,7 @@ import {
   type Player,
   ROSTER_STATUSES,
   type RosterStatus,
+  samePlace,
   slotAt,
   withSlot,
 } from "./players.ts";
@@ -73,7 +74,8 @@ export const setLineup = (
   ];
   const isEnforced = asked.isStrict || transactionRules.lineupEnforcement === "refuse";
   const forbidden = isEnforced && changes.length > 0 ? refuseAny(findings) : undefined;
-  return forbidden ?? { changes, outcome: { kind: "lineup_set", lineup, findings } };
+  const moved = moves.filter(({ from, to }) => !samePlace(from, to));
+  return forbidden ?? { changes, outcome: { kind: "lineup_set", lineup, moves: moved, findings } };
 };
 
 const keeperRefusals = (

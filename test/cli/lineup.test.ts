@@ -72,7 +72,7 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     ["with an option without its value", ["lineup", "set", "--team"], "argument missing"],
     ["with an unknown option", ["lineup", "set", "--bench", "106"], "unknown option '--bench'"],
     ["with a word too many", ["lineup", "show", "--team", "1", "2"], "too many arguments"],
-    ["of show without a team", ["lineup", "show"], "required option '--team <id>' not specified"],
+    ["of show without a team", ["lineup", "show"], "whose lineup? Name the team's id with --team"],
   ])("%s", async (_, argv, told) => {
     for (const format of ["table", "json", "xml"]) {
       const env = {

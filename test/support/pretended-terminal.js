@@ -3,6 +3,8 @@
  * columns, if it is what file descriptor 3 is too: in `fantasy-tx … | jq` it is a pipe all the same.
  */
 import { fstatSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import tty from "node:tty";
 
 const isTheShells = () => {
   try {
@@ -13,6 +15,7 @@ const isTheShells = () => {
 };
 
 if (isTheShells()) {
-  process.stdout.isTTY = true;
+  tty.isatty = (fd) => fd === 1;
+  syncBuiltinESMExports();
   process.stdout.columns = Number(process.env.COLUMNS);
 }

@@ -3,6 +3,7 @@ import { STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
 import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange, lookAt } from "../ask.ts";
+import { WHOSE_LINEUP } from "../ask-which.ts";
 import type { Context } from "../context.ts";
 import { examples } from "../examples.ts";
 import {
@@ -69,7 +70,7 @@ const run: Run<AskingOptions & LineupWords> = async (
 
 /** The documented payload of what the options say. */
 const changeOf = async (context: Context, { team, keeper, ...options }: LineupWords) => {
-  if (team === undefined) throw new UsageError("whose lineup? Name the team's id with --team");
+  if (team === undefined) throw new UsageError(WHOSE_LINEUP);
   const given = Object.values(STATUS_WORDS).flatMap((status) =>
     (options[status] ?? []).map((word) => ({ status, ...placed(word) })),
   );

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { askWhichTeam } from "../ask-which.ts";
 import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
@@ -10,12 +11,14 @@ export const declareLineupShow = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup show --team 1 --point 20260508",
   ])
     .description("show a team's lineup card, with what the league's rules find fault with")
-    .requiredOption("--team <id>", "the team")
+    .option("--team <id>", "the team")
     .option("--point <point>", "another date YYYYMMDD, or week, than the effective one")
     .action(bind(run));
 };
 
-type Options = { readonly team: string; readonly point?: string };
+type Options = { readonly team?: string; readonly point?: string };
 
-const run: Run<Options> = (context, { team, point }) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.lineup, { team, point }) });
+const run: Run<Options> = async (context, { team: named, point }) => {
+  const team = named ?? (await askWhichTeam(context));
+  return ask(context, { method: "GET", path: withQuery(PATHS.lineup, { team, point }) });
+};

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../domain/trades.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
+import { WHICH_TRADE } from "../ask-which.ts";
 import { examples } from "../examples.ts";
 import {
   DRY_RUN_OPTION,
@@ -52,7 +53,7 @@ const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id,
 };
 
 const fromWords = ({ id, action }: ActWords) => {
-  if (id === undefined) throw new UsageError("which trade? Name its id, as 'trade list' shows it");
+  if (id === undefined) throw new UsageError(WHICH_TRADE);
   if (action === undefined)
     throw new UsageError(`which action? There are ${TRADE_ACTIONS.join(", ")}`);
   return { id, action };

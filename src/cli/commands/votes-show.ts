@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, withQuery } from "../ask.ts";
+import { askWhichTrade } from "../ask-which.ts";
 import { examples } from "../examples.ts";
 import type { Bind, Run } from "../program.ts";
 
@@ -10,9 +11,11 @@ export const declareVotesShow = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes show 1777651200.1 --as cat --format json",
   ])
     .description("show the vote on a trade: its deadline, and the ballots so far")
-    .argument("<trade-id>", "as 'trade list' shows it")
+    .argument("[trade-id]", "as 'trade list' shows it")
     .action(bind(run));
 };
 
-const run: Run<Record<string, never>> = (context, _, [id]) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });
+const run: Run<Record<string, never>> = async (context, _, [named]) => {
+  const id = named ?? (await askWhichTrade(context, "vote"));
+  return ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });
+};

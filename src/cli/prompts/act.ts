@@ -34,25 +34,28 @@ export const askForAct = async (
 };
 
 const askForTrade = async (context: Context, prompter: Prompter): Promise<string> => {
-  const trades = await lookAt(context, (league) => tradeChoices(league, context));
+  const trades = await lookAt(context, (league) =>
+    tradeChoices(
+      league,
+      league.openTrades().filter((trade) => openTo(league, context, trade).length > 0),
+    ),
+  );
   if (trades.length === 0)
     throw new UsageError(`no trade waits for anything that ${context.as} could do`);
   return prompter.choose("Which trade?", trades);
 };
 
-const tradeChoices = (league: League, context: Context): readonly Choice<string>[] =>
+/** Trades to choose from, with what each team gives. */
+export const tradeChoices = (league: League, trades: readonly Trade[]): readonly Choice<string>[] =>
   aligned(
-    league
-      .openTrades()
-      .filter((trade) => openTo(league, context, trade).length > 0)
-      .map((trade) => {
-        const view = viewTrade(league, trade);
-        const [from, to] = view.teams;
-        return {
-          cells: [trade.id, trade.state, gives(view, from), gives(view, to)],
-          value: trade.id,
-        };
-      }),
+    trades.map((trade) => {
+      const view = viewTrade(league, trade);
+      const [from, to] = view.teams;
+      return {
+        cells: [trade.id, trade.state, gives(view, from), gives(view, to)],
+        value: trade.id,
+      };
+    }),
   );
 
 const actionsOn = (

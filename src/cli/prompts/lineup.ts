@@ -3,6 +3,7 @@ import type { League } from "../../domain/league.ts";
 import {
   candidates,
   movedPlayers,
+  replaceable,
   type Spot,
   spotsFor,
   withPlayerAt,
@@ -143,6 +144,7 @@ const changeRow = async (
     { name: holder === undefined ? "leave it empty" : `leave ${who} there`, value: [] },
     ...(position === undefined ? [] : replacements(players, position, holder, rules)),
     ...(holder === undefined ? [] : departures(players, holder, rules)),
+    ...(holder === undefined || position !== undefined ? [] : arrivals(players, holder, rules)),
   ];
   const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
   const moves = await prompter.choose(question, choices);
@@ -155,24 +157,47 @@ const changeRow = async (
 const activePosition = ({ place }: LineupPlayer): string | undefined =>
   place.rosterStatus === "A" ? place.rosterPos : undefined;
 
+/** Whose slot somebody can take over who is not active. */
+const arrivals = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): readonly Choice<Moves>[] =>
+  replaceable(players, holder, rules).map((other) => ({
+    name: `${nameOf(holder)} to ${spotText(other.place)}, for ${nameOf(other)}`,
+    value: takeover(holder, other.place.rosterPos, other),
+  }));
+
+/** Somebody at a position; whoever was there goes on the reserve. */
+const takeover = (
+  player: LineupPlayer,
+  position: string,
+  holder: LineupPlayer | undefined,
+): Moves => [
+  ...(holder === undefined
+    ? []
+    : [
+        {
+          player: holder,
+          spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
+        },
+      ]),
+  { player, spot: { rosterStatus: "A", rosterPos: position } },
+];
+
 /** Who can take a slot over; whoever has it goes on the reserve. */
 const replacements = (
   players: readonly LineupPlayer[],
   position: string,
   holder: LineupPlayer | undefined,
   rules: RosterRules,
-): readonly Choice<Moves>[] => {
-  const benched: Moves =
-    holder === undefined
-      ? []
-      : [{ player: holder, spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } }];
-  return aligned(
+): readonly Choice<Moves>[] =>
+  aligned(
     candidates(players, position, rules).map((player) => ({
       cells: playerCells(player, spotText(player.place)),
-      value: [...benched, { player, spot: { rosterStatus: "A", rosterPos: position } }],
+      value: takeover(player, position, holder),
     })),
   );
-};
 
 const departures = (
   players: readonly LineupPlayer[],

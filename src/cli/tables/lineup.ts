@@ -1,5 +1,5 @@
 import { type CardRow, lineupCard } from "../../domain/lineup-card.ts";
-import type { LineupFinding } from "../../domain/lineup-findings.ts";
+import type { LineupFinding, LineupMove } from "../../domain/lineup-findings.ts";
 import type { LaterSlot, LineupPlayer, LineupView } from "../../domain/lineups.ts";
 import { fullName, type Place } from "../../domain/players.ts";
 import { exceptionOf } from "../../service/exceptions.ts";
@@ -10,13 +10,19 @@ import { allKeepersLine, areAllKeepers, eligibleText, notesOn } from "./players.
 import type { Surface } from "./surface.ts";
 import { pointText, slotText, statusWord } from "./words.ts";
 
+/** What became of a lineup, where anything did, and what the rules find fault with. */
+type Change = {
+  readonly moves?: readonly LineupMove[];
+  readonly findings: readonly LineupFinding[];
+};
+
 /**
  * A lineup card: the slots in the rules' order with their players, empty ones too, then who is not
- * active, what changes at later points and, at the end, what is wrong with it.
+ * active, what changes at later points, who was moved and, at the end, what is wrong with it.
  */
 export const lineupTable = (
   { team, point, players, positions, later }: LineupView,
-  findings: readonly LineupFinding[],
+  { findings, moves = [] }: Change,
   surface: Surface,
 ): string => {
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
@@ -33,6 +39,9 @@ export const lineupTable = (
     ...(later.length === 0
       ? []
       : [`${heading("Later")}${grid(["From", "Player", "Then"], later.map(laterRow), surface)}`]),
+    ...(moves.length === 0
+      ? []
+      : [`${heading("Changed")}${grid(["Player", "From", "To"], moves.map(moveRow), surface)}`]),
     verdict(findings, surface),
   ].join("\n");
 };
@@ -68,6 +77,12 @@ const laterRow = ({ player, from, place }: LaterSlot): readonly Cell[] => [
   pointText(from),
   fullName(player),
   place === null ? "leaves the team" : placeText(place),
+];
+
+const moveRow = ({ name, from, to }: LineupMove): readonly Cell[] => [
+  name,
+  placeText(from),
+  placeText(to),
 ];
 
 const placeText = ({ rosterStatus, rosterPos }: Place): string =>

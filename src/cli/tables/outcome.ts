@@ -29,9 +29,9 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
     case "rules":
       return rulesTable(outcome, surface);
     case "lineup":
-      return lineupTable(outcome.lineup, outcome.lineup.findings, surface);
+      return lineupTable(outcome.lineup, outcome.lineup, surface);
     case "lineup_set":
-      return lineupTable(outcome.lineup, outcome.findings, surface);
+      return lineupTable(outcome.lineup, outcome, surface);
     case "rosters":
       return rostersTable(outcome.rosters, surface);
     case "picks":

@@ -119,13 +119,14 @@ describe("lineup set asks slot by slot", () => {
     ]);
   });
 
-  it("no position that has as many as it may have", async () => {
-    const { run, earlier } = await atTheDesk();
+  it("into a position that has as many as it may have, for somebody who is there", async () => {
+    const { run, earlier, journal } = await atTheDesk();
     await earlier(...SET, "--reserve", "102", "--active", "105:1B", "--quiet");
     const { prompter, asked } = somebodyWho(
       [CARD, "Foz Ennis"],
-      ["Where does Foz Ennis go?", "leave"],
-      [CARD, "Leave"],
+      ["Where does Foz Ennis go?", "for Uri Quist"],
+      [CARD, "Done"],
+      YES,
     );
     await run(SET, { prompter });
     expect(asked[1]?.choices).toEqual([
@@ -133,7 +134,13 @@ describe("lineup set asks slot by slot", () => {
       " ",
       "Foz Ennis to injured",
       "Foz Ennis to minors",
+      "Foz Ennis to active at 1B, for Uri Quist",
     ]);
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      active: { 102: { pos: "1B" } },
+      reserve: { 105: {} },
+    });
   });
 
   it("no status that the league does not have", async () => {
