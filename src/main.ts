@@ -1,7 +1,8 @@
-import { fstatSync, promises, writeFileSync } from "node:fs";
+import { createReadStream, fstatSync, promises, writeFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
+import { UsageError } from "./cli/usage-error.ts";
 import type { Stream } from "./cli/world.ts";
 
 /**
@@ -16,10 +17,10 @@ export const main = async (): Promise<void> => {
     stdout: streamOf(1, () => process.stdout),
     stderr: streamOf(2, () => process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
-    readFile: (path) => promises.readFile(path, "utf8"),
+    readFile: (path) => boundedText(createReadStream(path), path),
     readSample: (sample) =>
       promises.readFile(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
-    readStandardInput: async () => (await import("node:stream/consumers")).text(process.stdin),
+    readStandardInput: () => boundedText(process.stdin, "standard input"),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
@@ -35,6 +36,21 @@ export const main = async (): Promise<void> => {
     },
   });
   process.exitCode ??= status;
+};
+
+/** More than any document, payload or scenario may have; `/dev/zero` and `yes` never end. */
+const MOST_BYTES = 256_000_000;
+
+/** What comes in to its end. Throws UsageError where that is farther than anything should go. */
+const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new UsageError(`${name}: more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 };
 
 const streamOf = (fd: number, stream: () => NodeJS.WriteStream): Stream => {

@@ -61,6 +61,7 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
   try {
     return await world.readFile(path);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(
       `cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -1,4 +1,5 @@
-import { DEEPEST_NESTING, isObject, nestingOf } from "./json.ts";
+import { isObject } from "./json.ts";
+import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import { type Fault, isNoValue } from "./spots.ts";
 
 /** A file of a league document, as it was read. */
@@ -10,13 +11,21 @@ export type DocumentFile = {
 
 /**
  * Puts the files of a document together: each is a bare object or a response envelope, of which
- * the body counts; a key of a later file replaces the whole key of an earlier one.
+ * the body counts; a key of a later file replaces the whole key of an earlier one. What is too
+ * large is not read at all.
  */
 export const mergeFiles = (
   files: readonly DocumentFile[],
 ): { readonly document: Readonly<Record<string, unknown>>; readonly faults: readonly Fault[] } => {
   const document: Record<string, unknown> = {};
   const faults: Fault[] = [];
+  const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const problem = tooLarge(bytes, LARGEST_DOCUMENT);
+  if (problem !== undefined)
+    return {
+      document,
+      faults: [{ where: files.map(({ name }) => name).join(", "), what: problem }],
+    };
   for (const file of files) {
     const parsed = parseObject(file.text);
     if (typeof parsed === "string") faults.push({ where: file.name, what: parsed });
@@ -36,15 +45,9 @@ const define = (object: object, key: string, value: unknown): void => {
 };
 
 const parseObject = (text: string): object | string => {
-  if (nestingOf(text) > DEEPEST_NESTING) return `nested more than ${DEEPEST_NESTING} deep`;
-  let value: unknown;
-  try {
-    // A byte order mark is what some editors begin a file with.
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    return `not JSON: ${error instanceof Error ? error.message : String(error)}`;
-  }
-  return isObject(value) ? value : "not a JSON object";
+  const parsed = parseJson(text, { largest: LARGEST_DOCUMENT });
+  if ("problem" in parsed) return parsed.problem;
+  return isObject(parsed.value) ? parsed.value : "not a JSON object";
 };
 
 const bodyOf = (value: object): object => {

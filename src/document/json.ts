@@ -11,22 +11,3 @@ const escapeForJson = (character: string): string =>
 /** Whether a value is a JSON object; a list is none. */
 export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** How deep a document or a payload may be nested; what is deeper was not written by anybody. */
-export const DEEPEST_NESTING = 32;
-
-/** The deepest nesting of brackets outside of strings: one pass, whatever the text. */
-export const nestingOf = (text: string): number => {
-  let depth = 0;
-  let deepest = 0;
-  let isInString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const character = text[i];
-    if (isInString && character === "\\") i += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (!isInString && (character === "{" || character === "[")) depth += 1;
-    else if (!isInString && (character === "}" || character === "]")) depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-};

@@ -1,3 +1,4 @@
+import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { actOnTrade } from "../domain/act.ts";
 import { barOwners } from "../domain/bar-owners.ts";
 import type { Decision } from "../domain/decision.ts";
@@ -97,9 +98,6 @@ const maintain = <Asked>(
       value: (league, { now }) => decide(league, asked, now),
     })),
 });
-
-/** The largest league document, in bytes. */
-const LARGEST_DOCUMENT = 64_000_000;
 
 /** What only those need who maintain a league by its document. */
 const maintenance = () => import("./maintenance.ts");

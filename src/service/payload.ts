@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
+import { isObject } from "../document/json.ts";
+import { parseJson } from "../document/parse-json.ts";
 import { parsePickId } from "../domain/picks.ts";
 import { parseTime, type Seconds } from "../domain/time.ts";
 import type { Move } from "../domain/trades.ts";
@@ -17,17 +18,12 @@ export const LARGEST_PAYLOAD = 1_000_000;
  */
 export const parsePayload = (text: string | null, largest: number): Decoded<Json> => {
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };
-  const bytes = Buffer.byteLength(text);
-  if (bytes > largest) return { problem: `payload: ${bytes} bytes are more than ${largest}` };
-  if (nestingOf(text) > DEEPEST_NESTING)
-    return { problem: `payload: nested more than ${DEEPEST_NESTING} deep` };
-  try {
-    const wellFormed = (_: string, value: Json): Json =>
-      typeof value === "string" ? value.toWellFormed() : value;
-    return { value: JSON.parse(text, wellFormed) };
-  } catch (error) {
-    return { problem: `payload: not JSON: ${error instanceof Error ? error.message : error}` };
-  }
+  const wellFormed = (_: string, value: unknown): unknown =>
+    typeof value === "string" ? value.toWellFormed() : value;
+  const parsed = parseJson(text, { largest }, wellFormed);
+  return "problem" in parsed
+    ? { problem: `payload: ${parsed.problem}` }
+    : { value: parsed.value as Json };
 };
 
 /** Text of any kind. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { DEEPEST_NESTING, isObject, nestingOf } from "../document/json.ts";
+import { isObject } from "../document/json.ts";
+import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
 import type { KeptEntry } from "../domain/port.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { Body, Json } from "./exchange.ts";
@@ -57,22 +58,19 @@ const scenario = object({
   requests: v.array(request, "a list of requests"),
 });
 
-/** Reads a scenario, and tells all of its faults at once with their places. */
+/** The largest scenario, in bytes: a league document, and as much of what happened to its league. */
+export const LARGEST_SCENARIO = 2 * LARGEST_DOCUMENT;
+
+/**
+ * Reads a scenario, which holds documents and payloads a few levels down, and tells all of its
+ * faults at once with their places.
+ */
 export const readScenario = (
   text: string,
 ): { readonly scenario: Scenario } | { readonly faults: readonly ScenarioFault[] } => {
-  // A scenario holds documents and payloads, a few levels down.
-  const deepest = DEEPEST_NESTING + 8;
-  if (nestingOf(text) > deepest)
-    return { faults: [{ where: "the scenario", what: `nested more than ${deepest} deep` }] };
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    const what = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { faults: [{ where: "the scenario", what }] };
-  }
-  const result = v.safeParse(scenario, parsed);
+  const read = parseJson(text, { largest: LARGEST_SCENARIO, deepest: DEEPEST_NESTING + 8 });
+  if ("problem" in read) return { faults: [{ where: "the scenario", what: read.problem }] };
+  const result = v.safeParse(scenario, read.value);
   if (!result.success) return { faults: result.issues.map(faultOf) };
   const lost = result.output.requests.flatMap(({ method, path }, index) => {
     const { target } = route(method, path);

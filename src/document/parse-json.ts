@@ -1,0 +1,108 @@
+/** How deep a document or a payload may be nested; what is deeper was not written by anybody. */
+export const DEEPEST_NESTING = 32;
+
+/** The largest league document, in bytes, in all of its files together. */
+export const LARGEST_DOCUMENT = 64_000_000;
+
+/** What a text of JSON may be at most. */
+type Bounds = { readonly largest: number; readonly deepest?: number };
+
+/**
+ * Reads JSON that somebody hands in. Refused, beside what is no JSON: a text of too many bytes or
+ * nested too deep, before any of it is read, and an object with a key twice, for it could mean
+ * either. A byte order mark is what some editors begin a file with.
+ */
+export const parseJson = (
+  given: string,
+  { largest, deepest = DEEPEST_NESTING }: Bounds,
+  reviver?: (key: string, value: unknown) => unknown,
+): { readonly value: unknown } | { readonly problem: string } => {
+  const problem = tooLarge(Buffer.byteLength(given), largest);
+  if (problem !== undefined) return { problem };
+  const text = given.replace(/^\uFEFF/, "");
+  const nesting = nestingOf(text);
+  if (nesting > deepest)
+    return { problem: `nested ${nesting} deep, which is more than ${deepest}` };
+  let value: unknown;
+  try {
+    value = JSON.parse(text, reviver);
+  } catch (error) {
+    return { problem: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const twice = keyGivenTwice(text);
+  return twice === undefined ? { value } : { problem: `${twice}: given more than once` };
+};
+
+/** Why so many bytes are not read; undefined where they are. */
+export const tooLarge = (bytes: number, largest: number): string | undefined =>
+  bytes > largest ? `${bytes} bytes are more than ${largest}` : undefined;
+
+/** The deepest nesting of brackets outside of strings: one pass, whatever the text. */
+const nestingOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) i += character === "\\" ? 1 : 0;
+    else if (character === "}" || character === "]") depth -= 1;
+    else if (character === "{" || character === "[") {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    }
+  }
+  return deepest;
+};
+
+/** An object or a list that is being read. */
+type Level = {
+  /** The keys of an object so far; null in a list. */
+  readonly keys: Set<string> | null;
+  /** Where in it we are: a key, or the number of an item. */
+  at: string | number;
+  /** Whether the next string is a key. */
+  isKeyNext: boolean;
+};
+
+/**
+ * The place of the first key that stands twice in one object, as in `active.101`, of which
+ * `JSON.parse` takes the last without a word. The text is known to be JSON.
+ */
+const keyGivenTwice = (text: string): string | undefined => {
+  const levels: Level[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    const level = levels.at(-1);
+    if (character === "{") levels.push({ keys: new Set(), at: "", isKeyNext: true });
+    else if (character === "[") levels.push({ keys: null, at: 0, isKeyNext: false });
+    else if (character === "}" || character === "]") levels.pop();
+    else if (character === "," && level?.keys) level.isKeyNext = true;
+    else if (character === "," && typeof level?.at === "number") level.at += 1;
+    else if (character === '"') {
+      const end = endOfString(text, i);
+      if (level?.keys && level.isKeyNext) {
+        const key: string = JSON.parse(text.slice(i, end + 1));
+        level.at = key;
+        level.isKeyNext = false;
+        if (level.keys.has(key)) return placeOf(levels);
+        level.keys.add(key);
+      }
+      i = end;
+    }
+  }
+  return undefined;
+};
+
+/** Where the closing quote of the string is that opens at a place. */
+const endOfString = (text: string, start: number): number => {
+  let end = start + 1;
+  while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
+  return end;
+};
+
+const placeOf = (levels: readonly Level[]): string =>
+  levels
+    .map(({ at }) => (typeof at === "number" ? `[${at}]` : `.${at}`))
+    .join("")
+    .replace(/^\./, "");
