@@ -137,3 +137,14 @@ export const needCaller = (context: Context): void => {
       "on whose behalf? Name an owner of the league with --as <owner> or in FANTASY_TX_AS",
     );
 };
+
+/**
+ * What shows the whole of a league is for its operator, who has no name: no owner may see every
+ * trade (R1, T5). Throws UsageError on anybody's behalf.
+ */
+export const needNobody = ({ as }: Context, command: string): void => {
+  if (as !== null)
+    throw new UsageError(
+      `'${command}' shows every trade, also those that ${as} may not see: run it on nobody's behalf, with --as ''`,
+    );
+};

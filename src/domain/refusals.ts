@@ -87,4 +87,5 @@ export type MaintenanceRefusal =
   | StillNeeded
   | { readonly code: "trade_removed"; readonly tradeId: string }
   | { readonly code: "ended_trade_changed"; readonly tradeId: string }
+  | { readonly code: "trades_changed_by_name" }
   | { readonly code: "sport_changed"; readonly from: string; readonly to: string };

@@ -1,3 +1,4 @@
+import { type Refused, refuseAny } from "./decision.ts";
 import type { TeamId } from "./ids.ts";
 import type { LeagueDetails, WholeLeague } from "./league.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import { SPORTS } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
 import { leagueVote, type Trade } from "./trades.ts";
+import { type Caller, maySee } from "./visibility.ts";
 
 /** The ids that are left in each part of a league that an update replaces. */
 export type Remaining = Readonly<
@@ -26,7 +28,9 @@ export type StillNeeded = {
   readonly name: string;
   readonly by:
     | { readonly kind: "trade"; readonly id: string; readonly state: Trade["state"] }
-    | { readonly kind: "owner" | "pick"; readonly id: string };
+    | { readonly kind: "owner" | "pick"; readonly id: string }
+    /** What the caller may not see. */
+    | { readonly kind: "hidden" };
 };
 
 /**
@@ -85,6 +89,30 @@ const inTrades = (
   isIn: (trade: Trade) => boolean,
 ): readonly StillNeeded[] =>
   trades.filter(isIn).map(({ id, state }) => needed(thing, { kind: "trade", id, state }));
+
+/**
+ * The refusal of an update as its caller may hear it: to a named one, a trade that he may not see
+ * has no name (T5), and he hears no more of trades in general than that he does not change them.
+ */
+export const refusalHeardBy = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
+  if (caller === null) return refused;
+  const seen = new Set(before.trades.filter((each) => maySee(caller, each)).map(({ id }) => id));
+  const heard = refused.refusals.map((refusal): Refusal => {
+    switch (refusal.code) {
+      case "trade_removed":
+      case "ended_trade_changed":
+        return { code: "trades_changed_by_name" };
+      case "still_needed":
+        return refusal.by.kind === "trade" && !seen.has(refusal.by.id)
+          ? { ...refusal, by: { kind: "hidden" } }
+          : refusal;
+      default:
+        return refusal;
+    }
+  });
+  const once = new Map(heard.map((refusal) => [JSON.stringify(refusal), refusal]));
+  return refuseAny([...once.values()]) ?? refused;
+};
 
 /**
  * A league as an update reads, with the past that it had before: who has not moved keeps his

@@ -107,7 +107,7 @@ const decideOn = async (
       return whenDecoded(await endpoint.prepare(payload), (decide) => ({
         value: (league, caller) =>
           mayMaintain(caller)
-            ? decide(league, { now })
+            ? decide(league, { caller, now })
             : refuseDecision({ code: "not_a_commissioner" }),
       }));
     default:

@@ -57,7 +57,7 @@ type Maintain = {
   readonly looksFirst: boolean;
   /** In bytes. */
   readonly largestPayload: number;
-  readonly prepare: (payload: Json) => Prepared<{ readonly now: Seconds }>;
+  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
 };
 
 /** What a request comes to once the league is open; what it needs may have to be loaded first. */
@@ -86,7 +86,7 @@ const act = <Asked>(
 
 const maintain = <Asked>(
   decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
-  decide: (league: League, asked: Asked, now: Seconds) => Decision | Malformed,
+  decide: (league: League, asked: Asked, now: Seconds, caller: Caller) => Decision | Malformed,
   { looksFirst = false, largestPayload = LARGEST_PAYLOAD } = {},
 ): Maintain => ({
   kind: "maintain",
@@ -95,7 +95,7 @@ const maintain = <Asked>(
   largestPayload,
   prepare: async (payload) =>
     whenDecoded(await decode(payload), (asked) => ({
-      value: (league, { now }) => decide(league, asked, now),
+      value: (league, { caller, now }) => decide(league, asked, now, caller),
     })),
 });
 
@@ -142,7 +142,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     })),
     PUT: maintain(
       async (payload) => (await maintenance()).decodeUpdate(payload),
-      (league, update) => update(league),
+      (league, update, _, caller) => update(league, caller),
       { largestPayload: LARGEST_DOCUMENT },
     ),
   },

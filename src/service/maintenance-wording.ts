@@ -39,6 +39,11 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
   ended_trade_changed: (refused) =>
     exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`),
+  trades_changed_by_name: () =>
+    exception(
+      "invalid_action",
+      "Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
+    ),
   sport_changed: (refused) =>
     exception(
       "invalid_action",
@@ -49,10 +54,20 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
 /** What cannot go, and what has need of it. */
 const stillNeededText = ({ what, id, name, by }: StillNeeded): string => {
   const thing = what === "pick" ? `Draft pick ${id}` : `${name} (${id})`;
-  const user = {
-    trade: by.kind === "trade" ? `trade ${by.id}, which is in the state ${by.state},` : "",
-    owner: `owner ${by.id}`,
-    pick: `draft pick ${by.id}`,
-  };
-  return `${thing} cannot go: ${user[by.kind]} needs it`;
+  return `${thing} cannot go: ${userText(by)} needs it`;
+};
+
+const userText = (by: StillNeeded["by"]): string => {
+  switch (by.kind) {
+    case "trade":
+      return `trade ${by.id}, which is in the state ${by.state},`;
+    case "owner":
+      return `owner ${by.id}`;
+    case "pick":
+      return `draft pick ${by.id}`;
+    case "hidden":
+      return "something else in the league";
+    default:
+      return by satisfies never;
+  }
 };

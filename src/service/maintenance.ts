@@ -6,6 +6,8 @@ import { withRuleValues } from "../document/set-rules.ts";
 import { isDocumentPart, readUpdate } from "../document/update.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
+import { refusalHeardBy } from "../domain/update-league.ts";
+import type { Caller } from "../domain/visibility.ts";
 import type { Json, Malformed } from "./exchange.ts";
 import { type Decoded, shown } from "./payload.ts";
 
@@ -39,26 +41,34 @@ export const decodeRules = (payload: Json): Decoded<(league: League) => Decision
   };
 };
 
-/** PUT of the league: a part of a league document that brings it up to date. */
-export const decodeUpdate = (payload: Json): Decoded<(league: League) => Decision | Malformed> => {
+/**
+ * PUT of the league: a part of a league document that brings it up to date. On a commissioner's
+ * behalf it changes no trades, and tells nothing of those that he may not see.
+ */
+export const decodeUpdate = (
+  payload: Json,
+): Decoded<(league: League, caller: Caller) => Decision | Malformed> => {
   if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
   if (!isDocumentPart(payload))
     return {
       problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
     };
   return {
-    value: (league) => {
+    value: (league, caller) => {
       const before = league.whole();
       const reading = readUpdate(before, { ...payload });
-      if ("refusals" in reading) return reading;
+      if ("refusals" in reading) return refusalHeardBy(caller, before, reading);
       if ("faults" in reading) {
         const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
         return { malformed: [first ?? "", ...more] };
       }
       const { next, assumed, leftOut } = reading;
+      const differences = differencesBetween(before, next);
+      if (caller !== null && differences.some(({ part }) => part === "trade"))
+        return refuse({ code: "trades_changed_by_name" });
       return change(league, [{ kind: "league", league: next }], () => ({
         kind: "updated",
-        differences: differencesBetween(before, next),
+        differences,
         notes: { assumed, leftOut },
       }));
     },

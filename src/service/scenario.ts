@@ -59,7 +59,7 @@ const scenario = object({
 });
 
 /** The largest scenario, in bytes: a league document, and as much of what happened to its league. */
-export const LARGEST_SCENARIO = 2 * LARGEST_DOCUMENT;
+const LARGEST_SCENARIO = 2 * LARGEST_DOCUMENT;
 
 /**
  * Reads a scenario, which holds documents and payloads a few levels down, and tells all of its

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { needNobody } from "../ask.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope } from "../print.ts";
@@ -15,6 +16,7 @@ export const declareLeagueCheck = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context) => {
+  needNobody(context, "league check");
   const [{ checkLeagueFile }, { faultsOf }] = await Promise.all([
     context.world.leagueFiles(),
     import("../../document/check.ts"),

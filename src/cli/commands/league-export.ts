@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { needNobody } from "../ask.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import type { Bind, Run } from "../program.ts";
@@ -15,7 +16,9 @@ export const declareLeagueExport = (league: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-const run: Run<Options> = async ({ world, league }, { anonymous: isAnonymous }) => {
+const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
+  needNobody(context, "league export");
+  const { world, league } = context;
   const [{ readLeagueFile }, { writeLeague }, { aliasesFor, anonymous }] = await Promise.all([
     world.leagueFiles(),
     import("../../document/write.ts"),

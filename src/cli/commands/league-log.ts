@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { KeptEntry, LeagueFiles } from "../../domain/port.ts";
 import { parseTime } from "../../domain/time.ts";
-import { lookAt } from "../ask.ts";
+import { lookAt, needNobody } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { note } from "../context.ts";
 import { examples } from "../examples.ts";
@@ -34,6 +34,7 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
+  needNobody(context, "league log");
   const files = await context.world.leagueFiles();
   if (scenario) {
     if ([since, by, trade].some((filter) => filter !== undefined))
