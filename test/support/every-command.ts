@@ -1,0 +1,106 @@
+import type { Command } from "commander";
+import { declareProgram } from "../../src/cli/program.ts";
+import { HOUR, NOON } from "./sandlot.ts";
+
+/** A command as it is declared: what a test of all commands goes through. */
+export type Declared = {
+  /** As in `trade offer`. */
+  readonly name: string;
+  /** The names of its arguments. */
+  readonly args: readonly string[];
+  /** Its own options that take a value, as in `--comment`; those of all commands are GLOBAL. */
+  readonly options: readonly string[];
+};
+
+const STREAM = { write: () => {}, isTerminal: false, columns: undefined };
+
+const program = declareProgram({ argv: [], stdout: STREAM, stderr: STREAM }, () => async () => {});
+
+const valued = ({ options }: Command): readonly string[] =>
+  options.filter(({ required }) => required).flatMap(({ long }) => long ?? []);
+
+const declaredIn = (command: Command, words: readonly string[]): readonly Declared[] =>
+  command.commands.length > 0
+    ? command.commands.flatMap((each) => declaredIn(each, [...words, each.name()]))
+    : [
+        {
+          name: words.join(" "),
+          args: command.registeredArguments.map((each) => each.name()),
+          options: valued(command),
+        },
+      ];
+
+/** Every command of the program, from its own declarations: a new one is here by itself. */
+export const COMMANDS: readonly Declared[] = declaredIn(program, []);
+
+/** The options of every command that take a value. */
+export const GLOBAL: readonly string[] = valued(program);
+
+/** A command line in its parts, so that a test can put something else into each. */
+export type Line = {
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, readonly string[]>>;
+};
+
+const line = (args: readonly string[], options: Line["options"] = {}): Line => ({ args, options });
+
+const AS = (owner: string) => ({ "--as": [owner], "--dry-run": [] });
+const DRY = { "--dry-run": [] };
+
+let copies = 0;
+const nextCopy = (): number => {
+  copies += 1;
+  return copies;
+};
+
+/** The id of the trade that `goodLine`s are about: Ann's offer to Bob at noon. */
+export const TRADE_ID = `${NOON}.1`;
+
+/** A line of each command that the sandlot answers well, with that trade in it; what writes is dry. */
+const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
+  "trade offer": () =>
+    line([], { ...AS("cat"), "--from": ["3"], "--to": ["6"], "--player": ["301:3:6", "601:6:3"] }),
+  "trade act": () => line([TRADE_ID, "accept"], AS("bob")),
+  "trade show": () => line([TRADE_ID]),
+  "trade list": () => line([]),
+  "lineup set": () => line([], { ...AS("ann"), "--team": ["1"], "--reserve": ["101"] }),
+  "lineup show": () => line([], { "--team": ["1"] }),
+  "votes show": () => line([`${NOON + HOUR}.2`]),
+  "votes resolve": () => line([], DRY),
+  "league init": (folder) =>
+    line([], { ...DRY, "--from": [`${folder}/sandlot.json`], "--league": [`${folder}/new.db`] }),
+  "league show": () => line([]),
+  "league set": () => line([], { ...DRY, "--effective-point": ["20260502"] }),
+  "league update": (folder) => line([], { ...DRY, "--from": [`${folder}/owners.json`] }),
+  "league export": () => line([]),
+  "league check": () => line([]),
+  "league log": () => line([]),
+  "league backup": (folder) => line([`${folder}/copy-${nextCopy()}.db`]),
+  "rules get": () => line([]),
+  "rules set": () => line(["/transactions/trade_voting_period/value", "24"], DRY),
+  "roster show": () => line([]),
+  "roster move": () => line(["101:1:2"], DRY),
+  "player lock": () => line(["101"], DRY),
+  "player unlock": () => line(["705"], DRY),
+  "player set": () => line(["101"], { ...DRY, "--pro-status": ["IL"] }),
+  "owner bar": () => line(["bob"], DRY),
+  "owner unbar": () => line(["flo"], DRY),
+  "pick move": () => line(["2027.1.1:1:2"], DRY),
+  replay: (folder) => line([`${folder}/scenarios/offer-creates-a-trade.json`]),
+  request: () => line(["GET", `/fantasy/league/transactions/trade?id=${TRADE_ID}`]),
+};
+
+/** A good line of a command; a command that nobody has thought of yet is run as it stands. */
+export const goodLine = (name: string, folder: string): Line => GOOD[name]?.(folder) ?? line([]);
+
+/** Whether a command has a good line of its own. */
+export const hasGoodLine = (name: string): boolean => name in GOOD;
+
+/** The words of a line. A value goes with its option, so that it may look like one itself. */
+export const wordsOf = (name: string, { args, options }: Line): readonly string[] => [
+  ...name.split(" "),
+  ...Object.entries(options).flatMap(([option, values]) =>
+    values.length === 0 ? [option] : values.map((value) => `${option}=${value}`),
+  ),
+  ...(args.length === 0 ? [] : ["--", ...args]),
+];
