@@ -2,6 +2,7 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { EXIT } from "../../src/cli/exit.ts";
 import { ENDPOINTS } from "../../src/service/endpoints.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import {
@@ -43,8 +44,11 @@ beforeAll(async () => {
 
 const league = (): string => join(folder, "league.db");
 
-const run = (words: readonly string[], file = league()) =>
-  inWorld(words, { env: { FANTASY_TX_LEAGUE: file } });
+const run = async (words: readonly string[], file = league()) => {
+  const finished = await inWorld(words, { env: { FANTASY_TX_LEAGUE: file } });
+  if (finished.status === EXIT.fault) throw new Error(`${words.join(" ")}: ${finished.stderr}`);
+  return finished;
+};
 
 const withOptions = ({ args, options }: Line, more: Line["options"]): Line => ({
   ...{ args, options: { ...options, ...more } },
