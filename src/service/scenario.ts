@@ -88,7 +88,7 @@ const faultOf = (issue: v.BaseIssue<unknown>): ScenarioFault => {
   const path = (issue.path ?? []).map(({ key }) =>
     typeof key === "number" ? `[${key}]` : `.${key}`,
   );
-  const where = path.length === 0 ? "the scenario" : path.join("").replace(/^\./, "");
+  const where = path.join("").replace(/^\./, "") || "the scenario";
   if (issue.type === "strict_object")
     return { where, what: issue.expected === "never" ? "unknown field" : describe(issue) };
   return {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { isObject } from "../../src/document/json.ts";
 import type { Document } from "./sandlot.ts";
 
 /** A place in a document: the keys and indexes that lead to it. */
@@ -56,6 +57,36 @@ export const mutationsOf = (
     .map((changes) =>
       changes.reduce((changed, [where, what]) => replaced(changed, where, what), document),
     );
+
+/** The document with a key, anywhere in it, called something else. */
+const renamed = (document: Document, path: Path, name: string): Document => {
+  const changed = structuredClone(document);
+  const parent: unknown = valueAt(changed, path.slice(0, -1));
+  const last = path.at(-1);
+  if (last === undefined || !isObject(parent) || !Object.hasOwn(parent, last)) return changed;
+  const holder: Document = parent;
+  const value = holder[last];
+  delete holder[last];
+  // As JSON has it, in which `__proto__` is a key like any other.
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true });
+  return changed;
+};
+
+const NASTY_KEYS = ["__proto__", "constructor", "toString", "", " ", "\ud800", "id", "101", "team"];
+
+/** A document with some of its values replaced, one of its keys renamed, or both. */
+export const spoilt = (
+  document: Document,
+  value: fc.Arbitrary<unknown> = anyJson,
+): fc.Arbitrary<Document> =>
+  fc
+    .tuple(
+      fc.oneof(fc.constant(document), mutationsOf(document, value)),
+      fc.option(fc.tuple(fc.constantFrom(...pathsOf(document)), fc.constantFrom(...NASTY_KEYS)), {
+        freq: 2,
+      }),
+    )
+    .map(([changed, rename]) => (rename === null ? changed : renamed(changed, ...rename)));
 
 /** The document with one value at each of its places in turn. */
 export function* replacements(document: Document, value: unknown): Generator<Document> {

@@ -1,0 +1,79 @@
+import type { Exception, ExceptionType } from "../../src/service/exchange.ts";
+
+/** The same words where a lineup is refused, or only warned about. */
+const MOVES: readonly RegExp[] = [
+  /^.+ is locked$/su,
+  /^League requires the player be on DL to be eligible at Injured slot on the roster$/,
+  /^League requires the player to be in the minors to be eligible at Minors slot on the roster$/,
+  /^.* is not eligible at .+$/su,
+];
+const LINEUP: readonly RegExp[] = [
+  /^You have \d+ (active|reserve|injured|minors|practice|total) players\. (Exactly|Between \d+ and|At least|At most) \d+ are allowed\.$/,
+  /^You have \d+ active .+\. You must have (\d+|between \d+ and \d+|at least \d+|at most \d+)\.$/su,
+  /^You have \d+ .+ in all\. At most \d+ are allowed\.$/su,
+];
+
+/**
+ * Every type of exception with the messages that it may have, by hand from interface.md, decisions.md
+ * and command-line.md: a second writing of the wording tables. Names and ids are anything.
+ */
+const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
+  same_player_trade: [/^Trying to offer same player to different teams$/],
+  same_draft_pick: [/^Trying to offer same draft pick to different teams$/],
+  invalid_execute_immediately: [/^User is not a commissioner$/],
+  invalid_offer: [
+    /^User trying to offer trade on someone else's behalf$/,
+    /^Transactions are currently locked$/,
+    /^Missing Offered (By|To) Team$/,
+    /^Invalid Team ID .+$/su,
+    /^Trades are disabled for .+$/su,
+    /^All owners of team the trade is being offered are disabled from making trades$/,
+    /^Missing Players$/,
+    /^This league does not trade draft picks$/,
+    /^Bad Trade : .* is not on .+$/su,
+    /^Your league's trade deadline of 11:59 pm \S+ \d+\/\d+\/\d\d has already passed$/,
+    /^.+ (is|are) currently locked$/su,
+  ],
+  invalid_action: [
+    /^Invalid Action .*$/su,
+    /^User is not a commissioner$/,
+    /^User does not have permission to modify the lineup for team .*$/su,
+    /^User does not have permission to set keepers$/,
+    /^This league does not use keepers$/,
+    /^You have \d+ keepers\. At most \d+ are allowed\.$/,
+    /^point and period cannot be combined: name one of them$/,
+    /^(point|period): \d+ is before the effective point \d+, and only a commissioner can change the past$/,
+    /^point: week \d+ is after the effective week \d+, and football has no future points$/,
+    /^(effective_)?(point|period): .* is not (a week from 1 to 17|a date that exists, as YYYYMMDD|one of \d+(, \d+)*|a period: the league has none)$/su,
+    /^.* is not on .+$/su,
+    /^.* is named more than once$/su,
+    /^The league has no (owner|player) .*$/su,
+    /^.* is neither a player of the league nor the pro team of one$/su,
+    /^The lock would have ended before it begins: until \d+ is not in the future$/,
+    /^effective_period: \d+ is not \d+; in football period and point are the same week$/,
+    /^(Draft pick .+|.+ \(.+\)) cannot go: (trade .+, which is in the state [a-z]+,|owner .+|draft pick .+|something else in the league) needs it$/su,
+    /^Trade .+ cannot go: nothing is deleted from the history$/su,
+    /^Trade .+ has ended and never changes$/su,
+    /^Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out$/,
+    /^The sport cannot change from [a-z]+ to [a-z]+: its points are others$/,
+  ],
+  invalid_trade: [
+    /^Invalid Trade ID .*$/su,
+    /^Invalid Action [a-z_]+$/,
+    /^Trade is not in a vote$/,
+  ],
+  invalid_move: MOVES,
+  invalid_lineup: LINEUP,
+  invalid_request: [
+    /^unknown path .*; there are .+$/su,
+    /^.* takes (GET|POST|PUT)(, (GET|POST|PUT))*, not .*$/su,
+    /^(response_format|version|state|team|player|point|path|id): .+$/su,
+    /^.*: (unknown query key; there are .+|given more than once|missing; this path needs it)$/su,
+  ],
+  invalid_payload: [/^.*: .+$/su],
+  invalid_user: [/^Missing User$/, /^Unknown User .*$/su],
+};
+
+/** The exceptions, or warnings, that no contract has. */
+export const undocumented = (told: readonly Exception[]): readonly Exception[] =>
+  told.filter(({ type, msg }) => !(DOCUMENTED[type] ?? []).some((words) => words.test(msg)));
