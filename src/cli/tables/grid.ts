@@ -1,4 +1,5 @@
 import Table from "cli-table3";
+import stringWidth from "string-width";
 import { type Cell, isEmpty, paint } from "./cells.ts";
 import { columnWidths } from "./columns.ts";
 import { facts } from "./facts.ts";
@@ -73,7 +74,10 @@ const chars = (corner: string, rule: string, bar: string): Readonly<Record<strin
     ...BARS.map((part) => [part, bar]),
   ]);
 
-/** A box; of the rules between its rows only that below the heading and those at breaks. */
+/**
+ * A box; of the rules between its rows only that below the heading and those at breaks. Each line
+ * of a row is a row to cli-table3, whose time grows with the cube of a cell's length.
+ */
 const boxed = (
   texts: Texts,
   widths: readonly number[],
@@ -84,24 +88,35 @@ const boxed = (
   // Where the first column goes on, no row begins: what is blank or indented there says so.
   const fold = (text: string, i: number) =>
     (i === 0 ? foldedWithIndent : folded)(text, widths[i] ?? 1);
-  table.push(...texts.map((row) => row.map((text, i) => fold(text, i).join("\n"))));
+  /** How many lines there are when a rule is due. */
+  const ruled = new Set([0]);
+  let count = 0;
+  for (const [i, row] of texts.entries()) {
+    const cells = row.map(fold);
+    const height = Math.max(...cells.map((cell) => cell.length));
+    for (let line = 0; line < height; line += 1) table.push(cells.map((cell) => cell[line] ?? ""));
+    count += height;
+    if (i === 0 || i === texts.length - 1 || breaks.includes(i)) ruled.add(count);
+  }
   const bar = isAscii ? "|" : "│";
-  let rule = 0;
+  let above = 0;
   return table
     .toString()
     .split("\n")
     .filter((line) => {
-      if (line.startsWith(bar)) return true;
-      const row = rule++ - 2;
-      return row < 0 || row === texts.length - 2 || breaks.includes(row + 1);
+      if (!line.startsWith(bar)) return ruled.has(above);
+      above += 1;
+      return true;
     });
 };
 
 const plain = (texts: Texts): readonly string[] => {
-  const table = new Table({
-    style: { ...UNSTYLED, "padding-left": 0, "padding-right": 0 },
-    chars: { ...chars("", "", ""), middle: "  " },
-  });
-  table.push(...texts.map((row) => [...row]));
-  return table.toString().split("\n");
+  const [head = []] = texts;
+  const widths = head.map((_, i) => widest(texts.map((row) => stringWidth(row[i] ?? ""))));
+  return texts.map((row) =>
+    row.map((text, i) => text + " ".repeat((widths[i] ?? 0) - stringWidth(text))).join("  "),
+  );
 };
+
+const widest = (widths: readonly number[]): number =>
+  widths.reduce((most, width) => Math.max(most, width), 0);
