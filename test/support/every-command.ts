@@ -14,7 +14,10 @@ export type Declared = {
 
 const STREAM = { write: () => {}, isTerminal: false, columns: undefined };
 
-const program = declareProgram({ argv: [], stdout: STREAM, stderr: STREAM }, () => async () => {});
+const program = declareProgram(
+  { argv: [], env: {}, stdout: STREAM, stderr: STREAM },
+  () => async () => {},
+);
 
 const valued = ({ options }: Command): readonly string[] =>
   options.filter(({ required }) => required).flatMap(({ long }) => long ?? []);

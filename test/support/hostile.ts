@@ -58,6 +58,33 @@ export const mutationsOf = (
       changes.reduce((changed, [where, what]) => replaced(changed, where, what), document),
     );
 
+/** The places of all texts of a document by their kind, as in `rosters.teams[].name`. */
+export const textFields = (document: Document): ReadonlyMap<string, readonly Path[]> =>
+  Map.groupBy(
+    pathsOf(document).filter((path) => typeof valueAt(document, path) === "string"),
+    (path) =>
+      path
+        .map((key) => (typeof key === "number" ? "[]" : `.${key}`))
+        .join("")
+        .slice(1),
+  );
+
+const isIdKey = (key: Path[number] | undefined): boolean => /(^|_)id$/.test(String(key));
+
+/** The document with another text at some places; an id changes wherever it stands. */
+export const withText = (document: Document, places: readonly Path[], text: string): Document => {
+  const ids = places.filter((path) => isIdKey(path.at(-1))).map((path) => valueAt(document, path));
+  const alike = pathsOf(document).filter(
+    (path) => isIdKey(path.at(-1)) && ids.includes(valueAt(document, path)),
+  );
+  const changed = structuredClone(document);
+  for (const path of [...places, ...alike]) {
+    const parent = valueAt(changed, path.slice(0, -1));
+    parent[path.at(-1) ?? ""] = text;
+  }
+  return changed;
+};
+
 /** The document with a key, anywhere in it, called something else. */
 const renamed = (document: Document, path: Path, name: string): Document => {
   const changed = structuredClone(document);

@@ -36,7 +36,7 @@ const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object
   };
 };
 
-const withSecrets = (document: Document): void => {
+export const withSecrets = (document: Document): void => {
   const accepted_at = NOON + 4 * HOUR;
   const vote = { policy: "vote", voting_deadline: NOON + 50 * HOUR, rejections_required: 2 };
   const ballots = [{ team_id: "4", owner_id: "dan", vote: "object", timestamp: NOON + 5 * HOUR }];
