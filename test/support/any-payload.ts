@@ -11,8 +11,8 @@ import { type Document, HOUR, NOON } from "./sandlot.ts";
 const FULL = fullDocument();
 const IDS: readonly string[] = FULL.trades.map(({ id }: Document) => id);
 
-/** What each endpoint takes well, more or less; of one that is not here, the empty payload. */
-const GOOD: Readonly<Record<string, readonly object[]>> = {
+/** What each endpoint takes well, more or less; one that is not here is tried with the empty payload. */
+export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
   [`POST ${PATHS.trade}`]: [
     { team_from: "1", team_to: 2, players: ["101:1:2", "201:2:1"] },
     { team_from: 3, team_to: "6", players: [], draft_picks: ["2027.1.3:3:6"], comment: "Deal?" },
@@ -61,7 +61,7 @@ const spoiltIn = (payload: object): fc.Arbitrary<unknown> =>
 
 /** The text of a payload: good, spoilt in a place or more, any JSON, and any text. */
 const payloadFor = (method: string, path: string): fc.Arbitrary<string> => {
-  const good = GOOD[`${method} ${path}`] ?? [{}];
+  const good = PAYLOADS[`${method} ${path}`] ?? [{}];
   return fc.oneof(
     { weight: 4, arbitrary: json(fc.constantFrom(...good)) },
     { weight: 8, arbitrary: json(fc.oneof(...good.map(spoiltIn))) },

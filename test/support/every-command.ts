@@ -56,8 +56,8 @@ const nextCopy = (): number => {
   return copies;
 };
 
-/** The id of the trade that `goodLine`s are about: Ann's offer to Bob at noon. */
-export const TRADE_ID = `${NOON}.1`;
+/** The id of the trade that the good lines are about: Ann's offer to Bob, not the one of the examples in help. */
+export const TRADE_ID = `${NOON + 7}.1`;
 
 /** A line of each command that the sandlot answers well, with that trade in it; what writes is dry. */
 const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
