@@ -10,9 +10,9 @@ import { viewTrade } from "./views.ts";
 
 /** What an owner asks for; its teams and entries may be none of the league's. */
 export type Offer = {
-  /** The offering team; null where it is missing. */
-  readonly from: string | null;
-  readonly to: string | null;
+  /** The offering team; empty where it is missing. */
+  readonly from: string;
+  readonly to: string;
   readonly players: readonly Move[];
   readonly picks: readonly Move[];
   readonly comment: string;
@@ -38,7 +38,6 @@ export const offerTrade = (
   if (refused !== undefined) return refused;
 
   const { from, to, players, picks, comment } = proposal;
-  if (from === null || to === null) throw new Error("an offer without a team passed the checks");
   const trade: OfferedTrade = {
     id: freeTradeId(league, from, now),
     offeredBy: from,

@@ -14,9 +14,9 @@ export type Proposal = {
   readonly league: League;
   readonly caller: Owner;
   readonly now: Seconds;
-  /** As given, known to the league or not; null where it is missing. */
-  readonly from: string | null;
-  readonly to: string | null;
+  /** As given, known to the league or not; empty where it is missing. */
+  readonly from: string;
+  readonly to: string;
   readonly players: readonly Move[];
   readonly picks: readonly Move[];
   readonly executeImmediately: boolean;
@@ -45,7 +45,7 @@ const executedByCommissioner: Row = {
 
 const onOwnBehalf: Row = {
   check: ({ league, from, caller, executeImmediately }) =>
-    from === null || league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
+    league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
       ? []
       : [{ code: "offer_on_anothers_behalf" }],
 };
@@ -57,8 +57,8 @@ const transactionsOpen: Row = {
 
 const teamsGiven: Row = {
   check: ({ from, to }) => [
-    ...(from === null ? [{ code: "missing_offering_team" } as const] : []),
-    ...(to === null ? [{ code: "missing_offered_to_team" } as const] : []),
+    ...(from === "" ? [{ code: "missing_offering_team" } as const] : []),
+    ...(to === "" ? [{ code: "missing_offered_to_team" } as const] : []),
   ],
   endsTheChecks: true,
 };
@@ -69,7 +69,7 @@ const teamsGiven: Row = {
  */
 const teamsValid: Row = {
   check: ({ league, from, to, players, picks }) => {
-    const parties = [from, to].filter((id) => id !== null);
+    const parties = [from, to];
     const unknown = parties.filter((id) => league.team(id) === undefined);
     const wrong = unknown.length > 0 ? unknown : strayTeams(parties, [...players, ...picks]);
     return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
@@ -85,7 +85,7 @@ const callerNotBarred: Row = {
 /** A team without owners is not barred (T20). */
 const someOwnerNotBarred: Row = {
   check: ({ league, to }) => {
-    const owners = to === null ? [] : league.ownersOf(to);
+    const owners = league.ownersOf(to);
     return owners.length > 0 && owners.every((owner) => owner.tradesDisabled)
       ? [{ code: "all_owners_barred" }]
       : [];

@@ -23,9 +23,9 @@ const finite = v.pipe(
 const team = v.nullish(
   v.pipe(
     v.union([v.string(), finite], ({ input }) => `${shown(input)} is not a team id`),
-    v.transform((id) => (id === "" ? null : String(id))),
+    v.transform(String),
   ),
-  null,
+  "",
 );
 
 const offerPayload = v.strictObject({
