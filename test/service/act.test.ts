@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TRADE_POLICIES, type TradePolicy } from "../../src/domain/rules.ts";
 import { refusals, type Table, tradeIn } from "../support/play.ts";
-import { NOON } from "../support/sandlot.ts";
+import { HOUR, NOON } from "../support/sandlot.ts";
 import {
   acceptedSwap,
   askVotes,
@@ -228,6 +228,16 @@ describe("commissioner_approve", () => {
 });
 
 describe("commissioner_reject", () => {
+  it("ends the trade as it was accepted, which the history keeps (T3)", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    await table.act("zoe", id, "commissioner_reject", NOON + HOUR);
+    expect(table.league().trade(id)).toMatchObject({
+      state: "rejected",
+      endedAt: NOON + HOUR,
+      acceptance: { policy: "approve", acceptedAt: NOON },
+    });
+  });
+
   it("allows the commissioner, and the trade is rejected", async () => {
     const { table, id } = await acceptedSwap("approve");
     expect(stateIn(await table.act("zoe", id, "commissioner_reject"))).toBe("rejected");

@@ -90,6 +90,12 @@ describe("a trade is between two teams (T8)", () => {
     ]);
   });
 
+  it("refuses it without an entry as well", async () => {
+    expect(await offered({ team_from: "1", team_to: "1" })).toEqual([
+      "invalid_offer: Invalid Team ID 1",
+    ]);
+  });
+
   it("allows teams as numbers or as strings", async () => {
     expect(await offered({ ...SWAP, team_from: 1, team_to: 2 })).toEqual([]);
     expect(await offered({ ...SWAP, team_from: "1", team_to: 2 })).toEqual([]);
