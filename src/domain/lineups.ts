@@ -4,7 +4,7 @@ import type { League } from "./league.ts";
 import { type LineupFinding, lineupFindings } from "./lineup-findings.ts";
 import { isLocked } from "./locks.ts";
 import { type Place, type Player, type Slot, slotAt } from "./players.ts";
-import { isPoint, type Point, parsePoint, pointForm } from "./points.ts";
+import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "./points.ts";
 import type { PositionLimit } from "./rules.ts";
 import type { Team } from "./teams.ts";
 import type { Seconds } from "./time.ts";
@@ -50,14 +50,10 @@ export const showLineup = (
   const team = league.team(asked.team);
   if (team === undefined) return refuse({ code: "unknown_team_filter", teamId: asked.team });
   const { sport, effectivePoint } = league.details();
-  const point = asked.point === undefined ? effectivePoint : parsePoint(asked.point);
+  const given = asked.point ?? formatPoint(effectivePoint);
+  const point = parsePoint(given);
   if (!isPoint(sport, point))
-    return refuse({
-      code: "no_such_point",
-      field: "point",
-      given: asked.point ?? "",
-      form: pointForm(sport),
-    });
+    return refuse({ code: "no_such_point", field: "point", given, form: pointForm(sport) });
   return show({ kind: "lineup", lineup: viewLineup(league, team, point, now) });
 };
 

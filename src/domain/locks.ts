@@ -21,9 +21,11 @@ export const isLockOf = (lock: Lock, player: Player): boolean =>
 
 /** Whether a lock is on this subject, which has at most one. */
 export const isLockOn = (lock: LockedSubject, subject: LockedSubject): boolean =>
-  lock.on === "player"
-    ? subject.on === "player" && lock.playerId === subject.playerId
-    : subject.on === "pro_team" && lock.proTeam === subject.proTeam;
+  lock.on === subject.on && idOf(lock) === idOf(subject);
+
+/** The player's id, or the pro team's abbreviation. */
+const idOf = (subject: LockedSubject): string =>
+  subject.on === "player" ? subject.playerId : subject.proTeam;
 
 /** Whether a lock has not ended at a moment. */
 export const holds = (lock: Lock, now: Seconds): boolean => lock.until === null || now < lock.until;
@@ -35,7 +37,6 @@ export const isLocked = (locks: readonly Lock[], now: Seconds): boolean =>
 /** Locks on players by id, then those on pro teams by abbreviation. */
 export const sortLocks = (locks: readonly Lock[]): Lock[] =>
   [...locks].sort((a, b) => {
-    if (a.on === "player" && b.on === "player") return compareIds(a.playerId, b.playerId);
-    if (a.on === "pro_team" && b.on === "pro_team") return compareIds(a.proTeam, b.proTeam);
+    if (a.on === b.on) return compareIds(idOf(a), idOf(b));
     return a.on === "player" ? -1 : 1;
   });

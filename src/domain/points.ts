@@ -42,8 +42,5 @@ export type Period = { readonly period: number; readonly startPoint: Point };
 export const periodAt = (periods: readonly Period[], point: Point): number | undefined =>
   periods
     .filter(({ startPoint }) => startPoint <= point)
-    .reduce<Period | undefined>(
-      (latest, each) =>
-        latest === undefined || each.startPoint > latest.startPoint ? each : latest,
-      undefined,
-    )?.period;
+    .sort((a, b) => a.startPoint - b.startPoint)
+    .at(-1)?.period;

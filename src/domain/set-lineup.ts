@@ -165,10 +165,16 @@ const changesOf = (
       { ...player, timeline: withSlot(player.timeline, { from: point, place: to }) },
     ]),
   );
-  const kept = (keepers === null ? [] : league.playersOf(team.id))
-    .map((player) => placed.get(player.id) ?? player)
-    .map((player) => ({ player, isKeeper: keepers?.includes(player.id) ?? false }))
-    .filter(({ player, isKeeper }) => player.isKeeper !== isKeeper)
-    .map(({ player, isKeeper }): [PlayerId, Player] => [player.id, { ...player, isKeeper }]);
+  const kept =
+    keepers === null
+      ? []
+      : league
+          .playersOf(team.id)
+          .map((player) => placed.get(player.id) ?? player)
+          .filter(({ id, isKeeper }) => isKeeper !== keepers.includes(id))
+          .map((player): [PlayerId, Player] => [
+            player.id,
+            { ...player, isKeeper: !player.isKeeper },
+          ]);
   return [...new Map([...placed, ...kept]).values()].map((player) => ({ kind: "player", player }));
 };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/check.ts";
+import { viewLineup } from "../../../src/domain/lineups.ts";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import type { Place } from "../../../src/domain/players.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   askLineup,
@@ -11,8 +14,9 @@ import {
   teamAt,
   warned,
 } from "../../support/lineups.ts";
+import { withPlayers } from "../../support/maintain.ts";
 import { refusals } from "../../support/play.ts";
-import { playerOf } from "../../support/sandlot.ts";
+import { NOON, playerOf } from "../../support/sandlot.ts";
 
 describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)", () => {
   it("tells team, point, players, status and warnings", async () => {
@@ -130,5 +134,35 @@ describe("an illegal lineup elsewhere", () => {
 
   it("is no finding of the league's check", () => {
     expect(faultsOf(illegal().league().whole())).toEqual([]);
+  });
+});
+
+describe("what changes at later points", () => {
+  it("is told of who is on the team then, or leaves it, and not of what other teams plan", () => {
+    const on = (teamId: string, rosterStatus: Place["rosterStatus"]): Place => ({
+      teamId,
+      rosterStatus,
+      rosterPos: "C",
+    });
+    const league = leagueOf(
+      withPlayers({
+        "201": {
+          timeline: [
+            { from: 0, place: on("1", "A") },
+            { from: 20260510, place: on("1", "RS") },
+            { from: 20260520, place: on("2", "A") },
+            { from: 20260530, place: on("2", "RS") },
+          ],
+        },
+      }),
+    );
+    const [team] = league.teams();
+    if (team === undefined) throw new Error("no team");
+    const { later } = viewLineup(league, team, 20260505, NOON);
+    const of201 = later.filter(({ player }) => player.id === "201");
+    expect(of201.map(({ from, place }) => [from, place?.rosterStatus ?? null])).toEqual([
+      [20260510, "RS"],
+      [20260520, null],
+    ]);
   });
 });
