@@ -37,7 +37,7 @@ export default defineConfig({
     exclude: SLOW,
     // The rules hold no state, so the files may share what they import: 5 seconds, not 50.
     isolate: false,
-    setupFiles: ["tools/mutation/forget-coverage.ts"],
+    setupFiles: ["tools/mutation/setup.ts"],
     sequence: { sequencer: LikelyAndShortFirst },
     testTimeout: 60_000,
   },
