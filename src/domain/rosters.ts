@@ -7,6 +7,7 @@ import type { Player } from "./players.ts";
 import type { Point } from "./points.ts";
 import type { Team } from "./teams.ts";
 import type { Seconds } from "./time.ts";
+import { teamName } from "./trade-checks.ts";
 
 /** Who is on which team, or as much of it as was asked for. */
 export type RostersView = {
@@ -77,6 +78,6 @@ const listing =
 /** A draft pick with the names of its teams. */
 export const viewPick = (league: League, pick: DraftPick): PickView => ({
   pick,
-  originalTeam: league.team(pick.originalTeamId)?.name ?? pick.originalTeamId,
-  holder: pick.teamId === null ? null : (league.team(pick.teamId)?.name ?? pick.teamId),
+  originalTeam: teamName(league, pick.originalTeamId),
+  holder: pick.teamId === null ? null : teamName(league, pick.teamId),
 });

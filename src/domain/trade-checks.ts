@@ -242,5 +242,6 @@ export const pickNotOnTeam = (
   };
 };
 
-const teamName = (league: League, id: TeamId): string =>
+/** The name of a team; an id that the league does not have stands for itself. */
+export const teamName = (league: League, id: TeamId): string =>
   id === NO_TEAM ? "team 0" : (league.team(id)?.name ?? id);

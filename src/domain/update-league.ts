@@ -23,9 +23,9 @@ export type Remaining = Readonly<
 /** What would have to go in an update, and what still has need of it. */
 export type StillNeeded = {
   readonly code: "still_needed";
-  readonly what: "team" | "owner" | "player" | "pick";
   readonly id: string;
-  readonly name: string;
+  /** Null for a draft pick, which has none. */
+  readonly name: string | null;
   readonly by:
     | { readonly kind: "trade"; readonly id: string; readonly state: Trade["state"] }
     | { readonly kind: "owner" | "pick"; readonly id: string }
@@ -43,28 +43,28 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
     ({ id }): Refusal => ({ code: "trade_removed", tradeId: id }),
   ),
   ...gone(before.teams, remaining.teams).flatMap(({ id, name }) => [
-    ...inTrades(before, { what: "team", id, name }, ({ offeredBy, offeredTo }) =>
+    ...inTrades(before, { id, name }, ({ offeredBy, offeredTo }) =>
       [offeredBy, offeredTo].includes(id),
     ),
     ...(remaining.owners === undefined ? before.owners : [])
       .filter(({ teamIds }) => teamIds.includes(id))
-      .map((owner) => needed({ what: "team", id, name }, { kind: "owner", id: owner.id })),
+      .map((owner) => needed({ id, name }, { kind: "owner", id: owner.id })),
     ...(remaining.picks === undefined ? before.picks : [])
       .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
-      .map((pick) => needed({ what: "team", id, name }, { kind: "pick", id: pick.id })),
+      .map((pick) => needed({ id, name }, { kind: "pick", id: pick.id })),
   ]),
   ...gone(before.owners, remaining.owners).flatMap(({ id, name }) =>
-    inTrades(before, { what: "owner", id, name }, (trade) =>
+    inTrades(before, { id, name }, (trade) =>
       (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
     ),
   ),
   ...gone(before.players, remaining.players).flatMap((player) =>
-    inTrades(before, { what: "player", id: player.id, name: fullName(player) }, ({ players }) =>
+    inTrades(before, { id: player.id, name: fullName(player) }, ({ players }) =>
       players.some(({ id }) => id === player.id),
     ),
   ),
   ...gone(before.picks, remaining.picks).flatMap((pick) =>
-    inTrades(before, { what: "pick", id: pick.id, name: "" }, ({ picks }) =>
+    inTrades(before, { id: pick.id, name: null }, ({ picks }) =>
       picks.some(({ id }) => id === pick.id),
     ),
   ),
@@ -75,7 +75,7 @@ const gone = <Thing extends { readonly id: string }>(
   left: ReadonlySet<string> | undefined,
 ): readonly Thing[] => (left === undefined ? [] : things.filter(({ id }) => !left.has(id)));
 
-type Needed = Pick<StillNeeded, "what" | "id" | "name">;
+type Needed = Pick<StillNeeded, "id" | "name">;
 
 const needed = (thing: Needed, by: StillNeeded["by"]): StillNeeded => ({
   code: "still_needed",

@@ -52,8 +52,8 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
 };
 
 /** What cannot go, and what has need of it. */
-const stillNeededText = ({ what, id, name, by }: StillNeeded): string => {
-  const thing = what === "pick" ? `Draft pick ${id}` : `${name} (${id})`;
+const stillNeededText = ({ id, name, by }: StillNeeded): string => {
+  const thing = name === null ? `Draft pick ${id}` : `${name} (${id})`;
   return `${thing} cannot go: ${userText(by)} needs it`;
 };
 

@@ -60,6 +60,19 @@ describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
   });
 });
 
+describe("the table of moved picks", () => {
+  it("names the team whose pick it was at first and the one that holds it, if any", async () => {
+    const moves = ["2027.2.2:1:3", "2027.1.1:1:0"];
+    const answer = await maintain(play(sandlot()), PATHS.picks, { moves });
+    expect("outcome" in answer && answer.outcome).toMatchObject({
+      picks: [
+        { originalTeam: "Balks", holder: "Corkers" },
+        { originalTeam: "Alewives", holder: null },
+      ],
+    });
+  });
+});
+
 describe("PUT /fantasy/league/draft/picks refuses, all or none", () => {
   it.each([
     ["a pick that another team holds", "2027.2.2:2:3", "2027 round 2 pick of Balks", "Balks"],

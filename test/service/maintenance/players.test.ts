@@ -171,6 +171,13 @@ describe("PUT /fantasy/league/players answers", () => {
     });
   });
 
+  it("with whom each lock is on by name, for the table", async () => {
+    const answer = await maintain(play(sandlot()), PATHS.players, { lock: ["SEA", "101"] });
+    expect("outcome" in answer && answer.outcome).toMatchObject({
+      locks: [{ name: "Abe Ashby" }, { name: "Eli Gantz" }, { name: "SEA" }],
+    });
+  });
+
   it("with the players whose status was set, on their teams or on none, and whether they are locked", async () => {
     const table = play(locked({ pro_team: "SEA", until: String(NOON + 1) }));
     const body = await done(
