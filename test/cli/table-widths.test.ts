@@ -186,6 +186,16 @@ describe("a grid of anything", () => {
   });
 });
 
+describe("rows one below the other", () => {
+  it("leave a row without anything empty", () => {
+    const rows = [
+      ["", ""],
+      ["", "a.very.long.word"],
+    ];
+    expect(grid(["Id", "Name"], rows, terminal(8))).toBe("\nName\n  a.very\n  .long.\n  word\n");
+  });
+});
+
 describe("a box", () => {
   const ROWS = [
     ["1", "A name that goes on for long", ""],

@@ -14,7 +14,7 @@ export const facts = (
   surface: Surface,
 ): string => {
   const given = pairs.filter((pair): pair is readonly [string, Cell] => pair[1] !== undefined);
-  const beside = Math.max(...given.map(([name]) => stringWidth(name))) + 2;
+  const beside = Math.max(0, ...given.map(([name]) => stringWidth(name))) + 2;
   const { muted } = stylesOf(surface.hasColour);
   const isNarrow = (surface.columns ?? Number.POSITIVE_INFINITY) - beside < ROOM_FOR_A_VALUE;
   const isBelow = surface.isTerminal && isNarrow;
