@@ -23,9 +23,15 @@ export const readHistory = (sql: Statements): History => {
 };
 
 const entryFrom = (row: EntryRow): KeptEntry => {
-  if (!isJson(row.payload) || !isJson(row.body)) throw damaged(`entry ${row.seq} of the journal`);
+  if (!isEntry(row)) throw damaged(`entry ${row.seq} of the journal`);
   return entryOf(row);
 };
+
+/** A flipped bit makes another type of a value, or none, which no constraint looks at in reading. */
+const isEntry = ({ at, caller, method, path, payload, status_code, body }: EntryRow): boolean =>
+  [at, status_code].every(Number.isSafeInteger) &&
+  [caller ?? "", method, path].every((text) => typeof text === "string") &&
+  [payload, body].every(isJson);
 
 const isJson = (text: string): boolean => {
   try {
