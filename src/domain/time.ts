@@ -9,7 +9,7 @@ export const LAST_SECOND: Seconds = 253_402_300_799;
 
 /** Whether a time zone database has a zone of this name; a bare offset is none. */
 export const isTimeZone = (name: string): boolean => {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
@@ -50,8 +50,8 @@ export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => strin
 export const isCalendarDate = (date: CalendarDate): boolean => {
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
   if (!Number.isInteger(date) || year < 1000 || year > 9999) return false;
-  const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+  // A day or a month that is none leads into another month.
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 };
 
 /**

@@ -126,3 +126,47 @@ describe("a league with changes laid over it", () => {
     expect(start.pick("2027.1.1")?.teamId).toBe("1");
   });
 });
+
+describe("whatever is asked of a league with changes", () => {
+  it("is answered as by a league that was made so", () => {
+    const lock: Change = { kind: "unlock", subject: { on: "player", playerId: "705" } };
+    const barred = existing(start.owner("bob"));
+    const after = withChanges(start, [
+      player("101", "2"),
+      { kind: "player", player: { ...existing(start.player("102")), proTeam: "NEW" } },
+      pick("2027.1.1", "2"),
+      { kind: "owner", owner: { ...barred, teamIds: ["1"] } },
+      trade("1.1"),
+      trade("2.1"),
+      {
+        kind: "trade",
+        trade: {
+          ...offer("2.1"),
+          ...{ state: "withdrawn", endedAt: NOON, acceptance: null, reason: null },
+          facts: { teams: [existing(start.team("1")), existing(start.team("2"))], players: [] },
+        },
+      },
+      lock,
+    ]);
+    const made = leagueOf(after.whole());
+    const answers = (league: typeof after) => ({
+      teams: ["1", "2", "3"].map((team) => ({
+        owners: idsOf(league.ownersOf(team)),
+        players: idsOf(league.playersOf(team)),
+        withSlots: idsOf(league.playersWithSlotsOn(team)),
+      })),
+      proTeams: ["NEW", "SEA", "NONE"].map((proTeam) => league.hasProTeam(proTeam)),
+      trades: [league.trades(), league.openTrades(), league.votingTrades()].map(idsOf),
+      locks: league.locks(),
+      picks: league.picks(),
+    });
+    expect(answers(after)).toEqual(answers(made));
+    expect(answers(after)).toMatchObject({
+      teams: [{ owners: ["ann", "bob"] }, { owners: [] }, { owners: ["cal", "cat"] }],
+      proTeams: [true, true, false],
+      trades: [["1.1", "2.1"], ["1.1"], []],
+      locks: [],
+    });
+    expect(idsOf(after.playersWithSlotsOn("3"))).not.toContain("101");
+  });
+});

@@ -54,6 +54,7 @@ describe("the order of ids (league-document.md, Writing)", () => {
     ["numbers as numbers", ["2", "10", "100"]],
     ["numbers beyond what a double holds", ["9007199254740992.2", "9007199254740993.1"]],
     ["numbers before words", ["7", "10", "ann", "bob"]],
+    ["numbers before words that would come first as text", ["7", "10", "#9"]],
     ["words by their text", ["Zoe", "ann", "ann2", "bob"]],
     ["trades by their time, then their team (E10)", ["999.1", "1000.2", "1000.10", "1001.1"]],
     ["picks by season, round and team (T11)", ["2027.1.2", "2027.1.10", "2027.2.1", "2028.1.1"]],

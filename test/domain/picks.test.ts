@@ -27,6 +27,8 @@ describe("the id of a draft pick: <season>.<round>.<original team> (T11)", () =>
     ["of round 0", "2027.0.3"],
     ["of a round with a leading zero", "2027.01.3"],
     ["of a round that is no whole number", "2027.x.3"],
+    ["of a round with a letter at the end", "2027.1x.3"],
+    ["of a round of seven digits", "2027.1000000.3"],
     ["of no team", "2027.1.0"],
     ["of a team with a leading zero (E11)", "2027.1.03"],
     ["of a team that is no number (E11)", "2027.1.x"],

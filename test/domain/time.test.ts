@@ -47,6 +47,7 @@ describe("the time of a request (command-line.md, --now; E8)", () => {
     ["an exponent", "1e9"],
     ["white space around it", " 1777651200"],
     ["a line break at the end", "1777651200\n"],
+    ["a remark at the end", "2026-05-01T12:00:00Z (noon)"],
     ["a moment before 1970", "1969-12-31T23:59:59Z"],
     ["a moment after the year 9999", "253402300800"],
     ["the same by its offset", "9999-12-31T23:59:59-00:01"],

@@ -10,7 +10,7 @@ import {
   type Trade,
   type VotingTrade,
 } from "../../src/domain/trades.ts";
-import { viewTrade } from "../../src/domain/views.ts";
+import { viewTrade, viewVote } from "../../src/domain/views.ts";
 import { HOUR, NOON, sandlot } from "../support/sandlot.ts";
 
 const league = leagueOf(sandlot());
@@ -122,5 +122,24 @@ describe("what became of a trade", () => {
 
   it("the ballots on each side are counted, one for each team (V2)", () => {
     expect([countVotes(VOTE, "approve"), countVotes(VOTE, "object")]).toEqual([2, 1]);
+  });
+});
+
+describe("a trade as it is shown", () => {
+  it("has the ids of a team and a player that the league does not have for their names", () => {
+    const players = [{ id: "ghost", from: "1", to: "99" }];
+    const view = viewTrade(league, { ...OFFER, offeredTo: "99", players });
+    const unnamed = { longAbbr: "", shortName: "", abbr: "", logo: "" };
+    expect(view.teams[1]).toEqual({ id: "99", name: "99", ...unnamed });
+    const unknown = { firstname: "", lastname: "ghost", position: "", proTeam: "" };
+    expect(view.players).toEqual([{ ...players[0], ...unknown, rosterStatus: null }]);
+  });
+
+  it("names the teams that voted, for the table", () => {
+    expect(viewVote(league, VOTING)?.voters.map(({ name }) => name)).toEqual([
+      "Corkers",
+      "Dingers",
+      "Ephus",
+    ]);
   });
 });

@@ -33,6 +33,7 @@ export default defineConfig({
       "test/{domain,service}/**/*.test.ts",
       "test/document/{differences,update-*}.test.ts",
       "test/cli/lineup-card.test.ts",
+      "test/cli/prompts/lineup.test.ts",
     ],
     exclude: SLOW,
     // The rules hold no state, so the files may share what they import: 5 seconds, not 50.
