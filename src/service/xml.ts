@@ -45,7 +45,7 @@ const add = (parent: XMLBuilder, name: string, value: Json): void => {
       element.att("id", escaped(String(id)));
       addChildren(element, others);
     } else addChildren(element, value);
-  } else if (value !== null && value !== "") element.txt(escaped(String(value)));
+  } else if (value !== null) element.txt(escaped(String(value)));
 };
 
 /**

@@ -64,6 +64,8 @@ describe("the words of a trade deadline (T16)", () => {
     ["America/St_Johns", 20260308, "utc-02:30", "the day that it begins"],
     ["America/St_Johns", 20261031, "utc-02:30", "the last day of it"],
     ["America/St_Johns", 20261101, "utc-03:30", "the day that it ends"],
+    ["America/Nuuk", 20261024, "utc-02:00", "the day whose last hour comes twice"],
+    ["America/St_Johns", 20101106, "utc-03:30", "such a day by half hours"],
     ["Pacific/Auckland", 20260404, "utc+13:00", "the last day of summer time"],
     ["Pacific/Auckland", 20260405, "utc+12:00", "the day that it ends"],
   ])(

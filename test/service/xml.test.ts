@@ -152,6 +152,9 @@ describe("the layout of XML (E4)", () => {
   it.each([
     ["warnings", "warning"],
     ["resolved", "trade"],
+    ["replayed", "scenario"],
+    ["entries", "entry"],
+    ["statuses", "status"],
   ])("of a list of %s: an item is a %s", (container, item) => {
     expect(xmlOf({ [container]: [{ msg: "x" }] })).toContain(`    <${container}>
       <${item}>
@@ -159,6 +162,12 @@ describe("the layout of XML (E4)", () => {
       </${item}>
     </${container}>
 `);
+  });
+
+  it.each(["payload", "body", "expected", "got"])("of any JSON in %s: as its text", (name) => {
+    expect(xmlOf({ entry: { [name]: { "a b": [1] } } })).toContain(
+      `<${name}>{"a b":[1]}</${name}>`,
+    );
   });
 
   it.each(["exceptions", "ballots", "trades", "draft_picks"])("of an empty list of %s", (name) => {

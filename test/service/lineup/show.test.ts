@@ -49,6 +49,11 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     });
   });
 
+  it("needs a team to be named (R3)", async () => {
+    const answer = await sandlotTable().ask({ method: "GET", path: PATHS.lineup });
+    expect(refusals(answer)).toEqual(["invalid_request: team: missing; this path needs it"]);
+  });
+
   it("tells a player without a first name, a pro team and an own list as he is (E5, E7)", async () => {
     const { players } = await lineupOf(looseTable(), "2");
     expect(players.at(-1)).toEqual({
