@@ -89,16 +89,9 @@ const faultOf = (issue: v.BaseIssue<unknown>): ScenarioFault => {
     typeof key === "number" ? `[${key}]` : `.${key}`,
   );
   const where = path.join("").replace(/^\./, "") || "the scenario";
-  if (issue.type === "strict_object")
-    return { where, what: issue.expected === "never" ? "unknown field" : describe(issue) };
-  return {
-    where,
-    what: issue.received === "undefined" ? `missing: ${issue.message}` : issue.message,
-  };
+  if (issue.type !== "strict_object") return { where, what: issue.message };
+  return { where, what: issue.expected === "never" ? "unknown field" : "missing" };
 };
-
-const describe = (issue: v.BaseIssue<unknown>): string =>
-  issue.received === "undefined" ? "missing" : "not an object of the form of a scenario";
 
 /** A league's whole life as a scenario, which replays to the same answers. */
 export const scenarioOf = (origin: string, entries: readonly KeptEntry[]): Scenario => ({

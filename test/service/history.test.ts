@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../src/document/json.ts";
 import type { Request } from "../../src/service/exchange.ts";
+import { isAbout } from "../../src/service/history.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Scenario } from "../../src/service/scenario.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../support/anonymous.ts";
@@ -132,14 +133,34 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     }
   });
 
-  it("names nobody either where somebody wrote a team's name in place of its id", async () => {
-    const byName = post(PATHS.trade, NOON, "ann", {
-      team_from: "1",
-      team_to: "Balks §",
-      players: ["101:1:2"],
-    });
-    expect(namesIn(toJson(await anonymousOf(marked(), [byName])))).toEqual([]);
+  const put = (path: string, payload: object): Request => ({
+    ...post(path, NOON, null, payload),
+    method: "PUT",
   });
+
+  it.each([
+    ["team_to", post(PATHS.trade, NOON, "ann", { team_from: "1", team_to: "Balks §" })],
+    ["team_from", post(PATHS.trade, NOON, "ann", { team_from: "Balks §", team_to: "1" })],
+    ["team", { ...put(PATHS.lineup, { team: "Balks §" }), as: "ann" }],
+    [
+      "players",
+      post(PATHS.trade, NOON, "ann", {
+        ...{ team_from: "1", team_to: "2", players: ["101:Alewives §:Balks §"] },
+      }),
+    ],
+    [
+      "draft_picks",
+      post(PATHS.trade, NOON, "ann", {
+        ...{ team_from: "1", team_to: "2", draft_picks: ["2027.1.1:Alewives §:2"] },
+      }),
+    ],
+    ["moves", put(PATHS.rosters, { moves: ["101:1:Balks §"] })],
+  ])(
+    "names nobody either where somebody wrote a team's name in place of its id: %s",
+    async (_, request) => {
+      expect(namesIn(toJson(await anonymousOf(marked(), [request])))).toEqual([]);
+    },
+  );
 
   it("replays without a difference, and names nobody, whatever happened", async () => {
     await fc.assert(
@@ -172,3 +193,25 @@ const ALIASES = {
   flo: "owner7",
   zoe: "owner8",
 };
+
+describe("an entry of the journal is about a trade (command-line.md, `league log`)", () => {
+  const entry = (payload: object, body: object) => ({
+    ...{ seq: 1, at: NOON, as: "ann", method: "POST", path: PATHS.trade, statusCode: 200 },
+    payload: JSON.stringify(payload),
+    body: JSON.stringify(body),
+  });
+  it.each([
+    ["that was asked of it", entry({ id: "1.1" }, { exceptions: [] }), true],
+    ["that made it", entry({ team_to: "2" }, { trade: { id: "1.1" } }), true],
+    [
+      "that resolved it among others",
+      entry({}, { resolved: [{ trade_id: "2.1" }, { trade_id: "1.1" }] }),
+      true,
+    ],
+    ["and none of another trade", entry({ id: "2.1" }, { trade: { id: "2.1" } }), false],
+    ["and none that resolved others", entry({}, { resolved: [{ trade_id: "2.1" }] }), false],
+    ["and none of no trade", entry({ team: "1" }, { warnings: [] }), false],
+  ])("%s", (_, kept, expected) => {
+    expect(isAbout(kept, "1.1")).toBe(expected);
+  });
+});

@@ -75,6 +75,41 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     expect(faultsOf(text).map(({ where }) => where)).toEqual(["the scenario"]);
   });
 
+  it.each([
+    [{ as: 7 }, "as", "an owner's id, or null"],
+    [{ method: 7 }, "method", "a method, such as GET"],
+    [{ path: 7 }, "path", "a path, such as /fantasy/league/transactions/trade"],
+    [{ expect: 7 }, "expect", "an object is wanted"],
+    [{ expect: { statusCode: "200" } }, "expect.statusCode", "a status code, such as 200"],
+  ])("what is wanted there: %j", (change, place, what) => {
+    expect(faultsOf(scenario({ ...LOOK, ...change }))).toEqual([
+      { where: `requests[0].${place}`, what },
+    ]);
+  });
+
+  it("what is wanted of the league and of the requests", () => {
+    expect(faultsOf({ league: 7, requests: {} })).toEqual([
+      { where: "league", what: "a league document, or the path of one" },
+      { where: "requests", what: "a list of requests" },
+    ]);
+  });
+
+  it("nesting that goes more than 40 deep, and no less", () => {
+    const nested = (depth: number): string =>
+      JSON.stringify(scenario({ ...LOOK, payload: 0 })).replace(
+        '"payload":0',
+        `"payload":${"[".repeat(depth)}${"]".repeat(depth)}`,
+      );
+    expect(faultsOf(nested(37))).toEqual([]);
+    expect(faultsOf(nested(38))).toEqual([
+      { where: "the scenario", what: "nested 41 deep, which is more than 40" },
+    ]);
+  });
+
+  it("but not the byte order mark that some editors put before a text", () => {
+    expect(faultsOf(`\ufeff${JSON.stringify(scenario(LOOK))}`)).toEqual([]);
+  });
+
   it("an unknown field, wherever it stands", () => {
     const stray = (where: string) => ({ where, what: expect.stringContaining("unknown field") });
     expect(faultsOf({ ...scenario(LOOK), requets: [] })).toEqual([stray("requets")]);
