@@ -15,7 +15,7 @@ import {
   type Malformed,
   type Request,
 } from "./exchange.ts";
-import { type Decoded, LARGEST_PAYLOAD, parsePayload, whenDecoded } from "./payload.ts";
+import { type Decoded, parsePayload, whenDecoded } from "./payload.ts";
 import { route } from "./route.ts";
 
 type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
@@ -81,12 +81,11 @@ const openCase = async (
     };
   }
   if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
-  const largest = endpoint.kind === "act" ? LARGEST_PAYLOAD : endpoint.largestPayload;
-  const payload = parsePayload(request.payload, largest);
+  const payload = parsePayload(request.payload, endpoint.largestPayload);
   if ("problem" in payload) return refuse("invalid_payload", payload.problem);
   const decide = await decideOn(endpoint, payload.value, now);
   if ("problem" in decide) return refuse("invalid_payload", decide.problem);
-  const mode = endpoint.kind === "maintain" && endpoint.looksFirst ? "look first" : "write";
+  const mode = endpoint.looksFirst ? "look first" : "write";
   return { mode, payload: payload.value, decide: decide.value };
 };
 

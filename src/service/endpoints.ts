@@ -42,21 +42,24 @@ type Look = {
   readonly prepare: (query: Query) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
 };
 
-/** A request on an owner's behalf that may change the league, and is kept in the journal (R6). */
-type Act = {
-  readonly kind: "act";
-  readonly query: QueryKeys;
-  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Owner; readonly now: Seconds }>;
-};
-
-/** A request that keeps the league going: of nobody, or of a commissioner; kept in the journal. */
-type Maintain = {
-  readonly kind: "maintain";
+/** What may change the league, and is kept in the journal (R6). */
+type Write = {
   readonly query: QueryKeys;
   /** Where there is nothing to do, nothing is written, not even to the journal (R6, V5). */
   readonly looksFirst: boolean;
   /** In bytes. */
   readonly largestPayload: number;
+};
+
+/** A request on an owner's behalf. */
+type Act = Write & {
+  readonly kind: "act";
+  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Owner; readonly now: Seconds }>;
+};
+
+/** A request that keeps the league going: of nobody, or of a commissioner. */
+type Maintain = Write & {
+  readonly kind: "maintain";
   readonly prepare: (payload: Json) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
 };
 
@@ -78,6 +81,8 @@ const act = <Asked>(
 ): Act => ({
   kind: "act",
   query: {},
+  looksFirst: false,
+  largestPayload: LARGEST_PAYLOAD,
   prepare: (payload) =>
     whenDecoded(decode(payload), (asked) => ({
       value: (league, context) => decide(league, asked, context),

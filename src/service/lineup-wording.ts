@@ -64,7 +64,7 @@ const LIMITED_WORDS: Readonly<Record<LimitedStatus, string>> = { ...STATUS_WORDS
 
 /** Football calls its minors the practice squad. */
 const statusWord = (status: LimitedStatus, description: string): string =>
-  /^practice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
+  /\bpractice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
 
 /** A bound of 0 below is none (L7). */
 const allowed = ({ min, max }: Bounds): string => {

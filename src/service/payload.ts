@@ -143,12 +143,12 @@ const whatOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string 
   if (issue.type !== "strict_object") return issue.message;
   if (issue.expected === "never")
     return `unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
-  return issue.received === "undefined" ? "missing" : `${shown(issue.input)} is not an object`;
+  return "missing";
 };
 
 const LONGEST_SHOWN = 80;
 
-/** A value as a message names it, cut if it is long. */
+/** A value as a message names it, cut if it is long; undefined is nothing. */
 export const shown = (value: unknown): string => {
   const json = JSON.stringify(value) ?? "nothing";
   return json.length <= LONGEST_SHOWN ? json : `${json.slice(0, LONGEST_SHOWN)}…`;

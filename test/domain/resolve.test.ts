@@ -242,6 +242,16 @@ describe("overtaken trades (V6)", () => {
     expect(teamOf(league, "101", "301")).toEqual(["2", "3"]);
   });
 
+  it("all that has left is the reason, in the order of the trade", () => {
+    const { league } = resolved([
+      voting({ players: ["101:1:2", "102:1:2"] }),
+      voting({ offered: NOON + 1, to: "3", players: ["102:1:3", "101:1:3"] }),
+    ]);
+    expect(reasonOf(league, `${NOON + 1}.1`)).toBe(
+      "Bad Trade : Foz Ennis is not on Alewives; Bad Trade : Abe Ashby is not on Alewives",
+    );
+  });
+
   it("the earlier deadline wins, not the earlier offer", () => {
     const { ends, league } = resolved([
       toBob,

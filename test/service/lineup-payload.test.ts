@@ -43,6 +43,10 @@ describe("`team` (R2)", () => {
     expect(await toldOf({ team })).toEqual(malformed(`team: ${JSON.stringify(team)} is not text`));
   });
 
+  it("is no number that JSON cannot give back", async () => {
+    expect(await told('{"team":1e999}')).toEqual(malformed("team: Infinity is too large"));
+  });
+
   it("may be a number, as in other recordings", async () => {
     expect(await warned(looseTable(), "ann", { team: 1, active: { 106: {} } })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
+import { shown } from "../../src/service/payload.ts";
 import { askClosed } from "../support/closed.ts";
 import { refusals } from "../support/play.ts";
 import { SWAP, tableUnder } from "../support/trades.ts";
@@ -128,6 +129,13 @@ describe("required fields (R2)", () => {
   });
 });
 
+it("of a request that says everything by its path has no field (V5)", async () => {
+  const request = { as: null, method: "POST", path: PATHS.votes, payload: '{"all":true}' };
+  expect(refusals(await askClosed(request))).toEqual([
+    "invalid_payload: all: unknown field; there is none",
+  ]);
+});
+
 describe("size limits (R2)", () => {
   const MOST_BYTES = 1_000_000;
 
@@ -147,6 +155,12 @@ describe("size limits (R2)", () => {
     expect(await toldOf(ofBytes(MOST_BYTES + 1, "x"))).toEqual([
       "invalid_payload: payload: 1000001 bytes are more than 1000000",
     ]);
+  });
+
+  it("allows a league document to be larger", async () => {
+    const payload = JSON.stringify({ owners: [{ id: "ann", name: "x".repeat(MOST_BYTES) }] });
+    const request = { as: null, method: "PUT", path: PATHS.league, payload };
+    await expect(askClosed(request)).rejects.toThrow("the league was opened");
   });
 
   it("counts bytes, not characters", async () => {
@@ -199,6 +213,12 @@ describe("a key twice, which could mean either", () => {
     expect(await offered({ ...SWAP, comment })).toEqual([]);
     const both = '{"a": {"a": "a"}, "b": [{"a": 1}, {"a": "b"}, "a", "a"]}';
     expect((await told(both)).join()).toMatch(/^invalid_payload: a: unknown field/);
+  });
+});
+
+describe("a value in a message", () => {
+  it("is its JSON, and nothing where there is none", () => {
+    expect([shown("C"), shown(null), shown(undefined)]).toEqual(['"C"', "null", "nothing"]);
   });
 });
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { leagueOf } from "../../src/domain/memory.ts";
+import type { Mode, WithLeague } from "../../src/domain/port.ts";
+import { answerRequest } from "../../src/service/door.ts";
+import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { askClosed } from "../support/closed.ts";
 import { refusals, tradeIn } from "../support/play.ts";
-import { DAY, HOUR, NOON } from "../support/sandlot.ts";
+import { DAY, HOUR, NOON, sandlot } from "../support/sandlot.ts";
 import { offeredSwap, SWAP, tableUnder } from "../support/trades.ts";
 
 /** A GET of a trade with more in its query, by its status and refusals. */
@@ -10,6 +14,43 @@ const looked = async (query: string) => {
   const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null });
   return [answer.statusCode, ...refusals(answer)];
 };
+
+/** How the door asks for the league, and whether it hands over an entry for the journal. */
+const asksFor = async (request: Partial<Request>, dryRun = false) => {
+  let asked: readonly unknown[] = [];
+  const withLeague: WithLeague = async (mode, step) => {
+    const { result, entry } = step(leagueOf(sandlot()));
+    asked = [mode, entry !== null];
+    return result;
+  };
+  const offer = { method: "POST", path: PATHS.trade, payload: JSON.stringify(SWAP) };
+  await answerRequest(withLeague, { at: NOON, as: "ann", ...offer, ...request }, { dryRun });
+  return asked;
+};
+
+describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
+  const look = (path: string) => ({ method: "GET", path, payload: null });
+  const resolve = { as: null, path: PATHS.votes, payload: "{}" };
+  it.each<readonly [what: string, request: Partial<Request>, mode: Mode, isKept: boolean]>([
+    ["looking reads", look(PATHS.trades), "read", false],
+    ["looking for what is not there reads", look(`${PATHS.trade}?id=1.1`), "read", false],
+    ["acting writes", {}, "write", true],
+    ["acting that is refused writes", { as: "bob" }, "write", true],
+    ["resolving with nothing due looks first", resolve, "look first", false],
+    ["resolving that is refused is kept", { ...resolve, as: "bob" }, "look first", true],
+  ])("%s", async (_, request, mode, isKept) => {
+    expect(await asksFor(request)).toEqual([mode, isKept]);
+  });
+
+  it("a dry run reads", async () => {
+    expect((await asksFor({}, true))[0]).toBe("read");
+  });
+});
+
+it("an unknown user has a code, for hints (R1)", async () => {
+  const answer = await tableUnder("vote").offer("nemo", SWAP);
+  expect(answer).toMatchObject({ statusCode: 400, exceptions: [{ code: "unknown_user" }] });
+});
 
 describe("the query (R3)", () => {
   it.each(["", "&version=2.0", "&response_format=JSON&version=2.0"])(

@@ -90,6 +90,7 @@ describe("PUT /fantasy/league/details refuses, all or none", () => {
     [{ effective_point: "tomorrow" }, `effective_point: "tomorrow" ${NO_POINT}`],
     [{ effective_point: null }, "effective_point: null is not a point"],
     [{ effective_period: 0 }, `effective_period: 0 ${NO_PERIOD}`],
+    [{ effective_period: true }, "effective_period: true is not a period"],
     [{ effective_period: "next" }, `effective_period: "next" ${NO_PERIOD}`],
     [{ effective_period: 1.5 }, `effective_period: 1.5 ${NO_PERIOD}`],
     [{ transactions_locked: "yes" }, 'transactions_locked: "yes" is neither on nor off'],

@@ -205,6 +205,7 @@ describe("PUT /fantasy/league/players answers", () => {
     ["an end without a lock", { unlock: ["101"], until: NOON + 1 }, "until: says when a lock ends"],
     ["a time without its offset", { lock: ["101"], until: "2026-05-02T12:00" }, "until: "],
     ["a time that is none", { lock: ["101"], until: "later" }, 'until: "later" is not a time'],
+    ["a time of another type", { lock: ["101"], until: true }, "until: true is not a time"],
     ["a time before 1970", { lock: ["101"], until: -1 }, "until: -1 is not a time"],
     ["a player in place of a list", { lock: "101" }, 'lock: "101" is not a list'],
     ["an id that is no text", { lock: [101] }, "lock[0]: 101 is not text"],

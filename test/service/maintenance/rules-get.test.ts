@@ -48,9 +48,15 @@ describe("GET /fantasy/league/rules", () => {
     expect(body).toMatchObject({ rules: { roster: { positions: [{ abbr: "1B/OF" }] } } });
   });
 
-  it("refuses a path that there is not, and lists what there is", async () => {
-    expect(refusals(await look("/keepers"))).toEqual([
-      "invalid_request: path: the league has no rule /keepers; there are /transactions/keepers_per_team/value",
+  it.each([
+    ["/keepers", "/transactions/keepers_per_team/value"],
+    [
+      "/roster/positions/OF/most",
+      "/roster/positions/OF/min_active, /roster/positions/OF/max_active, /roster/positions/OF/max_total",
+    ],
+  ])("refuses a path that there is not, %s, and lists what there is", async (path, others) => {
+    expect(refusals(await look(path))).toEqual([
+      `invalid_request: path: the league has no rule ${path}; there are ${others}`,
     ]);
   });
 
