@@ -5,16 +5,29 @@
 // Node itself warns, as soon as modules load, that NO_COLOR loses to FORCE_COLOR. Here it wins.
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
-if (Number(process.versions.napi) >= 10) {
+if (!(Number(process.versions.napi) >= 10)) require("./old-node.js");
+else if (process.argv.length !== 3 || process.argv[2] !== "--version" || !tellVersion()) start();
+
+// What scripts ask first needs nothing of the program. False where it cannot be written so.
+function tellVersion() {
+  try {
+    require("node:fs").writeSync(1, `${require("../package.json").version}\n`);
+    return true;
+  } catch (_) {
+    return false;
+  }
+}
+
+function start() {
+  // The details of a fault are told in the lines of src/.
+  if (process.argv.includes("--debug")) process.setSourceMapsEnabled(true);
   // What is compiled once is kept in the system's temporary folder, for the next command.
-  process.getBuiltinModule("node:module").enableCompileCache();
-  import("../dist/main.js").then(
-    (program) => program.main(),
-    (error) => {
-      console.error(`fantasy-tx is not built; in a clone, run 'npm ci' first (${error.message})`);
-      process.exitCode = 70;
-    },
-  );
-} else {
-  import("./old-node.js");
+  require("node:module").enableCompileCache();
+  try {
+    require("../dist/main.cjs").main();
+  } catch (error) {
+    const [what] = error.message.split("\n");
+    console.error(`fantasy-tx is not built; in a clone, run 'npm ci' first (${what})`);
+    process.exitCode = 70;
+  }
 }

@@ -1,11 +1,11 @@
 // Started on a Node that is too old: where the project's own Node is installed (it is for
 // development, see tools/node-runtime), run on that one; otherwise say what is needed.
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+const { spawnSync } = require("node:child_process");
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
 
-const own = fileURLToPath(new URL("../node_modules/.bin/node", import.meta.url));
-const bin = fileURLToPath(new URL("./fantasy-tx.js", import.meta.url));
+const own = join(__dirname, "..", "node_modules", ".bin", "node");
+const bin = join(__dirname, "fantasy-tx.js");
 
 const result =
   process.platform !== "win32" && existsSync(own)

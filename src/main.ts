@@ -1,9 +1,8 @@
-import { createReadStream, fstatSync, promises, writeFileSync } from "node:fs";
-import { isatty } from "node:tty";
+import { createReadStream, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
-import type { Stream } from "./cli/world.ts";
+import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**
  * Runs the program in the real world: the one place that joins the command line and the store.
@@ -13,13 +12,13 @@ export const main = async (): Promise<void> => {
   const status = await runProgram({
     argv: process.argv.slice(2),
     env: process.env,
-    stdin: { isTerminal: isatty(0) },
+    stdin: { isTerminal: isTerminalAt(0) },
     stdout: streamOf(1, () => process.stdout),
     stderr: streamOf(2, () => process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
     readFile: (path) => boundedText(createReadStream(path), path),
-    readSample: (sample) =>
-      promises.readFile(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
+    readSample: async (sample) =>
+      readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
@@ -51,38 +50,4 @@ const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
-};
-
-const streamOf = (fd: number, stream: () => NodeJS.WriteStream): Stream => {
-  let opened: NodeJS.WriteStream | undefined;
-  const open = (): NodeJS.WriteStream => {
-    opened ??= stream().on("error", tellUnwritten);
-    return opened;
-  };
-  const isTerminal = isatty(fd);
-  return {
-    // Node's stream on a file takes a short write, as on a full disk, for a whole one.
-    write: isFile(fd) ? (text) => writeFileSync(fd, text) : (text) => open().write(text),
-    isTerminal,
-    get columns() {
-      // A terminal that was never told its size says 0.
-      return (isTerminal && open().columns) || undefined;
-    },
-  };
-};
-
-const tellUnwritten = function (this: NodeJS.WriteStream, error: NodeJS.ErrnoException): void {
-  // Whoever reads has had enough, as `| head` does: nothing is left to be done.
-  if (error.code === "EPIPE") process.exit(0);
-  process.exitCode = EXIT.fault;
-  if (this !== process.stderr)
-    process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
-};
-
-const isFile = (fd: number): boolean => {
-  try {
-    return fstatSync(fd).isFile();
-  } catch {
-    return false;
-  }
 };

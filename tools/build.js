@@ -3,7 +3,7 @@
 // better-sqlite3 stays outside because of its native addon. Then writes the man page.
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
@@ -34,28 +34,28 @@ const partsBy = (modules) => {
   return partOf;
 };
 
-/**
- * What stands for modules of Node's own where we or commander import them. As an ES module each of them
- * has every property read as it loads: `process` its three streams, `util` its workers. And other
- * programs are started by no command of ours.
- */
-const LAZY = {
-  "node:child_process": "export default {};",
-  "node:process": "export default globalThis.process;",
-  "node:util": ["stripVTControlCharacters", "styleText"]
-    .map(
-      (name) =>
-        `export const ${name} = (...args) => process.getBuiltinModule("util").${name}(...args);`,
-    )
-    .join("\n"),
-};
-const ASKING = [join(root, "src/"), join(root, "node_modules/commander/")];
+/** What a library takes along for what no command of ours does: the library, and what it asks for. */
+const LEFT_OUT = [
+  // Starts other programs; brings the network along.
+  ["commander", "node:child_process"],
+  // Finds out whether a terminal has colours, which context.ts decides; brings the network along.
+  ["chalk", "#supports-color"],
+  // Colours borders.
+  ["cli-table3", "@colors/colors/safe"],
+  // Reads and writes YAML.
+  ["xmlbuilder2", "js-yaml"],
+];
 
-const lazyBuiltins = {
-  name: "lazy-builtins",
+const leaveOut = {
+  name: "leave-out",
   resolveId: (id, importer = "") =>
-    id in LAZY && ASKING.some((folder) => importer.startsWith(folder)) ? `\0${id}` : undefined,
-  load: (id) => LAZY[id.slice(1)],
+    LEFT_OUT.some(
+      ([library, what]) =>
+        id === what && importer.startsWith(join(root, "node_modules", library, sep)),
+    )
+      ? `\0left-out:${id}`
+      : undefined,
+  load: (id) => (id.startsWith("\0left-out:") ? "export default {};" : undefined),
 };
 
 const bundle = await rolldown({
@@ -65,16 +65,16 @@ const bundle = await rolldown({
   preserveEntrySignatures: "allow-extension",
   checks: { ineffectiveDynamicImport: false },
   external: ["better-sqlite3"],
-  plugins: [lazyBuiltins],
+  plugins: [leaveOut],
 });
 let parts;
 const { output } = await bundle.write({
   dir: "dist",
-  format: "esm",
+  format: "cjs",
   sourcemap: true,
-  minify: "dce-only",
-  entryFileNames: "[name].js",
-  chunkFileNames: "[name]-[hash].js",
+  minify: true,
+  entryFileNames: "[name].cjs",
+  chunkFileNames: "[name]-[hash].cjs",
   codeSplitting: {
     includeDependenciesRecursively: false,
     groups: [

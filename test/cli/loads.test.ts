@@ -141,7 +141,7 @@ describe("nothing heavy is loaded before the words of a command are understood",
   it.each([
     ["the help of the program", 0, ["--help"]],
     ["the help of a command", 0, ["trade", "show", "--help"]],
-    ["the version", 0, ["--version"]],
+    ["the version among other options", 0, ["--quiet", "--version"]],
     ["the man page", 0, ["help", "--man"]],
     ["a completion script", 0, ["completion", "bash"]],
     ["the completion of a command", 0, ["__complete", "zsh", "fantasy-tx trade of"]],
@@ -162,4 +162,10 @@ describe("nothing heavy is loaded before the words of a command are understood",
     expect(loadedOf(HEAVY, loads)).toEqual([]);
     expect([...loads.packages]).toEqual(["commander"]);
   });
+});
+
+it("the version, which scripts ask first, loads nothing of the program", async () => {
+  const loads = await loadsOf(temporaryFolder(), "--version");
+  expect(loads).toMatchObject({ status: 0, stdout: `${packageJson.version}\n`, stderr: "" });
+  expect([...loads.packages, ...loads.sources]).toEqual([]);
 });

@@ -20,7 +20,7 @@ const NODE_20 = asOldNode({ node: "20.20.2", napi: "9" });
 const copyOfBin = (): string => {
   const folder = temporaryFolder();
   cpSync(join(ROOT, "bin"), join(folder, "bin"), { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  cpSync(join(ROOT, "package.json"), join(folder, "package.json"));
   return folder;
 };
 
