@@ -11,7 +11,7 @@ import {
   SPORTS,
   type Sport,
 } from "../domain/points.ts";
-import { isTimeZone } from "../domain/time.ts";
+import { timeZoneNamed } from "../domain/time.ts";
 import {
   fault,
   fields,
@@ -84,9 +84,9 @@ export const readDetails = (
     dates.effective_period;
   const period = whole(periodSpot, 1);
 
-  const timeZone = text(details.time_zone, DEFAULT_TIME_ZONE);
+  const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
-  else if (!isTimeZone(timeZone))
+  else if (timeZone === undefined)
     wrong(details.time_zone, "a time zone such as America/New_York or Europe/Berlin");
 
   if (!isGiven(details.uses_keepers) && hasKeepers)
@@ -104,7 +104,7 @@ export const readDetails = (
       id: isGiven(details.id) ? id(details.id) : idFrom(fileName),
       name: text(details.name, fileName),
       sport,
-      timeZone,
+      timeZone: timeZone ?? DEFAULT_TIME_ZONE,
       usesKeepers: flag(details.uses_keepers, hasKeepers),
       transactionsLocked: flag(details.transactions_locked),
       effectivePoint: point,

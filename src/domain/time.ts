@@ -7,14 +7,18 @@ export type CalendarDate = number;
 /** The last second of the year 9999: what a four-digit year can still name. */
 export const LAST_SECOND: Seconds = 253_402_300_799;
 
-/** Whether a time zone database has a zone of this name; a bare offset is none. */
-export const isTimeZone = (name: string): boolean => {
-  if (!/[A-Za-z]/.test(name)) return false;
+/**
+ * The time zone of a name, spelled as the time zone database spells it: `america/new_york` is
+ * America/New_York. Undefined if it has none of that name; a bare offset is none.
+ */
+export const timeZoneNamed = (name: string): string | undefined => {
+  if (!/[A-Za-z]/.test(name)) return undefined;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // Of an alias, such as US/Eastern, it is the zone that it stands for, and the alias is kept.
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
   } catch {
-    return false;
+    return undefined;
   }
 };
 

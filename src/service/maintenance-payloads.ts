@@ -3,7 +3,7 @@ import type { OwnersToBar } from "../domain/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintain-players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/points.ts";
 import type { DetailsToSet } from "../domain/set-details.ts";
-import { isTimeZone } from "../domain/time.ts";
+import { timeZoneNamed } from "../domain/time.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
 import {
@@ -100,10 +100,14 @@ const onOrOff = v.pipe(
 
 const timeZone = v.pipe(
   text,
-  v.check(
-    isTimeZone,
-    ({ input }) => `${shown(input)} is not a time zone such as America/New_York or Europe/Berlin`,
-  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const zone = timeZoneNamed(dataset.value);
+    if (zone !== undefined) return zone;
+    addIssue({
+      message: `${shown(dataset.value)} is not a time zone such as America/New_York or Europe/Berlin`,
+    });
+    return NEVER;
+  }),
 );
 
 const details = v.strictObject({

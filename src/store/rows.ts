@@ -20,7 +20,7 @@ import {
   type TransactionRules,
 } from "../domain/rules.ts";
 import type { Owner, Team } from "../domain/teams.ts";
-import { isTimeZone } from "../domain/time.ts";
+import { timeZoneNamed } from "../domain/time.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, wordOf } from "./stored.ts";
 
@@ -65,7 +65,7 @@ export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
 
 /** The league's time zone, if there is such a zone: to look costs more than to read the league. */
 export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
-  if (!isTimeZone(name)) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
+  if (timeZoneNamed(name) === undefined) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
   return name;
 };
 

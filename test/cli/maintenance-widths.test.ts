@@ -100,8 +100,8 @@ describe.each([80, 140])("tables of maintenance on a terminal of %i columns", (c
 it("a terminal is told how long a lock and a vote still last", async () => {
   const page = await outcomeOf("GET", PATHS.league);
   const text = outcomeTable(page, { ...TERMINAL, columns: 200 });
-  expect(text).toContain("Fri 2026-05-01 13:00 EDT (in 1 hour)");
-  expect(text).toContain("Sun 2026-05-03 10:00 EDT (in 46 hours)");
+  expect(text).toContain("Fri 2026-05-01 13:00 -04 (in 1 hour)");
+  expect(text).toContain("Sun 2026-05-03 10:00 -04 (in 46 hours)");
 });
 
 describe("a text of any length", () => {

@@ -69,11 +69,11 @@ describe("a table in a pipe", () => {
         "",
         "State        vote",
         "Waits for    the league's vote",
-        "Voting ends  Sun 2026-05-03 13:00 EDT",
+        "Voting ends  Sun 2026-05-03 13:00 -04",
         "Votes        0 for, 2 against; 2 against reject it",
         "Comment      Deal?",
-        "Offered      Fri 2026-05-01 12:00 EDT",
-        "Accepted     Fri 2026-05-01 13:00 EDT",
+        "Offered      Fri 2026-05-01 12:00 -04",
+        "Accepted     Fri 2026-05-01 13:00 -04",
         "",
       ].join("\n"),
     );
@@ -87,12 +87,12 @@ describe("a table in a pipe", () => {
         "",
         "As it stands  is rejected",
         "Votes         0 for, 2 against; 2 against reject it",
-        "Voting ends   Sun 2026-05-03 13:00 EDT",
+        "Voting ends   Sun 2026-05-03 13:00 -04",
         "Between       Alewives and Balks",
         "",
         "Team         Owner  Vote    Cast",
-        "Dingers (4)  dan    object  Fri 2026-05-01 14:00 EDT",
-        "Ephus (5)    dan    object  Fri 2026-05-01 14:00 EDT",
+        "Dingers (4)  dan    object  Fri 2026-05-01 14:00 -04",
+        "Ephus (5)    dan    object  Fri 2026-05-01 14:00 -04",
         "",
       ].join("\n"),
     );
@@ -181,11 +181,11 @@ describe("a table on a terminal", () => {
         "",
         "State        vote",
         "Waits for    the league's vote",
-        "Voting ends  Sun 2026-05-03 13:00 EDT (in 2 days)",
+        "Voting ends  Sun 2026-05-03 13:00 -04 (in 2 days)",
         "Votes        0 for, 2 against; 2 against reject it",
         "Comment      Deal?",
-        "Offered      Fri 2026-05-01 12:00 EDT (1 hour ago)",
-        "Accepted     Fri 2026-05-01 13:00 EDT (now)",
+        "Offered      Fri 2026-05-01 12:00 -04 (1 hour ago)",
+        "Accepted     Fri 2026-05-01 13:00 -04 (now)",
         "",
       ].join("\n"),
     );
@@ -309,14 +309,14 @@ describe("on a terminal, where people work", () => {
   it("a relative time is true: what is two days ahead is not tomorrow", async () => {
     const { trade } = await outcomesOf();
     const friday = outcomeTable(trade, { ...TERMINAL, now: NOON + 2 * HOUR });
-    expect(friday).toContain("Voting ends  Sun 2026-05-03 13:00 EDT");
+    expect(friday).toContain("Voting ends  Sun 2026-05-03 13:00 -04");
     expect(friday).not.toContain("tomorrow");
   });
 
   it("a relative time is true: what was two days ago was not yesterday", async () => {
     const { trade } = await outcomesOf();
     const sunday = outcomeTable(trade, { ...TERMINAL, now: NOON + 47 * HOUR });
-    expect(sunday).toContain("Offered      Fri 2026-05-01 12:00 EDT");
+    expect(sunday).toContain("Offered      Fri 2026-05-01 12:00 -04");
     expect(sunday).not.toContain("yesterday");
   });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   dateIn,
   isCalendarDate,
-  isTimeZone,
   LAST_SECOND,
   parseTime,
+  timeZoneNamed,
 } from "../../src/domain/time.ts";
 
 /** UNIX seconds of a moment in UTC, by the calendar of JavaScript. */
@@ -114,11 +114,18 @@ describe("a date that exists, as YYYYMMDD (L8, league-document.md, Reading)", ()
 });
 
 describe("a time zone", () => {
-  it.each(["America/New_York", "Europe/Berlin", "Asia/Kathmandu", "UTC"])("is %s", (name) => {
-    expect(isTimeZone(name)).toBe(true);
+  it.each(["America/New_York", "Europe/Berlin", "Asia/Kathmandu", "UTC", "US/Eastern"])(
+    "is %s",
+    (name) => {
+      expect(timeZoneNamed(name)).toBe(name);
+    },
+  );
+
+  it("is spelled as its database spells it", () => {
+    expect(timeZoneNamed("america/new_york")).toBe("America/New_York");
   });
 
   it.each(["", "Mars/Olympus", "America/New York", "et"])("is not '%s'", (name) => {
-    expect(isTimeZone(name)).toBe(false);
+    expect(timeZoneNamed(name)).toBeUndefined();
   });
 });

@@ -1,27 +1,36 @@
-import { isTimeZone, type Seconds } from "../../domain/time.ts";
+import type { Seconds } from "../../domain/time.ts";
+import { counted } from "../counted.ts";
 import type { Surface } from "./surface.ts";
 
 /**
- * A moment in a league's time zone, as in `Sun 2026-04-05 16:26 EDT`; in UTC, and saying so, where
- * this Node does not know the zone.
+ * A moment in a league's time zone, as in `Sun 2026-04-05 16:26 -04`; in UTC, and saying so,
+ * where this Node does not know the zone.
  */
 export const moment = (at: Seconds, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
-    weekday: "short",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  }).formatToParts(at * 1000);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((each) => each.type === type)?.value ?? "";
-  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
-  return `${part("weekday")} ${date} ${part("hour")}:${part("minute")} ${part("timeZoneName")}`;
+  const east = minutesEast(at, timeZone);
+  const there = new Date((at + east * 60) * 1000);
+  const [date = "", time = ""] = there.toISOString().split("T");
+  const weekday = there.toUTCString().slice(0, 3);
+  return `${weekday} ${date.replace("+0", "")} ${time.slice(0, 5)} ${offset(east)}`;
 };
+
+/**
+ * How far a zone's clocks are ahead of UTC at a moment. `Date` finds a zone in 0.2 ms, by TZ;
+ * Intl.DateTimeFormat takes 15, as long as everything else that a table needs.
+ */
+const minutesEast = (at: Seconds, timeZone: string): number => {
+  if (process.env["TZ"] !== timeZone) process.env["TZ"] = timeZone;
+  return -new Date(at * 1000).getTimezoneOffset();
+};
+
+/** Minutes ahead of UTC as ISO 8601 writes them: `-04`, and `+05:45` where hours do not do. */
+const offset = (east: number): string => {
+  const [hours, minutes] = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60];
+  const whole = `${east < 0 ? "-" : "+"}${twoDigits(hours)}`;
+  return minutes === 0 ? whole : `${whole}:${twoDigits(minutes)}`;
+};
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** The same, and on a terminal how long ago or ahead it is. */
 export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
@@ -34,13 +43,14 @@ export const distanceTo = (at: Seconds, { now }: Surface): string => distance(at
 
 /** Units, and from how many seconds on they are used: a day and a half is 36 hours. */
 const UNITS = [
-  ["day", 86_400, 2 * 86_400],
-  ["hour", 3600, 3600],
-  ["minute", 60, 60],
+  ["days", 86_400, 2 * 86_400],
+  ["hours", 3600, 3600],
+  ["minutes", 60, 60],
 ] as const;
 
 const distance = (seconds: Seconds): string => {
   if (seconds === 0) return "now";
-  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat("en").format(Math.trunc(seconds / length), unit);
+  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["seconds", 1];
+  const time = counted(Math.trunc(Math.abs(seconds) / length), unit);
+  return seconds < 0 ? `${time} ago` : `in ${time}`;
 };
