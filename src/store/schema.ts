@@ -4,7 +4,8 @@ export type Migrations = readonly string[];
 /**
  * The league file's schema, as steps from one version to the next: `user_version` counts those
  * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
- * numbers that order as they do, a point of 0 is the beginning.
+ * numbers that order as they do, a point of 0 is the beginning; `origin` holds the document that
+ * the file was made from, canonical.
  */
 export const MIGRATIONS: Migrations = [
   `
@@ -163,7 +164,6 @@ CREATE TABLE ballots (
   PRIMARY KEY (trade_id, team_id)
 ) STRICT, WITHOUT ROWID;
 
--- The document that the file was made from, canonical.
 CREATE TABLE origin (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   document TEXT NOT NULL

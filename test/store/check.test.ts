@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import { isAsWritten } from "../../src/store/check-schema.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
+import { MIGRATIONS } from "../../src/store/schema.ts";
 import { fullLeague } from "../support/full-league.ts";
-import { askFile, newLeagueFile, tamper } from "../support/league-on-disk.ts";
+import { askFile, newLeagueFile, tamper, withDatabase } from "../support/league-on-disk.ts";
 import { NOON, sandlot } from "../support/sandlot.ts";
 
 const findingsOf = (file: string): readonly string[] =>
@@ -295,5 +297,31 @@ describe("a journal that cannot be read", () => {
     tamper(file, sql);
     expect(findingsOf(file).join()).toContain(place);
     expect(() => leagueFiles.readHistory(file)).toThrow(/is damaged/);
+  });
+});
+
+describe("the schema of a new file", () => {
+  /** The words of everything that was created in it; what SQLite itself adds has none. */
+  const wordsOf = (file: string): readonly string[] =>
+    withDatabase(file, (db) =>
+      db.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE sql > ''").pluck().all(),
+    );
+
+  it("is known by its words, without a database to compare it with", () => {
+    expect(isAsWritten(new Set(wordsOf(newLeagueFile())), MIGRATIONS)).toBe(true);
+  });
+
+  it("is not where one of them is missing", () => {
+    const words = wordsOf(newLeagueFile());
+    expect(words).toHaveLength(22);
+    for (const missing of words) {
+      const others = words.filter((each) => each !== missing);
+      expect([missing, isAsWritten(new Set(others), MIGRATIONS)]).toEqual([missing, false]);
+    }
+  });
+
+  it("is not after a step that changes what an earlier one made", () => {
+    const steps = [...MIGRATIONS, "ALTER TABLE teams ADD motto TEXT"];
+    expect(isAsWritten(new Set(wordsOf(newLeagueFile())), steps)).toBe(false);
   });
 });
