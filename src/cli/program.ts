@@ -4,20 +4,21 @@ import packageJson from "../../package.json" with { type: "json" };
 import { LeagueFileError } from "../domain/port.ts";
 import { declareCompletion } from "./commands/completion.ts";
 import { declareHelp } from "./commands/help.ts";
-import { declareLeague } from "./commands/league.ts";
-import { declareLineup } from "./commands/lineup.ts";
-import { declareOwner } from "./commands/owner.ts";
-import { declarePick } from "./commands/pick.ts";
-import { declarePlayer } from "./commands/player.ts";
+import { LEAGUE } from "./commands/league.ts";
+import { LINEUP } from "./commands/lineup.ts";
+import { OWNER } from "./commands/owner.ts";
+import { PICK } from "./commands/pick.ts";
+import { PLAYER } from "./commands/player.ts";
 import { declareReplay } from "./commands/replay.ts";
 import { declareRequest } from "./commands/request.ts";
-import { declareRoster } from "./commands/roster.ts";
-import { declareRules } from "./commands/rules.ts";
-import { declareTrade } from "./commands/trade.ts";
-import { declareVotes } from "./commands/votes.ts";
+import { ROSTER } from "./commands/roster.ts";
+import { RULES } from "./commands/rules.ts";
+import { TRADE } from "./commands/trade.ts";
+import { VOTES } from "./commands/votes.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import type { Group } from "./group.ts";
 import { Cancelled } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -45,7 +46,7 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
       status = await run(context, this.opts(), this.args);
     };
   try {
-    const program = declareProgram(world, bind);
+    const program = declareProgram(world, bind, isAbout(world.argv));
     if (world.argv[0] === COMPLETE) return await answerShell(world, program);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
@@ -64,10 +65,25 @@ const answerShell = async (world: World, program: Command): Promise<ExitStatus> 
   return EXIT.done;
 };
 
-/** The whole command line as it is declared, which opens and runs nothing. */
+const GROUPS: readonly Group[] = [TRADE, LINEUP, VOTES, LEAGUE, RULES, ROSTER, PLAYER, OWNER, PICK];
+
+/**
+ * Whether the words of a command line may be about a group: its commands take longer to declare
+ * than most take to run. Help and completion may be about all.
+ */
+const isAbout =
+  (words: readonly string[]) =>
+  (group: string): boolean =>
+    [group, "help", COMPLETE].some((word) => words.includes(word));
+
+/**
+ * The whole command line as it is declared, which opens and runs nothing; of a group that is not
+ * wanted, no more than what it is about.
+ */
 export const declareProgram = (
   world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
   bind: Bind,
+  isWanted: (group: string) => boolean = () => true,
 ): Command => {
   const color = !world.argv.includes("--no-color");
   const isColoured = ({ isTerminal }: Stream): boolean => hasColour(world, { color }, isTerminal);
@@ -105,15 +121,12 @@ export const declareProgram = (
     })
     .showHelpAfterError(world.argv.includes("--quiet") ? false : "--help shows what there is")
     .exitOverride();
-  declareTrade(program, bind);
-  declareLineup(program, bind);
-  declareVotes(program, bind);
-  declareLeague(program, bind);
-  declareRules(program, bind);
-  declareRoster(program, bind);
-  declarePlayer(program, bind);
-  declareOwner(program, bind);
-  declarePick(program, bind);
+  for (const { name, description, examples: lines, declare } of GROUPS) {
+    const group = examples(program.command(name), lines).description(description);
+    if (!isWanted(name)) continue;
+    declare(group, bind);
+    declareHelp(group);
+  }
   declareReplay(program, bind);
   declareRequest(program, bind);
   declareCompletion(program, world);

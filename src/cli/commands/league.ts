@@ -1,7 +1,4 @@
-import type { Command } from "commander";
-import { examples } from "../examples.ts";
-import type { Bind } from "../program.ts";
-import { declareHelp } from "./help.ts";
+import type { Group } from "../group.ts";
 import { declareLeagueBackup } from "./league-backup.ts";
 import { declareLeagueCheck } from "./league-check.ts";
 import { declareLeagueExport } from "./league-export.ts";
@@ -11,19 +8,22 @@ import { declareLeagueSet } from "./league-set.ts";
 import { declareLeagueShow } from "./league-show.ts";
 import { declareLeagueUpdate } from "./league-update.ts";
 
-export const declareLeague = (program: Command, bind: Bind): void => {
-  const league = examples(program.command("league"), [
+export const LEAGUE: Group = {
+  name: "league",
+  description: "make league files, look at them, keep them up to date and safe",
+  examples: [
     "fantasy-tx league init --from sandlot.json --league sandlot.db",
     "fantasy-tx league show",
     "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
-  ]).description("make league files, look at them, keep them up to date and safe");
-  declareLeagueInit(league, bind);
-  declareLeagueShow(league, bind);
-  declareLeagueSet(league, bind);
-  declareLeagueUpdate(league, bind);
-  declareLeagueExport(league, bind);
-  declareLeagueCheck(league, bind);
-  declareLeagueLog(league, bind);
-  declareLeagueBackup(league, bind);
-  declareHelp(league);
+  ],
+  declare: (league, bind) => {
+    declareLeagueInit(league, bind);
+    declareLeagueShow(league, bind);
+    declareLeagueSet(league, bind);
+    declareLeagueUpdate(league, bind);
+    declareLeagueExport(league, bind);
+    declareLeagueCheck(league, bind);
+    declareLeagueLog(league, bind);
+    declareLeagueBackup(league, bind);
+  },
 };

@@ -1,33 +1,32 @@
-import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
-import { declareHelp } from "./help.ts";
 
-export const declareOwner = (program: Command, bind: Bind): void => {
-  const owner = examples(program.command("owner"), [
-    "fantasy-tx owner bar bob",
-    "fantasy-tx owner unbar bob",
-  ]).description("say which owners may trade");
-  examples(owner.command("bar"), [
-    "fantasy-tx owner bar bob",
-    "fantasy-tx owner bar bob --as ann --dry-run",
-  ])
-    .description("bar owners from offering and accepting trades")
-    .argument("[id...]", "as 'league show' lists them")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(owners("bar")));
-  examples(owner.command("unbar"), ["fantasy-tx owner unbar flo"])
-    .description("let barred owners trade again")
-    .argument("[id...]", "as 'league show' lists them")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(owners("unbar")));
-  declareHelp(owner);
+export const OWNER: Group = {
+  name: "owner",
+  description: "say which owners may trade",
+  examples: ["fantasy-tx owner bar bob", "fantasy-tx owner unbar bob"],
+  declare: (owner, bind) => {
+    examples(owner.command("bar"), [
+      "fantasy-tx owner bar bob",
+      "fantasy-tx owner bar bob --as ann --dry-run",
+    ])
+      .description("bar owners from offering and accepting trades")
+      .argument("[id...]", "as 'league show' lists them")
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(owners("bar")));
+    examples(owner.command("unbar"), ["fantasy-tx owner unbar flo"])
+      .description("let barred owners trade again")
+      .argument("[id...]", "as 'league show' lists them")
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(owners("unbar")));
+  },
 };
 
 const owners =

@@ -1,49 +1,51 @@
-import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
 import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
-import { declareHelp } from "./help.ts";
 
 const SUBJECTS = "players by id, or pro teams by abbreviation";
 
-export const declarePlayer = (program: Command, bind: Bind): void => {
-  const player = examples(program.command("player"), [
+export const PLAYER: Group = {
+  name: "player",
+  description: "lock players, and set their pro status",
+  examples: [
     "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
     "fantasy-tx player set 101 --pro-status IL",
-  ]).description("lock players, and set their pro status");
-  examples(player.command("lock"), [
-    "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
-    "fantasy-tx player lock 101 201",
-  ])
-    .description("lock players, or everybody of a pro team: they cannot be traded")
-    .argument("[subject...]", SUBJECTS)
-    .option(
-      "--until <time>",
-      "when the lock ends by itself: ISO 8601 with its offset, or UNIX seconds",
-    )
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(lock));
-  examples(player.command("unlock"), [
-    "fantasy-tx player unlock 705",
-    "fantasy-tx player unlock SEA --dry-run",
-  ])
-    .description("lift locks; that of a player is not that of his pro team")
-    .argument("[subject...]", SUBJECTS)
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(unlock));
-  examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
-    .description("set what a player's pro team says of him")
-    .argument("[id]", "the player")
-    .option("--pro-status <status>", "such as A, IL, DL, IR, M or MIN")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(set));
-  declareHelp(player);
+  ],
+  declare: (player, bind) => {
+    examples(player.command("lock"), [
+      "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
+      "fantasy-tx player lock 101 201",
+    ])
+      .description("lock players, or everybody of a pro team: they cannot be traded")
+      .argument("[subject...]", SUBJECTS)
+      .option(
+        "--until <time>",
+        "when the lock ends by itself: ISO 8601 with its offset, or UNIX seconds",
+      )
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(lock));
+    examples(player.command("unlock"), [
+      "fantasy-tx player unlock 705",
+      "fantasy-tx player unlock SEA --dry-run",
+    ])
+      .description("lift locks; that of a player is not that of his pro team")
+      .argument("[subject...]", SUBJECTS)
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(unlock));
+    examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
+      .description("set what a player's pro team says of him")
+      .argument("[id]", "the player")
+      .option("--pro-status <status>", "such as A, IL, DL, IR, M or MIN")
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(set));
+  },
 };
 
 const lock: Run<WritingOptions & { readonly until?: string }> = async (

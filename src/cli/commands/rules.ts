@@ -1,37 +1,36 @@
-import type { Command } from "commander";
 import { PATHS } from "../../service/paths.ts";
 import { ask, askToChange, withQuery } from "../ask.ts";
 import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
-import type { Bind, Run } from "../program.ts";
+import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
-import { declareHelp } from "./help.ts";
 
-export const declareRules = (program: Command, bind: Bind): void => {
-  const rules = examples(program.command("rules"), [
-    "fantasy-tx rules get",
-    "fantasy-tx rules set /transactions/trade_policy/value vote",
-  ]).description("look at the league's rules, and set them");
-  examples(rules.command("get"), [
-    "fantasy-tx rules get",
-    "fantasy-tx rules get /transactions/trade_policy/value",
-    "fantasy-tx rules get /roster/positions/SP",
-  ])
-    .description("print a rule's bare value, or all rules at and below a path")
-    .argument("[path]", "as in /transactions/trade_policy/value; without one, every rule")
-    .action(bind(get));
-  examples(rules.command("set"), [
-    "fantasy-tx rules set /transactions/trade_policy/value approve",
-    "fantasy-tx rules set /transactions/trade_deadline/value none",
-    "fantasy-tx rules set /roster/positions/SP/max_active 3 --dry-run",
-  ])
-    .description("set a rule; a vote that is running keeps the rules it began with")
-    .argument("[path]", "as 'rules get' lists them")
-    .argument("[value]", "as the league document spells it; none clears it")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .action(bind(set));
-  declareHelp(rules);
+export const RULES: Group = {
+  name: "rules",
+  description: "look at the league's rules, and set them",
+  examples: ["fantasy-tx rules get", "fantasy-tx rules set /transactions/trade_policy/value vote"],
+  declare: (rules, bind) => {
+    examples(rules.command("get"), [
+      "fantasy-tx rules get",
+      "fantasy-tx rules get /transactions/trade_policy/value",
+      "fantasy-tx rules get /roster/positions/SP",
+    ])
+      .description("print a rule's bare value, or all rules at and below a path")
+      .argument("[path]", "as in /transactions/trade_policy/value; without one, every rule")
+      .action(bind(get));
+    examples(rules.command("set"), [
+      "fantasy-tx rules set /transactions/trade_policy/value approve",
+      "fantasy-tx rules set /transactions/trade_deadline/value none",
+      "fantasy-tx rules set /roster/positions/SP/max_active 3 --dry-run",
+    ])
+      .description("set a rule; a vote that is running keeps the rules it began with")
+      .argument("[path]", "as 'rules get' lists them")
+      .argument("[value]", "as the league document spells it; none clears it")
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(set));
+  },
 };
 
 const get: Run<Record<string, never>> = (context, _, [path]) =>
