@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
+import { freeMemory, saveMemory } from "./memory.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**
@@ -9,8 +10,10 @@ import { isTerminalAt, streamOf } from "./streams.ts";
  * What costs time to have, streams among it, is made when it is first used.
  */
 export const main = async (): Promise<void> => {
+  const argv = process.argv.slice(2);
+  saveMemory(argv);
   const status = await runProgram({
-    argv: process.argv.slice(2),
+    argv,
     env: process.env,
     stdin: { isTerminal: isTerminalAt(0) },
     stdout: streamOf(1, () => process.stdout),
@@ -20,6 +23,7 @@ export const main = async (): Promise<void> => {
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
+    freeMemory,
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {

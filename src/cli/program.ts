@@ -149,6 +149,7 @@ const refuseSwallowedOptions = (argv: readonly string[], command: Command): void
   );
   const flags = new Map(options.map((option) => [option.long ?? "", option]));
   for (const [i, word] of argv.entries()) {
+    if (!word.startsWith("-")) continue;
     const [flag = "", next = ""] = [argv[i - 1], word.split("=")[0]];
     if (flags.get(flag)?.required && flags.has(next))
       throw new UsageError(

@@ -25,6 +25,8 @@ export type World = {
   /** The document of a league that comes with the program. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly readStandardInput: () => Promise<string>;
+  /** For runs through thousands of files, each of which leaves its garbage. */
+  readonly freeMemory: () => void;
   /** Loaded when a command needs them: they are most of what a start costs. */
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;

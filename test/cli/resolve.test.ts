@@ -1,9 +1,11 @@
 import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { EXIT } from "../../src/cli/exit.ts";
 import { progressOn } from "../../src/cli/progress.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fantasyTx, folderWithFixtures, NOW } from "../support/command.ts";
+import { inWorld } from "../support/world.ts";
 
 const AFTER = "2026-05-04T12:00:00-04:00";
 const FILES = ["a.db", "b.db", "c.db", "d.db", "e.db"];
@@ -54,6 +56,17 @@ it("an unusable file is told, does not stop the others, and is what the exit sta
   expect(status).toBe(3);
   expect(resolvedIn(stdout)).toEqual(["a.db", "b.db"]);
   expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
+});
+
+it("a run through thousands of files frees its memory on the way", async () => {
+  let freed = 0;
+  const missing = Array.from({ length: 1_200 }, (_, i) => `nowhere-${i}.db`);
+  const { status } = await inWorld(["votes", "resolve", ...missing], {
+    freeMemory: () => {
+      freed += 1;
+    },
+  });
+  expect([status, freed]).toEqual([EXIT.unusableFile, 2]);
 });
 
 it("progress shows on a terminal from the second second on, and is taken away again", () => {

@@ -23,6 +23,7 @@ export type Around = {
   readonly door?: World["door"];
   /** Who answers the questions; nobody is expected to ask. */
   readonly prompter?: Prompter;
+  readonly freeMemory?: () => void;
 };
 
 const PIPE = { isTerminal: false, columns: undefined };
@@ -41,6 +42,7 @@ export const inWorld = async (
     clock,
     door = async () => answerRequest,
     prompter,
+    freeMemory = () => {},
   }: Around = {},
 ): Promise<{ stdout: string; stderr: string; status: ExitStatus }> => {
   const written = { stdout: "", stderr: "" };
@@ -62,6 +64,7 @@ export const inWorld = async (
     readFile: (path) => readFile(path, "utf8"),
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
+    freeMemory,
     leagueFiles: async () => leagueFiles,
     door,
     prompter: async () => {

@@ -45,6 +45,9 @@ type Sum = {
   pending: number;
 };
 
+/** After so many files their garbage is as much as the program. */
+const FILES_OF_GARBAGE = 500;
+
 /** Resolves file by file; one that cannot be used is told, and does not stop the others. */
 const resolveAll = async (
   context: Context,
@@ -55,8 +58,6 @@ const resolveAll = async (
     context.world.door(),
     context.world.leagueFiles(),
   ]);
-  // What a file leaves is garbage at once; V8 is to collect it rather than to take more memory.
-  (await import("node:v8")).setFlagsFromString("--optimize-for-size");
   const request = requestOf(context, REQUEST);
   const progress = progressOn(context.world, files.length);
   const statuses = new Set<ExitStatus>();
@@ -65,6 +66,7 @@ const resolveAll = async (
     progress.show(done);
     // What belongs to a closed file is freed by the event loop: without a turn of it, memory grows.
     await new Promise((resolve) => setImmediate(resolve));
+    if (done % FILES_OF_GARBAGE === FILES_OF_GARBAGE - 1) context.world.freeMemory();
     try {
       const answer = await answerRequest(leagueFile(file), request, { dryRun });
       statuses.add(statusOf(answer));
