@@ -83,7 +83,7 @@ export const makeLeagues = (folder) => {
   return { fresh, due, writable, grown: grown(join(folder, "grown.db"), folder) };
 };
 
-/** Copies of a file, made anew each time they are asked for. */
+/** Copies of a file, made anew each time they are asked for, and on the disk before they are used. */
 export const copies = (file, folder, count) => {
   mkdirSync(folder, { recursive: true });
   const names = namesIn(folder, count);
@@ -91,6 +91,7 @@ export const copies = (file, folder, count) => {
     names,
     make: () => {
       for (const name of names) copyFileSync(file, name);
+      spawnSync("sync");
     },
   };
 };
