@@ -6,7 +6,7 @@ import type { DraftPick } from "./picks.ts";
 import { hasSlotOn, type Player } from "./players.ts";
 import type { LeagueRules } from "./rules.ts";
 import { type Owner, owns } from "./teams.ts";
-import { isOpen, isVoting, type Trade } from "./trades.ts";
+import { isOpen, isVoting, runningVote, type Trade } from "./trades.ts";
 
 /**
  * What a decision does to a league, as data: each change is one aggregate as it stands from now
@@ -103,7 +103,11 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     trade: (id) => trades.get(id) ?? league.trade(id),
     trades: () => merged(league.trades(), trades),
     openTrades: () => merged<Trade>(league.openTrades(), trades).filter(isOpen),
-    votingTrades: () => merged<Trade>(league.votingTrades(), trades).filter(isVoting),
+    votes: () =>
+      byId([
+        ...league.votes().filter(({ id }) => !trades.has(id)),
+        ...[...trades.values()].filter(isVoting).map(runningVote),
+      ]),
     whole: () => {
       const before = league.whole();
       return {

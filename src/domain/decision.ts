@@ -11,7 +11,7 @@ import type { PickView, RostersView } from "./rosters.ts";
 import type { LeagueRules } from "./rules.ts";
 import type { SettableDetail } from "./set-details.ts";
 import type { Owner } from "./teams.ts";
-import type { TradeView, VoteView } from "./views.ts";
+import type { ResolvedVote, TradeView, VoteView } from "./views.ts";
 
 /** What a request came to, for tables and, as its documented body, for XML and JSON. */
 export type Outcome =
@@ -20,8 +20,7 @@ export type Outcome =
   | { readonly kind: "vote"; readonly vote: VoteView }
   | {
       readonly kind: "resolved";
-      readonly leagueId: string;
-      readonly resolved: readonly VoteView[];
+      readonly resolved: readonly ResolvedVote[];
       /** How many trades are still in their voting period. */
       readonly pending: number;
     }

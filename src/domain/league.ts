@@ -5,7 +5,7 @@ import type { Player } from "./players.ts";
 import type { Period, Point, Sport } from "./points.ts";
 import type { LeagueRules, TransactionRules } from "./rules.ts";
 import type { Owner, Team } from "./teams.ts";
-import type { OpenTrade, Trade, VotingTrade } from "./trades.ts";
+import type { OpenTrade, RunningVote, Trade } from "./trades.ts";
 
 export type LeagueDetails = {
   readonly id: string;
@@ -57,8 +57,8 @@ export type League = {
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];
-  /** The trades in the voting state. */
-  votingTrades(): readonly VotingTrade[];
+  /** The votes under way: there are many looks at them, and most end there. */
+  votes(): readonly RunningVote[];
   /** Everything at once, for what changes the league as a whole. */
   whole(): WholeLeague;
 };

@@ -3,7 +3,7 @@ import { isLockOf } from "./locks.ts";
 import { hasSlotOn } from "./players.ts";
 import type { LeagueRules } from "./rules.ts";
 import { owns } from "./teams.ts";
-import { isOpen, isVoting } from "./trades.ts";
+import { isOpen, isVoting, runningVote } from "./trades.ts";
 
 /** Reads a league that is in memory as a whole. */
 export const leagueOf = (whole: WholeLeague): League => {
@@ -35,7 +35,7 @@ export const leagueOf = (whole: WholeLeague): League => {
     trade: (id) => trades.get(id),
     trades: () => whole.trades,
     openTrades: () => whole.trades.filter(isOpen),
-    votingTrades: () => whole.trades.filter(isVoting),
+    votes: () => whole.trades.filter(isVoting).map(runningVote),
     whole: () => whole,
   };
 };

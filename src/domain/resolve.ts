@@ -7,7 +7,7 @@ import type { League } from "./league.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Seconds } from "./time.ts";
 import { notOnTheirTeams } from "./trade-checks.ts";
-import { countVotes, type VotingTrade } from "./trades.ts";
+import { countVotes, isVoting, type VotingTrade } from "./trades.ts";
 import { viewVote } from "./views.ts";
 
 /**
@@ -21,12 +21,13 @@ export const resolveVotes = (
   now: Seconds,
   wording: (refusals: readonly Refusal[]) => string,
 ): Decision => {
-  const voting = league.votingTrades();
-  const due = voting
-    .filter((trade) => now >= trade.acceptance.votingDeadline)
-    .sort(
-      (a, b) => a.acceptance.votingDeadline - b.acceptance.votingDeadline || compareIds(a.id, b.id),
-    );
+  const votes = league.votes();
+  const due = votes
+    .filter((vote) => now >= vote.votingDeadline)
+    .sort((a, b) => a.votingDeadline - b.votingDeadline || compareIds(a.id, b.id))
+    .map(({ id }) => league.trade(id))
+    .filter((trade) => trade !== undefined)
+    .filter(isVoting);
   // One trade may take away what the next one needs.
   let after = league;
   const changes = due.flatMap((trade) => {
@@ -36,13 +37,12 @@ export const resolveVotes = (
   });
   return change(league, changes, () => ({
     kind: "resolved",
-    leagueId: league.details().id,
     resolved: due.map((trade) => {
       const ended = viewVote(after, after.trade(trade.id) ?? trade);
       if (ended === undefined) throw new Error(`trade ${trade.id} lost its vote`);
-      return ended;
+      return { leagueId: league.details().id, ...ended };
     }),
-    pending: voting.length - due.length,
+    pending: votes.length - due.length,
   }));
 };
 

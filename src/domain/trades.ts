@@ -125,6 +125,14 @@ export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 /** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
 
+/** A vote that is under way, by what says whether it is due. */
+export type RunningVote = { readonly id: TradeId; readonly votingDeadline: Seconds };
+
+export const runningVote = ({ id, acceptance }: VotingTrade): RunningVote => ({
+  id,
+  votingDeadline: acceptance.votingDeadline,
+});
+
 /** Whether an owner owns a team of the trade, the offering or the offered-to one. */
 export const isParty = (owner: Owner, trade: TradeTerms): boolean =>
   owns(owner, trade.offeredBy) || owns(owner, trade.offeredTo);

@@ -34,6 +34,9 @@ export type VoteView = {
   readonly voters: readonly Team[];
 };
 
+/** A vote that has been resolved, and in which league. */
+export type ResolvedVote = VoteView & { readonly leagueId: string };
+
 /** A trade as the league knows its parties now or, once it has ended, knew them then (T19). */
 export const viewTrade = (league: League, trade: Trade): TradeView => {
   const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);

@@ -17,7 +17,7 @@ import { fullName } from "../domain/players.ts";
 import { BEGINNING, formatPoint } from "../domain/points.ts";
 import type { RosterPlayer, RostersView } from "../domain/rosters.ts";
 import { isEnded } from "../domain/trades.ts";
-import type { VoteView } from "../domain/views.ts";
+import type { ResolvedVote, VoteView } from "../domain/views.ts";
 import { exceptionOf } from "./exceptions.ts";
 import type { Body } from "./exchange.ts";
 import { leagueResource, lineupStatus, voteCount } from "./league-resource.ts";
@@ -36,7 +36,7 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { vote: voteResource(outcome.vote) };
     case "resolved":
       return {
-        resolved: outcome.resolved.map((vote) => resolvedResource(outcome.leagueId, vote)),
+        resolved: outcome.resolved.map(resolvedResource),
         pending: outcome.pending,
       };
     case "league":
@@ -115,16 +115,13 @@ const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
   };
 };
 
-const resolvedResource = (leagueId: string, view: VoteView) => {
-  const { trade } = view.trade;
-  return {
-    league: leagueId,
-    trade_id: trade.id,
-    state: trade.state,
-    ...voteCount(view.vote),
-    ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
-  };
-};
+const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedVote) => ({
+  league: leagueId,
+  trade_id: trade.id,
+  state: trade.state,
+  ...voteCount(vote),
+  ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
+});
 
 const voteResource = ({ trade, vote }: VoteView) => ({
   trade_id: trade.trade.id,

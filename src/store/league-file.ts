@@ -21,7 +21,6 @@ import {
   quickCheck,
   statOf,
   transaction,
-  versionOf,
 } from "./open.ts";
 import { freePlace, placeWhole } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
@@ -136,20 +135,25 @@ const inLeague = <Result>(
     return work(sql);
   });
 
-/** One transaction on a file that has been found sound, and of the newest version. */
+/** One transaction on a file that has been found sound, and of the newest version from here on. */
 const within = <Result>(
-  { file, db, sql, migrations }: Store,
+  store: Store,
   mode: "read" | "write",
   work: (sql: Statements) => Result,
 ): Result => {
-  if (mode === "write" && versionOf(db) < migrations.length) upgradeFile(db, file, migrations);
-  return transaction(db, mode, () => {
+  const { file, db, sql, migrations } = store;
+  const done = transaction(db, mode, () => {
     const version = checkHeader(db, file, migrations.length);
+    if (version < migrations.length)
+      return mode === "write"
+        ? "outdated"
+        : { result: inUpgradedCopy(db, version, migrations, (copy) => work(statementsOf(copy))) };
     if (mode === "write") checkBeforeWriting(db, file);
-    return version === migrations.length
-      ? work(sql)
-      : inUpgradedCopy(db, version, migrations, (copy) => work(statementsOf(copy)));
+    return { result: work(sql) };
   });
+  if (done !== "outdated") return done.result;
+  upgradeFile(db, file, migrations);
+  return within(store, mode, work);
 };
 
 /** Opens a league file for as long as the work takes. */

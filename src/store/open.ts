@@ -84,17 +84,14 @@ type Header = {
 };
 
 const readHeader = (db: Connection): Header => {
-  const header = db
-    .prepare<[], Header>(
-      "SELECT * FROM pragma_application_id, pragma_user_version, pragma_page_size, pragma_page_count",
-    )
-    .get();
-  if (header === undefined) throw damaged("it has no header");
-  return header;
+  const value = (name: keyof Header): number => Number(db.pragma(name, { simple: true }));
+  return {
+    application_id: value("application_id"),
+    user_version: value("user_version"),
+    page_size: value("page_size"),
+    page_count: value("page_count"),
+  };
 };
-
-/** How many steps of the schema a file has taken; none, where it is another program's. */
-export const versionOf = (db: Connection): number => readHeader(db).user_version;
 
 /** Before writing: throws if SQLite's quick check finds a file of moderate size damaged. */
 export const checkBeforeWriting = (db: Connection, file: string): void => {

@@ -143,7 +143,6 @@ CREATE TABLE trades (
   CHECK ((ended_at IS NULL) = (facts IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
-CREATE INDEX trades_voting ON trades (voting_deadline) WHERE state = 'vote';
 
 CREATE TABLE trade_moves (
   trade_id TEXT NOT NULL REFERENCES trades,

@@ -1,7 +1,7 @@
 import { byId } from "../domain/ids.ts";
 import type { League } from "../domain/league.ts";
 import { sortLocks } from "../domain/locks.ts";
-import { isOpen, isVoting } from "../domain/trades.ts";
+import { isOpen } from "../domain/trades.ts";
 import { damaged } from "./errors.ts";
 import { readWholeLeague } from "./read-whole.ts";
 import {
@@ -30,7 +30,14 @@ import {
   transactionRulesFrom,
 } from "./rows.ts";
 import type { Statements } from "./statements.ts";
-import { type BallotRow, type MoveRow, type TradeRow, tradeFrom } from "./trade-rows.ts";
+import {
+  type BallotRow,
+  type MoveRow,
+  type TradeRow,
+  tradeFrom,
+  type VoteRow,
+  voteFrom,
+} from "./trade-rows.ts";
 
 /** Reads a league from its file, each aggregate when it is asked for. */
 export const sqlLeague = (sql: Statements): League => {
@@ -99,7 +106,7 @@ export const sqlLeague = (sql: Statements): League => {
     periods: () => sql.all<PeriodRow>("SELECT * FROM periods ORDER BY period").map(periodFrom),
     teamCount: () => sql.get<{ n: number }>("SELECT count(*) AS n FROM teams")?.n ?? 0,
     teams: () => byId(sql.all<TeamRow>("SELECT * FROM teams").map(teamFrom)),
-    team: (id) => one(sql.get<TeamRow>("SELECT * FROM teams WHERE id = ?", id), teamFrom),
+    team: once((id) => one(sql.get<TeamRow>("SELECT * FROM teams WHERE id = ?", id), teamFrom)),
     owners: () => ownersFrom(sql.all<OwnerRow>("SELECT * FROM owners")),
     owner: (id) => one(sql.get<OwnerRow>("SELECT * FROM owners WHERE id = ?", id), owner),
     ownersOf: (team) =>
@@ -109,7 +116,7 @@ export const sqlLeague = (sql: Statements): League => {
           team,
         ),
       ),
-    player: (id) => one(sql.get<PlayerRow>("SELECT * FROM players WHERE id = ?", id), player),
+    player: once((id) => one(sql.get<PlayerRow>("SELECT * FROM players WHERE id = ?", id), player)),
     playersOf: (team) => playersWhere("team_id IS ?", team),
     playersWithSlotsOn: (team) =>
       playersWhere(`id IN (SELECT player_id FROM slots WHERE team_id = ?)`, team),
@@ -132,13 +139,29 @@ export const sqlLeague = (sql: Statements): League => {
       byId(
         sql.all<TradeRow>("SELECT * FROM trades WHERE ended_at IS NULL").map(trade).filter(isOpen),
       ),
-    votingTrades: () =>
+    votes: () =>
       byId(
-        sql.all<TradeRow>("SELECT * FROM trades WHERE state = 'vote'").map(trade).filter(isVoting),
+        sql
+          .all<VoteRow>(
+            "SELECT id, voting_deadline FROM trades WHERE ended_at IS NULL AND state = 'vote'",
+          )
+          .map(voteFrom),
       ),
     whole: () => readWholeLeague(sql, found, playersWhere("TRUE")),
   };
   return found;
+};
+
+/** Reads each thing once: what a rule reads lies in one transaction. */
+const once = <Thing>(
+  read: (id: string) => Thing | undefined,
+): ((id: string) => Thing | undefined) => {
+  const known = new Map<string, Thing>();
+  return (id) => {
+    const thing = known.get(id) ?? read(id);
+    if (thing !== undefined) known.set(id, thing);
+    return thing;
+  };
 };
 
 const readLeagueRow = (sql: Statements): LeagueRow => {

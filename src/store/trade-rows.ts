@@ -5,6 +5,7 @@ import {
   type Acceptance,
   type Ballot,
   type Move,
+  type RunningVote,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
@@ -46,6 +47,14 @@ export type BallotRow = {
   readonly vote: string;
   readonly timestamp: number;
 };
+
+export type VoteRow = { readonly id: string; readonly voting_deadline: number | null };
+
+/** A vote under way, of its trade's row. */
+export const voteFrom = (row: VoteRow): RunningVote => ({
+  id: row.id,
+  votingDeadline: needed(row.voting_deadline, `trade ${row.id}, voting_deadline`),
+});
 
 /** A trade of its rows; throws where they do not make one, which is damage. */
 export const tradeFrom = (

@@ -64,8 +64,8 @@ describe("a league with changes laid over it", () => {
     } as const;
     const vote: Change = { kind: "trade", trade: { ...offer("1.1"), state: "vote", acceptance } };
     const voting = withChanges(start, [trade("2.1"), vote]);
-    expect(idsOf(voting.votingTrades())).toEqual(["1.1"]);
-    expect(idsOf(withChanges(voting, [trade("1.1")]).votingTrades())).toEqual([]);
+    expect(idsOf(voting.votes())).toEqual(["1.1"]);
+    expect(idsOf(withChanges(voting, [trade("1.1")]).votes())).toEqual([]);
   });
 
   it("has a player on his new team only, in the players' order", () => {
@@ -156,7 +156,7 @@ describe("whatever is asked of a league with changes", () => {
         withSlots: idsOf(league.playersWithSlotsOn(team)),
       })),
       proTeams: ["NEW", "SEA", "NONE"].map((proTeam) => league.hasProTeam(proTeam)),
-      trades: [league.trades(), league.openTrades(), league.votingTrades()].map(idsOf),
+      trades: [league.trades(), league.openTrades(), league.votes()].map(idsOf),
       locks: league.locks(),
       picks: league.picks(),
     });

@@ -139,7 +139,7 @@ const census = (whole: WholeLeague, league: League) => ({
   locksOf: whole.players.map((player) => league.locksOf(player)),
   picks: whole.picks.map(({ id }) => league.pick(id)),
   trades: league.trades(),
-  votingTrades: league.votingTrades(),
+  votes: league.votes(),
   trade: whole.trades.map(({ id }) => league.trade(id)),
   nobody: [league.team("nobody"), league.owner("nobody"), league.player("nobody")],
   nothing: [league.pick("nothing"), league.trade("nothing"), league.playersOf("nothing")],
