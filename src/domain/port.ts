@@ -20,7 +20,7 @@ export type JournalEntry = {
 export type KeptEntry = JournalEntry & { readonly seq: number };
 
 /** What one look at the league comes to: a result and, in writing, what is kept of it. */
-type Commit<Result> = {
+export type Commit<Result> = {
   readonly result: Result;
   readonly changes: readonly Change[];
   readonly entry: JournalEntry | null;
@@ -28,7 +28,7 @@ type Commit<Result> = {
 
 export type Step<Result> = (league: League) => Commit<Result>;
 
-/** `look first` writes, but only if a first look in a reading transaction finds something to store. */
+/** `look first` writes as well, but keeps nobody waiting as long as there is nothing to store. */
 export type Mode = "read" | "write" | "look first";
 
 /**

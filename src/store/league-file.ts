@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { WholeLeague } from "../domain/league.ts";
 import {
+  type Commit,
   LeagueFileError,
   type LeagueFiles,
   type LeagueInMemory,
@@ -109,19 +110,43 @@ const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
 
 /** Lets a request's step see the league, and stores what it says. */
 const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
-  if (mode === "look first") {
-    const look = inLeague(store, "read", (sql) => step(sqlLeague(sql)));
-    const isIdle = look.changes.length === 0 && look.entry === null;
-    return isIdle ? look.result : perform(store, "write", step);
-  }
+  if (mode === "look first") return lookFirst(store, step);
   return inLeague(store, mode, (sql) => {
-    const { result, changes, entry } = step(sqlLeague(sql));
-    if (mode === "write") {
-      applyChanges(sql, changes);
-      if (entry !== null) appendToJournal(sql, entry);
-    }
-    return result;
+    const taken = step(sqlLeague(sql));
+    if (mode === "write") keep(sql, taken);
+    return taken.result;
   });
+};
+
+/**
+ * A step that may find nothing to do keeps nobody from writing while it looks. What it finds is
+ * written in the same transaction, unless somebody else has begun to write meanwhile, or the file
+ * is of an older version: then the step is taken again as any other that writes.
+ */
+const lookFirst = <Result>(store: Store, step: Step<Result>): Result => {
+  let isOvertaken = false;
+  try {
+    const looked = inLeague(store, "read", (sql) => {
+      const taken = step(sqlLeague(sql));
+      if (taken.changes.length === 0 && taken.entry === null) return taken;
+      // In place of an older file it is a copy in memory that has been looked at.
+      if (sql !== store.sql) return "older";
+      checkBeforeWriting(store.db, store.file);
+      isOvertaken = true;
+      keep(sql, taken);
+      isOvertaken = false;
+      return taken;
+    });
+    if (looked !== "older") return looked.result;
+  } catch (error) {
+    if (!isOvertaken || !codeOf(error).startsWith("SQLITE_BUSY")) throw error;
+  }
+  return perform(store, "write", step);
+};
+
+const keep = (sql: Statements, { changes, entry }: Commit<unknown>): void => {
+  applyChanges(sql, changes);
+  if (entry !== null) appendToJournal(sql, entry);
 };
 
 /** One transaction on a league whose schema is as it was made. */

@@ -146,20 +146,22 @@ const writeRosterLimits = (sql: Statements, { rosterRules }: LeagueRules): void 
 };
 
 const writeOwner = (sql: Statements, owner: Owner): void => {
-  upsert(sql, "owners", "id", {
+  save(sql, "owners", ["id"], {
     id: owner.id,
     name: owner.name,
     is_commissioner: flag(owner.isCommissioner),
     trades_disabled: flag(owner.tradesDisabled),
   });
-  sql.run("DELETE FROM team_owners WHERE owner_id = ?", owner.id);
-  owner.teamIds.forEach((team_id, rank) => {
-    insert(sql, "team_owners", { owner_id: owner.id, rank, team_id });
-  });
+  saveParts(
+    sql,
+    "team_owners",
+    { owner_id: owner.id },
+    owner.teamIds.map((team_id, rank) => ({ rank, team_id })),
+  );
 };
 
 const writePlayer = (sql: Statements, player: Player): void => {
-  upsert(sql, "players", "id", {
+  save(sql, "players", ["id"], {
     id: player.id,
     firstname: player.firstname,
     lastname: player.lastname,
@@ -170,23 +172,25 @@ const writePlayer = (sql: Statements, player: Player): void => {
     is_keeper: flag(player.isKeeper),
     team_id: player.teamId,
   });
-  sql.run("DELETE FROM slots WHERE player_id = ?", player.id);
-  for (const { from, place } of player.timeline)
-    insert(sql, "slots", {
-      player_id: player.id,
+  saveParts(
+    sql,
+    "slots",
+    { player_id: player.id },
+    player.timeline.map(({ from, place }) => ({
       from_point: from,
       team_id: place?.teamId ?? null,
       roster_status: place?.rosterStatus ?? null,
       roster_pos: place?.rosterPos ?? null,
-    });
+    })),
+  );
 };
 
 const writePick = (sql: Statements, { id, teamId }: DraftPick): void =>
-  upsert(sql, "picks", "id", { id, team_id: teamId });
+  save(sql, "picks", ["id"], { id, team_id: teamId });
 
 const writeLock = (sql: Statements, lock: Lock): void => {
   const [subject, id] = lockKey(lock);
-  upsert(sql, "locks", "subject, id", { subject, id, until: lock.until });
+  save(sql, "locks", ["subject", "id"], { subject, id, until: lock.until });
 };
 
 const lockKey = (subject: LockedSubject): readonly [subject: string, id: string] => [
@@ -198,7 +202,7 @@ const writeTrade = (sql: Statements, trade: Trade): void => {
   const acceptance = trade.state === "offer" ? null : trade.acceptance;
   const vote = leagueVote(trade);
   const ended = isEnded(trade) ? trade : null;
-  upsert(sql, "trades", "id", {
+  save(sql, "trades", ["id"], {
     id: trade.id,
     offered_by: trade.offeredBy,
     offered_to: trade.offeredTo,
@@ -213,30 +217,33 @@ const writeTrade = (sql: Statements, trade: Trade): void => {
     reason: ended?.reason ?? null,
     facts: ended === null ? null : JSON.stringify(ended.facts),
   });
-  sql.run("DELETE FROM trade_moves WHERE trade_id = ?", trade.id);
   const moves = [
     ...trade.players.map((move) => ({ ...move, kind: "player" })),
     ...trade.picks.map((move) => ({ ...move, kind: "pick" })),
   ];
-  moves.forEach(({ kind, id, from, to }, rank) => {
-    insert(sql, "trade_moves", {
-      trade_id: trade.id,
+  saveParts(
+    sql,
+    "trade_moves",
+    { trade_id: trade.id },
+    moves.map(({ kind, id, from, to }, rank) => ({
       rank,
       kind,
       id,
       from_team: from,
       to_team: to,
-    });
-  });
-  sql.run("DELETE FROM ballots WHERE trade_id = ?", trade.id);
-  for (const { teamId, ownerId, vote: side, timestamp } of vote?.ballots ?? [])
-    insert(sql, "ballots", {
-      trade_id: trade.id,
+    })),
+  );
+  saveParts(
+    sql,
+    "ballots",
+    { trade_id: trade.id },
+    (vote?.ballots ?? []).map(({ teamId, ownerId, vote: side, timestamp }) => ({
       team_id: teamId,
       owner_id: ownerId,
       vote: side,
       timestamp,
-    });
+    })),
+  );
 };
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -246,16 +253,44 @@ type Row = Readonly<Record<string, Value>>;
 const insert = (sql: Statements, table: string, row: Row): void =>
   sql.run(insertion(table, row), ...Object.values(row));
 
-/** Writes a row whether or not one with its key is there. */
-const upsert = (sql: Statements, table: string, key: string, row: Row): void => {
-  const updates = Object.keys(row)
-    .filter((column) => !key.split(", ").includes(column))
-    .map((column) => `${column} = excluded.${column}`);
+/**
+ * Writes a row by its key, whether or not there is one. What is right already is left alone, here
+ * and in `saveParts`: each index that is touched is a page more to write, twice.
+ */
+const save = (sql: Statements, table: string, key: readonly string[], row: Row): void => {
+  const id = Object.fromEntries(key.map((column) => [column, row[column] ?? null]));
+  const before = sql.get<Row>(`SELECT * FROM ${table} WHERE ${equal(id)}`, ...Object.values(id));
+  if (before === undefined) {
+    insert(sql, table, row);
+    return;
+  }
+  const changed = Object.entries(row).filter(([column, value]) => before[column] !== value);
+  if (changed.length === 0) return;
+  const columns = changed.map(([column]) => `${column} = ?`).join(", ");
   sql.run(
-    `${insertion(table, row)} ON CONFLICT (${key}) DO UPDATE SET ${updates.join(", ")}`,
-    ...Object.values(row),
+    `UPDATE ${table} SET ${columns} WHERE ${equal(id)}`,
+    ...changed.map(([, value]) => value),
+    ...Object.values(id),
   );
 };
+
+/** Makes the rows that belong to something these ones. */
+const saveParts = (sql: Statements, table: string, of: Row, parts: readonly Row[]): void => {
+  const rows = parts.map((part) => ({ ...of, ...part }));
+  const before = sql.all<Row>(`SELECT * FROM ${table} WHERE ${equal(of)}`, ...Object.values(of));
+  for (const row of before.filter((each) => !rows.some((other) => isSame(each, other))))
+    sql.run(`DELETE FROM ${table} WHERE ${equal(row)}`, ...Object.values(row));
+  for (const row of rows.filter((each) => !before.some((other) => isSame(each, other))))
+    insert(sql, table, row);
+};
+
+const equal = (row: Row): string =>
+  Object.keys(row)
+    .map((column) => `${column} IS ?`)
+    .join(" AND ");
+
+const isSame = (row: Row, other: Row): boolean =>
+  Object.entries(row).every(([column, value]) => other[column] === value);
 
 /** Writes some columns of a table's only row. */
 const update = (sql: Statements, table: string, row: Row): void => {
