@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
-import { freeMemory, saveMemory } from "./memory.ts";
+import { saveMemory } from "./memory.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**
@@ -23,7 +23,9 @@ export const main = async (): Promise<void> => {
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
-    freeMemory,
+    askFiles: async function* (...share) {
+      yield* (await import("./many-files.ts")).askFiles(...share);
+    },
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {

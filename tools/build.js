@@ -60,7 +60,7 @@ const leaveOut = {
 
 const bundle = await rolldown({
   cwd: root,
-  input: "src/main.ts",
+  input: { main: "src/main.ts", "second-thread": "src/second-thread.ts" },
   platform: "node",
   preserveEntrySignatures: "allow-extension",
   checks: { ineffectiveDynamicImport: false },

@@ -1,6 +1,7 @@
-import type { LeagueFiles } from "../domain/port.ts";
+import type { LeagueFileProblem, LeagueFiles } from "../domain/port.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { answerRequest } from "../service/door.ts";
+import type { Answer, Request } from "../service/exchange.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import type { Sample } from "./samples.ts";
 
@@ -11,6 +12,19 @@ export type Stream = {
   /** The width of the terminal; undefined where there is none. */
   readonly columns: number | undefined;
 };
+
+/** What came of a request to one of many league files: its answer, or why it cannot be used. */
+export type FileReply = { readonly file: string } & (
+  | { readonly answer: Answer }
+  | { readonly problem: LeagueFileProblem; readonly message: string }
+);
+
+/** Makes one request of each league file; the replies come in their order. */
+export type AskFiles = (
+  files: readonly string[],
+  request: Request,
+  options: { readonly dryRun: boolean },
+) => AsyncGenerator<FileReply, void>;
 
 /** Everything outside of the program that a command may touch, so that tests can be the outside. */
 export type World = {
@@ -25,8 +39,7 @@ export type World = {
   /** The document of a league that comes with the program. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly readStandardInput: () => Promise<string>;
-  /** For runs through thousands of files, each of which leaves its garbage. */
-  readonly freeMemory: () => void;
+  readonly askFiles: AskFiles;
   /** Loaded when a command needs them: they are most of what a start costs. */
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;

@@ -1,11 +1,9 @@
 import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { EXIT } from "../../src/cli/exit.ts";
+import { describe, expect, it } from "vitest";
 import { progressOn } from "../../src/cli/progress.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fantasyTx, folderWithFixtures, NOW } from "../support/command.ts";
-import { inWorld } from "../support/world.ts";
 
 const AFTER = "2026-05-04T12:00:00-04:00";
 const FILES = ["a.db", "b.db", "c.db", "d.db", "e.db"];
@@ -58,15 +56,39 @@ it("an unusable file is told, does not stop the others, and is what the exit sta
   expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
 });
 
-it("a run through thousands of files frees its memory on the way", async () => {
-  let freed = 0;
-  const missing = Array.from({ length: 1_200 }, (_, i) => `nowhere-${i}.db`);
-  const { status } = await inWorld(["votes", "resolve", ...missing], {
-    freeMemory: () => {
-      freed += 1;
-    },
+describe("many files, which two threads share", () => {
+  /** Copies of one league, and names of files that there are not: in the share of either thread. */
+  const manyFiles = async () => {
+    const cwd = await folderOfVotes();
+    const names = Array.from({ length: 60 }, (_, i) => `${String(i).padStart(2, "0")}.db`);
+    const missing = ["08.db", "31.db"];
+    for (const name of names)
+      if (!missing.includes(name)) cpSync(join(cwd, "a.db"), join(cwd, name));
+    const resolve = (...words: readonly string[]) =>
+      fantasyTx(["--now", AFTER, "--format", "json", "votes", "resolve", ...words, ...names], {
+        cwd,
+      });
+    return { cwd, there: names.filter((name) => !missing.includes(name)), missing, resolve };
+  };
+
+  it("are each resolved once, and told in their order", async () => {
+    const { cwd, there, missing, resolve } = await manyFiles();
+    const { stdout, stderr, status } = await resolve();
+    expect(resolvedIn(stdout)).toEqual(there);
+    expect(stderr.match(/[0-9]{2}\.db/g)).toEqual(missing);
+    expect(status).toBe(3);
+    for (const file of there) {
+      const { entries } = leagueFiles.readHistory(join(cwd, file));
+      expect(entries.filter(({ path }) => path.endsWith("/votes"))).toHaveLength(1);
+    }
   });
-  expect([status, freed]).toEqual([EXIT.unusableFile, 2]);
+
+  it("are only looked at in a dry run", async () => {
+    const { cwd, there, resolve } = await manyFiles();
+    const before = there.map((file) => readFileSync(join(cwd, file)));
+    expect(resolvedIn((await resolve("--dry-run")).stdout)).toEqual(there);
+    expect(there.map((file) => readFileSync(join(cwd, file)))).toEqual(before);
+  });
 });
 
 it("progress shows on a terminal from the second second on, and is taken away again", () => {

@@ -5,6 +5,7 @@ import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/time.ts";
+import { askInTurn } from "../../src/many-files.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { ROOT } from "./command.ts";
@@ -23,7 +24,6 @@ export type Around = {
   readonly door?: World["door"];
   /** Who answers the questions; nobody is expected to ask. */
   readonly prompter?: Prompter;
-  readonly freeMemory?: () => void;
 };
 
 const PIPE = { isTerminal: false, columns: undefined };
@@ -42,7 +42,6 @@ export const inWorld = async (
     clock,
     door = async () => answerRequest,
     prompter,
-    freeMemory = () => {},
   }: Around = {},
 ): Promise<{ stdout: string; stderr: string; status: ExitStatus }> => {
   const written = { stdout: "", stderr: "" };
@@ -64,7 +63,7 @@ export const inWorld = async (
     readFile: (path) => readFile(path, "utf8"),
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
-    freeMemory,
+    askFiles: askInTurn,
     leagueFiles: async () => leagueFiles,
     door,
     prompter: async () => {

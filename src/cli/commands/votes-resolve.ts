@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { LeagueFileError } from "../../domain/port.ts";
 import type { VoteView } from "../../domain/views.ts";
 import type { Answer, Json } from "../../service/exchange.ts";
 import { PATHS } from "../../service/paths.ts";
@@ -45,41 +44,30 @@ type Sum = {
   pending: number;
 };
 
-/** After so many files their garbage is as much as the program. */
-const FILES_OF_GARBAGE = 500;
-
-/** Resolves file by file; one that cannot be used is told, and does not stop the others. */
+/** Resolves many files; one that cannot be used is told, and does not stop the others. */
 const resolveAll = async (
   context: Context,
   files: readonly string[],
   dryRun: boolean,
 ): Promise<ExitStatus> => {
-  const [answerRequest, { leagueFile }] = await Promise.all([
-    context.world.door(),
-    context.world.leagueFiles(),
-  ]);
-  const request = requestOf(context, REQUEST);
   const progress = progressOn(context.world, files.length);
-  const statuses = new Set<ExitStatus>();
+  const statuses: ExitStatus[] = [];
   const sum: Sum = { bodies: [], views: [], pending: 0 };
-  for (const [done, file] of files.entries()) {
-    progress.show(done);
-    // What belongs to a closed file is freed by the event loop: without a turn of it, memory grows.
-    await new Promise((resolve) => setImmediate(resolve));
-    if (done % FILES_OF_GARBAGE === FILES_OF_GARBAGE - 1) context.world.freeMemory();
-    try {
-      const answer = await answerRequest(leagueFile(file), request, { dryRun });
-      statuses.add(statusOf(answer));
-      add(sum, context, file, answer, progress.clear);
-    } catch (error) {
-      if (!(error instanceof LeagueFileError)) throw error;
+  for await (const reply of context.world.askFiles(files, requestOf(context, REQUEST), {
+    dryRun,
+  })) {
+    if ("answer" in reply) {
+      statuses.push(statusOf(reply.answer));
+      add(sum, context, reply.file, reply.answer, progress.clear);
+    } else {
+      statuses.push(statusOfProblem[reply.problem]);
       progress.clear();
-      tell(context, `fantasy-tx: ${error.message}`);
-      statuses.add(statusOfProblem[error.problem]);
+      tell(context, `fantasy-tx: ${reply.message}`);
     }
+    progress.show(statuses.length);
   }
   progress.clear();
-  await print(context, sum, statuses.has(EXIT.done));
+  await print(context, sum, statuses.includes(EXIT.done));
   if (dryRun) note(context, "dry run: nothing was written");
   return worst(statuses);
 };
