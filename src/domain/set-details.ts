@@ -1,5 +1,6 @@
 import type { Change } from "./changes.ts";
 import { change, type Decision, refuse } from "./decision.ts";
+import { byId } from "./ids.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import { atPoint } from "./players.ts";
 import { isPoint, type Point, periodAt, pointForm } from "./points.ts";
@@ -64,11 +65,13 @@ export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): 
   return change(league, changes, () => ({ kind: "details", details: after, asked }));
 };
 
-/** The players whom it changes when the effective point is set. */
+/** The players whom it changes when the effective point is set; who is on no team at any is not. */
 const playersAt = (league: League, point: Point): readonly Change[] => {
   const { effectivePoint: before } = league.details();
   if (point === before) return [];
-  return league.whole().players.flatMap((player): readonly Change[] => {
+  const players = league.teams().flatMap(({ id }) => league.playersWithSlotsOn(id));
+  const once = new Map(players.map((player) => [player.id, player]));
+  return byId([...once.values()]).flatMap((player): readonly Change[] => {
     const changed = atPoint(player, before, point);
     return changed === player ? [] : [{ kind: "player", player: changed }];
   });

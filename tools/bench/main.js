@@ -108,9 +108,14 @@ try {
     ["lineup set", ...LINEUP],
     ["lineup show", "lineup", "show", "--team", "1", "--format", "json"],
     ["league show", "league", "show", "--format", "json"],
+    ["league set", "league", "set", "--effective-point", "20260502", "--format", "json"],
+    ["roster show", "roster", "show", "--team", "1", "--format", "json"],
+    ["rules get", "rules", "get", "--format", "json"],
     ["votes resolve", "votes", "resolve", "--format", "json"],
     ["player lock", "player", "lock", "101", "--format", "json"],
     ["roster move", "roster", "move", "101:1:2", "--format", "json"],
+    ["pick move", "pick", "move", "2027.1.1:1:2", "--format", "json"],
+    ["owner bar", "owner", "bar", "bob", "--format", "json"],
   ])
     time(
       `${name}, a long season of a fresh league`,
