@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, statSync, writeSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import type { Stream } from "./cli/world.ts";
 
@@ -43,10 +43,16 @@ const tellUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
     process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
 };
 
-/** Whether a file descriptor is a terminal: asked of the file first, for `node:tty` brings the network along. */
+/**
+ * Whether a file descriptor is a terminal: asked of the file first, which for cron is /dev/null, for
+ * `node:tty` brings the network along.
+ */
 export const isTerminalAt = (fd: number): boolean => {
   try {
-    return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(fd);
+    const file = fstatSync(fd);
+    const isNull = file.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
+    if (!file.isCharacterDevice() || isNull) return false;
+    return process.getBuiltinModule("node:tty").isatty(fd);
   } catch {
     return false;
   }
