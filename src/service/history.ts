@@ -107,11 +107,11 @@ const anonymousField = (name: string, value: Json, aliases: Aliases): Json => {
     : value;
 };
 
-const anonymousEntry = (entry: string, aliases: Aliases): string =>
-  entry
-    .split(":")
-    .map((part, i) => (i === 0 ? part : aliases.teamMeant(part)))
-    .join(":");
+/** Of an entry each part is one word, or it is refused before anything can be kept of it. */
+const anonymousEntry = (entry: string, aliases: Aliases): string => {
+  const [id, ...teams] = entry.split(":");
+  return [id, ...teams.map((team) => aliases.teamMeant(team).replace(" ", ""))].join(":");
+};
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */
 const leagueOfDocument = (document: string): WholeLeague => {
