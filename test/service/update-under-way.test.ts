@@ -34,6 +34,17 @@ const votedSwap = async (): Promise<Table> => {
   return table;
 };
 
+it("a named commissioner changes no trade that has ended either", async () => {
+  const { table, id } = await offeredSwap("vote");
+  await table.act("bob", id, "reject");
+  const [trade] = documentOf(table.league().whole()).trades;
+  const payload = { trades: [{ ...trade, comment: "Never mind" }] };
+  const answer = await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload });
+  expect(refusals(answer)).toEqual([
+    "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
+  ]);
+});
+
 describe("what the league still needs does not go", () => {
   it("a team that is in a trade under way, that somebody owns, whose picks stay: with every reason", async () => {
     const { table } = await offeredSwap("vote");
@@ -43,6 +54,30 @@ describe("what the league still needs does not go", () => {
       "invalid_action: Balks (2) cannot go: owner bob needs it",
       "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
       "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+    ]);
+  });
+
+  it("and a named commissioner hears of a trade only where he may see it (T5)", async () => {
+    const { table } = await offeredSwap("vote");
+    const others = [
+      "invalid_action: Balks (2) cannot go: owner bob needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+    ];
+    const heardBy = async (as: string) =>
+      refusals(
+        await table.ask({
+          ...{ as, method: "PUT", path: PATHS.league },
+          payload: rosters((teams) => teams.splice(1, 1)),
+        }),
+      );
+    expect(await heardBy("ann")).toEqual([
+      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state offer, needs it`,
+      ...others,
+    ]);
+    expect(await heardBy("zoe")).toEqual([
+      "invalid_action: Balks (2) cannot go: something else in the league needs it",
+      ...others,
     ]);
   });
 
