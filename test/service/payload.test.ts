@@ -220,6 +220,11 @@ describe("a value in a message", () => {
   it("is its JSON, and nothing where there is none", () => {
     expect([shown("C"), shown(null), shown(undefined)]).toEqual(['"C"', "null", "nothing"]);
   });
+
+  it("is whole up to 80 characters, and cut after them", () => {
+    const longest = "x".repeat(78);
+    expect([shown(longest), shown(`${longest}x`)]).toEqual([`"${longest}"`, `"${longest}x…`]);
+  });
 });
 
 describe("text is made well-formed at the door (E13)", () => {

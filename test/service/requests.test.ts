@@ -36,6 +36,12 @@ describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
     ["looking for what is not there reads", look(`${PATHS.trade}?id=1.1`), "read", false],
     ["acting writes", {}, "write", true],
     ["acting that is refused writes", { as: "bob" }, "write", true],
+    [
+      "maintaining writes",
+      { as: null, method: "PUT", path: PATHS.owners, payload: '{"bar":["ann"]}' },
+      "write",
+      true,
+    ],
     ["resolving with nothing due looks first", resolve, "look first", false],
     ["resolving that is refused is kept", { ...resolve, as: "bob" }, "look first", true],
   ])("%s", async (_, request, mode, isKept) => {
@@ -50,6 +56,11 @@ describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
 it("an unknown user has a code, for hints (R1)", async () => {
   const answer = await tableUnder("vote").offer("nemo", SWAP);
   expect(answer).toMatchObject({ statusCode: 400, exceptions: [{ code: "unknown_user" }] });
+});
+
+it("a question mark in the query is a part of it (R3)", async () => {
+  const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?version=2.0?id=1` });
+  expect(refusals(answer).join()).toContain("version: 2.0?id=1");
 });
 
 describe("the query (R3)", () => {

@@ -8,6 +8,8 @@ import { acceptedSwap, offeredSwap, SWAP } from "../support/trades.ts";
 import { changesIn, part, refusalsOf, rosters, taken, update } from "../support/update.ts";
 
 const ID = `${NOON}.1`;
+const NOT_BY_NAME =
+  "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out";
 
 /** The reasons for which an update is refused, after which the league must be as it was. */
 const reasons = async (table: Table, given: object): Promise<readonly string[]> => {
@@ -40,9 +42,16 @@ it("a named commissioner changes no trade that has ended either", async () => {
   const [trade] = documentOf(table.league().whole()).trades;
   const payload = { trades: [{ ...trade, comment: "Never mind" }] };
   const answer = await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload });
-  expect(refusals(answer)).toEqual([
-    "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
-  ]);
+  expect(refusals(answer)).toEqual([NOT_BY_NAME]);
+});
+
+it("nor a trade among other things", async () => {
+  const { table } = await offeredSwap("vote");
+  const [trade] = documentOf(table.league().whole()).trades;
+  const owners = [{ id: "ann", name: "Anna", commissioner: 1 }];
+  const payload = { owners, trades: [{ ...trade, comment: "Never mind" }] };
+  const answer = await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload });
+  expect(refusals(answer)).toEqual([NOT_BY_NAME]);
 });
 
 describe("what the league still needs does not go", () => {

@@ -171,3 +171,15 @@ describe("what changes at later points", () => {
     ]);
   });
 });
+
+it("a lineup that was set says who was moved, and not who stays where he is", async () => {
+  const answer = await sandlotTable().ask({
+    ...{ as: "ann", method: "PUT", path: PATHS.lineup },
+    payload: { team: "1", active: { "102": {} }, reserve: { "101": {} } },
+  });
+  if (answer.statusCode !== 200 || answer.outcome.kind !== "lineup_set")
+    throw new Error(refusals(answer).join());
+  expect(answer.outcome.moves.map(({ player, to }) => [player.id, to.rosterStatus])).toEqual([
+    ["101", "RS"],
+  ]);
+});
