@@ -1,4 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BIN, fantasyTx, folderWithLeague, run, well } from "../support/command.ts";
@@ -46,6 +49,27 @@ describe("a large answer", () => {
     const whole = await fantasyTx([...LIST, "--format", "json"], { cwd: league });
     const { stdout } = await run("/bin/sh", ["-c", shell], { cwd: league });
     expect(Number(stdout)).toBe(Buffer.byteLength(whole.stdout));
+  });
+
+  it("reaches a pipe whole that does not wait for its reader", async () => {
+    const fifo = join(league, "fifo");
+    execFileSync("mkfifo", [fifo]);
+    // Whoever shares an open file shares how it waits, so that the command meets a full pipe as
+    // EAGAIN; Node makes the standard streams of what it starts wait, and so a shell hands it over.
+    const [reader, writer] = [constants.O_RDONLY, constants.O_WRONLY].map((flag) =>
+      openSync(fifo, flag | constants.O_NONBLOCK),
+    ) as [number, number];
+    const words = ["-c", 'exec "$0" "$@" >&3', process.execPath, BIN, ...LIST, "--format", "json"];
+    const command = spawn("/bin/sh", words, {
+      ...{ cwd: league, stdio: ["ignore", "ignore", "inherit", writer] },
+    });
+    closeSync(writer);
+    const ended = once(command, "close");
+    let bytes = 0;
+    const pipe = new Socket({ fd: reader, readable: true, writable: false });
+    for await (const chunk of pipe) bytes += (chunk as Buffer).length;
+    const whole = await fantasyTx([...LIST, "--format", "json"], { cwd: league });
+    expect([bytes, ...(await ended)]).toEqual([Buffer.byteLength(whole.stdout), 0, null]);
   });
 
   it("has a row for each trade as a table", async () => {
