@@ -89,14 +89,14 @@ try {
 
   const many = links(due, join(folder, "many"), 10_000);
   const [one, few, all] = [1, 100, 10_000].map((count) => resolve(NOON, many.slice(0, count)));
-  measure("votes resolve, 10,000 files of 100: time a file", "at most 1.1", () => {
+  measure("votes resolve, 10,000 files against 100: time a file", "at most 1.1", () => {
     const start = median(Array.from({ length: 11 }, () => timeOf(one)));
     const perFile = (job, count) =>
       median(Array.from({ length: 5 }, () => (timeOf(job) - start) / (count - 1)));
     const ratio = perFile(all, 10_000) / perFile(few, 100);
     return { ratio, measured: ratio.toFixed(2) };
   });
-  measure("votes resolve, 10,000 files of 100: peak memory", "at most 1.2", () => {
+  measure("votes resolve, 10,000 files against 100: peak memory", "at most 1.2", () => {
     const ratio = memoryOf(all) / memoryOf(few);
     return { ratio, measured: ratio.toFixed(2) };
   });
@@ -118,7 +118,7 @@ try {
     ["owner bar", "owner", "bar", "bob", "--format", "json"],
   ])
     time(
-      `${name}, a long season of a fresh league`,
+      `${name}, a long season against a fresh league`,
       "at most 1.15",
       afresh(command(scratch, ...args), grown),
       afresh(command(scratch, ...args)),
