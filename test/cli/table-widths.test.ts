@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { beforeAll, describe, expect, it } from "vitest";
+import { columnWidths } from "../../src/cli/tables/columns.ts";
 import { facts } from "../../src/cli/tables/facts.ts";
 import { grid } from "../../src/cli/tables/grid.ts";
 import { logTable } from "../../src/cli/tables/log.ts";
@@ -269,4 +270,9 @@ describe("a box", () => {
   it("is nothing at all without a row", () => {
     for (const surface of [PIPE, terminal(80)]) expect(grid(["Id"], [], surface)).toBe("");
   });
+});
+
+it("a table may have more rows than a call has room for arguments", () => {
+  const rows = Array.from({ length: 200_000 }, (_, i) => [String(i), "x"]);
+  expect(columnWidths(rows)).toEqual([6, 1]);
 });

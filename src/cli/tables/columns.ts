@@ -17,7 +17,7 @@ export const columnWidths = (
   const [head = []] = rows;
   const room = columns - FRAME * head.length - 1;
   const widest = (measure: (text: string) => number): readonly number[] =>
-    head.map((_, i) => Math.max(...rows.map((row) => measure(row[i] ?? ""))));
+    head.map((_, i) => most(rows, (row) => measure(row[i] ?? "")));
   const full = widest(stringWidth);
   if (sum(full) <= room) return full;
   const words = widest(longestWord);
@@ -25,9 +25,7 @@ export const columnWidths = (
   if (sum(least) > room) return undefined;
   const given = giveWay(giveWay(full, words, room), least, room);
   const used = given.map((width, i) =>
-    i === 0 || width === full[i]
-      ? width
-      : Math.max(...rows.map((row) => brokenWidth(row[i] ?? "", width))),
+    i === 0 || width === full[i] ? width : most(rows, (row) => brokenWidth(row[i] ?? "", width)),
   );
   return madeWhole(used, full, room);
 };
@@ -72,7 +70,10 @@ const giveWay = (
   return left;
 };
 
-const longestWord = (text: string): number =>
-  text.split(" ").reduce((longest, word) => Math.max(longest, stringWidth(word)), 0);
+const longestWord = (text: string): number => most(text.split(" "), stringWidth);
+
+/** The largest measure of a list, which may be longer than a call has room for arguments. */
+const most = <Thing>(things: readonly Thing[], measure: (thing: Thing) => number): number =>
+  things.reduce((largest, thing) => Math.max(largest, measure(thing)), 0);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
