@@ -52,18 +52,17 @@ export const askFiles: AskFiles = async function* (files, request, options) {
   const everyOther = (first: 0 | 1): readonly string[] => files.filter((_, i) => i % 2 === first);
   const workerData: Share = [everyOther(1), request, options];
   const thread = new Worker(new URL("./second-thread.cjs", import.meta.url), { workerData });
-  const turns = [askInTurn(everyOther(0), request, options), repliesFrom(thread)] as const;
+  // From now on: what a thread says while nobody listens is lost, and the first file may be busy.
+  const said = on(thread, "message", { close: ["exit"] });
+  const own = askInTurn(everyOther(0), request, options);
   try {
     for (const i of files.keys()) {
-      const { value } = await turns[i % 2 === 0 ? 0 : 1].next();
-      if (value === undefined) throw new Error("a thread ended before its files");
-      yield value;
+      const reply: FileReply | undefined =
+        i % 2 === 0 ? (await own.next()).value : (await said.next()).value?.[0];
+      if (reply === undefined) throw new Error("a thread ended before its files");
+      yield reply;
     }
   } finally {
     await thread.terminate();
   }
 };
-
-async function* repliesFrom(thread: Worker): AsyncGenerator<FileReply, void> {
-  for await (const [reply] of on(thread, "message", { close: ["exit"] })) yield reply;
-}

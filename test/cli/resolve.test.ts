@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { progressOn } from "../../src/cli/progress.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
@@ -81,6 +82,15 @@ describe("many files, which two threads share", () => {
       const { entries } = leagueFiles.readHistory(join(cwd, file));
       expect(entries.filter(({ path }) => path.endsWith("/votes"))).toHaveLength(1);
     }
+  });
+
+  it("are told in their order where the first one is busy for a while", async () => {
+    const { cwd, there, resolve } = await manyFiles();
+    const busy = new Database(join(cwd, "00.db"));
+    busy.exec("BEGIN EXCLUSIVE");
+    const resolving = resolve();
+    setTimeout(() => busy.exec("COMMIT").close(), 1_000);
+    expect(resolvedIn((await resolving).stdout)).toEqual(there);
   });
 
   it("are only looked at in a dry run", async () => {
