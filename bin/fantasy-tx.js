@@ -5,10 +5,13 @@
 // Node itself warns, as soon as modules load, that NO_COLOR loses to FORCE_COLOR. Here it wins.
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
-if (!(Number(process.versions.napi) >= 10)) require("./old-node.js");
-else if (process.argv.length !== 3 || process.argv[2] !== "--version" || !tellVersion()) start();
+const isVersionAsked = process.argv.length === 3 && process.argv[2] === "--version";
 
-// What scripts ask first needs nothing of the program. False where it cannot be written so.
+if (!(Number(process.versions.napi) >= 10)) require("./old-node.js");
+else if (!isVersionAsked || !tellVersion()) start();
+
+// What scripts ask first needs nothing of the program. False where it cannot be written; then the
+// program says so.
 function tellVersion() {
   try {
     require("node:fs").writeSync(1, `${require("../package.json").version}\n`);

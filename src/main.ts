@@ -6,8 +6,8 @@ import { saveMemory } from "./memory.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 
 /**
- * Runs the program in the real world: the one place that joins the command line and the store.
- * What costs time to have, streams among it, is made when it is first used.
+ * Runs the program in the real world. It joins the command line and the store; for many files at
+ * once `many-files.ts` does. What costs time to have is made or loaded when it is first used.
  */
 export const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { answerRequest } from "./service/door.ts";
 import type { Request } from "./service/exchange.ts";
 import { leagueFiles } from "./store/league-file.ts";
 
-/** After so many files their garbage is as much as the program. */
+/** How many files leave as much garbage as the program itself takes. */
 const FILES_OF_GARBAGE = 250;
 
 /** Makes a request of one league file after the other. */
@@ -51,7 +51,12 @@ export const askFiles: AskFiles = async function* (files, request, options) {
   }
   const everyOther = (first: 0 | 1): readonly string[] => files.filter((_, i) => i % 2 === first);
   const workerData: Share = [everyOther(1), request, options];
-  const thread = new Worker(new URL("./second-thread.cjs", import.meta.url), { workerData });
+  // The build makes `second-thread.cjs` of second-thread.ts, beside the part that this file is in.
+  const thread = new Worker(new URL("./second-thread.cjs", import.meta.url), {
+    workerData,
+    // --debug tells faults in the lines of src/, which each thread has to be told.
+    execArgv: [...process.execArgv, ...(process.sourceMapsEnabled ? ["--enable-source-maps"] : [])],
+  });
   // From now on: what a thread says while nobody listens is lost, and the first file may be busy.
   const said = on(thread, "message", { close: ["exit"] });
   const own = askInTurn(everyOther(0), request, options);

@@ -1,12 +1,13 @@
-/** More words than anybody types: a command line of league files. */
+/** More words than anybody types: a command line of files. */
 const MANY_WORDS = 500;
 
 /**
- * In a run through thousands of files V8's optimizing compilers take 10 MB and save no time, for
- * most of it is SQLite's. They have to be off before the command line is read, which is long.
+ * Where `votes resolve` goes through thousands of files, V8's optimizing compilers take 10 MB and
+ * save no time: most of the time is SQLite's. They are switched off before commander reads the
+ * command line, for so many words are enough to start them.
  */
 export const saveMemory = (argv: readonly string[]): void => {
-  if (argv.length < MANY_WORDS) return;
+  if (argv.length < MANY_WORDS || !argv.includes("resolve")) return;
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
   for (const flag of ["--no-opt", "--no-maglev", "--optimize-for-size"]) setFlagsFromString(flag);
 };

@@ -1,12 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Share } from "./many-files.ts";
+import { askInTurn, type Share } from "./many-files.ts";
 
 /** Runs in a thread that `askFiles` starts: asks its share of the files, and sends each reply. */
-const askShare = async (): Promise<void> => {
-  process.getBuiltinModule("node:module").enableCompileCache();
-  const { askInTurn } = await import("./many-files.ts");
-  const share: Share = workerData;
+const askShare = async (...share: Share): Promise<void> => {
   for await (const reply of askInTurn(...share)) parentPort?.postMessage(reply);
 };
 
-askShare();
+askShare(...(workerData as Share));

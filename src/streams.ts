@@ -36,7 +36,9 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
 };
 
 const tellUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
-  // Whoever reads has had enough, as `| head` does: nothing is left to be done.
+  // Whoever reads has had enough, as `| head` does. Behind the answer nothing is left to be done;
+  // behind a message there may be more files.
+  if (error.code === "EPIPE" && fd === 2) return;
   if (error.code === "EPIPE") process.exit(0);
   process.exitCode = EXIT.fault;
   if (fd === 1)
@@ -44,8 +46,8 @@ const tellUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
 };
 
 /**
- * Whether a file descriptor is a terminal: asked of the file first, which for cron is /dev/null, for
- * `node:tty` brings the network along.
+ * Whether a file descriptor is a terminal. `node:tty` loads the network, so it is asked only where
+ * the file may be one: no pipe, no file, and not the /dev/null that cron gives.
  */
 export const isTerminalAt = (fd: number): boolean => {
   try {

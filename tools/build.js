@@ -34,7 +34,7 @@ const partsBy = (modules) => {
   return partOf;
 };
 
-/** What a library takes along for what no command of ours does: the library, and what it asks for. */
+/** What libraries import for things that no command of ours does, and is left out: library, import. */
 const LEFT_OUT = [
   // Starts other programs; brings the network along.
   ["commander", "node:child_process"],

@@ -57,7 +57,7 @@ export type League = {
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];
-  /** The votes under way: there are many looks at them, and most end there. */
+  /** The votes under way, without their trades: most looks find none due, and need no more. */
   votes(): readonly RunningVote[];
   /** Everything at once, for what changes the league as a whole. */
   whole(): WholeLeague;

@@ -32,10 +32,10 @@ export type Step<Result> = (league: League) => Commit<Result>;
 export type Mode = "read" | "write" | "look first";
 
 /**
- * Opens a league for one request. `step` reads it and says what changes; in the mode `write` its
- * changes and journal entry are stored together or not at all before the promise resolves, in the
- * mode `read` nothing is. `step` is synchronous, so nothing can wait inside the transaction, and it
- * must not depend on anything but the league, for it may be run again. Throws LeagueFileError if
+ * Opens a league for one request. `step` reads it and says what changes; in the modes `write`
+ * and `look first` its changes and journal entry are stored together or not at all before the
+ * promise resolves, in the mode `read` nothing is. `step` is synchronous, so nothing can wait inside
+ * the transaction, and it must not depend on anything but the league, for it may be run again. Throws LeagueFileError if
  * the league cannot be used.
  */
 export type WithLeague = <Result>(mode: Mode, step: Step<Result>) => Promise<Result>;

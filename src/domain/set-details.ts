@@ -65,13 +65,14 @@ export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): 
   return change(league, changes, () => ({ kind: "details", details: after, asked }));
 };
 
-/** The players whom it changes when the effective point is set; who is on no team at any is not. */
+/** The players whom a new effective point changes; one without a slot on any team never is. */
 const playersAt = (league: League, point: Point): readonly Change[] => {
   const { effectivePoint: before } = league.details();
   if (point === before) return [];
-  const players = league.teams().flatMap(({ id }) => league.playersWithSlotsOn(id));
-  const once = new Map(players.map((player) => [player.id, player]));
-  return byId([...once.values()]).flatMap((player): readonly Change[] => {
+  const onTeams = league.teams().flatMap(({ id }) => league.playersWithSlotsOn(id));
+  // A player with slots on two teams comes twice.
+  const players = new Map(onTeams.map((player) => [player.id, player]));
+  return byId([...players.values()]).flatMap((player): readonly Change[] => {
     const changed = atPoint(player, before, point);
     return changed === player ? [] : [{ kind: "player", player: changed }];
   });

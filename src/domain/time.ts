@@ -15,8 +15,9 @@ export const timeZoneNamed = (name: string): string | undefined => {
   if (!/[A-Za-z]/.test(name)) return undefined;
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    // Of an alias, such as US/Eastern, it is the zone that it stands for, and the alias is kept.
-    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+    // Of an alias it is the zone that it stands for. US/Eastern is kept, us/eastern is not spelled so.
+    const isSpelled = name.split("/").every((part) => /^[A-Z]/.test(part));
+    return isSpelled && timeZone.toLowerCase() !== name.toLowerCase() ? name : timeZone;
   } catch {
     return undefined;
   }
@@ -35,6 +36,12 @@ export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
   return part("year") * 10_000 + part("month") * 100 + part("day");
 };
 
+const partsOf = (date: CalendarDate): readonly [year: number, month: number, day: number] => [
+  Math.floor(date / 10_000),
+  Math.floor(date / 100) % 100,
+  date % 100,
+];
+
 /** The farthest that a zone's clocks may be from UTC, with an hour to spare. */
 const FARTHEST_OFFSET: Seconds = 15 * 3600;
 
@@ -43,7 +50,7 @@ const FARTHEST_OFFSET: Seconds = 15 * 3600;
  * looking one up costs more than all of a command's other work.
  */
 export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => string): boolean => {
-  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  const [year, month, day] = partsOf(date);
   const endInUtc = Date.UTC(year, month - 1, day + 1) / 1000;
   if (at < endInUtc - FARTHEST_OFFSET) return false;
   if (at >= endInUtc + FARTHEST_OFFSET) return true;
@@ -52,7 +59,7 @@ export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => strin
 
 /** Whether a number YYYYMMDD names a day that exists. */
 export const isCalendarDate = (date: CalendarDate): boolean => {
-  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  const [year, month, day] = partsOf(date);
   if (!Number.isInteger(date) || year < 1000 || year > 9999) return false;
   // A day or a month that is none leads into another month.
   return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;

@@ -125,9 +125,10 @@ export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 /** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
 
-/** A vote that is under way, by what says whether it is due. */
+/** A vote under way: all that is needed to say whether it is due. */
 export type RunningVote = { readonly id: TradeId; readonly votingDeadline: Seconds };
 
+/** The vote under way on a trade. */
 export const runningVote = ({ id, acceptance }: VotingTrade): RunningVote => ({
   id,
   votingDeadline: acceptance.votingDeadline,

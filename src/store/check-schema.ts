@@ -17,8 +17,9 @@ export const schemaFindings = (sql: Statements, migrations: Migrations): readonl
 };
 
 /**
- * SQLite keeps the text of what it creates. As long as no step does anything else, a schema is as
- * it was made if each of their statements is there, which spares every command a database.
+ * Whether every statement of the steps stands in the schema, where SQLite keeps the text of what it
+ * creates: then it is as it was made, and no command needs a database to compare with. Once a step
+ * alters or fills something this is never so, and the schemas are compared.
  */
 export const isAsWritten = (found: ReadonlySet<string | null>, migrations: Migrations): boolean =>
   migrations

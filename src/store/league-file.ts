@@ -124,7 +124,7 @@ const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result =
  * is of an older version: then the step is taken again as any other that writes.
  */
 const lookFirst = <Result>(store: Store, step: Step<Result>): Result => {
-  let isOvertaken = false;
+  let isWriting = false;
   try {
     const looked = inLeague(store, "read", (sql) => {
       const taken = step(sqlLeague(sql));
@@ -132,14 +132,16 @@ const lookFirst = <Result>(store: Store, step: Step<Result>): Result => {
       // In place of an older file it is a copy in memory that has been looked at.
       if (sql !== store.sql) return "older";
       checkBeforeWriting(store.db, store.file);
-      isOvertaken = true;
+      isWriting = true;
       keep(sql, taken);
-      isOvertaken = false;
+      // From here on SQLite waits by itself, for those who still read.
+      isWriting = false;
       return taken;
     });
     if (looked !== "older") return looked.result;
   } catch (error) {
-    if (!isOvertaken || !codeOf(error).startsWith("SQLITE_BUSY")) throw error;
+    // Nobody who reads may wait to write: two of them would wait for each other.
+    if (!isWriting || !codeOf(error).startsWith("SQLITE_BUSY")) throw error;
   }
   return perform(store, "write", step);
 };

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { progressOn } from "../../src/cli/progress.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
-import { fantasyTx, folderWithFixtures, NOW } from "../support/command.ts";
+import { BIN, fantasyTx, folderWithFixtures, NOW, run } from "../support/command.ts";
 
 const AFTER = "2026-05-04T12:00:00-04:00";
 const FILES = ["a.db", "b.db", "c.db", "d.db", "e.db"];
@@ -55,6 +55,18 @@ it("an unusable file is told, does not stop the others, and is what the exit sta
   expect(status).toBe(3);
   expect(resolvedIn(stdout)).toEqual(["a.db", "b.db"]);
   expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
+});
+
+it("nobody who reads the messages does not stop the others", async () => {
+  const cwd = await folderOfVotes();
+  const [first, ...more] = FILES;
+  const resolve = [BIN, "--now", AFTER, "votes", "resolve", first, "nowhere.db", ...more];
+  const words = [process.execPath, ...resolve].map((word) => `'${word}'`).join(" ");
+  await run("/bin/sh", ["-c", `${words} 2>&1 >out.txt | true`], { cwd });
+  for (const file of FILES) {
+    const { entries } = leagueFiles.readHistory(join(cwd, file));
+    expect([file, entries.filter(({ path }) => path.endsWith("/votes")).length]).toEqual([file, 1]);
+  }
 });
 
 describe("many files, which two threads share", () => {

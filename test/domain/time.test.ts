@@ -123,6 +123,7 @@ describe("a time zone", () => {
 
   it("is spelled as its database spells it", () => {
     expect(timeZoneNamed("america/new_york")).toBe("America/New_York");
+    expect(timeZoneNamed("us/eastern")).toBe("America/New_York");
   });
 
   it.each(["", "Mars/Olympus", "America/New York", "et"])("is not '%s'", (name) => {

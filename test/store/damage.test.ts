@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
 import { LeagueFileError } from "../../src/domain/port.ts";
+import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
@@ -12,6 +13,7 @@ import {
   tamper,
   WAYS_IN,
 } from "../support/league-on-disk.ts";
+import { sandlot } from "../support/sandlot.ts";
 
 const damagedLeague = (sql: string): string => {
   const file = newLeagueFile(fullLeague());
@@ -209,4 +211,13 @@ describe("league check", () => {
     expect(findingsOf(file)).toMatch(/teams/);
     expect(findingsOf(file)).toMatch(/league\.sport/);
   });
+});
+
+it("text of which a flipped bit has made no text is written over, for it is found by whose it is", async () => {
+  const file = newLeagueFile(sandlot());
+  tamper(file, "UPDATE slots SET roster_pos = CAST(x'D350' AS TEXT) WHERE player_id = '101'");
+  const move = { moves: ["101:1:2"] };
+  const answer = await askFile(file, { method: "PUT", path: PATHS.rosters, payload: move });
+  expect(answer.statusCode).toBe(200);
+  expect(findingsOf(file)).toBe("");
 });

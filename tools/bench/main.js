@@ -1,4 +1,5 @@
-// What commands cost: `npm run bench`, or of some cases `npm run bench -- resolve`. Ratios against a floor that takes turns with each case, so
+// What commands cost: `npm run bench`, or `npm run bench -- resolve` for the cases with a word in
+// their names. Ratios against a floor that takes turns with each case, so
 // that they say the same on any machine; prints a table, writes bench.json, and fails nothing.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -34,7 +35,7 @@ const measure = (name, wanted, work) => {
   process.stderr.write(`${name.padEnd(70)} ${row.measured.padStart(14)}  ${wanted}\n`);
 };
 
-/** A job's time in the floor's, with each of the two as it is after `before`. */
+/** A job's time as a ratio of the floor's; each of the two runs after its own `before`. */
 const time = (name, wanted, job, floor, times = rounds) =>
   measure(name, wanted, () => {
     const { job: milliseconds, floor: under, ratio } = paired(job, floor, times);
@@ -141,7 +142,9 @@ try {
       time(`beside it: ${file}`, "", { file, args }, floor);
 
   const machine = `${cpus()[0]?.model ?? "?"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-  writeFileSync("bench.json", `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  if (rows.length === 0) throw new Error(`no case has ${words.join(" or ")} in its name`);
+  if (words.length === 0)
+    writeFileSync("bench.json", `${JSON.stringify({ machine, rows }, null, 2)}\n`);
   console.log(`${machine}\n`);
   console.log("| Case | Measured | Wanted |\n|---|---|---|");
   for (const { name, measured, wanted } of rows)

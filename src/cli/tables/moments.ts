@@ -11,12 +11,20 @@ export const moment = (at: Seconds, timeZone: string): string => {
   const there = new Date((at + east * 60) * 1000);
   const [date = "", time = ""] = there.toISOString().split("T");
   const weekday = there.toUTCString().slice(0, 3);
+  // East of UTC the last hours of LAST_SECOND's year are in the year 10000, by ISO 8601 +010000.
   return `${weekday} ${date.replace("+0", "")} ${time.slice(0, 5)} ${offset(east)}`;
 };
 
+/** A moment as `moment` has it, and on a terminal how long ago or ahead it is. */
+export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
+  surface.isTerminal
+    ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
+    : moment(at, timeZone);
+
 /**
- * How far a zone's clocks are ahead of UTC at a moment. `Date` finds a zone in 0.2 ms, by TZ;
- * Intl.DateTimeFormat takes 15, as long as everything else that a table needs.
+ * How far a zone's clocks are ahead of UTC at a moment. `Date` finds a zone in 0.2 ms, by the TZ of
+ * the whole process, which nothing else here reads; Intl.DateTimeFormat takes 15, as long as
+ * everything else that a table needs.
  */
 const minutesEast = (at: Seconds, timeZone: string): number => {
   if (process.env["TZ"] !== timeZone) process.env["TZ"] = timeZone;
@@ -31,12 +39,6 @@ const offset = (east: number): string => {
 };
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
-
-/** The same, and on a terminal how long ago or ahead it is. */
-export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
-  surface.isTerminal
-    ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
-    : moment(at, timeZone);
 
 /** How long ago or ahead a moment is, as in `in 2 days`. */
 export const distanceTo = (at: Seconds, { now }: Surface): string => distance(at - now);
