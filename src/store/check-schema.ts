@@ -6,14 +6,22 @@ import { type Statements, statementsOf } from "./statements.ts";
 
 /**
  * What of the schema is not as it was made: a column of another name would read as nothing, which
- * no check of SQLite finds. What somebody has added, an index or a view, is no matter of ours.
+ * no check of SQLite finds. What somebody has added, an index or a view, is no matter of ours, but
+ * for a trigger, which would have a say in what is written.
  */
 export const schemaFindings = (sql: Statements, migrations: Migrations): readonly Finding[] => {
   const found = new Map(schemaOf(sql));
-  if (isAsWritten(new Set(found.values()), migrations)) return [];
-  return expected(migrations)
+  const triggers = [...found]
+    .filter(([, text]) => text?.startsWith("CREATE TRIGGER"))
+    .map(([name]) => ({
+      where: "the schema",
+      what: `${name} is a trigger, and it was made with none`,
+    }));
+  if (isAsWritten(new Set(found.values()), migrations)) return triggers;
+  const changed = expected(migrations)
     .filter(([name, text]) => found.get(name) !== text)
     .map(([name]) => ({ where: "the schema", what: `${name} is not as it was made` }));
+  return [...changed, ...triggers];
 };
 
 /**

@@ -325,3 +325,22 @@ describe("the schema of a new file", () => {
     expect(isAsWritten(new Set(wordsOf(newLeagueFile())), steps)).toBe(false);
   });
 });
+
+it("a trigger that somebody has made is damage: it would have a say in what is written", async () => {
+  const file = newLeagueFile();
+  tamper(file, "CREATE TRIGGER tg AFTER UPDATE ON trades BEGIN SELECT raise(ABORT, 'boo'); END");
+  expect(findingsOf(file)).toEqual(["the schema: tg is a trigger, and it was made with none"]);
+  await expect(askFile(file, { as: "ann", payload: OFFER })).rejects.toThrow(
+    "is damaged (the schema: tg is a trigger, and it was made with none): go back to a backup",
+  );
+});
+
+it("an index or a view that somebody has made is no matter of ours", async () => {
+  const file = newLeagueFile();
+  tamper(
+    file,
+    "CREATE VIEW rosters AS SELECT * FROM players; CREATE INDEX mine ON players (lastname)",
+  );
+  expect(findingsOf(file)).toEqual([]);
+  expect((await askFile(file, { as: "ann", payload: OFFER })).statusCode).toBe(200);
+});
