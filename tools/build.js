@@ -60,7 +60,7 @@ const leaveOut = {
 
 const bundle = await rolldown({
   cwd: root,
-  input: { main: "src/main.ts", "second-thread": "src/second-thread.ts" },
+  input: { main: "src/main.ts", "other-thread": "src/other-thread.ts" },
   platform: "node",
   preserveEntrySignatures: "allow-extension",
   checks: { ineffectiveDynamicImport: false },

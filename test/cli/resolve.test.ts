@@ -69,8 +69,8 @@ it("nobody who reads the messages does not stop the others", async () => {
   }
 });
 
-describe("many files, which two threads share", () => {
-  /** Copies of one league, and names of files that there are not: in the share of either thread. */
+describe("many files, which threads share", () => {
+  /** Copies of one league, and names of files that there are not, in the shares of two threads. */
   const manyFiles = async () => {
     const cwd = await folderOfVotes();
     const names = Array.from({ length: 60 }, (_, i) => `${String(i).padStart(2, "0")}.db`);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { askInTurn } from "../../src/ask-in-turn.ts";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/time.ts";
-import { askInTurn } from "../../src/many-files.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { ROOT } from "./command.ts";

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { askInTurn, type Share } from "./many-files.ts";
+import { askInTurn } from "./ask-in-turn.ts";
+import type { Share } from "./many-files.ts";
 
 /** Runs in a thread that `askFiles` starts: asks its share of the files, and sends each reply. */
 const askShare = async (...share: Share): Promise<void> => {
