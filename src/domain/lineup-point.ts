@@ -6,40 +6,37 @@ import type { Owner } from "./teams.ts";
 /** A point, or why it cannot be set from there. */
 type Found = { readonly point: Point } | { readonly refusal: Refusal };
 
+/** From when a lineup is set, as it was asked for; null is not said. */
+export type PointWanted = { readonly point: string | null; readonly period: string | null };
+
 /**
  * The point from which a lineup is set: the one named, the one that a period begins at, or the
  * league's effective one. Refused: both at once, what is none, the past to all but a commissioner,
  * and in football the future (L8, L9).
  */
-export const lineupPoint = (
-  league: League,
-  { point, period }: { readonly point: string | null; readonly period: string | null },
-  caller: Owner,
-): Found => {
+export const lineupPoint = (league: League, wanted: PointWanted, caller: Owner): Found => {
+  const found = pointMeant(league, wanted);
+  if ("refusal" in found) return found;
+  const { point } = found;
+  const { sport, effectivePoint } = league.details();
+  const { period } = wanted;
+  if (point > effectivePoint && sport === "football")
+    return { refusal: { code: "football_future", week: point, effectivePoint, period } };
+  return point < effectivePoint && !caller.isCommissioner
+    ? { refusal: { code: "point_is_past", point, effectivePoint, period } }
+    : { point };
+};
+
+/** The point that is meant, whoever may set a lineup from there. Refused: both at once, and what is none. */
+export const pointMeant = (league: League, { point, period }: PointWanted): Found => {
   if (point !== null && period !== null) return { refusal: { code: "point_and_period" } };
   const details = league.details();
-  if (period !== null) {
-    const found = pointOfPeriod(league, details, period);
-    return "refusal" in found ? found : settable(found.point, details, caller, period);
-  }
+  if (period !== null) return pointOfPeriod(league, details, period);
   if (point === null) return { point: details.effectivePoint };
   const number = parsePoint(point);
   return isPoint(details.sport, number)
-    ? settable(number, details, caller)
+    ? { point: number }
     : noSuchPoint("point", point, pointForm(details.sport));
-};
-
-const settable = (
-  point: Point,
-  { sport, effectivePoint }: LeagueDetails,
-  caller: Owner,
-  period?: string,
-): Found => {
-  if (point > effectivePoint && sport === "football")
-    return { refusal: { code: "football_future", week: point, effectivePoint } };
-  return point < effectivePoint && !caller.isCommissioner
-    ? { refusal: { code: "point_is_past", point, effectivePoint, period: period ?? null } }
-    : { point };
 };
 
 /** In football period and point are the same; elsewhere the running period is the effective point. */
@@ -51,7 +48,7 @@ const pointOfPeriod = (league: League, details: LeagueDetails, period: string): 
       ? { point: number }
       : noSuchPoint("period", period, pointForm(sport));
   const periods = league.periods();
-  const running = periodAt(periods, effectivePoint) ?? effectivePeriod;
+  const running = effectivePeriod ?? periodAt(periods, effectivePoint);
   if (number === running) return { point: effectivePoint };
   const found = periods.find((each) => each.period === number);
   if (found !== undefined) return { point: found.startPoint };

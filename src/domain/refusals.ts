@@ -59,7 +59,13 @@ export type LineupRefusal =
       /** The period that it stands for; null where it was named itself. */
       readonly period: string | null;
     }
-  | { readonly code: "football_future"; readonly week: Point; readonly effectivePoint: Point }
+  | {
+      readonly code: "football_future";
+      readonly week: Point;
+      readonly effectivePoint: Point;
+      /** As above. */
+      readonly period: string | null;
+    }
   | { readonly code: "not_in_the_lineup"; readonly player: string; readonly team: string }
   | { readonly code: "named_twice"; readonly player: string }
   | LineupFinding;

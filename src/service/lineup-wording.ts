@@ -22,10 +22,10 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
       "invalid_action",
       `${period === null ? `point: ${point}` : `period: ${period}`} is before the effective point ${effectivePoint}, and only a commissioner can change the past`,
     ),
-  football_future: ({ week, effectivePoint }) =>
+  football_future: ({ week, effectivePoint, period }) =>
     exception(
       "invalid_action",
-      `point: week ${week} is after the effective week ${effectivePoint}, and football has no future points`,
+      `${period === null ? "point" : "period"}: week ${week} is after the effective week ${effectivePoint}, and football has no future points`,
     ),
   not_in_the_lineup: ({ player, team }) =>
     exception("invalid_action", `${player} is not on ${team}`),

@@ -170,6 +170,8 @@ describe("values of the league", () => {
     ["lineup set --team 1 --active Foz", ["Foz Ennis"]],
     ['lineup set --team 1 --active "Foz Ennis":', ["Foz Ennis:1B", "Foz Ennis:3B"]],
     ["lineup set --team 1 --active 102:", ["102:1B", "102:3B"]],
+    ["lineup set --team 1 --period 6 --active Foz", ["Foz Ennis"]],
+    ["lineup set --team 1 --period 7 --active Foz", []],
     ["lineup set --team 1 --keeper n", ["none"]],
     ["lineup set --period ", ["4", "5", "6"]],
     ["player lock S", ["SEA"]],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lineupCommands, payloadOf, placesIn } from "../support/lineup-commands.ts";
+import { inWorld } from "../support/world.ts";
 
 describe("lineup set: a player by a name that fits one of the team (issue 5)", () => {
   it.each([
@@ -30,6 +31,18 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     const { set, json } = await lineupCommands();
     await set("--reserve", "Abe");
     expect(placesIn(await json())["101"]).toBe("RS C");
+  });
+
+  it("is on that team from when the lineup is set: a point, or where a period begins", async () => {
+    const { env, set } = await lineupCommands();
+    await inWorld(["roster", "move", "101:1:2"], { env });
+    const { stderr } = await set("--reserve", "Ashby");
+    expect(stderr).toContain("nobody on Alewives is 'Ashby'");
+    for (const from of [
+      ["--point", "20260424"],
+      ["--period", "4"],
+    ])
+      expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe("");
   });
 
   const usage = async (...args: readonly string[]) => {

@@ -11,6 +11,7 @@ export const lineupCommands = async () => {
   const lineup = (...args: readonly string[]) => inWorld(["lineup", ...args], { env });
   return {
     cwd,
+    env,
     file,
     bytes: () => readFileSync(file).toString("base64"),
     lineup,

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
+import type { TeamId } from "../../domain/ids.ts";
+import { type PointWanted, pointMeant } from "../../domain/lineup-point.ts";
 import { STATUS_WORDS, type StatusWord } from "../../domain/players.ts";
-import { parsePoint } from "../../domain/points.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange, lookAt } from "../ask.ts";
 import { WHOSE_LINEUP } from "../ask-which.ts";
@@ -77,7 +78,8 @@ const changeOf = async (context: Context, { team, keeper, ...options }: LineupWo
   const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
   const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
   const { point, period, strict } = options;
-  const ids = await idsOnTeam(context, { team, point }, words);
+  const from = { point: point ?? null, period: period ?? null };
+  const ids = await idsOnTeam(context, team, from, words);
   return {
     team,
     ...placements(given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }))),
@@ -124,14 +126,17 @@ const placements = (given: readonly Given[]) => {
 /** Turns names into ids; numbers are ids, and only names need a look at the league. */
 const idsOnTeam = async (
   context: Context,
-  { team, point }: { readonly team: string; readonly point: string | undefined },
+  team: TeamId,
+  from: PointWanted,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
   const { playerMeant } = await import("../words.ts");
   return lookAt(context, (league) => {
-    const at = point === undefined ? undefined : parsePoint(point);
+    const found = pointMeant(league, from);
+    // The league tells what is wrong with a point.
+    const at = "refusal" in found ? undefined : found.point;
     return new Map(names.map((name) => [name, playerMeant(league, team, name, at)]));
   });
 };

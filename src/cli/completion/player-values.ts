@@ -1,8 +1,8 @@
+import { pointMeant } from "../../domain/lineup-point.ts";
 import { playersInLineup } from "../../domain/lineups.ts";
 import { holds } from "../../domain/locks.ts";
 import { playersMeant } from "../../domain/player-names.ts";
 import { fullName, type Player, STATUS_WORDS } from "../../domain/players.ts";
-import { parsePoint } from "../../domain/points.ts";
 import { playerFacts } from "../../domain/views.ts";
 import { aboutText } from "../tables/words.ts";
 import { visible } from "../visible.ts";
@@ -66,9 +66,11 @@ export const PLACED: readonly string[] = Object.values(STATUS_WORDS).map((word) 
 const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
   const team = lastGiven(wanted, "--team");
   if (team === undefined) return [];
-  const asked = lastGiven(wanted, "--point");
-  const point = asked === undefined ? look.league.details().effectivePoint : parsePoint(asked);
-  return playersInLineup(look.league, team, point);
+  const found = pointMeant(look.league, {
+    point: lastGiven(wanted, "--point") ?? null,
+    period: lastGiven(wanted, "--period") ?? null,
+  });
+  return "refusal" in found ? [] : playersInLineup(look.league, team, found.point);
 };
 
 /** A player, and behind a colon the positions that he is eligible at. */
