@@ -16,6 +16,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
     league_details: (details) =>
       mapped(fieldsOf(details), { id: () => "league", name: () => "League" }),
     owners: (owners) => itemsOf(owners).map((owner) => anonymousOwner(owner, aliases)),
+    rules: (rules) => mapped(fieldsOf(rules), { transactions: withoutDescriptions }),
     rosters: (rosters) => mapped(fieldsOf(rosters), { teams: anonymousTeams(aliases) }),
     trades: (trades) => itemsOf(trades).map((trade) => anonymousTrade(trade, aliases)),
   });
@@ -46,6 +47,14 @@ const teamFrom = (team: Fields): Team => ({
   abbr: String(team["abbr"] ?? ""),
   logo: "",
 });
+
+const withoutDescriptions = (transactions: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(transactions)).map(([name, rule]) => [
+      name,
+      isObject(rule) ? mapped({ ...rule }, { description: () => "" }) : rule,
+    ]),
+  );
 
 const anonymousTrade = (trade: Fields, aliases: Aliases): Fields =>
   mapped(trade, {

@@ -26,6 +26,9 @@ export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] 
 export const isValue = (rules: LeagueRules, path = ""): boolean =>
   leavesOf(rules).some((leaf) => isSame(leaf, path));
 
+/** Whether a path is that of a rule's description: somebody's words, and no rule. */
+export const isDescription = (path: string): boolean => /\/description$/i.test(standard(path));
+
 /**
  * What may be meant by a path that there is not: the values with its words or else, of the last
  * part of it that there is, what stands right below; a group of several values by its own path.

@@ -1,6 +1,7 @@
 import { type Aliases, aliasesFor, anonymous } from "../document/anonymous.ts";
 import { anonymousPart } from "../document/anonymous-part.ts";
 import { readLeague } from "../document/read.ts";
+import { isDescription } from "../document/rule-paths.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { History, KeptEntry, LeagueInMemory } from "../domain/port.ts";
@@ -76,6 +77,7 @@ export const anonymousScenario = async (
 const anonymousPayload = (path: string, payload: Body, aliases: Aliases): Json => {
   if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
   if (path === PATHS.owners) return withOwners(payload, aliases);
+  if (path === PATHS.rules) return withRules(payload, aliases);
   return anonymousFields(payload, aliases);
 };
 
@@ -88,10 +90,19 @@ const withOwners = (payload: Body, aliases: Aliases): Body =>
     ]),
   );
 
+/** The payload of the rules consists of values by their paths. */
+const withRules = (payload: Body, aliases: Aliases): Body =>
+  Object.fromEntries(
+    Object.entries(payload).map(([rule, value]) => [
+      rule,
+      typeof value === "string" && isDescription(rule) ? aliases.comment(value) : value,
+    ]),
+  );
+
 const TEAM_FIELDS: readonly string[] = ["team", "team_from", "team_to"];
 const ENTRY_FIELDS: readonly string[] = ["players", "draft_picks", "moves"];
 
-/** Comments and descriptions are somebody's words; where a team's id belongs may stand its name. */
+/** A comment is somebody's words; where a team's id belongs may stand its name. */
 const anonymousFields = (fields: Body, aliases: Aliases): Body =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, anonymousField(name, value, aliases)]),
@@ -99,7 +110,7 @@ const anonymousFields = (fields: Body, aliases: Aliases): Body =>
 
 const anonymousField = (name: string, value: Json, aliases: Aliases): Json => {
   if (typeof value === "string") {
-    if (name === "comment" || name.endsWith("/description")) return aliases.comment(value);
+    if (name === "comment") return aliases.comment(value);
     return TEAM_FIELDS.includes(name) ? aliases.teamMeant(value) : value;
   }
   return ENTRY_FIELDS.includes(name) && isList(value)

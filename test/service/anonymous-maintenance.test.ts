@@ -112,22 +112,41 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     ]);
   });
 
+  it.each(["/transactions/trade_policy/description", "transactions/trade_policy/Description/"])(
+    "gives what somebody wrote about a rule an alias, however its path is spelled: %s",
+    async (path) => {
+      const { payloads, statuses } = await anonymously(marked(), [
+        put(PATHS.rules, { [path]: "As § wished", "/transactions/trade_policy/value": "vote" }),
+        put(PATHS.league, {
+          rules: { transactions: { trade_policy: { description: "As § wished", value: "vote" } } },
+        }),
+      ]);
+      expect(statuses).toEqual([200, 200]);
+      expect(payloads).toEqual([
+        { [path]: "Comment 1", "/transactions/trade_policy/value": "vote" },
+        { rules: { transactions: { trade_policy: { description: "", value: "vote" } } } },
+      ]);
+    },
+  );
+
   it("leaves players, locks, rules, dates and what was refused as they were", async () => {
     const { payloads, statuses, bodies } = await anonymously(marked(), [
       put(PATHS.players, { lock: ["SEA"], until: NOON + HOUR }),
       put(PATHS.rosters, { moves: ["101:1:2"] }),
+      put(PATHS.rules, { "/transactions/trade_policy/value": "approve" }),
       put(
         PATHS.league,
         part("rosters", ({ teams }) => teams.shift()),
       ),
       put(PATHS.league, { dates: { effective_point: "20260508" }, locks: [] }),
     ]);
-    expect(statuses).toEqual([200, 200, 400, 200]);
+    expect(statuses).toEqual([200, 200, 200, 400, 200]);
     expect(payloads[0]).toEqual({ lock: ["SEA"], until: NOON + HOUR });
     expect(payloads[1]).toEqual({ moves: ["101:1:2"] });
-    expect(payloads[2].rosters.teams[0].players[0].lastname).toBe("Hobbs");
-    expect(bodies[2].exceptions[0].msg).toBe("Team 1 (1) cannot go: owner owner1 needs it");
-    expect(payloads[3]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
+    expect(payloads[2]).toEqual({ "/transactions/trade_policy/value": "approve" });
+    expect(payloads[3].rosters.teams[0].players[0].lastname).toBe("Hobbs");
+    expect(bodies[3].exceptions[0].msg).toBe("Team 1 (1) cannot go: owner owner1 needs it");
+    expect(payloads[4]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
   });
 
   it("names nobody in trades that an update brings: comments, ballots, reasons, former names", async () => {
@@ -193,6 +212,25 @@ describe("a team that an update has renamed", () => {
     const { payloads } = await anonymously(marked(), [put(PATHS.league, { trades })]);
     expect(payloads[0].trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
   });
+});
+
+it("a team whose name begins with another team's is not taken for that one", async () => {
+  const document = marked();
+  document.rosters.teams[0].name = "Ales § of the North";
+  document.rosters.teams[1].name = "Ales §";
+  const life = [
+    offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+    put(PATHS.rosters, { moves: ["101:1:3"] }),
+    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+  ];
+  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
+    await askAll(memory, byMarked(life));
+    return JSON.parse(documentOf(memory));
+  });
+  expect(ended.trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Ales § of the North");
+  const { text } = await anonymously(ended, []);
+  expect(text).toContain("is not on Team 1");
 });
 
 describe("a team whose name means something else elsewhere", () => {

@@ -7,12 +7,14 @@ import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
 
 /**
  * The sandlot league with a `§` in every text by which people might be known: names and ids of
- * owners, names, abbreviations and logos of teams, and the league's own id and name.
+ * owners, names, abbreviations and logos of teams, the league's own id and name, and what it says
+ * of a rule.
  */
 export const marked = (): Document =>
   sandlotDocument((document) => {
     document.league_details.id = "§sandlot";
     document.league_details.name = "§ Sandlot League";
+    document.rules.transactions.trade_policy.description = "§ wishes";
     for (const owner of document.owners) {
       owner.id = `${owner.id}§`;
       owner.name = `§${owner.name}`;
