@@ -4,7 +4,7 @@ import type { League } from "../domain/league.ts";
 import { LeagueFileError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades.ts";
 import type { Answer, Coded, Request } from "../service/exchange.ts";
-import { PATHS } from "../service/paths.ts";
+import { fullPath, PATHS } from "../service/paths.ts";
 import { lookAt } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
@@ -45,7 +45,7 @@ export const hintsOn = async (
 
 /** Rules that are set are known to no refusal: their paths are a matter of the payload's form (R2). */
 const codeless = ({ path }: Asked): Code | undefined =>
-  path.split("?")[0] === PATHS.rules ? "unknown_rule" : undefined;
+  fullPath(path).split("?")[0] === PATHS.rules ? "unknown_rule" : undefined;
 
 const wordsMeant = async (
   context: Context,

@@ -83,6 +83,11 @@ export const readDetails = (
     [dates.effective_period, details.effective_period, spots.rosters.period].find(isGiven) ??
     dates.effective_period;
   const period = whole(periodSpot, 1);
+  const isFootball = sport === "football";
+  // Recorded rosters may be of another week than the league is in.
+  if (isFootball && given !== undefined && periodSpot !== spots.rosters.period)
+    if (period !== undefined && period !== point)
+      wrong(periodSpot, `${point}: in football period and point are the same week`);
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
@@ -108,7 +113,7 @@ export const readDetails = (
       usesKeepers: flag(details.uses_keepers, hasKeepers),
       transactionsLocked: flag(details.transactions_locked),
       effectivePoint: point,
-      effectivePeriod: period ?? (sport === "football" ? point : null),
+      effectivePeriod: isFootball ? point : (period ?? null),
     },
     sport: given === undefined && !isGiven(details.sport) ? null : sport,
   };

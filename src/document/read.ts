@@ -92,7 +92,7 @@ export const readDocument = (
   });
   if (rules.tradePolicy === "approve" && !owners.some((owner) => owner.isCommissioner))
     report.assumed.push(
-      "nobody is a commissioner, so that nobody can approve a trade: make an owner one in the document, or with 'league init --commissioner'",
+      "nobody is a commissioner, so that nobody can approve a trade: make an owner one in the document or, for a new league, with 'league init --commissioner'",
     );
 
   const league: WholeLeague = {

@@ -2,7 +2,6 @@ import { actionsOpenTo } from "./act.ts";
 import { type Decision, show } from "./decision.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import { lineupFindings } from "./lineup-findings.ts";
-import { holds } from "./locks.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
 import { slotAt } from "./players.ts";
 import { type LeagueRules, rejectionsRequired } from "./rules.ts";
@@ -78,6 +77,6 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
       }),
     ),
     hasCaller: caller !== null,
-    locks: viewLocks(league).filter(({ lock }) => holds(lock, now)),
+    locks: viewLocks(league, now),
   };
 };

@@ -58,7 +58,7 @@ export const maintainPlayers = (
   return change(league, changes, (after) => ({
     kind: "players",
     timeZone: league.timeZone(),
-    locks: subjects.length === 0 ? null : viewLocks(after),
+    locks: subjects.length === 0 ? null : viewLocks(after, now),
     players: statuses.length === 0 ? null : viewSome(after, statuses, now),
     stillLocked: unlock
       .map((word) => after.player(word))
@@ -67,9 +67,12 @@ export const maintainPlayers = (
   }));
 };
 
-/** All locks, those that have ended too, each with the name of whom it is on. */
-export const viewLocks = (league: League): readonly LockView[] =>
-  league.locks().map((lock) => ({ lock, name: nameOf(league, lock) }));
+/** The locks that hold, each with the name of whom it is on. */
+export const viewLocks = (league: League, now: Seconds): readonly LockView[] =>
+  league
+    .locks()
+    .filter((lock) => holds(lock, now))
+    .map((lock) => ({ lock, name: nameOf(league, lock) }));
 
 const nameOf = (league: League, lock: LockedSubject): string => {
   if (lock.on === "pro_team") return lock.proTeam;

@@ -1,11 +1,28 @@
 import type { WholeLeague } from "../domain/league.ts";
 import { type Finding, LeagueFileError } from "../domain/port.ts";
+import { schemaFindings } from "./check-schema.ts";
 import { readHistory } from "./journal.ts";
+import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
 
-/** What is wrong with a league's tables, and by `faultsOf` with the league that they hold. */
-export const findingsIn = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
+/** What is wrong with a file's schema, with its tables, and by `faultsOf` with the league in them. */
+export const findingsIn = (
+  sql: Statements,
+  migrations: Migrations,
+  faultsOf: FaultsOf,
+): readonly Finding[] => {
+  const schema = schemaFindings(sql, migrations);
+  try {
+    return [...schema, ...findingsInTables(sql, faultsOf)];
+  } catch (error) {
+    // Of tables that are not as they were made not everything can be asked.
+    if (schema.length > 0) return schema;
+    throw error;
+  }
+};
+
+const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
   ...brokenReferences(sql),
   ...votesWithoutAVote(sql),
   ...journalOutOfOrder(sql),

@@ -9,7 +9,7 @@ import {
   type Step,
 } from "../domain/port.ts";
 import { findingsIn } from "./check.ts";
-import { checkSchema, schemaFindings } from "./check-schema.ts";
+import { checkSchema } from "./check-schema.ts";
 import { codeOf, damaged, leagueFileError } from "./errors.ts";
 import { readHistory } from "./journal.ts";
 import {
@@ -87,8 +87,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
       opened(file, (store) =>
         within(store, "read", (sql) => [
           ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
-          ...schemaFindings(sql, migrations),
-          ...findingsIn(sql, faultsOf),
+          ...findingsIn(sql, migrations, faultsOf),
         ]),
       ),
 

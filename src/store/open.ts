@@ -18,14 +18,15 @@ const QUICK_CHECK_BYTES = 2_000_000;
 
 /** Opens a league file that exists; `checkHeader` says whether it is one. */
 export const openLeagueFile = (file: string): Connection => {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const path = pathOf(file);
+  const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined)
     throw unusable(
       `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init'`,
     );
   if (stat.isDirectory()) throw unusable(`${file} is a folder, not a league file`);
   if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
-  return connect(pathOf(file), { fileMustExist: true, timeout: BUSY_SECONDS * 1000 });
+  return connect(path, { fileMustExist: true, timeout: BUSY_SECONDS * 1000 });
 };
 
 /** Connects to a database, or to the bytes of one; references hold, and its own SQL is not trusted. */
@@ -39,6 +40,7 @@ export const connect = (database: string | Buffer, options: Database.Options = {
  * none with a folder before them, and it trims white space, which would open another file.
  */
 export const pathOf = (file: string): string => {
+  if (file === "") throw unusable("no league file is named: its name is empty");
   if (/[/\\]$/.test(file)) throw unusable(`${file} names a folder, not a league file`);
   const path = resolve(file);
   if (path.trim() !== path)

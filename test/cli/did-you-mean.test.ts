@@ -35,6 +35,14 @@ describe("what may have been meant is told for", () => {
     ["a trade state", ["trade", "list", "--state", "executd"], "(Did you mean executed?)"],
     ["a switch", ["league", "set", "--uses-keepers", "onn"], "(Did you mean on?)"],
     ["a shell", ["completion", "fihs"], "(Did you mean fish?)"],
+    [
+      "a rule, by a path without /fantasy (E1)",
+      [
+        ...["request", "PUT", "/league/rules", "--format", "table"],
+        ...["--payload", '{"/transactions/trade_polcy/value":"vote"}'],
+      ],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
     ["an action", ["trade", "act", ID, "acept", "--as", "bob"], "hint: did you mean accept?\n"],
     ["an owner by id", ["trade", "list", "--as", "annn"], "hint: did you mean ann, Ann?\n"],
     ["an owner by name", ["trade", "list", "--as", "BOB"], "hint: did you mean bob, Bob?\n"],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { faultsOfFiles, file, minimalDocument, read, readFiles } from "../support/reading.ts";
+import {
+  faultsOf,
+  faultsOfFiles,
+  file,
+  minimalDocument,
+  read,
+  readFiles,
+} from "../support/reading.ts";
 import { type Document, playerOf, sandlotDocument } from "../support/sandlot.ts";
 
 const league = (edit?: (document: Document) => void, name?: string) =>
@@ -44,6 +51,20 @@ describe("the effective point (league-document.md, Reading)", () => {
       document.dates.effective_point = "3";
     };
     expect(details(inWeek3).effectivePeriod).toBe(3);
+  });
+
+  it("has in football no other period than its week, whatever week recorded rosters are of (L9)", () => {
+    const olderRosters = (document: Document) => {
+      document.dates.effective_point = "3";
+      document.rosters.period = 2;
+    };
+    expect(details(olderRosters).effectivePeriod).toBe(3);
+    const twoWeeks = minimalDocument((document) => {
+      document.dates = { effective_point: "3", effective_period: "2" };
+    });
+    expect(faultsOf(twoWeeks)).toEqual([
+      'dates.effective_period: "2" is not 3: in football period and point are the same week',
+    ]);
   });
 });
 

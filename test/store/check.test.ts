@@ -83,6 +83,17 @@ describe("every player is in one place", () => {
   });
 });
 
+describe("a schema that is not as it was made", () => {
+  it.each([
+    ["a column of another name", "ALTER TABLE trades RENAME COLUMN policy TO polity"],
+    ["a missing table", "DROP TABLE ballots"],
+  ])("is told, though nothing can be read of it: %s", (_, sql) => {
+    const found = damagedBy(`PRAGMA foreign_keys = OFF; ${sql}`);
+    expect(found.length).toBeGreaterThan(0);
+    for (const each of found) expect(each).toMatch(/^the schema: \w+ is not as it was made$/);
+  });
+});
+
 describe("a timeline is in order", () => {
   it("it has a slot from the beginning", () => {
     const [finding] = damagedBy("UPDATE slots SET from_point = 20260401 WHERE player_id = '105'");

@@ -192,8 +192,13 @@ describe("a file's name is taken as it is", () => {
     const before = everythingIn(folder);
     const file = join(folder, "league.db ");
     expect(() => createLeague(file, fullLeague())).toThrow(/ends in white space/);
-    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/no league file|ends in white space/);
+    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/ends in white space/);
     expect(everythingIn(folder)).toEqual(before);
+  });
+
+  it("an empty name names no file", () => {
+    expect(() => createLeague("", fullLeague())).toThrow(/no league file is named/);
+    expect(() => leagueFiles.readLeagueFile("")).toThrow(/no league file is named/);
   });
 
   it("a name that no file can have is unusable", async () => {

@@ -51,7 +51,7 @@ export const arbitraryLeague = (): fc.Arbitrary<WholeLeague> =>
 const arbitraryDetails = (): fc.Arbitrary<LeagueDetails> =>
   fc.constantFrom(...SPORTS).chain((sport) => {
     const period = fc.integer({ min: 1, max: 40 });
-    return fc.record<LeagueDetails>({
+    const details = fc.record<LeagueDetails>({
       id: idFrom("league", "ducks", "7", "é"),
       name: someText,
       sport: fc.constant(sport),
@@ -59,9 +59,12 @@ const arbitraryDetails = (): fc.Arbitrary<LeagueDetails> =>
       usesKeepers: fc.boolean(),
       transactionsLocked: fc.boolean(),
       effectivePoint: sport === "football" ? fc.constantFrom(1, 9, 17) : fc.constantFrom(...DAYS),
-      // A football league always has one: it equals the point where nothing else is said (L9).
-      effectivePeriod: sport === "football" ? period : fc.option(period),
+      effectivePeriod: fc.option(period),
     });
+    // In football period and point hold the same value (L9).
+    return sport === "football"
+      ? details.map((each) => ({ ...each, effectivePeriod: each.effectivePoint }))
+      : details;
   });
 
 const DAYS = [20_260_101, 20_260_430, 20_260_501, 20_280_229, 20_261_231] as const;

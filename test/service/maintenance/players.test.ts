@@ -171,6 +171,16 @@ describe("PUT /fantasy/league/players answers", () => {
     });
   });
 
+  it("with none of the locks that have ended by themselves", async () => {
+    const table = play(locked({ pro_team: "SEA", until: String(NOON) }, GANTZ));
+    expect(await done(maintain(table, PATHS.players, { lock: ["101"] }))).toEqual({
+      locks: [
+        { player_id: "101", until: null },
+        { player_id: "705", until: null },
+      ],
+    });
+  });
+
   it("with whom each lock is on by name, for the table", async () => {
     const answer = await maintain(play(sandlot()), PATHS.players, { lock: ["SEA", "101"] });
     expect("outcome" in answer && answer.outcome).toMatchObject({
