@@ -54,7 +54,7 @@ const DEFAULT_LEAGUE = "league.db";
 export const contextOf = (world: World, options: GlobalOptions): Context => {
   const { env } = world;
   const format = formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table");
-  const now = timeOf(options.now ?? given(env["FANTASY_TX_NOW"]));
+  const now = timeOf("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
   const colour = {
     out: hasColour(world, options, world.stdout.isTerminal),
     err: hasColour(world, options, world.stderr.isTerminal),
@@ -110,12 +110,13 @@ const formatOf = (text: string): Format => {
   return format;
 };
 
-const timeOf = (text: string | undefined): Seconds | undefined => {
+/** The time that an option names. Throws UsageError where it is none. */
+export const timeOf = (option: string, text: string | undefined): Seconds | undefined => {
   if (text === undefined) return undefined;
   const time = parseTime(text);
   if (time === undefined)
     throw new UsageError(
-      `'${text}' is not a time; --now takes UNIX seconds or ISO 8601 with its offset, such as 2026-04-01T12:00:00-04:00`,
+      `'${text}' is not a time; ${option} takes UNIX seconds or ISO 8601 with its offset, such as 2026-04-01T12:00:00-04:00`,
     );
   return time;
 };

@@ -3,6 +3,7 @@ import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups.ts";
 import { playersMeant } from "../domain/player-names.ts";
 import { fullName, type Player } from "../domain/players.ts";
+import { onlyTeam } from "../domain/teams.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -13,10 +14,10 @@ import { UsageError } from "./usage-error.ts";
 export const offeringTeam = (league: League, ownerId: string | null): TeamId => {
   const owner = ownerId === null ? undefined : league.owner(ownerId);
   if (owner === undefined) return "";
-  const [only, ...more] = owner.teamIds;
-  if (only !== undefined && more.length === 0) return only;
+  const only = onlyTeam(owner);
+  if (only !== undefined) return only;
   throw new UsageError(
-    only === undefined
+    owner.teamIds.length === 0
       ? `${owner.name} owns no team: name the offering team with --from`
       : `${owner.name} owns the teams ${owner.teamIds.join(", ")}: name the offering one with --from`,
   );

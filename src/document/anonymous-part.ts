@@ -1,5 +1,5 @@
 import type { Team } from "../domain/teams.ts";
-import type { Aliases } from "./anonymous.ts";
+import { type Aliases, nameOfOwner } from "./anonymous.ts";
 import { isObject } from "./json.ts";
 import { withoutStrangers } from "./update.ts";
 
@@ -24,7 +24,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
 
 const anonymousOwner = (owner: Fields, aliases: Aliases): Fields => {
   const alias = aliases.owner(String(owner["id"]));
-  return mapped(owner, { id: () => alias, name: () => alias.replace("owner", "Owner ") });
+  return mapped(owner, { id: () => alias, name: () => nameOfOwner(alias) });
 };
 
 const anonymousTeams = (aliases: Aliases) => (teams: unknown) =>

@@ -133,4 +133,5 @@ const withoutNames = (
 /** A text as a pattern that matches it and nothing else. */
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-const nameOfOwner = (alias: string): string => `Owner ${alias.slice("owner".length)}`;
+/** The name that goes with an owner's alias. */
+export const nameOfOwner = (alias: string): string => alias.replace("owner", "Owner ");

@@ -3,7 +3,6 @@ import { NO_TEAM } from "../domain/ids.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import { fullName } from "../domain/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
-import type { Refusal } from "../domain/refusals.ts";
 import { isEnded, leagueVote, type Trade, type TradeFacts } from "../domain/trades.ts";
 import {
   detailsResources,
@@ -29,18 +28,11 @@ export const differencesBetween = (
   return PARTS.flatMap((part) => compare(part, byIdOf(old[part]), byIdOf(now[part])));
 };
 
-/** The trades that have ended and are not what they were: an ended trade never changes (T19). */
-export const endedTradesChanged = (before: WholeLeague, after: WholeLeague): readonly Refusal[] => {
-  const now = new Map(after.trades.map((trade) => [trade.id, trade]));
-  return before.trades.filter(isEnded).flatMap((trade): readonly Refusal[] => {
-    const changed = now.get(trade.id);
-    const isSame = changed === undefined || sameFields(tradeFields(trade), tradeFields(changed));
-    return isSame ? [] : [{ code: "ended_trade_changed", tradeId: trade.id }];
-  });
+/** Whether two trades say the same, whatever the leagues around them are. */
+export const isSameTrade = (a: Trade, b: Trade): boolean => {
+  const fields = tradeFields(b);
+  return Object.entries(tradeFields(a)).every(([name, value]) => fields[name] === value);
 };
-
-const sameFields = (a: Fields, b: Fields): boolean =>
-  Object.entries(a).every(([name, value]) => b[name] === value);
 
 const byIdOf = (things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
@@ -139,7 +131,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
   };
 };
 
-/** The lists of the roster rules, which findings follow in their order (L7). */
+/** The lists of the roster rules, whose order the export keeps; findings follow that of the positions (L7). */
 const ORDERED = ["positions", "statuses"] as const;
 
 const orderOf = ({ rosterRules }: WholeLeague, list: (typeof ORDERED)[number]): string =>

@@ -8,6 +8,27 @@ export const toJson = (value: unknown): string =>
 const escapeForJson = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
+/** Where something stands in JSON by the keys on the way to it, as in `requests[0].path`. */
+export const placeOf = (keys: readonly PropertyKey[]): string =>
+  keys
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");
+
+const LONGEST_SHOWN = 80;
+
+/** A value as a message names it, cut if it is long; undefined is nothing. */
+export const shown = (value: unknown): string => {
+  const json = JSON.stringify(value) ?? "nothing";
+  return json.length <= LONGEST_SHOWN ? json : `${json.slice(0, LONGEST_SHOWN).toWellFormed()}…`;
+};
+
+/** What an object itself has at a key, which may be named as something that all objects have. */
+export const ownValue = <Value>(
+  object: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined => (Object.hasOwn(object, key) ? object[key] : undefined);
+
 /** Whether a value is a JSON object; a list is none. */
 export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,3 +1,5 @@
+import { placeOf } from "./json.ts";
+
 /** How deep a document or a payload may be nested; what is deeper was not written by anybody. */
 export const DEEPEST_NESTING = 32;
 
@@ -85,7 +87,7 @@ const keyGivenTwice = (text: string): string | undefined => {
         const key: string = JSON.parse(text.slice(i, end + 1));
         level.at = key;
         level.isKeyNext = false;
-        if (level.keys.has(key)) return placeOf(levels);
+        if (level.keys.has(key)) return placeOf(levels.map(({ at }) => at));
         level.keys.add(key);
       }
       i = end;
@@ -100,9 +102,3 @@ const endOfString = (text: string, start: number): number => {
   while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
   return end;
 };
-
-const placeOf = (levels: readonly Level[]): string =>
-  levels
-    .map(({ at }) => (typeof at === "number" ? `[${at}]` : `.${at}`))
-    .join("")
-    .replace(/^\./, "");

@@ -11,7 +11,7 @@ import {
   SPORTS,
   type Sport,
 } from "../domain/points.ts";
-import { timeZoneNamed } from "../domain/time.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/time.ts";
 import {
   fault,
   fields,
@@ -91,8 +91,7 @@ export const readDetails = (
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
-  else if (timeZone === undefined)
-    wrong(details.time_zone, "a time zone such as America/New_York or Europe/Berlin");
+  else if (timeZone === undefined) wrong(details.time_zone, TIME_ZONE_FORM);
 
   if (!isGiven(details.uses_keepers) && hasKeepers)
     report.assumed.push("the league uses keepers, for some players are");

@@ -109,15 +109,21 @@ export const readPicks = (spot: Spot, known: KnownIds): readonly DraftPick[] => 
   return read.map((each) => each.pick);
 };
 
+/** The id of a draft pick, required. */
+export const readPickId = (spot: Spot): string => {
+  const found = id(spot);
+  if (isGiven(spot) && parsePickId(found) === undefined)
+    wrong(spot, "a pick id: <season>.<round>.<original team>");
+  return found;
+};
+
 const readPick = (
   spot: Spot,
   known: KnownIds,
 ): { readonly pick: DraftPick; readonly spot: Spot } => {
   const given = fields(spot, ["id", "season", "round", "original_team_id", "team_id"]);
-  const pickId = id(given.id);
+  const pickId = readPickId(given.id);
   const terms = parsePickId(pickId);
-  if (isGiven(given.id) && terms === undefined)
-    wrong(given.id, "a pick id: <season>.<round>.<original team>");
   const stated = {
     season: text(given.season, terms?.season),
     round: whole(given.round, 1) ?? terms?.round ?? 1,

@@ -10,11 +10,11 @@ import {
 } from "../domain/players.ts";
 import { BEGINNING, type Point, type Sport } from "../domain/points.ts";
 import { readPoint } from "./read-details.ts";
+import { type KnownIds, knownPlayer, knownTeam } from "./read-parts.ts";
 import type { ListedPlayer } from "./read-rosters.ts";
 import {
   fault,
   fields,
-  id,
   isGiven,
   items,
   missing,
@@ -30,7 +30,7 @@ type ReadSlot = { readonly playerId: PlayerId; readonly slot: Slot; readonly spo
 
 type Known = {
   readonly players: readonly ListedPlayer[];
-  readonly teamIds: ReadonlySet<string>;
+  readonly ids: KnownIds;
   readonly sport: Sport | null;
   readonly effectivePoint: Point;
 };
@@ -42,8 +42,7 @@ type Known = {
  * latest of those says the same; otherwise from the effective point on.
  */
 export const readPlayersWithTimelines = (lineups: Spot, known: Known): readonly Player[] => {
-  const ids = new Set(known.players.map((player) => player.id));
-  const slots = items(lineups).map((spot) => readSlot(spot, known, ids));
+  const slots = items(lineups).map((spot) => readSlot(spot, known));
   noneTwice(
     slots.map(({ playerId, slot, spot }) => ({
       key: playerId === "" ? "" : `${playerId} at ${slot.from}`,
@@ -60,16 +59,13 @@ export const readPlayersWithTimelines = (lineups: Spot, known: Known): readonly 
   });
 };
 
-const readSlot = (spot: Spot, known: Known, players: ReadonlySet<string>): ReadSlot => {
+const readSlot = (spot: Spot, known: Known): ReadSlot => {
   const given = fields(spot, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
-  const playerId = id(given.player_id);
-  if (isGiven(given.player_id) && !players.has(playerId))
-    fault(given.player_id, `${quote(playerId)}: the league has no such player`);
   return {
-    playerId,
+    playerId: knownPlayer(given.player_id, known.ids),
     slot: {
       from: isGiven(given.point) ? readPoint(given.point, known.sport) : BEGINNING,
-      place: readPlace(given, known.teamIds),
+      place: readPlace(given, known.ids),
     },
     spot: given.player_id,
   };
@@ -77,15 +73,14 @@ const readSlot = (spot: Spot, known: Known, players: ReadonlySet<string>): ReadS
 
 const readPlace = (
   given: Readonly<Record<"team_id" | "roster_status" | "roster_pos", Spot>>,
-  teamIds: ReadonlySet<string>,
+  ids: KnownIds,
 ): Place | null => {
   const team = teamIdOrNone(given.team_id);
   if (team === undefined) missing(given.team_id);
   if (team === undefined || team === null) return null;
-  if (!teamIds.has(team)) fault(given.team_id, `${quote(team)}: the league has no such team`);
   if (!isGiven(given.roster_status)) missing(given.roster_status);
   return {
-    teamId: team,
+    teamId: knownTeam(given.team_id, ids),
     rosterStatus: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
     rosterPos: text(given.roster_pos),
   };

@@ -1,6 +1,6 @@
 import { parsePickId } from "../domain/picks.ts";
 import type { Move, TradeTerms } from "../domain/trades.ts";
-import { knownPlayer, knownTeam } from "./read-parts.ts";
+import { knownPlayer, knownTeam, readPickId } from "./read-parts.ts";
 import {
   fault,
   fields,
@@ -69,10 +69,8 @@ const readParty = (spot: Spot, parties: readonly string[]): string => {
 };
 
 const knownPick = (spot: Spot, context: TradeContext): string => {
-  const found = id(spot);
-  if (isGiven(spot) && parsePickId(found) === undefined)
-    wrong(spot, "a pick id: <season>.<round>.<original team>");
-  else if (isGiven(spot) && !context.picks.has(found))
+  const found = readPickId(spot);
+  if (parsePickId(found) !== undefined && !context.picks.has(found))
     fault(spot, `${quote(found)}: the league has no such pick`);
   return found;
 };

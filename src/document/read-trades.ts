@@ -1,6 +1,6 @@
 import { ROSTER_STATUSES } from "../domain/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../domain/rules.ts";
-import type { Team } from "../domain/teams.ts";
+import { type Team, unknownTeam } from "../domain/teams.ts";
 import {
   type EndState,
   type PlayerFacts,
@@ -156,12 +156,3 @@ const readPlayerFacts = (spot: Spot, context: TradeContext): PlayerFacts => {
     rosterStatus: word(given.roster_status, ROSTER_STATUSES) ?? null,
   };
 };
-
-const unknownTeam = (teamId: string): Team => ({
-  id: teamId,
-  name: teamId,
-  longAbbr: "",
-  shortName: "",
-  abbr: "",
-  logo: "",
-});

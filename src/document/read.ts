@@ -78,7 +78,7 @@ export const readDocument = (
   const picks = readPicks(keys.draft_picks, known);
   const players = readPlayersWithTimelines(keys.lineups, {
     players: listed,
-    teamIds: known.teams,
+    ids: known,
     sport,
     effectivePoint: details.effectivePoint,
   });

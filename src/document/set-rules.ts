@@ -1,4 +1,5 @@
 import type { LeagueRules } from "../domain/rules.ts";
+import { placeOf } from "./json.ts";
 import { readRosterRules, readTransactionRules } from "./read-rules.ts";
 import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
 import { field, newReport, rootSpot } from "./spots.ts";
@@ -67,9 +68,6 @@ const put = (document: unknown, keys: Leaf["keys"], value: unknown): void => {
 
 /** The path of the value that a fault of the document is about. */
 const pathAt = (leaves: readonly Leaf[], where: string): string => {
-  const found = leaves.find(({ keys }) => {
-    const place = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
-    return place === `.${where}`;
-  });
+  const found = leaves.find(({ keys }) => placeOf(keys) === where);
   return found?.path ?? where;
 };

@@ -1,6 +1,6 @@
-import { isId, isTeamId } from "../domain/ids.ts";
+import { isId, isTeamId, NO_TEAM } from "../domain/ids.ts";
 import { LAST_SECOND, type Seconds } from "../domain/time.ts";
-import { isObject } from "./json.ts";
+import { isObject, shown } from "./json.ts";
 
 /** What is wrong with a document, and where, as in `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
@@ -138,7 +138,7 @@ export const teamId = (spot: Spot): string => {
 /** The id of a team, or `0` for no team; undefined where there is no value. */
 export const teamIdOrNone = (spot: Spot): string | null | undefined => {
   if (!isGiven(spot)) return undefined;
-  return text(spot) === "0" ? null : teamId(spot);
+  return text(spot) === NO_TEAM ? null : teamId(spot);
 };
 
 const YES: readonly unknown[] = [1, "1", true, "true"];
@@ -200,12 +200,8 @@ export const noneTwice = (
   }
 };
 
-const LONGEST_QUOTE = 60;
-
-/** A value as a message names it, cut if it is long. */
+/** A value as a message names it: of a document, lists and objects are too much to show. */
 export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return "a list";
-  if (isObject(value)) return "an object";
-  const json = JSON.stringify(value) ?? "nothing";
-  return json.length <= LONGEST_QUOTE ? json : `${json.slice(0, LONGEST_QUOTE).toWellFormed()}…`;
+  return isObject(value) ? "an object" : shown(value);
 };

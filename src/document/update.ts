@@ -2,8 +2,14 @@ import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
 import { atPoint, type Player } from "../domain/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/points.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import { continued, type Remaining, sportChanged, stillNeeded } from "../domain/update-league.ts";
-import { endedTradesChanged } from "./differences.ts";
+import {
+  continued,
+  endedTradesChanged,
+  type Remaining,
+  sportChanged,
+  stillNeeded,
+} from "../domain/update-league.ts";
+import { isSameTrade } from "./differences.ts";
 import { isObject } from "./json.ts";
 import { DOCUMENT_KEYS, readDocument } from "./read.ts";
 import { type Fault, isNoValue, isOff } from "./spots.ts";
@@ -46,7 +52,7 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
   const [refusal, ...others] = [
     ...sportChanged(before.details, valueIn(part["league_details"], "sport")),
     ...stillNeeded(before, remaining),
-    ...("league" in reading ? endedTradesChanged(before, reading.league) : []),
+    ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

@@ -1,5 +1,5 @@
 import type { Place, Player, RosterStatus } from "./players.ts";
-import { ROSTER_STATUSES } from "./players.ts";
+import { IN_THE_MINORS, ON_THE_INJURED_LIST, ROSTER_STATUSES } from "./players.ts";
 import type { Bounds, LimitedStatus, PositionLimit, RosterLimit, RosterRules } from "./rules.ts";
 
 /** What the league's rules find fault with in a lineup or in a move (interface.md, warnings). */
@@ -87,10 +87,6 @@ const positionFindings = (
 
 const isWithin = (count: number, { min, max }: Bounds): boolean =>
   count >= min && (max === null || count <= max);
-
-/** What a player's pro team says of him when he is injured, or in the minors (L6). */
-const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
-const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
 
 /** A player's move from one place to another on his team. */
 export type LineupMove = {

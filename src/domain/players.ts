@@ -14,6 +14,13 @@ export const STATUS_WORDS = {
 } as const satisfies Record<RosterStatus, string>;
 export type StatusWord = (typeof STATUS_WORDS)[RosterStatus];
 
+/** What a player's pro team says of him when he is injured, or in the minors (L6). */
+export const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
+export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
+
+/** The pro statuses that rules ask for, behind the usual one; a league may have others. */
+export const PRO_STATUSES: readonly string[] = ["A", ...ON_THE_INJURED_LIST, ...IN_THE_MINORS];
+
 /** A player's place on a fantasy team. */
 export type Place = {
   readonly teamId: TeamId;

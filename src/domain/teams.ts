@@ -14,6 +14,16 @@ export type Team = {
 /** The longest abbreviations, in characters (interface.md, Limits; which is which: E5). */
 export const ABBREVIATION_LIMITS = { longAbbr: 10, shortName: 6, abbr: 3 } as const;
 
+/** A team of which nothing is known but its id, by which it is called then. */
+export const unknownTeam = (id: TeamId): Team => ({
+  id,
+  name: id,
+  longAbbr: "",
+  shortName: "",
+  abbr: "",
+  logo: "",
+});
+
 /** Somebody who acts in the league: for any number of teams, as a commissioner, or both. */
 export type Owner = {
   readonly id: OwnerId;
@@ -26,6 +36,10 @@ export type Owner = {
 
 /** Whether a team is an owner's, alone or with others. */
 export const owns = (owner: Owner, team: TeamId): boolean => owner.teamIds.includes(team);
+
+/** The only team that an owner has; undefined where he has several or none. */
+export const onlyTeam = ({ teamIds }: Owner): TeamId | undefined =>
+  teamIds.length === 1 ? teamIds[0] : undefined;
 
 /** Whether an owner may set a team's lineup: it is his, or he is a commissioner (L3). */
 export const maySetLineup = (owner: Owner, team: TeamId): boolean =>

@@ -7,6 +7,9 @@ export type CalendarDate = number;
 /** The last second of the year 9999: what a four-digit year can still name. */
 export const LAST_SECOND: Seconds = 253_402_300_799;
 
+/** What a time zone is, for whoever named none. */
+export const TIME_ZONE_FORM = "a time zone such as America/New_York or Europe/Berlin";
+
 /**
  * The time zone of a name, spelled as the time zone database spells it: `america/new_york` is
  * America/New_York. Undefined if it has none of that name; a bare offset is none.

@@ -12,7 +12,7 @@ import {
 } from "./players.ts";
 import { SPORTS } from "./points.ts";
 import type { Refusal } from "./refusals.ts";
-import { leagueVote, type Trade } from "./trades.ts";
+import { isEnded, leagueVote, type Trade } from "./trades.ts";
 import { type Caller, maySee } from "./visibility.ts";
 
 /** The ids that are left in each part of a league that an update replaces. */
@@ -112,6 +112,21 @@ export const refusalHeardBy = (caller: Caller, before: WholeLeague, refused: Ref
   });
   const once = new Map(heard.map((refusal) => [JSON.stringify(refusal), refusal]));
   return refuseAny([...once.values()]) ?? refused;
+};
+
+/** The trades that have ended and do not say what they said: an ended trade never changes (T19). */
+export const endedTradesChanged = (
+  before: WholeLeague,
+  after: WholeLeague,
+  isSame: (a: Trade, b: Trade) => boolean,
+): readonly Refusal[] => {
+  const now = new Map(after.trades.map((trade) => [trade.id, trade]));
+  return before.trades.filter(isEnded).flatMap((trade): readonly Refusal[] => {
+    const changed = now.get(trade.id);
+    return changed === undefined || isSame(trade, changed)
+      ? []
+      : [{ code: "ended_trade_changed", tradeId: trade.id }];
+  });
 };
 
 /**

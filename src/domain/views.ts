@@ -3,7 +3,7 @@ import type { League } from "./league.ts";
 import { type PickTerms, parsePickId } from "./picks.ts";
 import { type Player, slotAt } from "./players.ts";
 import type { Point } from "./points.ts";
-import type { Team } from "./teams.ts";
+import { type Team, unknownTeam } from "./teams.ts";
 import {
   isEnded,
   type LeagueVote,
@@ -80,8 +80,7 @@ export const playerFacts = (player: Player, point: Point): PlayerFacts => ({
   rosterStatus: slotAt(player.timeline, point).place?.rosterStatus ?? null,
 });
 
-const team = (league: League, id: TeamId): Team =>
-  league.team(id) ?? { id, name: id, longAbbr: "", shortName: "", abbr: "", logo: "" };
+const team = (league: League, id: TeamId): Team => league.team(id) ?? unknownTeam(id);
 
 const nobody = (id: PlayerId): PlayerFacts => ({
   id,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
+import { isObject, shown } from "../document/json.ts";
 import type { RosterStatus } from "../domain/players.ts";
 import type { LineupChange, Placement } from "../domain/set-lineup.ts";
 import type { Json } from "./exchange.ts";
@@ -9,7 +9,6 @@ import {
   digits,
   entries,
   list,
-  shown,
   text,
   truth,
   whenDecoded,

@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { shown } from "../document/json.ts";
 import type { OwnersToBar } from "../domain/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintain-players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/points.ts";
 import type { DetailsToSet } from "../domain/set-details.ts";
-import { timeZoneNamed } from "../domain/time.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/time.ts";
 import type { Move } from "../domain/trades.ts";
 import type { Json } from "./exchange.ts";
 import {
@@ -14,7 +15,6 @@ import {
   neededList,
   pickEntry,
   playerEntry,
-  shown,
   text,
   time,
   whenDecoded,
@@ -104,7 +104,7 @@ const timeZone = v.pipe(
     const zone = timeZoneNamed(dataset.value);
     if (zone !== undefined) return zone;
     addIssue({
-      message: `${shown(dataset.value)} is not a time zone such as America/New_York or Europe/Berlin`,
+      message: `${shown(dataset.value)} is not ${TIME_ZONE_FORM}`,
     });
     return NEVER;
   }),

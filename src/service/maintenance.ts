@@ -1,5 +1,5 @@
 import { differencesBetween } from "../document/differences.ts";
-import { isObject } from "../document/json.ts";
+import { isObject, shown } from "../document/json.ts";
 import { DOCUMENT_KEYS } from "../document/read.ts";
 import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
 import { withRuleValues } from "../document/set-rules.ts";
@@ -9,7 +9,7 @@ import type { League } from "../domain/league.ts";
 import { refusalHeardBy } from "../domain/update-league.ts";
 import type { Caller } from "../domain/visibility.ts";
 import type { Json, Malformed } from "./exchange.ts";
-import { type Decoded, shown } from "./payload.ts";
+import type { Decoded } from "./payload.ts";
 
 /** Requests that speak the league document's own language: its rules, and parts of it. */
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
+import { isObject, placeOf, shown } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
 import { parsePickId } from "../domain/picks.ts";
 import { parseTime, type Seconds } from "../domain/time.ts";
@@ -133,10 +133,8 @@ export const decode = <Entries extends v.ObjectEntries>(
 };
 
 const problemOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string => {
-  const path = (issue.path ?? []).map(({ key }) =>
-    typeof key === "number" ? `[${key}]` : `.${key}`,
-  );
-  return `${path.join("").slice(1)}: ${whatOf(issue, fields)}`;
+  const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey);
+  return `${placeOf(keys)}: ${whatOf(issue, fields)}`;
 };
 
 const whatOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string => {
@@ -144,12 +142,4 @@ const whatOf = (issue: v.BaseIssue<unknown>, fields: readonly string[]): string 
   if (issue.expected === "never")
     return `unknown field; ${fields.length > 1 ? "there are" : "there is"} ${fields.join(", ") || "none"}`;
   return "missing";
-};
-
-const LONGEST_SHOWN = 80;
-
-/** A value as a message names it, cut if it is long; undefined is nothing. */
-export const shown = (value: unknown): string => {
-  const json = JSON.stringify(value) ?? "nothing";
-  return json.length <= LONGEST_SHOWN ? json : `${json.slice(0, LONGEST_SHOWN)}…`;
 };

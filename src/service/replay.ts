@@ -1,17 +1,18 @@
+import { ownValue } from "../document/json.ts";
 import type { WithLeague } from "../domain/port.ts";
 import { answerRequest } from "./door.ts";
-import { type Answer, type Body, isBody, isList, type Json } from "./exchange.ts";
+import { type Answer, isBody, isList, type Json } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A request that was made again, and what of its answer is not as expected. */
 export type Replayed = {
   readonly request: Scenario["requests"][number];
   readonly answer: Answer;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly Mismatch[];
 };
 
 /** A place of an answer, such as `body.trade.state`; undefined is nothing there. */
-export type Difference = {
+export type Mismatch = {
   readonly where: string;
   readonly expected: Json | undefined;
   readonly got: Json | undefined;
@@ -35,7 +36,7 @@ export async function* replay(
 const compare = (
   expect: NonNullable<Scenario["requests"][number]["expect"]>,
   answer: Answer,
-): readonly Difference[] => [
+): readonly Mismatch[] => [
   ...(expect.statusCode === undefined
     ? []
     : differences("statusCode", expect.statusCode, answer.statusCode)),
@@ -47,17 +48,14 @@ export const differences = (
   where: string,
   expected: Json | undefined,
   got: Json | undefined,
-): readonly Difference[] => {
+): readonly Mismatch[] => {
   if (isList(expected) && isList(got))
     return Array.from({ length: Math.max(expected.length, got.length) }, (_, i) => i).flatMap((i) =>
       differences(`${where}[${i}]`, expected[i], got[i]),
     );
   if (isBody(expected) && isBody(got))
     return [...new Set([...Object.keys(expected), ...Object.keys(got)])].flatMap((key) =>
-      differences(`${where}.${key}`, own(expected, key), own(got, key)),
+      differences(`${where}.${key}`, ownValue(expected, key), ownValue(got, key)),
     );
   return expected === got ? [] : [{ where, expected, got }];
 };
-
-const own = (object: Body, key: string): Json | undefined =>
-  Object.hasOwn(object, key) ? object[key] : undefined;

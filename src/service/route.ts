@@ -1,3 +1,4 @@
+import { ownValue } from "../document/json.ts";
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
 import {
   type ErrorAnswer,
@@ -49,10 +50,10 @@ const findTarget = (
   search: URLSearchParams,
   isFormatKnown: boolean,
 ): Route | ErrorAnswer => {
-  const methods = entryOf(ENDPOINTS, fullPath(path));
+  const methods = ownValue(ENDPOINTS, fullPath(path));
   if (methods === undefined)
     return refuse(404, `unknown path ${path}; there are ${Object.keys(ENDPOINTS).join(", ")}`);
-  const endpoint = entryOf(methods, method.toUpperCase());
+  const endpoint = ownValue(methods, method.toUpperCase());
   if (endpoint === undefined)
     return refuse(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
   const problem = isFormatKnown
@@ -79,9 +80,6 @@ const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | und
   );
   return missing === undefined ? undefined : `${missing[0]}: missing; this path needs it`;
 };
-
-const entryOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 const refuse = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>
   errorAnswer(statusCode, { type: "invalid_request", msg });

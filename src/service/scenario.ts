@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { isObject } from "../document/json.ts";
+import { isObject, placeOf } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
+import type { Fault } from "../document/spots.ts";
 import type { KeptEntry } from "../domain/port.ts";
 import type { Seconds } from "../domain/time.ts";
 import type { Body, Json } from "./exchange.ts";
@@ -23,9 +24,6 @@ type ScenarioRequest = {
   /** What the answer has to be, as far as it is named. */
   readonly expect?: { readonly statusCode?: number; readonly body?: Json };
 };
-
-/** What is wrong with a scenario, and where. */
-export type ScenarioFault = { readonly where: string; readonly what: string };
 
 const json: v.GenericSchema<unknown, Json> = v.any();
 
@@ -67,7 +65,7 @@ const LARGEST_SCENARIO = 2 * LARGEST_DOCUMENT;
  */
 export const readScenario = (
   text: string,
-): { readonly scenario: Scenario } | { readonly faults: readonly ScenarioFault[] } => {
+): { readonly scenario: Scenario } | { readonly faults: readonly Fault[] } => {
   const read = parseJson(text, { largest: LARGEST_SCENARIO, deepest: DEEPEST_NESTING + 8 });
   if ("problem" in read) return { faults: [{ where: "the scenario", what: read.problem }] };
   const result = v.safeParse(scenario, read.value);
@@ -84,11 +82,8 @@ export const readScenario = (
   return lost.length > 0 ? { faults: lost } : { scenario: result.output };
 };
 
-const faultOf = (issue: v.BaseIssue<unknown>): ScenarioFault => {
-  const path = (issue.path ?? []).map(({ key }) =>
-    typeof key === "number" ? `[${key}]` : `.${key}`,
-  );
-  const where = path.join("").replace(/^\./, "") || "the scenario";
+const faultOf = (issue: v.BaseIssue<unknown>): Fault => {
+  const where = placeOf((issue.path ?? []).map(({ key }) => key as PropertyKey)) || "the scenario";
   if (issue.type !== "strict_object") return { where, what: issue.message };
   return { where, what: issue.expected === "never" ? "unknown field" : "missing" };
 };

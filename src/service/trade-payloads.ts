@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shown } from "../document/json.ts";
 import type { Offer } from "../domain/offer.ts";
 import type { Json } from "./exchange.ts";
 import {
@@ -7,7 +8,6 @@ import {
   list,
   pickEntry,
   playerEntry,
-  shown,
   text,
   truth,
   whenDecoded,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { shown } from "../../src/document/json.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { shown } from "../../src/service/payload.ts";
 import { askClosed } from "../support/closed.ts";
 import { refusals } from "../support/play.ts";
 import { SWAP, tableUnder } from "../support/trades.ts";

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../src/document/json.ts";
+import type { Fault } from "../../src/document/spots.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { readScenario, type ScenarioFault, scenarioOf } from "../../src/service/scenario.ts";
+import { readScenario, scenarioOf } from "../../src/service/scenario.ts";
 import { inMemory, scenarioFrom } from "../support/memory.ts";
 import { NOON, sandlot } from "../support/sandlot.ts";
 
 const LOOK = { at: NOON, as: "ann", method: "GET", path: PATHS.trades };
 const scenario = (...requests: readonly object[]) => ({ league: "sandlot.json", requests });
 
-const faultsOf = (value: unknown): readonly ScenarioFault[] => {
+const faultsOf = (value: unknown): readonly Fault[] => {
   const read = readScenario(typeof value === "string" ? value : JSON.stringify(value));
   return "faults" in read ? read.faults : [];
 };

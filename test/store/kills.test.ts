@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/check.ts";
-import { type Difference, replay } from "../../src/service/replay.ts";
+import { type Mismatch, replay } from "../../src/service/replay.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import {
@@ -39,7 +39,7 @@ const replayed = async (file: string) => {
   const { origin, entries } = leagueFiles.readHistory(file);
   const scenario = scenarioOf(origin, entries);
   const memory = leagueFiles.leagueInMemory(leagueFrom(JSON.parse(origin)), origin);
-  const differences: Difference[] = [];
+  const differences: Mismatch[] = [];
   for await (const each of replay(scenario, memory.withLeague))
     differences.push(...each.differences);
   const league = memory.read();

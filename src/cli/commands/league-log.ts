@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 import type { KeptEntry, LeagueFiles } from "../../domain/port.ts";
-import { parseTime } from "../../domain/time.ts";
 import { lookAt, needNobody } from "../ask.ts";
-import type { Context } from "../context.ts";
-import { note } from "../context.ts";
+import { type Context, note, timeOf } from "../context.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { printEnvelope, printTable } from "../print.ts";
@@ -43,7 +41,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
     return EXIT.done;
   }
   if (anonymous) throw new UsageError("--anonymous goes with --scenario");
-  const from = sinceTime(since);
+  const from = timeOf("--since", since) ?? 0;
   const { entryResource, isAbout } = await import("../../service/history.ts");
   const entries = files
     .readHistory(context.league)
@@ -57,16 +55,6 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
       body: { entries: entries.map(entryResource) },
     });
   return EXIT.done;
-};
-
-const sinceTime = (text: string | undefined): number => {
-  if (text === undefined) return 0;
-  const time = parseTime(text);
-  if (time === undefined)
-    throw new UsageError(
-      `'${text}' is not a time; --since takes UNIX seconds or ISO 8601 with its offset`,
-    );
-  return time;
 };
 
 const printEntries = async (context: Context, entries: readonly KeptEntry[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { PRO_STATUSES } from "../../domain/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import { examples } from "../examples.ts";
@@ -41,7 +42,7 @@ export const PLAYER: Group = {
     examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
       .description("set what a player's pro team says of him")
       .argument("[id]", "the player")
-      .option("--pro-status <status>", "such as A, IL, DL, IR, M or MIN")
+      .option("--pro-status <status>", `such as ${PRO_STATUSES.join(", ")}`)
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
       .action(bind(set));

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import type { LeagueInMemory } from "../../domain/port.ts";
-import type { Difference, Replayed } from "../../service/replay.ts";
+import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
@@ -43,7 +43,7 @@ const run: Run<Options> = async (context, { into }, files) => {
   if (faults.length > 0) return EXIT.usage;
   if (into !== undefined) (await world.leagueFiles()).checkFreePlace(into);
 
-  const runs: Body[] = [];
+  const runs: Report[] = [];
   for (const each of read) {
     if (!("ready" in each)) continue;
     if (files.length > 1 && context.format === "table")
@@ -66,7 +66,7 @@ const run: Run<Options> = async (context, { into }, files) => {
 };
 
 /** What the replay of one scenario comes to. */
-type Body = {
+type Report = {
   readonly file: string;
   readonly requests: number;
   readonly differences: ReturnType<typeof differenceResource>[];
@@ -106,7 +106,7 @@ const documentOf = async (
     ? { name: league, text: await readNamedFile(world, resolve(dirname(file), league)) }
     : { name: file, text: JSON.stringify(league) };
 
-const play = async (context: Context, ready: Ready, into: string | undefined): Promise<Body> => {
+const play = async (context: Context, ready: Ready, into: string | undefined): Promise<Report> => {
   const [{ leagueInMemory }, { replay }, { writeLeague }] = await Promise.all([
     context.world.leagueFiles(),
     import("../../service/replay.ts"),
@@ -114,7 +114,7 @@ const play = async (context: Context, ready: Ready, into: string | undefined): P
   ]);
   const memory: LeagueInMemory = leagueInMemory(ready.league, writeLeague(ready.league));
   try {
-    const differences: Body["differences"] = [];
+    const differences: Report["differences"] = [];
     let requests = 0;
     for await (const replayed of replay(ready.scenario, memory.withLeague)) {
       requests += 1;
@@ -143,10 +143,10 @@ const printLine = (
     );
 };
 
-const shown = (value: Difference["got"]): string =>
+const shown = (value: Mismatch["got"]): string =>
   value === undefined ? "nothing" : visible(JSON.stringify(value));
 
-const differenceResource = (request: number, { where, expected, got }: Difference) => ({
+const differenceResource = (request: number, { where, expected, got }: Mismatch) => ({
   request,
   where,
   ...(expected !== undefined && { expected }),

@@ -1,3 +1,4 @@
+import { PRO_STATUSES } from "../../domain/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { FORMATS } from "../context.ts";
 import type { Wanted } from "./candidates.ts";
@@ -14,7 +15,7 @@ const FIXED: Readonly<Record<string, () => readonly string[]>> = {
   "--format": () => FORMATS,
   "league set --effective-point": () => ["today"],
   "league set --time-zone": () => Intl.supportedValuesOf("timeZone"),
-  "player set --pro-status": () => ["A", "IL", "DL", "IR", "M", "MIN"],
+  "player set --pro-status": () => PRO_STATUSES,
   "request method": () => ["GET", "POST", "PUT"],
   "request path": () => Object.values(PATHS),
 };

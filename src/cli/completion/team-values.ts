@@ -1,5 +1,5 @@
 import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
-import { mayOffer, maySetLineup, type Owner } from "../../domain/teams.ts";
+import { mayOffer, maySetLineup, type Owner, onlyTeam } from "../../domain/teams.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { type Look, lastGiven, type Values } from "./look.ts";
 
@@ -43,4 +43,4 @@ export const offeringTeams: Values = teamsFor((caller, team) => mayOffer(caller,
 
 /** The team that a trade is offered by: the named one, or the caller's only one. */
 export const offeringTeam = ({ caller }: Look, wanted: Wanted): TeamId | undefined =>
-  lastGiven(wanted, "--from") ?? (caller?.teamIds.length === 1 ? caller.teamIds[0] : undefined);
+  lastGiven(wanted, "--from") ?? (caller ? onlyTeam(caller) : undefined);

@@ -56,9 +56,11 @@ const askForTeams = async (
   words: OfferWords,
 ): Promise<{ readonly from: TeamId; readonly to: TeamId }> => {
   const offering = await lookAt(context, (league) => offeringTeams(league, context, words));
-  const from = words.from ?? (await askForTeam(prompter, "Which team offers the trade?", offering));
-  if (from === undefined)
-    throw new UsageError(`${context.as} owns no team: name the offering team with --from`);
+  const { offeringTeam } = await import("../words.ts");
+  const from =
+    words.from ??
+    (await askForTeam(prompter, "Which team offers the trade?", offering)) ??
+    (await lookAt(context, (league) => offeringTeam(league, context.as)));
   const others = await lookAt(context, (league) =>
     teamChoices(
       league,

@@ -11,7 +11,7 @@ import { tradesTable } from "./trades.ts";
 import { updatedTable } from "./updated.ts";
 import { voteTable } from "./vote.ts";
 
-/** What a request came to, as a person likes to read it. Pure: text out, nothing printed. */
+/** What a request came to, as a person likes to read it: text, which others print. */
 export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
   switch (outcome.kind) {
     case "trade":

@@ -150,7 +150,7 @@ describe("trade offer, where nobody can be asked for what is missing", () => {
     [
       "an owner without a team",
       ["--as", "zoe"],
-      "fantasy-tx: zoe owns no team: name the offering team with --from\n",
+      "fantasy-tx: Zoe owns no team: name the offering team with --from\n",
     ],
     [
       "an owner whom the league does not have",
