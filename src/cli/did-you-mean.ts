@@ -1,24 +1,22 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import leven from "leven";
 
-/**
- * Those of some words that are most like one that is none of them.
- * commander keeps its search to itself, so a command that has only these words is asked for it.
- */
+/** As commander has it, which guesses commands and options: so many edits, and two letters of five. */
+const MOST_EDITS = 3;
+const LEAST_ALIKE = 0.4;
+
+/** Those of some words that are most like one that is none of them, in any case; a single letter is like none. */
 export const similarWords = (word: string, words: readonly string[]): readonly string[] => {
-  let told = "";
-  const asked = new Command()
-    .helpCommand(false)
-    .exitOverride()
-    .configureOutput({ outputError: (text) => (told = text), writeErr: () => {} });
-  for (const each of words) asked.addCommand(new Command(each));
-  try {
-    asked.parse(["--", word], { from: "user" });
-  } catch {
-    // It always fails, and what it says is the answer.
-  }
-  const [, found = ""] = /\n\(Did you mean (?:one of )?([^\n]*)\?\)/.exec(told) ?? [];
-  const list = found.split(", ");
-  return words.filter((each) => list.includes(each));
+  const rated = [...new Set(words)]
+    .filter((each) => each.length > 1)
+    .map((each) => ({
+      each,
+      edits: leven(word.toLowerCase(), each.toLowerCase(), { maxDistance: MOST_EDITS + 1 }),
+    }))
+    .filter(({ edits }) => edits <= MOST_EDITS)
+    .filter(({ each, edits }) => 1 - edits / Math.max(word.length, each.length) > LEAST_ALIKE);
+  const fewest = rated.reduce((least, { edits }) => Math.min(least, edits), MOST_EDITS);
+  return rated.filter(({ edits }) => edits === fewest).map(({ each }) => each);
 };
 
 /** ` (Did you mean trade?)` behind a message, in commander's words; nothing where no word is alike. */

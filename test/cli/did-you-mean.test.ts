@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
+import { similarThings } from "../../src/cli/did-you-mean.ts";
 import { declared } from "../support/declared.ts";
 import { ID, sharedLeague } from "../support/shared-league.ts";
 import { inWorld } from "../support/world.ts";
@@ -25,6 +26,30 @@ describe("a command that is mistyped is guessed", () => {
   it.each([...new Set(all.map(([word = ""]) => word))])("%s", async (word) => {
     expect(await told(mistyped(word))).toContain(`(Did you mean ${word}?)`);
     expect(await told("help", mistyped(word))).toContain(`(Did you mean ${word}?)`);
+  });
+});
+
+describe("names that are no commands", () => {
+  const things = [
+    { id: "ann", name: "ann" },
+    { id: "bob", name: "*" },
+    { id: "cal", name: "Corkers, old" },
+    { id: "cat", name: "Corkers, old" },
+    { id: "dan", name: "-h" },
+  ];
+  it.each([
+    ["an owner called as his id", "annn", ["ann, ann"]],
+    [
+      "two of one name, which has a comma",
+      "corkers old",
+      ["cal, Corkers, old", "cat, Corkers, old"],
+    ],
+    ["one who begins with a dash", "-he", ["dan, -h"]],
+    ["one who is an asterisk", "bobb", ["bob, *"]],
+    ["none where nothing is alike", "*nobody*", []],
+    ["nothing of an endless word", "x".repeat(100_000), []],
+  ])("may be meant: %s", (_, word, meant) => {
+    expect(similarThings(word, things)).toEqual(meant);
   });
 });
 
