@@ -1,7 +1,8 @@
 import { byId } from "../domain/ids.ts";
 import type { WholeLeague } from "../domain/league.ts";
+import { parsePickId } from "../domain/picks.ts";
 import { ABBREVIATION_LIMITS, type Team } from "../domain/teams.ts";
-import { leagueVote, type Trade } from "../domain/trades.ts";
+import { type EndedTrade, leagueVote, type Trade } from "../domain/trades.ts";
 
 /** What takes the place of the names by which people might be known; each name always the same. */
 export type Aliases = {
@@ -11,8 +12,8 @@ export type Aliases = {
   readonly newTeam: (team: Team) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
-  /** What stands where a team's id belongs, and may be its name. */
-  readonly teamMeant: (idOrName: string) => string;
+  /** What stands where a team's id belongs, and may be any word that somebody typed. */
+  readonly teamMeant: (word: string) => string;
   /** A text that may name a team, as a reason does. */
   readonly text: (text: string) => string;
 };
@@ -21,7 +22,8 @@ export type Aliases = {
 export const aliasesFor = (league: WholeLeague): Aliases => {
   const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
   const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
-  const comments = new Map<string, string>();
+  const comments = numbered("Comment");
+  const words = numbered("Word");
   const named = [...league.teams];
   const team = (each: Team): Team => anonymousTeam(each, numbers.get(each.id) ?? 0);
   return {
@@ -34,17 +36,23 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
       named.push(each);
     },
     team,
-    teamMeant: (idOrName) => {
-      const found = numbers.has(idOrName) ? undefined : named.find(({ name }) => name === idOrName);
-      return found === undefined ? idOrName : team(found).name;
+    teamMeant: (word) => {
+      if (/^[0-9]*$/.test(word)) return word;
+      const found = named.find(({ name }) => name === word);
+      return found === undefined ? words(word) : team(found).name;
     },
     text: (text) => withoutNames(text, named, team),
-    comment: (text) => {
-      if (text === "") return "";
-      const known = comments.get(text) ?? `Comment ${comments.size + 1}`;
-      comments.set(text, known);
-      return known;
-    },
+    comment: (text) => (text === "" ? "" : comments(text)),
+  };
+};
+
+/** Texts by the order in which they turn up, each always the same. */
+const numbered = (word: string) => {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const alias = known.get(text) ?? `${word} ${known.size + 1}`;
+    known.set(text, alias);
+    return alias;
   };
 };
 
@@ -108,13 +116,27 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
         ...trade,
         comment,
         acceptance: acceptance ?? trade.acceptance,
-        reason: trade.reason === null ? null : withoutNames(trade.reason, known, aliases.team),
+        reason: anonymousReason(trade, known, aliases),
         facts: { ...trade.facts, teams: [aliases.team(by), aliases.team(to)] },
       };
     }
     default:
       return trade satisfies never;
   }
+};
+
+/** A reason may name the team whose pick it was by a name that it has no longer, and nobody knows. */
+const anonymousReason = (
+  { reason, picks, offeredBy, offeredTo }: EndedTrade,
+  known: readonly Team[],
+  aliases: Aliases,
+): string | null => {
+  if (reason === null) return null;
+  const isOfOthers = picks.some(({ id }) => {
+    const original = parsePickId(id)?.originalTeamId ?? "";
+    return original !== offeredBy && original !== offeredTo;
+  });
+  return isOfOthers ? aliases.comment(reason) : withoutNames(reason, known, aliases.team);
 };
 
 /** A text in which teams may be named; a longer name goes before one that it contains. */
@@ -127,7 +149,8 @@ const withoutNames = (
   named.delete("");
   const names = [...named.keys()].sort((a, b) => b.length - a.length).map(literally);
   if (names.length === 0) return text;
-  return text.replace(new RegExp(names.join("|"), "gu"), (name) => named.get(name) ?? name);
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "gu");
+  return text.replace(whole, (name) => named.get(name) ?? name);
 };
 
 /** A text as a pattern that matches it and nothing else. */

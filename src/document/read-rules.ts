@@ -167,9 +167,13 @@ const readStatusLimits = (spot: Spot): readonly RosterLimit[] => {
   return read.map((each) => each.limit);
 };
 
+/** More players than any team has. A lineup card has a row for each that has to be there. */
+const MOST_WANTED = 1000;
+
 const readBounds = (min: Spot, max: Spot): Bounds => {
   const bounds = { min: limit(min) ?? 0, max: limit(max) };
   if (bounds.max !== null && bounds.min > bounds.max)
     fault(min, `${bounds.min} is above the maximum of ${bounds.max}`);
+  else if (bounds.min > MOST_WANTED) wrong(min, `a number of players up to ${MOST_WANTED}`);
   return bounds;
 };

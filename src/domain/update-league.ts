@@ -90,26 +90,16 @@ const inTrades = (
 ): readonly StillNeeded[] =>
   trades.filter(isIn).map(({ id, state }) => needed(thing, { kind: "trade", id, state }));
 
-/**
- * The refusal of an update as its caller may hear it: to a named one, a trade that he may not see
- * has no name (T5), and he hears no more of trades in general than that he does not change them.
- */
+/** The refusal of an update as its caller may hear it: to a named one, a trade that he may not see has no name (T5). */
 export const refusalHeardBy = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
   if (caller === null) return refused;
   const seen = new Set(before.trades.filter((each) => maySee(caller, each)).map(({ id }) => id));
-  const heard = refused.refusals.map((refusal): Refusal => {
-    switch (refusal.code) {
-      case "trade_removed":
-      case "ended_trade_changed":
-        return { code: "trades_changed_by_name" };
-      case "still_needed":
-        return refusal.by.kind === "trade" && !seen.has(refusal.by.id)
-          ? { ...refusal, by: { kind: "hidden" } }
-          : refusal;
-      default:
-        return refusal;
-    }
-  });
+  const heard = refused.refusals.map(
+    (refusal): Refusal =>
+      refusal.code === "still_needed" && refusal.by.kind === "trade" && !seen.has(refusal.by.id)
+        ? { ...refusal, by: { kind: "hidden" } }
+        : refusal,
+  );
   const once = new Map(heard.map((refusal) => [JSON.stringify(refusal), refusal]));
   return refuseAny([...once.values()]) ?? refused;
 };

@@ -3,6 +3,7 @@ import { isObject, shown } from "../document/json.ts";
 import { DOCUMENT_KEYS } from "../document/read.ts";
 import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
 import { withRuleValues } from "../document/set-rules.ts";
+import { isNoValue } from "../document/spots.ts";
 import { isDocumentPart, readUpdate } from "../document/update.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
@@ -53,10 +54,14 @@ export const decodeUpdate = (
     return {
       problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
     };
+  const part = { ...payload } as Readonly<Record<string, unknown>>;
   return {
     value: (league, caller) => {
+      // One answer, whatever they are: any other would say whether there are some.
+      if (caller !== null && !isNoValue(part["trades"]))
+        return refuse({ code: "trades_changed_by_name" });
       const before = league.whole();
-      const reading = readUpdate(before, { ...payload });
+      const reading = readUpdate(before, part);
       if ("refusals" in reading) return refusalHeardBy(caller, before, reading);
       if ("faults" in reading) {
         const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
@@ -64,8 +69,6 @@ export const decodeUpdate = (
       }
       const { next, assumed, leftOut } = reading;
       const differences = differencesBetween(before, next);
-      if (caller !== null && differences.some(({ part }) => part === "trade"))
-        return refuse({ code: "trades_changed_by_name" });
       return change(league, [{ kind: "league", league: next }], () => ({
         kind: "updated",
         differences,

@@ -16,7 +16,7 @@ type EntryRow = {
 /** The document that the file was made from, and every entry of its journal in order. */
 export const readHistory = (sql: Statements): History => {
   const origin = sql.get<{ document: string }>("SELECT document FROM origin");
-  if (origin === undefined || !isJson(origin.document))
+  if (origin === undefined || !isJsonObject(origin.document))
     throw damaged("the document that it was made from cannot be read");
   const rows = sql.all<EntryRow>("SELECT * FROM journal ORDER BY seq");
   return { origin: origin.document, entries: rows.map(entryFrom) };
@@ -31,12 +31,12 @@ const entryFrom = (row: EntryRow): KeptEntry => {
 const isEntry = ({ at, caller, method, path, payload, status_code, body }: EntryRow): boolean =>
   [at, status_code].every(Number.isSafeInteger) &&
   [caller ?? "", method, path].every((text) => typeof text === "string") &&
-  [payload, body].every(isJson);
+  [payload, body].every(isJsonObject);
 
-const isJson = (text: string): boolean => {
+const isJsonObject = (text: string): boolean => {
   try {
-    JSON.parse(text);
-    return true;
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }

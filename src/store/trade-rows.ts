@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parsePickId } from "../domain/picks.ts";
 import { ROSTER_STATUSES } from "../domain/players.ts";
 import { TRADE_POLICIES } from "../domain/rules.ts";
 import {
@@ -103,7 +104,11 @@ export const tradeFrom = (
 const kindOf = (row: MoveRow): "player" | "pick" =>
   wordOf(["player", "pick"], row.kind, `trade ${row.trade_id}, kind of ${row.id}`);
 
-const moveFrom = (row: MoveRow): Move => ({ id: row.id, from: row.from_team, to: row.to_team });
+const moveFrom = (row: MoveRow): Move => {
+  if (row.kind === "pick" && parsePickId(row.id) === undefined)
+    throw damaged(`trade ${row.trade_id}: ${row.id} is no draft pick`);
+  return { id: row.id, from: row.from_team, to: row.to_team };
+};
 
 const acceptanceFrom = (row: TradeRow, ballots: readonly BallotRow[]): Acceptance | null => {
   if (row.policy === null) return null;

@@ -57,6 +57,27 @@ it("an unusable file is told, does not stop the others, and is what the exit sta
   expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
 });
 
+it("a file that is named twice is resolved once, in a dry run too", async () => {
+  const cwd = await folderOfVotes();
+  const args = ["--now", AFTER, "--format", "json", "votes", "resolve", "a.db", "a.db"];
+  for (const more of [["--dry-run"], []])
+    expect(resolvedIn((await fantasyTx([...args, ...more], { cwd })).stdout)).toEqual(["a.db"]);
+});
+
+it("a file that cannot be used is worse than one that is busy, and that than one that is done", async () => {
+  const cwd = await folderOfVotes();
+  const busy = new Database(join(cwd, "b.db"));
+  busy.exec("BEGIN EXCLUSIVE");
+  const worst = async (...files: readonly string[]) =>
+    (await fantasyTx(["--now", AFTER, "votes", "resolve", ...files], { cwd })).status;
+  try {
+    const ended = [worst("b.db", "nowhere.db"), worst("nowhere.db", "b.db"), worst("b.db", "a.db")];
+    expect(await Promise.all(ended)).toEqual([3, 3, 75]);
+  } finally {
+    busy.close();
+  }
+}, 30_000);
+
 it("nobody who reads the messages does not stop the others", async () => {
   const cwd = await folderOfVotes();
   const [first, ...more] = FILES;

@@ -274,7 +274,21 @@ describe("no command changes a league on behalf of an owner who was not named (R
         ],
       });
     }
-    const [name, line] = update("again", { trades });
+  });
+
+  it("hears a named commissioner one answer to trades, be there some, none, or those that there are", async () => {
+    const { trades } = JSON.parse(await exported(league())) as Document;
+    const answers = [];
+    for (const given of [[], trades, [{ id: "1.1" }], "all"]) {
+      const [name, line] = update("trades", { trades: given });
+      answers.push((await leaves(name, line, "zoe")).entries[0]?.body);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("leave 'trades' out");
+    const [name, line] = update("no-trades", {
+      trades: null,
+      dates: { effective_point: "20260502" },
+    });
     expect((await leaves(name, line, "zoe")).entries).toMatchObject([{ statusCode: 200 }]);
   });
 });

@@ -93,6 +93,17 @@ describe("refuses rule values that are none", () => {
     refuses(status, "rules.roster.statuses[0].min", "7", "6");
   });
 
+  it("a min of more players than any team has, of which a card would show each", () => {
+    const edit: Edit = (document) => {
+      Object.assign(document.rules.roster.positions[3], { min_active: 1001, max_active: null });
+    };
+    refuses(edit, "rules.roster.positions[3].min_active", "1001", "up to 1000");
+    const most: Edit = (document) => {
+      Object.assign(document.rules.roster.positions[3], { min_active: 1000, max_active: null });
+    };
+    expect(faultsOf(sandlotDocument(most))).toEqual([]);
+  });
+
   it("but no min that is its max", () => {
     const edit: Edit = (document) => {
       Object.assign(document.rules.roster.positions[3], { min_active: 3, max_active: 3 });

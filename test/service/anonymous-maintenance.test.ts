@@ -233,6 +233,49 @@ it("a team whose name begins with another team's is not taken for that one", asy
   expect(text).toContain("is not on Team 1");
 });
 
+it("a team whose name stands in other words is not found there", async () => {
+  const document = marked();
+  document.rosters.teams[5].name = "sh";
+  document.rosters.teams[0].name = "Ales §";
+  const life = [
+    offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+    put(PATHS.rosters, { moves: ["101:1:3"] }),
+    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+  ];
+  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
+    await askAll(memory, byMarked(life));
+    return JSON.parse(documentOf(memory));
+  });
+  const { text } = await anonymously(ended, []);
+  expect(text).toContain("Abe Ashby is not on Team 1");
+});
+
+it("a team whose pick was in a trade that came to nothing may have been called otherwise then", async () => {
+  const pick = "2027.1.3";
+  const holder = (document: Document, team: string) => {
+    const found = document.draft_picks.find(({ id }: Document) => id === pick);
+    found.team_id = team;
+  };
+  const document = marked();
+  document.rules.transactions.draft_pick_trades = { value: 1 };
+  holder(document, "1");
+  const life = [
+    offer({ team_from: "1", team_to: "2", draft_picks: [`${pick}:1:2`] }),
+    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+    put(PATHS.picks, { moves: [`${pick}:1:4`] }),
+    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+  ];
+  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
+    await askAll(memory, byMarked(life));
+    return JSON.parse(documentOf(memory));
+  });
+  expect(ended.trades[0].reason).toContain("pick of Corkers § is not on");
+  ended.rosters.teams[2].name = "Newname §";
+  const { scenario } = await anonymously(ended, []);
+  expect((scenario.league as Document).trades[0].reason).toMatch(/^Comment \d+$/);
+});
+
 describe("a team whose name means something else elsewhere", () => {
   it.each(["C", "SEA", "1:2", "on", "1"])(
     "changes no request that does not mean it: %s",

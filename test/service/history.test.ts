@@ -155,6 +155,12 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       }),
     ],
     ["moves", put(PATHS.rosters, { moves: ["101:1:Balks§"] })],
+    [
+      "team_to, by an owner and in another case",
+      post(PATHS.trade, NOON, "ann", {
+        ...{ team_from: "1", team_to: "bob§", players: ["101:1:bALKS§"] },
+      }),
+    ],
   ])(
     "names nobody either where somebody wrote a team's name in place of its id: %s",
     async (_, request) => {

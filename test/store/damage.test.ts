@@ -86,6 +86,11 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
       ["eligible positions", "UPDATE players SET eligible = '{}' WHERE id = '103'", /103/],
       ["facts of an ended trade", "UPDATE trades SET facts = '{}' WHERE state = 'void'", /facts/],
       ["a pick's id", "UPDATE picks SET id = 'first' WHERE id = '2027.1.1'", /first/],
+      [
+        "the id of a pick in a trade",
+        "UPDATE trade_moves SET id = 'first' WHERE kind = 'pick'",
+        /first is no draft pick/,
+      ],
     ])("%s", async (_, sql, where) => {
       await expectDamage(damagedLeague(sql), where);
     });

@@ -177,7 +177,7 @@ const arbitraryDescriptions = () =>
   ) as fc.Arbitrary<Record<string, string>>;
 
 const arbitraryBounds: fc.Arbitrary<Bounds> = fc
-  .tuple(fc.nat(), fc.option(fc.nat()))
+  .tuple(fc.nat(1000), fc.option(fc.nat()))
   .map(([min, more]) => ({ min, max: more === null ? null : min + more }));
 
 const STATUSES = [

@@ -32,7 +32,8 @@ const run: Run<Options> = async (context, { dryRun = false }, files) => {
   if (files.length === 0) return ask(context, { ...REQUEST, dryRun });
   if (context.isLeagueGiven)
     throw new UsageError("files and --league do not go together: name every file as an argument");
-  return resolveAll(context, files, dryRun);
+  // A file that is named twice has nothing left to resolve the second time.
+  return resolveAll(context, [...new Set(files)], dryRun);
 };
 
 /** What the resolved votes of many files come to. */
