@@ -1,6 +1,8 @@
 import { isObject } from "../document/json.ts";
 import { isValue, ruleValues } from "../document/rule-paths.ts";
 import type { League } from "../domain/league.ts";
+import { playersMeant } from "../domain/player-names.ts";
+import { fullName } from "../domain/players.ts";
 import { LeagueFileError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades.ts";
 import type { Answer, Coded, Request } from "../service/exchange.ts";
@@ -21,6 +23,9 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ],
   ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
+  ["nobody_to_lock", "'fantasy-tx roster show' lists the players by their ids"],
+  ["unknown_player", "'fantasy-tx roster show' lists the players by their ids"],
+  ["unknown_player_filter", "'fantasy-tx roster show' lists the players by their ids"],
 ]);
 
 /**
@@ -79,6 +84,28 @@ const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
     (league, asked) =>
       given(asked, "bar", "unbar").flatMap((word) => unknownAmong(word, league.owners())),
   ],
+  [
+    "nobody_to_lock",
+    (league, asked) => given(asked, "lock", "unlock").flatMap((word) => playersNamed(word, league)),
+  ],
+  [
+    "unknown_player",
+    (league, asked) =>
+      Object.keys(Object(fieldsOf(asked)["pro_status"])).flatMap((word) =>
+        playersNamed(word, league),
+      ),
+  ],
+  [
+    "unknown_player_filter",
+    (league, asked) => given(asked, "player").flatMap((word) => playersNamed(word, league)),
+  ],
+  [
+    "player_not_on_team",
+    (league, asked) =>
+      given(asked, "players", "moves").flatMap((entry) =>
+        playersNamed(entry.split(":")[0] ?? "", league),
+      ),
+  ],
   ["invalid_team", teamsMeant("team_from", "team_to")],
   ["unknown_team_filter", teamsMeant("team")],
   ["lineup_of_others", teamsMeant("team")],
@@ -93,6 +120,21 @@ const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
     },
   ],
 ]);
+
+/** Where an id is wanted, whoever is called by the word that stands there, unless that is too many. */
+const playersNamed = (word: string, league: League): readonly string[] => {
+  const players = [
+    ...league.teams().flatMap(({ id }) => league.playersOf(id)),
+    ...league.playersOf(null),
+  ];
+  if (word === "" || players.some(({ id }) => id === word)) return [];
+  const meant = playersMeant(players, word);
+  return meant.length > MOST_MEANT
+    ? []
+    : meant.map((player) => `${player.id}, ${fullName(player)}`);
+};
+
+const MOST_MEANT = 5;
 
 const unknownAmong = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);

@@ -68,11 +68,14 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
   }
 };
 
+/** A file that was read, by the name that it goes by in messages. */
+export type ReadFile = { readonly name: string; readonly text: string };
+
 /** Reads files that the command line names, `-` being standard input. */
 export const readNamedFiles = (
   world: World,
   names: readonly string[],
-): Promise<readonly { readonly name: string; readonly text: string }[]> =>
+): Promise<readonly ReadFile[]> =>
   Promise.all(
     names.map(async (name) =>
       name === "-"

@@ -71,6 +71,31 @@ describe("what may have been meant is told for", () => {
     ["an action", ["trade", "act", ID, "acept", "--as", "bob"], "hint: did you mean accept?\n"],
     ["an owner by id", ["trade", "list", "--as", "annn"], "hint: did you mean ann, Ann?\n"],
     ["an owner by name", ["trade", "list", "--as", "BOB"], "hint: did you mean bob, Bob?\n"],
+    [
+      "a player to lock",
+      ["player", "lock", "ashby"],
+      "hint: did you mean 101, Abe Ashby or 304, Ben Ashby?\n",
+    ],
+    [
+      "a player whose status it is",
+      ["player", "set", "Foz Ennis", "--pro-status", "IL"],
+      "hint: did you mean 102, Foz Ennis?\n",
+    ],
+    [
+      "a player whose trades are listed",
+      ["trade", "list", "--player", "hobbs"],
+      "hint: did you mean 201, Gus Hobbs or 404, Hal Hobbs?\n",
+    ],
+    [
+      "a player who is moved",
+      ["roster", "move", "moss:1:2"],
+      "hint: did you mean 104, Pip Moss?\n",
+    ],
+    [
+      "one of too many players",
+      ["player", "lock", "a"],
+      "hint: 'fantasy-tx roster show' lists the players by their ids\n",
+    ],
     ["an owner to bar", ["owner", "bar", "flow"], "hint: did you mean flo, Flo?\n"],
     ["a team by name", ["lineup", "show", "--team", "Balks"], "hint: did you mean 2, Balks?\n"],
     [

@@ -9,7 +9,7 @@ import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
-import { readNamedFile } from "../payload-option.ts";
+import { type ReadFile, readNamedFile, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
@@ -25,7 +25,7 @@ export const declareReplay = (program: Command, bind: Bind): void => {
     "fantasy-tx replay scenarios/*.json",
   ])
     .description("run scenarios in memory, and compare every answer with what it should be")
-    .argument("<scenario.json...>", "as 'league log --scenario' prints them")
+    .argument("<scenario.json...>", "as 'league log --scenario' prints them; - is standard input")
     .option("--into <league-file>", "keep the league of the one scenario in a new league file")
     .action(bind(run));
 };
@@ -37,7 +37,8 @@ const run: Run<Options> = async (context, { into }, files) => {
   if (into !== undefined && files.length > 1)
     throw new UsageError("--into takes one scenario: a league file holds one league");
   const { world } = context;
-  const read = await Promise.all(files.map((file) => readReady(world, file)));
+  const given = await readNamedFiles(world, files);
+  const read = await Promise.all(given.map((each) => readReady(world, each)));
   const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
   for (const fault of faults) tell(context, fault);
   if (faults.length > 0) return EXIT.usage;
@@ -74,13 +75,13 @@ type Report = {
 
 const readReady = async (
   world: World,
-  file: string,
+  { name: file, text }: ReadFile,
 ): Promise<{ readonly ready: Ready } | { readonly faults: readonly string[] }> => {
   const [{ readScenario }, { readLeague }] = await Promise.all([
     import("../../service/scenario.ts"),
     import("../../document/read.ts"),
   ]);
-  const read = readScenario(await readNamedFile(world, file));
+  const read = readScenario(text);
   const inFile = ({ where, what }: { readonly where: string; readonly what: string }): string =>
     `${file}: ${where}: ${what}`;
   if ("faults" in read) return { faults: read.faults.map(inFile) };
