@@ -1,7 +1,13 @@
 import type { PlayerId } from "./ids.ts";
 import { isEligible } from "./lineup-findings.ts";
 import type { LineupPlayer } from "./lineups.ts";
-import { type Place, ROSTER_STATUSES, type RosterStatus, samePlace } from "./players.ts";
+import {
+  type Place,
+  type Player,
+  ROSTER_STATUSES,
+  type RosterStatus,
+  samePlace,
+} from "./players.ts";
 import type { RosterRules } from "./rules.ts";
 
 /** Where a player of a team can go: a roster status and, if it is active, a position. */
@@ -31,17 +37,28 @@ export const spotsFor = (
   { player, place }: LineupPlayer,
   rules: RosterRules,
 ): readonly Spot[] => [
-  ...rules.positions
-    .filter(({ abbr, active: { max } }) => {
-      const there = players.filter((each) => isAt(each.place, abbr)).length;
-      return (max === null || there < max) && isEligible(player, abbr, rules);
-    })
-    .filter(({ abbr }) => !isAt(place, abbr))
-    .map(({ abbr }): Spot => ({ rosterStatus: "A", rosterPos: abbr })),
+  ...positionsFor(player, rules)
+    .filter((position) => !isAt(place, position) && hasRoom(players, position, rules))
+    .map((position): Spot => ({ rosterStatus: "A", rosterPos: position })),
   ...ROSTER_STATUSES.filter((status) => status !== "A" && status !== place.rosterStatus)
     .filter((status) => isInUse(status, rules))
     .map((rosterStatus): Spot => ({ rosterStatus, rosterPos: place.rosterPos })),
 ];
+
+/** The positions that a player may play, in the order of the rules; without any, in his own. */
+const positionsFor = (player: Player, rules: RosterRules): readonly string[] =>
+  rules.positions.length === 0
+    ? [...new Set([player.position, ...player.eligible])]
+    : rules.positions.map(({ abbr }) => abbr).filter((abbr) => isEligible(player, abbr, rules));
+
+const hasRoom = (
+  players: readonly LineupPlayer[],
+  position: string,
+  { positions }: RosterRules,
+): boolean => {
+  const max = positions.find(({ abbr }) => abbr === position)?.active.max ?? null;
+  return max === null || players.filter(({ place }) => isAt(place, position)).length < max;
+};
 
 /** Who may go where a player who is not active would play: those at his positions that have no room. */
 export const replaceable = (
@@ -50,12 +67,11 @@ export const replaceable = (
   rules: RosterRules,
 ): readonly LineupPlayer[] => {
   const open = spotsFor(players, holder, rules);
-  return rules.positions
-    .filter(({ abbr }) => isEligible(holder.player, abbr, rules))
+  return positionsFor(holder.player, rules)
     .filter(
-      ({ abbr }) => !open.some((spot) => spot.rosterStatus === "A" && spot.rosterPos === abbr),
+      (position) => !open.some((spot) => spot.rosterStatus === "A" && spot.rosterPos === position),
     )
-    .flatMap(({ abbr }) => players.filter(({ place }) => isAt(place, abbr)));
+    .flatMap((position) => players.filter(({ place }) => isAt(place, position)));
 };
 
 /** A status that the rules do not mention is free. */

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { atTheDesk } from "../../support/desk.ts";
 import { somebodyWho } from "../../support/prompter.ts";
@@ -140,6 +142,30 @@ describe("lineup set asks slot by slot", () => {
       team: "1",
       active: { 102: { pos: "1B" } },
       reserve: { 105: {} },
+    });
+  });
+
+  it("to his own positions where the league has no rules of positions", async () => {
+    const { run, journal, cwd, earlier } = await atTheDesk();
+    const part = join(cwd, "part.json");
+    writeFileSync(part, JSON.stringify({ rules: { roster: { positions: [] } } }));
+    await earlier("league", "update", "--from", part);
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Zeb Upham"],
+      ["Where does Zeb Upham go?", "active at RP"],
+      DONE,
+      YES,
+    );
+    expect((await run(SET, { prompter })).status).toBe(0);
+    expect(asked[1]?.choices.slice(0, 4)).toEqual([
+      "leave Zeb Upham there",
+      " ",
+      "Zeb Upham to active at SP",
+      "Zeb Upham to active at RP",
+    ]);
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      active: { 106: { pos: "RP" } },
     });
   });
 
