@@ -13,12 +13,7 @@ import {
   type TransactionRules,
 } from "../domain/rules.ts";
 import { isCalendarDate } from "../domain/time.ts";
-import {
-  ROSTER_SWITCH_NAMES,
-  ruleNames,
-  switchNames,
-  type TransactionRuleName,
-} from "./rule-names.ts";
+import { ruleNames, switches, switchNames, type TransactionRuleName } from "./rule-names.ts";
 import {
   fault,
   fields,
@@ -95,16 +90,13 @@ const readDeadline = (spot: Spot): number | null => {
 /** `/rules/roster`; without it there are no roster rules, and so no findings. */
 export const readRosterRules = (spot: Spot): RosterRules => {
   const given = fields(spot, ["positions", "statuses", ...switchNames]);
-  const switches = Object.fromEntries(
-    switchNames.map((name) => {
-      const own = ROSTER_SWITCH_NAMES[name];
-      return [own, flag(given[name], DEFAULT_ROSTER_SWITCHES[own])];
-    }),
+  const switched = Object.fromEntries(
+    switches.map(([own, name]) => [own, flag(given[name], DEFAULT_ROSTER_SWITCHES[own])]),
   ) as RosterSwitches;
   return {
     positions: readPositionLimits(given.positions),
     statuses: readStatusLimits(given.statuses),
-    ...switches,
+    ...switched,
   };
 };
 

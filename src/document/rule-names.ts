@@ -1,32 +1,37 @@
 import type { RosterSwitches, TransactionRules } from "../domain/rules.ts";
 
-/** The transaction rules by their names in the document, in its order. */
+/** The names of the transaction rules in the document, in its order. */
 export const TRANSACTION_RULE_NAMES = {
-  trade_policy: "tradePolicy",
-  trade_deadline: "tradeDeadline",
-  trade_voting_period: "tradeVotingPeriod",
-  trade_rejections_required: "tradeRejectionsRequired",
-  draft_pick_trades: "draftPickTrades",
-  lineup_enforcement: "lineupEnforcement",
-  keeper_policy: "keeperPolicy",
-  keepers_per_team: "keepersPerTeam",
-} as const satisfies Record<string, keyof TransactionRules>;
+  tradePolicy: "trade_policy",
+  tradeDeadline: "trade_deadline",
+  tradeVotingPeriod: "trade_voting_period",
+  tradeRejectionsRequired: "trade_rejections_required",
+  draftPickTrades: "draft_pick_trades",
+  lineupEnforcement: "lineup_enforcement",
+  keeperPolicy: "keeper_policy",
+  keepersPerTeam: "keepers_per_team",
+} as const satisfies Record<keyof TransactionRules, string>;
 
-export type TransactionRuleName = keyof typeof TRANSACTION_RULE_NAMES;
+export type TransactionRuleName =
+  (typeof TRANSACTION_RULE_NAMES)[keyof typeof TRANSACTION_RULE_NAMES];
 
-/** The names of the transaction rules, in the document's order. */
-export const ruleNames = Object.keys(TRANSACTION_RULE_NAMES) as readonly TransactionRuleName[];
+export const ruleNames = Object.values(TRANSACTION_RULE_NAMES);
 
-/** The switches of the roster rules by their names in the document, in its order. */
-export const ROSTER_SWITCH_NAMES = {
-  injured_requires_dl: "injuredRequiresDl",
-  minors_requires_minors: "minorsRequiresMinors",
-  injured_players_dont_count_against_roster_limits: "injuredDontCount",
-  minor_league_players_dont_count_against_roster_limits: "minorsDontCount",
-  practice_squad_players_dont_count_against_roster_limits: "practiceSquadDontCount",
-} as const satisfies Record<string, keyof RosterSwitches>;
+/** The names of the roster rules' switches in the document, in its order. */
+const ROSTER_SWITCH_NAMES = {
+  injuredRequiresDl: "injured_requires_dl",
+  minorsRequiresMinors: "minors_requires_minors",
+  injuredDontCount: "injured_players_dont_count_against_roster_limits",
+  minorsDontCount: "minor_league_players_dont_count_against_roster_limits",
+  practiceSquadDontCount: "practice_squad_players_dont_count_against_roster_limits",
+} as const satisfies Record<keyof RosterSwitches, string>;
 
-/** The names of the switches, in the document's order. */
-export const switchNames = Object.keys(
-  ROSTER_SWITCH_NAMES,
-) as readonly (keyof typeof ROSTER_SWITCH_NAMES)[];
+export type SwitchName = (typeof ROSTER_SWITCH_NAMES)[keyof typeof ROSTER_SWITCH_NAMES];
+
+export const switchNames = Object.values(ROSTER_SWITCH_NAMES);
+
+/** The switches with their names, in the document's order. */
+export const switches = Object.entries(ROSTER_SWITCH_NAMES) as readonly (readonly [
+  keyof RosterSwitches,
+  SwitchName,
+])[];

@@ -1,8 +1,8 @@
 import type { LeagueRules, TransactionRules } from "../domain/rules.ts";
 import { flag } from "./resources.ts";
 import {
-  ROSTER_SWITCH_NAMES,
-  ruleNames,
+  type SwitchName,
+  switches,
   TRANSACTION_RULE_NAMES,
   type TransactionRuleName,
 } from "./rule-names.ts";
@@ -17,9 +17,9 @@ type RuleResource = { readonly description?: string; readonly value: string | nu
 
 const transactionRules = (rules: LeagueRules) =>
   Object.fromEntries(
-    ruleNames.map((name) => {
+    Object.entries(TRANSACTION_RULE_NAMES).map(([own, name]) => {
       const description = rules.ruleDescriptions[name];
-      const value = ruleValue(rules.transactionRules, TRANSACTION_RULE_NAMES[name]);
+      const value = ruleValue(rules.transactionRules, own as keyof TransactionRules);
       return [name, { ...(description !== undefined && { description }), value }];
     }),
   ) as Record<TransactionRuleName, RuleResource>;
@@ -40,7 +40,8 @@ const rosterRules = ({ rosterRules: rules }: LeagueRules) => ({
     max_total: maxTotal,
   })),
   statuses: rules.statuses.map(({ description, min, max }) => ({ description, min, max })),
-  ...(Object.fromEntries(
-    Object.entries(ROSTER_SWITCH_NAMES).map(([name, own]) => [name, flag(rules[own])]),
-  ) as Record<keyof typeof ROSTER_SWITCH_NAMES, 0 | 1>),
+  ...(Object.fromEntries(switches.map(([own, name]) => [name, flag(rules[own])])) as Record<
+    SwitchName,
+    0 | 1
+  >),
 });

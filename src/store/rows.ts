@@ -51,6 +51,20 @@ export type LeagueRow = {
   readonly practice_squad_dont_count: number;
 };
 
+/** The columns of the league's details; the others are those of its rules. */
+export type DetailsRow = Pick<
+  LeagueRow,
+  | "id"
+  | "name"
+  | "sport"
+  | "time_zone"
+  | "uses_keepers"
+  | "transactions_locked"
+  | "effective_point"
+  | "effective_period"
+>;
+export type RulesRow = Omit<LeagueRow, keyof DetailsRow>;
+
 /** What league it is. The time zone is taken as it stands; `timeZoneFrom` looks whether there is one. */
 export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
   id: row.id,

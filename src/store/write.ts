@@ -7,7 +7,8 @@ import type { JournalEntry } from "../domain/port.ts";
 import type { LeagueRules } from "../domain/rules.ts";
 import type { Owner } from "../domain/teams.ts";
 import { isEnded, leagueVote, type Trade } from "../domain/trades.ts";
-import { insert, type Row, save, saveParts, update } from "./save.ts";
+import type { DetailsRow, RulesRow } from "./rows.ts";
+import { insert, save, saveParts, update } from "./save.ts";
 import type { Statements } from "./statements.ts";
 
 /** Applies changes to the league file: the counterpart of `withChanges` in the domain. */
@@ -97,7 +98,7 @@ const writeLeague = (sql: Statements, league: WholeLeague): void => {
   for (const trade of league.trades) writeTrade(sql, trade);
 };
 
-const detailsColumns = (details: LeagueDetails): Row => ({
+const detailsColumns = (details: LeagueDetails): DetailsRow => ({
   id: details.id,
   name: details.name,
   sport: details.sport,
@@ -112,7 +113,7 @@ const rulesColumns = ({
   transactionRules: rules,
   rosterRules: roster,
   ruleDescriptions,
-}: LeagueRules): Row => ({
+}: LeagueRules): RulesRow => ({
   trade_policy: rules.tradePolicy,
   trade_deadline: rules.tradeDeadline,
   trade_voting_period: rules.tradeVotingPeriod,

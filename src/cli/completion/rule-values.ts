@@ -1,4 +1,4 @@
-import { ROSTER_SWITCH_NAMES } from "../../document/rule-names.ts";
+import { switchNames } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
 import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/rules.ts";
 import type { Candidate } from "./candidates.ts";
@@ -27,5 +27,5 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ["lineup_enforcement", LINEUP_ENFORCEMENTS],
   ["keeper_policy", KEEPER_POLICIES],
   ["draft_pick_trades", SWITCH],
-  ...Object.keys(ROSTER_SWITCH_NAMES).map((name) => [name, SWITCH] as const),
+  ...switchNames.map((name) => [name, SWITCH] as const),
 ]);
