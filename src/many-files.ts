@@ -38,17 +38,21 @@ export const askFiles: AskFiles = async function* (files, request, options) {
   const said = others.map((thread) => on(thread, "message", { close: ["exit"] }));
   try {
     const own = (await loaded())(shareOf(0), request, options);
+    const shares = [own, ...said.map(repliesIn)];
     for (const i of files.keys()) {
-      const other = said[(i % threads) - 1];
-      const reply: FileReply | undefined =
-        other === undefined ? (await own.next()).value : (await other.next()).value?.[0];
-      if (reply === undefined) throw new Error("a thread ended before its files");
-      yield reply;
+      const next = await shares[i % threads]?.next();
+      if (next === undefined || next.done) throw new Error("a thread ended before its files");
+      yield next.value;
     }
   } finally {
     await Promise.all(others.map((thread) => thread.terminate()));
   }
 };
+
+/** What comes with each event of a thread, one reply after the other. */
+async function* repliesIn(events: AsyncIterable<readonly FileReply[]>): AsyncGenerator<FileReply> {
+  for await (const replies of events) yield* replies;
+}
 
 /** The build makes `other-thread.cjs` of other-thread.ts, beside the part that this file is in. */
 const start = (share: Share): Worker =>

@@ -48,7 +48,8 @@ const answerTo = async (
 /**
  * Shows what a change comes to, and asks whether it is meant. Throws `Cancelled` if it is not. What
  * the league refuses, or what changes nothing, needs no question: it is asked for as ever, so that
- * it stands in the journal. The request's time is when it is made, not when the questions began.
+ * it stands in the journal. The request's time is when it is made, not when the questions began;
+ * what comes out otherwise than it was shown, for others may have been there meanwhile, is shown whole.
  */
 const askTwice = async (
   context: Context,
@@ -66,11 +67,12 @@ const askTwice = async (
 
   const after = atThisMoment(context);
   const { request, answer } = await answerTo(after, question);
-  const ids = [preview.answer, answer].map(tradeIdOf);
-  const expected = shown.replaceAll(ids[0] ?? "", ids[1] ?? "");
+  const [foreseen, made] = [tradeIdOf(preview.answer), tradeIdOf(answer)];
+  const expected =
+    foreseen === undefined || made === undefined ? shown : shown.replaceAll(foreseen, made);
   if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== expected)
     return printAnswer(after, request, answer);
-  note(context, ids[1] === undefined ? "done" : `done: trade ${ids[1]}`);
+  note(context, made === undefined ? "done" : `done: trade ${made}`);
   return EXIT.done;
 };
 

@@ -124,6 +124,30 @@ describe("--now", () => {
   });
 });
 
+describe("an option in the place of another's value", () => {
+  it.each([
+    [["trade", "offer", "--comment", "--dry-run", "--to", "2"], "--comment", "--dry-run"],
+    [["trade", "list", "--as", "--format=json"], "--as", "--format=json"],
+  ])("is refused, for it was hardly meant: %j", async (args, flag, word) => {
+    expect(await inWorld(args)).toMatchObject({
+      ...{ stdout: "", status: 2 },
+      stderr: `fantasy-tx: ${flag} needs a value, and ${word} is an option; if it is meant, write ${flag}=${word}\n`,
+    });
+  });
+
+  it("is taken where = says that it is meant, and where it is no option", async () => {
+    const { stdout } = await inWorld(
+      [...OFFER, "--dry-run", "--as", "ann", "--format", "json", "--comment=--dry-run"],
+      { env: inLeague() },
+    );
+    expect(tradeIn(stdout)).toMatchObject({ comment: "--dry-run" });
+    const other = [...OFFER, "--dry-run", "--as", "ann", "--format", "json", "--comment", "--ha"];
+    expect(tradeIn((await inWorld(other, { env: inLeague() })).stdout)).toMatchObject({
+      comment: "--ha",
+    });
+  });
+});
+
 describe("--payload", () => {
   const PAYLOAD = JSON.stringify({ team_from: 1, team_to: 2, players: ["101:1:2"] });
 

@@ -17,6 +17,7 @@ import { faultsOf } from "../../src/document/check.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
+import { placeWhole } from "../../src/store/place.ts";
 import { BIN, run } from "../support/command.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
@@ -262,9 +263,22 @@ describe("a backup is there whole or not at all", () => {
 describe("who may read a backup", () => {
   it("is who may read the league", () => {
     const file = newLeagueFile(sandlot());
-    chmodSync(file, 0o600);
+    chmodSync(file, 0o640);
     const copy = join(dirname(file), "copy.db");
     backUpLeagueFile(file, copy);
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(statSync(copy).mode & 0o777).toBe(0o640);
+  });
+
+  it("is nobody else while it is made, under its hidden name", () => {
+    const file = join(newFolder(), "whole.db");
+    placeWhole(
+      file,
+      (beside) => {
+        expect(statSync(beside).mode & 0o777).toBe(0o600);
+        writeFileSync(beside, "whole");
+      },
+      0o644,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o644);
   });
 });

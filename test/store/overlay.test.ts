@@ -134,6 +134,7 @@ const census = (whole: WholeLeague, league: League) => ({
   teams: whole.teams.map(({ id }) => league.team(id)),
   ownersOf: whole.teams.map(({ id }) => league.ownersOf(id)),
   playersOf: whole.teams.map(({ id }) => league.playersOf(id)),
+  playersWithSlotsOn: whole.teams.map(({ id }) => league.playersWithSlotsOn(id)),
   owners: whole.owners.map(({ id }) => league.owner(id)),
   players: whole.players.map(({ id }) => league.player(id)),
   locksOf: whole.players.map((player) => league.locksOf(player)),

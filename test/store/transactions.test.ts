@@ -6,6 +6,7 @@ import type { Change } from "../../src/domain/changes.ts";
 import type { JournalEntry } from "../../src/domain/port.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
+import { connect } from "../../src/store/open.ts";
 import {
   askFile,
   journalOf,
@@ -245,4 +246,11 @@ describe("the mode read", () => {
     tamper(file, "UPDATE teams SET name = 'New'");
     expect(leagueFiles.readLeagueFile(file).teams[0]?.name).toBe("New");
   });
+});
+
+it("a connection holds references, trusts no SQL of a file, and a commit waits for the disk", () => {
+  const db = connect(":memory:");
+  const pragmas = ["foreign_keys", "trusted_schema", "synchronous"];
+  expect(pragmas.map((name) => db.pragma(name, { simple: true }))).toEqual([1, 0, 2]);
+  db.close();
 });

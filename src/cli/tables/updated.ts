@@ -19,21 +19,23 @@ export const updatedTable = (differences: readonly Difference[], surface: Surfac
 
 /** In a commissioner's words: `3 players moved, 12 roster statuses changed, 1 owner added`. */
 const summary = (differences: readonly Difference[]): string =>
-  [...Map.groupBy(differences, kindOf)]
-    .map(([kind, alike]) => {
-      const [things = "", verb = ""] = kind.split(": ");
-      const each = new Set(alike.map(({ part, id, field }) => (part === "league" ? field : id)));
-      return `${counted(each.size, things)} ${verb}`;
-    })
+  [...Map.groupBy(differences, thingsIn)]
+    .flatMap(([things, alike]) =>
+      [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
+        const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
+        return `${counted(each.size, things)} ${verb}`;
+      }),
+    )
     .join(", ");
 
-/** What is counted together, and what has happened to it. */
-const kindOf = ({ part, what, field }: Difference): string => {
-  const things = THINGS[part];
-  if (what !== "changed") return `${things}: ${what}`;
-  if (field === "team" && (part === "player" || part === "draft pick")) return `${things}: moved`;
-  return `${part === "player" ? (OF_A_PLAYER.get(field) ?? things) : things}: changed`;
-};
+/** What a difference is counted among. */
+const thingsIn = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? OF_A_PLAYER.get(field) : undefined) ?? THINGS[part];
+
+const verbOf = ({ part, what, field }: Difference): string =>
+  what === "changed" && field === "team" && (part === "player" || part === "draft pick")
+    ? "moved"
+    : what;
 
 const THINGS = {
   player: "players",
