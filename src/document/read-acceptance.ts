@@ -40,8 +40,7 @@ export const policyIs = (given: TradeSpots, policy: string, state: string): void
 
 /** Recorded trades do not say when they were accepted. */
 export const readAcceptedAt = (given: TradeSpots, trade: TradeId): number => {
-  const found = time(given.accepted_at);
-  if (found !== undefined || isGiven(given.accepted_at)) return found ?? 0;
+  if (isGiven(given.accepted_at)) return time(given.accepted_at) ?? 0;
   given.id.report.assumed.push(`trade ${trade} was accepted when it was offered`);
   return time(given.timestamp) ?? 0;
 };

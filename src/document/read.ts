@@ -1,6 +1,6 @@
 import { byId } from "../domain/ids.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import { sortLocks } from "../domain/locks.ts";
+import { type Lock, sortLocks } from "../domain/locks.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
 import { readDetails, readPeriods, readPositions } from "./read-details.ts";
 import { type KnownIds, readLocks, readOwners, readPicks } from "./read-parts.ts";
@@ -117,10 +117,7 @@ export const readDocument = (
 };
 
 /** `is_locked` counts where `locks` says nothing of the player. */
-const allLocks = (
-  locks: ReturnType<typeof readLocks>,
-  listed: readonly ListedPlayer[],
-): ReturnType<typeof readLocks> => {
+const allLocks = (locks: readonly Lock[], listed: readonly ListedPlayer[]): readonly Lock[] => {
   const named = new Set(locks.map((lock) => (lock.on === "player" ? lock.playerId : "")));
   const implied = locksOfListed(listed).filter(
     (lock) => lock.on === "player" && !named.has(lock.playerId),

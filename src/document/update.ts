@@ -1,4 +1,5 @@
 import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
+import type { Lock } from "../domain/locks.ts";
 import { atPoint, type Player } from "../domain/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/points.ts";
 import type { Refusal } from "../domain/refusals.ts";
@@ -134,20 +135,8 @@ const merged = (
       effectivePoint: point,
       effectivePeriod: periodOf(before, part, point),
     },
-    players: before.players
-      .filter(({ id }) => !(listed?.players.has(id) ?? false))
-      .map(
-        (player): Player => ({
-          ...atPoint(player, before.details.effectivePoint, point),
-          ...(listed !== null && player.teamId !== null && { teamId: null, isKeeper: false }),
-        }),
-      ),
-    locks: before.locks.filter(
-      (lock) =>
-        lock.on === "pro_team" ||
-        ((remaining?.has(lock.playerId) ?? true) &&
-          !(lock.until === null && (listed?.unlocked.has(lock.playerId) ?? false))),
-    ),
+    players: playersBeside(listed, before, point),
+    locks: locksAfter(listed, before, remaining),
   });
   const { league_details, dates } = standing;
   return {
@@ -157,6 +146,32 @@ const merged = (
     dates: extended(without(dates, saidIn(part["league_details"])), part["dates"]),
   };
 };
+
+/** The players whom no roster of the update lists; where it has rosters they are on no team any more. */
+const playersBeside = (
+  listed: Listed | null,
+  { players, details }: WholeLeague,
+  point: Point,
+): readonly Player[] =>
+  players
+    .filter(({ id }) => !listed?.players.has(id))
+    .map((player) => ({
+      ...atPoint(player, details.effectivePoint, point),
+      ...(listed !== null && player.teamId !== null && { teamId: null, isKeeper: false }),
+    }));
+
+/** The locks but those on players who are gone, and those without end on whom rosters show unlocked. */
+const locksAfter = (
+  listed: Listed | null,
+  { locks }: WholeLeague,
+  remaining: Remaining["players"],
+): readonly Lock[] =>
+  locks.filter((lock) => {
+    if (lock.on === "pro_team") return true;
+    const isGone = remaining !== undefined && !remaining.has(lock.playerId);
+    const isUnlocked = lock.until === null && listed?.unlocked.has(lock.playerId);
+    return !isGone && !isUnlocked;
+  });
 
 /** What is no object stays as it is, for the reader to find the fault. */
 const extended = (standing: object, given: unknown): unknown =>

@@ -53,7 +53,7 @@ export type Player = {
 
 /** First and last name joined by one space; the last name alone where there is no first (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>
-  player.firstname === "" ? player.lastname : `${player.firstname} ${player.lastname}`;
+  [player.firstname, player.lastname].filter((name) => name !== "").join(" ");
 
 /** The slot that holds at a point. */
 export const slotAt = (timeline: Timeline, point: Point): Slot =>

@@ -72,8 +72,10 @@ export const setLineup = (
     ...moves.flatMap((move) => moveFindings(move, rosterRules)),
     ...lineup.findings,
   ];
-  const isEnforced = asked.isStrict || transactionRules.lineupEnforcement === "refuse";
-  const forbidden = isEnforced && changes.length > 0 ? refuseAny(findings) : undefined;
+  // Who asks for nothing looks at the lineup, and is told the findings (L1).
+  const isAsked = asked.placements.length > 0 || asked.keepers !== null;
+  const isEnforced = asked.isStrict || (isAsked && transactionRules.lineupEnforcement === "refuse");
+  const forbidden = isEnforced ? refuseAny(findings) : undefined;
   const moved = moves.filter(({ from, to }) => !samePlace(from, to));
   return forbidden ?? { changes, outcome: { kind: "lineup_set", lineup, moves: moved, findings } };
 };

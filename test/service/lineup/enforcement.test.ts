@@ -118,7 +118,7 @@ describe("a league that refuses (L2)", () => {
     expect(await refused(table, "ann", { team: "1", ...moves })).toEqual([`invalid_move: ${msg}`]);
   });
 
-  it("looks without refusing: a payload with only `team`, or with the keepers that it has, returns the findings (L1)", async () => {
+  it("looks without refusing: a payload that names nobody returns the findings (L1)", async () => {
     const table = sandlotTable(
       both(refusing, (document) => {
         playerOf(document, "103").roster_status = "RS";
@@ -127,8 +127,25 @@ describe("a league that refuses (L2)", () => {
     const found = await faultsIn(table, "1");
     expect(found).toHaveLength(2);
     expect(await warned(table, "ann", { team: "1" })).toEqual(found);
-    expect(await warned(table, "ann", { team: "1", keepers: ["101"] })).toEqual(found);
+    expect(await warned(table, "ann", { team: "1", active: {} })).toEqual(found);
     expect((await lineupOf(table, "1")).lineup_status).toBe("illegal");
+  });
+});
+
+describe("whoever asks for something is refused while any finding is left, though nothing would change (L2)", () => {
+  const benched: Edit = (document) => {
+    playerOf(document, "103").roster_status = "RS";
+  };
+
+  it.each([
+    ["for the keepers that the team has", { keepers: ["101"] }],
+    ["for a place that somebody has", move("103", "RS")],
+    ["to be strict", { strict: true }],
+  ])("%s", async (_, asked) => {
+    const table = sandlotTable(both(refusing, benched));
+    expect(await refused(table, "ann", { team: "1", ...asked })).toEqual(
+      await faultsIn(table, "1"),
+    );
   });
 });
 
