@@ -1,10 +1,7 @@
-import { type Decision, refuse as refuseDecision } from "../domain/decision.ts";
-import type { League } from "../domain/league.ts";
+import type { Decision } from "../domain/decision.ts";
 import type { JournalEntry, Mode, WithLeague } from "../domain/port.ts";
-import type { Seconds } from "../domain/time.ts";
-import { type Caller, mayMaintain } from "../domain/visibility.ts";
 import { bodyOf } from "./bodies.ts";
-import type { Endpoint, Query } from "./endpoints.ts";
+import type { Decide, Endpoint, Query } from "./endpoints.ts";
 import { refusalAnswer } from "./exceptions.ts";
 import {
   type Answer,
@@ -15,7 +12,7 @@ import {
   type Malformed,
   type Request,
 } from "./exchange.ts";
-import { type Decoded, parsePayload, whenDecoded } from "./payload.ts";
+import { parsePayload } from "./payload.ts";
 import { route } from "./route.ts";
 
 type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
@@ -25,7 +22,7 @@ type Case = {
   readonly mode: Mode;
   /** What was asked; null where nothing was. */
   readonly payload: Json;
-  readonly decide: (league: League, caller: Caller) => Decision | Malformed;
+  readonly decide: Decide;
 };
 
 /**
@@ -46,7 +43,7 @@ export const answerRequest = async (
   const reply = await withLeague(dryRun ? "read" : opened.mode, (league) => {
     const caller = request.as === null ? null : league.owner(request.as);
     if (caller === undefined) return unkept(unknownUser(request.as));
-    const decision = opened.decide(league, caller);
+    const decision = opened.decide(league, { caller, now: request.at });
     if ("malformed" in decision) return unkept(malformedAnswer(decision));
     const result = replyTo(decision);
     return {
@@ -67,51 +64,20 @@ const openCase = async (
   query: Query,
   request: Request,
 ): Promise<Case | ErrorAnswer> => {
-  const now = request.at;
   if (endpoint.kind === "look") {
     if (request.payload !== null)
       return refuse("invalid_payload", `payload: ${request.method} takes none`);
     const prepared = await endpoint.prepare(query);
     if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
-    const decide = prepared.value;
-    return {
-      mode: "read",
-      payload: null,
-      decide: (league, caller) => decide(league, { caller, now }),
-    };
+    return { mode: "read", payload: null, decide: prepared.value };
   }
   if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
   const payload = parsePayload(request.payload, endpoint.largestPayload);
   if ("problem" in payload) return refuse("invalid_payload", payload.problem);
-  const decide = await decideOn(endpoint, payload.value, now);
-  if ("problem" in decide) return refuse("invalid_payload", decide.problem);
+  const prepared = await endpoint.prepare(payload.value);
+  if ("problem" in prepared) return refuse("invalid_payload", prepared.problem);
   const mode = endpoint.looksFirst ? "look first" : "write";
-  return { mode, payload: payload.value, decide: decide.value };
-};
-
-const decideOn = async (
-  endpoint: Exclude<Endpoint, { kind: "look" }>,
-  payload: Json,
-  now: Seconds,
-): Promise<Decoded<Case["decide"]>> => {
-  switch (endpoint.kind) {
-    case "act":
-      return whenDecoded(await endpoint.prepare(payload), (decide) => ({
-        value: (league, caller) => {
-          if (caller === null) throw new Error("a request on behalf of nobody");
-          return decide(league, { caller, now });
-        },
-      }));
-    case "maintain":
-      return whenDecoded(await endpoint.prepare(payload), (decide) => ({
-        value: (league, caller) =>
-          mayMaintain(caller)
-            ? decide(league, { caller, now })
-            : refuseDecision({ code: "not_a_commissioner" }),
-      }));
-    default:
-      return endpoint satisfies never;
-  }
+  return { mode, payload: payload.value, decide: prepared.value };
 };
 
 /** Reading is not kept, nor is a request that found nothing to do and looks first (R6). */

@@ -1,7 +1,7 @@
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { actOnTrade } from "../domain/act.ts";
 import { barOwners } from "../domain/bar-owners.ts";
-import type { Decision } from "../domain/decision.ts";
+import { type Decision, refuse } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import { showLeague } from "../domain/league-page.ts";
 import { showLineup } from "../domain/lineups.ts";
@@ -16,7 +16,7 @@ import { setLineup } from "../domain/set-lineup.ts";
 import type { Owner } from "../domain/teams.ts";
 import type { Seconds } from "../domain/time.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades.ts";
-import type { Caller } from "../domain/visibility.ts";
+import { type Caller, mayMaintain } from "../domain/visibility.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Json, Malformed } from "./exchange.ts";
 import { decodeLineup } from "./lineup-payload.ts";
@@ -39,7 +39,7 @@ export type Query = Readonly<Record<string, string>>;
 type Look = {
   readonly kind: "look";
   readonly query: QueryKeys;
-  readonly prepare: (query: Query) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
+  readonly prepare: (query: Query) => Prepared;
 };
 
 /** What may change the league, and is kept in the journal (R6). */
@@ -49,23 +49,23 @@ type Write = {
   readonly looksFirst: boolean;
   /** In bytes. */
   readonly largestPayload: number;
+  readonly prepare: (payload: Json) => Prepared;
 };
 
 /** A request on an owner's behalf. */
-type Act = Write & {
-  readonly kind: "act";
-  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Owner; readonly now: Seconds }>;
-};
+type Act = Write & { readonly kind: "act" };
 
 /** A request that keeps the league going: of nobody, or of a commissioner. */
-type Maintain = Write & {
-  readonly kind: "maintain";
-  readonly prepare: (payload: Json) => Prepared<{ readonly caller: Caller; readonly now: Seconds }>;
-};
+type Maintain = Write & { readonly kind: "maintain" };
 
 /** What a request comes to once the league is open; what it needs may have to be loaded first. */
-type Prepared<Context> = Decoded<Decide<Context>> | Promise<Decoded<Decide<Context>>>;
-type Decide<Context> = (league: League, context: Context) => Decision | Malformed;
+type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
+
+/** Decides on a request, of which the caller has been found in the league. */
+export type Decide = (
+  league: League,
+  context: { readonly caller: Caller; readonly now: Seconds },
+) => Decision | Malformed;
 
 export type Endpoint = Look | Act | Maintain;
 
@@ -85,7 +85,10 @@ const act = <Asked>(
   largestPayload: LARGEST_PAYLOAD,
   prepare: (payload) =>
     whenDecoded(decode(payload), (asked) => ({
-      value: (league, context) => decide(league, asked, context),
+      value: (league, { caller, now }) => {
+        if (caller === null) throw new Error("a request on behalf of nobody");
+        return decide(league, asked, { caller, now });
+      },
     })),
 });
 
@@ -100,7 +103,10 @@ const maintain = <Asked>(
   largestPayload,
   prepare: async (payload) =>
     whenDecoded(await decode(payload), (asked) => ({
-      value: (league, { caller, now }) => decide(league, asked, now, caller),
+      value: (league, { caller, now }) =>
+        mayMaintain(caller)
+          ? decide(league, asked, now, caller)
+          : refuse({ code: "not_a_commissioner" }),
     })),
 });
 
