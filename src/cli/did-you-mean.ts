@@ -1,22 +1,24 @@
 import { InvalidArgumentError, Option } from "commander";
-import leven from "leven";
+import distance from "damerau-levenshtein";
 
 /** As commander has it, which guesses commands and options: so many edits, and two letters of five. */
 const MOST_EDITS = 3;
-const LEAST_ALIKE = 0.4;
+const LEAST_SIMILARITY = 0.4;
+/** Nobody mistypes more; to compare two words takes as long as their lengths multiplied. */
+const LONGEST_WORD = 100;
 
-/** Those of some words that are most like one that is none of them, in any case; a single letter is like none. */
+/**
+ * Those of some words that are most like one that is none of them, in any case; two letters that
+ * have changed places are one edit, and a single letter is like none.
+ */
 export const similarWords = (word: string, words: readonly string[]): readonly string[] => {
-  const rated = [...new Set(words)]
-    .filter((each) => each.length > 1)
-    .map((each) => ({
-      each,
-      edits: leven(word.toLowerCase(), each.toLowerCase(), { maxDistance: MOST_EDITS + 1 }),
-    }))
-    .filter(({ edits }) => edits <= MOST_EDITS)
-    .filter(({ each, edits }) => 1 - edits / Math.max(word.length, each.length) > LEAST_ALIKE);
-  const fewest = rated.reduce((least, { edits }) => Math.min(least, edits), MOST_EDITS);
-  return rated.filter(({ edits }) => edits === fewest).map(({ each }) => each);
+  if (word.length > LONGEST_WORD) return [];
+  const similar = [...new Set(words)]
+    .filter((each) => each.length > 1 && Math.abs(each.length - word.length) <= MOST_EDITS)
+    .map((each) => ({ each, ...distance(word.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ steps, similarity }) => steps <= MOST_EDITS && similarity > LEAST_SIMILARITY);
+  const fewest = Math.min(...similar.map(({ steps }) => steps));
+  return similar.filter(({ steps }) => steps === fewest).map(({ each }) => each);
 };
 
 /** ` (Did you mean trade?)` behind a message, in commander's words; nothing where no word is alike. */

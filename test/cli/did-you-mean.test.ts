@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
-import { similarThings } from "../../src/cli/did-you-mean.ts";
+import { similarThings, similarWords } from "../../src/cli/did-you-mean.ts";
 import { declared } from "../support/declared.ts";
 import { ID, sharedLeague } from "../support/shared-league.ts";
 import { inWorld } from "../support/world.ts";
@@ -50,6 +50,33 @@ describe("names that are no commands", () => {
     ["nothing of an endless word", "x".repeat(100_000), []],
   ])("may be meant: %s", (_, word, meant) => {
     expect(similarThings(word, things)).toEqual(meant);
+  });
+});
+
+describe("a word is like another", () => {
+  const similar = (word: string, ...words: readonly string[]) => similarWords(word, words);
+
+  it("where two letters have changed places, which is one edit", () => {
+    expect(similar("nan", "ann")).toEqual(["ann"]);
+    expect(similar("exceutde", "executed")).toEqual(["executed"]);
+  });
+
+  it("of at most three edits, in any case", () => {
+    expect(similar("WITHDRAXYZ", "withdrawal")).toEqual(["withdrawal"]);
+    expect(similar("withdrwxyz", "withdrawal")).toEqual([]);
+  });
+
+  it("of which it has more than two letters of five", () => {
+    expect(similar("abcde", "abxyz")).toEqual([]);
+    expect(similar("abcde", "abcyz")).toEqual(["abcyz"]);
+  });
+
+  it("and the most alike alone is told, or all that are as much", () => {
+    expect(similar("ofer", "offer", "over", "other")).toEqual(["offer", "over"]);
+  });
+
+  it("of more than one letter", () => {
+    expect(similar("a", "b", "ab")).toEqual(["ab"]);
   });
 });
 

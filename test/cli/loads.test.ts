@@ -51,7 +51,7 @@ const packageOf = (path: string): string | undefined =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
 
 /** What every command line may need: its parser, and a page of code that compares words. */
-const LIGHT = ["commander", "leven"];
+const LIGHT = ["commander", "damerau-levenshtein"];
 const HEAVY = Object.keys(packageJson.dependencies).filter((name) => !LIGHT.includes(name));
 const FOR_TABLES = ["chalk", "cli-table3", "string-width"];
 const FOR_XML = ["xmlbuilder2"];
