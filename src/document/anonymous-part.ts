@@ -1,6 +1,7 @@
 import type { Team } from "../domain/teams.ts";
-import { type Aliases, nameOfOwner } from "./anonymous.ts";
+import { type Aliases, anonymousReason, nameOfOwner } from "./anonymous.ts";
 import { isObject } from "./json.ts";
+import { isNoValue } from "./spots.ts";
 import { withoutStrangers } from "./update.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +17,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
     league_details: (details) =>
       mapped(fieldsOf(details), { id: () => "league", name: () => "League" }),
     owners: (owners) => itemsOf(owners).map((owner) => anonymousOwner(owner, aliases)),
-    rules: (rules) => mapped(fieldsOf(rules), { transactions: withoutDescriptions }),
+    rules: (rules) => mapped(fieldsOf(rules), { transactions: anonymousRules(aliases) }),
     rosters: (rosters) => mapped(fieldsOf(rosters), { teams: anonymousTeams(aliases) }),
     trades: (trades) => itemsOf(trades).map((trade) => anonymousTrade(trade, aliases)),
   });
@@ -48,26 +49,30 @@ const teamFrom = (team: Fields): Team => ({
   logo: "",
 });
 
-const withoutDescriptions = (transactions: unknown): Fields =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(transactions)).map(([name, rule]) => [
-      name,
-      isObject(rule) ? mapped({ ...rule }, { description: () => "" }) : rule,
-    ]),
-  );
+const anonymousRules =
+  (aliases: Aliases) =>
+  (transactions: unknown): Fields =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(transactions)).map(([name, rule]) => [
+        name,
+        isObject(rule)
+          ? mapped({ ...rule }, { description: (text) => aliases.comment(String(text)) })
+          : rule,
+      ]),
+    );
 
 const anonymousTrade = (trade: Fields, aliases: Aliases): Fields =>
   mapped(trade, {
     teams: anonymousTeams(aliases),
-    comment: (comment) => aliases.comment(String(comment ?? "")),
-    reason: (reason) => aliases.text(String(reason ?? "")),
+    comment: (comment) => aliases.comment(String(comment)),
+    reason: (reason) => anonymousReason(String(reason), itemsOf(trade["draft_picks"]), aliases),
     ballots: (ballots) =>
       itemsOf(ballots).map((ballot) =>
         mapped(ballot, { owner_id: (id) => aliases.owner(String(id)) }),
       ),
   });
 
-/** An object with some of its fields, where it has them, changed. */
+/** An object with some of its fields, where they say something, changed. */
 const mapped = (
   fields: Fields,
   changes: Readonly<Record<string, (value: unknown) => unknown>>,
@@ -75,7 +80,7 @@ const mapped = (
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      Object.hasOwn(changes, name) ? changes[name]?.(value) : value,
+      Object.hasOwn(changes, name) && !isNoValue(value) ? changes[name]?.(value) : value,
     ]),
   );
 

@@ -1,8 +1,7 @@
 import { byId } from "../domain/ids.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import { parsePickId } from "../domain/picks.ts";
 import { ABBREVIATION_LIMITS, type Team } from "../domain/teams.ts";
-import { type EndedTrade, leagueVote, type Trade } from "../domain/trades.ts";
+import { leagueVote, type Trade } from "../domain/trades.ts";
 
 /** What takes the place of the names by which people might be known; each name always the same. */
 export type Aliases = {
@@ -71,12 +70,14 @@ const anonymousTeam = (team: Team, number: number): Team => {
 
 /**
  * A league in which nobody is named: owners with their ids, teams with their abbreviations and
- * logos, comments and the league itself get aliases. Players are public and stay.
+ * logos, comments, what is said of rules and the league itself get aliases. Players are public and stay.
  */
 export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
   ...league,
   details: { ...league.details, id: "league", name: "League" },
-  ruleDescriptions: {},
+  ruleDescriptions: Object.fromEntries(
+    Object.entries(league.ruleDescriptions).map(([rule, text]) => [rule, aliases.comment(text)]),
+  ),
   owners: byId(
     league.owners.map((owner) => {
       const id = aliases.owner(owner.id);
@@ -111,12 +112,13 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
     case "withdrawn":
     case "void": {
       const [by, to] = trade.facts.teams;
-      const known = [...teams, by, to];
+      const { reason } = trade;
+      const text = (each: string): string => withoutNames(each, [...teams, by, to], aliases.team);
       return {
         ...trade,
         comment,
         acceptance: acceptance ?? trade.acceptance,
-        reason: anonymousReason(trade, known, aliases),
+        reason: reason === null ? null : anonymousReason(reason, trade.picks, { ...aliases, text }),
         facts: { ...trade.facts, teams: [aliases.team(by), aliases.team(to)] },
       };
     }
@@ -125,19 +127,12 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
   }
 };
 
-/** A reason may name the team whose pick it was by a name that it has no longer, and nobody knows. */
-const anonymousReason = (
-  { reason, picks, offeredBy, offeredTo }: EndedTrade,
-  known: readonly Team[],
-  aliases: Aliases,
-): string | null => {
-  if (reason === null) return null;
-  const isOfOthers = picks.some(({ id }) => {
-    const original = parsePickId(id)?.originalTeamId ?? "";
-    return original !== offeredBy && original !== offeredTo;
-  });
-  return isOfOthers ? aliases.comment(reason) : withoutNames(reason, known, aliases.team);
-};
+/** Where picks were traded, a reason may name a team by a name that it has no longer, and nobody knows. */
+export const anonymousReason = (
+  reason: string,
+  picks: readonly unknown[],
+  { comment, text }: Pick<Aliases, "comment" | "text">,
+): string => (picks.length > 0 ? comment(reason) : text(reason));
 
 /** A text in which teams may be named; a longer name goes before one that it contains. */
 const withoutNames = (

@@ -85,9 +85,10 @@ export const readDetails = (
   const period = whole(periodSpot, 1);
   const isFootball = sport === "football";
   // Recorded rosters may be of another week than the league is in.
-  if (isFootball && given !== undefined && periodSpot !== spots.rosters.period)
-    if (period !== undefined && period !== point)
-      wrong(periodSpot, `${point}: in football period and point are the same week`);
+  const isOfTheLeague = periodSpot !== spots.rosters.period;
+  const isOtherWeek = given !== undefined && period !== undefined && period !== given;
+  if (isFootball && isOfTheLeague && isOtherWeek)
+    wrong(periodSpot, `${point}: in football period and point are the same week`);
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);

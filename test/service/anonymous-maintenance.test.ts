@@ -123,8 +123,8 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
       ]);
       expect(statuses).toEqual([200, 200]);
       expect(payloads).toEqual([
-        { [path]: "Comment 1", "/transactions/trade_policy/value": "vote" },
-        { rules: { transactions: { trade_policy: { description: "", value: "vote" } } } },
+        { [path]: "Comment 2", "/transactions/trade_policy/value": "vote" },
+        { rules: { transactions: { trade_policy: { description: "Comment 2", value: "vote" } } } },
       ]);
     },
   );
@@ -166,7 +166,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     const { payloads, statuses } = await anonymously(marked(), [put(PATHS.league, later)]);
     expect(statuses).toEqual([200]);
     const [executed, ended] = payloads[0].trades;
-    expect([executed.comment, ended.comment]).toEqual(["Comment 1", "Comment 2"]);
+    expect([executed.comment, ended.comment]).toEqual(["Comment 2", "Comment 3"]);
     expect(executed.ballots[0].owner_id).toBe("owner5");
     expect(ended.reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
     expect(ended.teams.map(({ name }: Document) => name)).toEqual(["Team 1", "Team 3"]);
@@ -214,66 +214,74 @@ describe("a team that an update has renamed", () => {
   });
 });
 
-it("a team whose name begins with another team's is not taken for that one", async () => {
-  const document = marked();
-  document.rosters.teams[0].name = "Ales § of the North";
-  document.rosters.teams[1].name = "Ales §";
-  const life = [
-    offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
-    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
-    put(PATHS.rosters, { moves: ["101:1:3"] }),
-    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
-  ];
-  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
+/** The document of a league in which a trade between teams 1 and 2 was accepted and then overtaken. */
+const overtaken = (document: Document, terms: object, meanwhile: Request): Promise<Document> =>
+  inMemory(leagueFrom(document), async (memory) => {
+    const life = [
+      offer({ team_from: "1", team_to: "2", ...terms }),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+      meanwhile,
+      { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+    ];
     await askAll(memory, byMarked(life));
     return JSON.parse(documentOf(memory));
   });
-  expect(ended.trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Ales § of the North");
-  const { text } = await anonymously(ended, []);
-  expect(text).toContain("is not on Team 1");
-});
 
-it("a team whose name stands in other words is not found there", async () => {
-  const document = marked();
-  document.rosters.teams[5].name = "sh";
-  document.rosters.teams[0].name = "Ales §";
-  const life = [
-    offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
-    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
-    put(PATHS.rosters, { moves: ["101:1:3"] }),
-    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
-  ];
-  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
-    await askAll(memory, byMarked(life));
-    return JSON.parse(documentOf(memory));
-  });
-  const { text } = await anonymously(ended, []);
-  expect(text).toContain("Abe Ashby is not on Team 1");
-});
-
-it("a team whose pick was in a trade that came to nothing may have been called otherwise then", async () => {
-  const pick = "2027.1.3";
-  const holder = (document: Document, team: string) => {
-    const found = document.draft_picks.find(({ id }: Document) => id === pick);
-    found.team_id = team;
+describe("a reason names a team by its alias", () => {
+  const ended = (...names: readonly string[]): Promise<Document> => {
+    const document = marked();
+    names.forEach((name, i) => {
+      document.rosters.teams[i].name = name;
+    });
+    const moved = put(PATHS.rosters, { moves: ["101:1:3"] });
+    return overtaken(document, { players: ["101:1:2"] }, moved);
   };
-  const document = marked();
-  document.rules.transactions.draft_pick_trades = { value: 1 };
-  holder(document, "1");
-  const life = [
-    offer({ team_from: "1", team_to: "2", draft_picks: [`${pick}:1:2`] }),
-    put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
-    put(PATHS.picks, { moves: [`${pick}:1:4`] }),
-    { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
-  ];
-  const ended: Document = await inMemory(leagueFrom(document), async (memory) => {
-    await askAll(memory, byMarked(life));
-    return JSON.parse(documentOf(memory));
+
+  it.each([
+    ["whose name begins with another team's", ["Ales § of the North", "Ales §"]],
+    ["whose name another team's begins with", ["Ales §", "Ales § of the North"]],
+    ["and none whose name stands at the end of other words", ["Ales §", "by"]],
+    ["and none whose name stands at the beginning of other words", ["Ales §", "Ash"]],
+  ])("%s", async (_, names) => {
+    const { scenario } = await anonymously(await ended(...names), []);
+    expect((scenario.league as Document).trades[0].reason).toBe(
+      "Bad Trade : Abe Ashby is not on Team 1",
+    );
   });
-  expect(ended.trades[0].reason).toContain("pick of Corkers § is not on");
-  ended.rosters.teams[2].name = "Newname §";
-  const { scenario } = await anonymously(ended, []);
-  expect((scenario.league as Document).trades[0].reason).toMatch(/^Comment \d+$/);
+});
+
+describe("a reason that names a pick may name its team as it was called before", () => {
+  const PICK = "2027.1.3";
+  const ended = (): Promise<Document> => {
+    const document = marked();
+    document.rules.transactions.draft_pick_trades = { value: 1 };
+    document.draft_picks.find(({ id }: Document) => id === PICK).team_id = "1";
+    const moved = put(PATHS.picks, { moves: [`${PICK}:1:4`] });
+    return overtaken(document, { draft_picks: [`${PICK}:1:2`] }, moved);
+  };
+
+  it("and is somebody's words", async () => {
+    const document = await ended();
+    expect(document.trades[0].reason).toContain("pick of Corkers § is not on");
+    document.rosters.teams[2].name = "Newname §";
+    const { scenario } = await anonymously(document, []);
+    expect((scenario.league as Document).trades[0].reason).toMatch(/^Comment \d+$/);
+  });
+
+  it("and is the same in an update that brings it again", async () => {
+    const document = await ended();
+    const { statuses, bodies } = await anonymously(document, [put(PATHS.league, document)]);
+    expect([statuses, bodies]).toEqual([[200], [{ changes: [] }]]);
+  });
+});
+
+it("an update's keys that say nothing still say nothing", async () => {
+  const nothing = { rules: null, trades: null, owners: null, rosters: null, league_details: null };
+  const { payloads, bodies } = await anonymously(marked(), [
+    put(PATHS.league, { ...nothing, dates: { effective_point: "20260502" } }, "zoe"),
+  ]);
+  expect(payloads[0]).toMatchObject(nothing);
+  expect(bodies[0].changes).toHaveLength(1);
 });
 
 describe("a team whose name means something else elsewhere", () => {

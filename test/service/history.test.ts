@@ -84,11 +84,12 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     expect(league.rosters.teams.map(({ id, name, logo }: Document) => [id, name, logo])).toEqual(
       ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Team ${id}`, ""]),
     );
+    // The first stands for what the league says of a rule.
     const comments = requests.map(({ payload }) => (payload as Document).comment);
     expect(comments.filter((comment) => comment !== undefined)).toEqual([
-      "Comment 1",
       "Comment 2",
-      "Comment 1",
+      "Comment 3",
+      "Comment 2",
     ]);
   });
 

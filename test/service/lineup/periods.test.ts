@@ -48,6 +48,8 @@ describe("a period (L9)", () => {
     });
     expect(await warned(table, "bob", bench("6"))).toEqual([]);
     expect(await placeAt(table, "2", "203", 20260503, 20260504)).toEqual(["A SS", "RS SS"]);
+    expect(await warned(table, "bob", { team: "2", ...move("203", "A"), period: "5" })).toEqual([]);
+    expect(await placeAt(table, "2", "203", 20260503, 20260504)).toEqual(["A SS", "A SS"]);
   });
 
   it("that is over is the past: for a commissioner only", async () => {
