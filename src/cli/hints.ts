@@ -14,6 +14,8 @@ import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "as" | "path" | "payload">;
 
+const WHERE_PLAYERS_ARE = "'fantasy-tx roster show' lists the players by their ids";
+
 /** What to do next, where the documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league show' lists them"],
@@ -23,9 +25,9 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ],
   ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
-  ["nobody_to_lock", "'fantasy-tx roster show' lists the players by their ids"],
-  ["unknown_player", "'fantasy-tx roster show' lists the players by their ids"],
-  ["unknown_player_filter", "'fantasy-tx roster show' lists the players by their ids"],
+  ["nobody_to_lock", WHERE_PLAYERS_ARE],
+  ["unknown_player", WHERE_PLAYERS_ARE],
+  ["unknown_player_filter", WHERE_PLAYERS_ARE],
 ]);
 
 /**
@@ -42,7 +44,7 @@ export const hintsOn = async (
   for (const code of codes) {
     const meant = code === undefined ? [] : await wordsMeant(context, asked, code);
     const advice = code === undefined ? undefined : ADVICE.get(code);
-    if (meant.length > 0) hints.push(`did you mean ${meant.join(" or ")}?`);
+    if (meant.length > 0) hints.push(`did you mean ${[...new Set(meant)].join(" or ")}?`);
     else if (advice !== undefined) hints.push(advice);
   }
   return hints;

@@ -45,10 +45,10 @@ export const spotsFor = (
     .map((rosterStatus): Spot => ({ rosterStatus, rosterPos: place.rosterPos })),
 ];
 
-/** The positions that a player may play, in the order of the rules; without any, in his own. */
+/** The positions that a player may play, in the order of the rules or, where there are none, in his own. */
 const positionsFor = (player: Player, rules: RosterRules): readonly string[] =>
   rules.positions.length === 0
-    ? [...new Set([player.position, ...player.eligible])]
+    ? [...new Set([player.position, ...player.eligible])].filter((position) => position !== "")
     : rules.positions.map(({ abbr }) => abbr).filter((abbr) => isEligible(player, abbr, rules));
 
 const hasRoom = (

@@ -48,8 +48,8 @@ const pointOfPeriod = (league: League, details: LeagueDetails, period: string): 
       ? { point: number }
       : noSuchPoint("period", period, pointForm(sport));
   const periods = league.periods();
-  const running = effectivePeriod ?? periodAt(periods, effectivePoint);
-  if (number === running) return { point: effectivePoint };
+  if ([effectivePeriod, periodAt(periods, effectivePoint)].includes(number))
+    return { point: effectivePoint };
   const found = periods.find((each) => each.period === number);
   if (found !== undefined) return { point: found.startPoint };
   const known = periods.map((each) => each.period);

@@ -143,6 +143,7 @@ describe("values of the league", () => {
     ["trade list --team Gho", ["7"]],
     ["trade list --player ", ["101", "201", "401"]],
     ["trade offer --as dan --from ", ["4", "5"]],
+    ["trade offer --as dan --give ", []],
     ["trade offer --as bob --to ", ["1", "3", "4", "5", "6", "7"]],
     ["trade offer --as ann --give A", ["Abe Ashby"]],
     ["trade offer --as ann --give moss", ["Pip Moss"]],

@@ -65,6 +65,13 @@ describe("the effective point (league-document.md, Reading)", () => {
     expect(faultsOf(twoWeeks)).toEqual([
       'dates.effective_period: "2" is not 3: in football period and point are the same week',
     ]);
+    const noWeek = minimalDocument((document) => {
+      document.league_details = { sport: "football" };
+      document.dates = { effective_point: "soon", effective_period: "2" };
+    });
+    expect(faultsOf(noWeek)).toEqual([
+      expect.stringMatching(/^dates\.effective_point: "soon" is not a whole number/),
+    ]);
   });
 });
 

@@ -42,6 +42,7 @@ describe("the full name (E7)", () => {
 
   it("is the last name alone, without a leading space, where there is no first", () => {
     expect(fullName({ firstname: "", lastname: "Ichiro" })).toBe("Ichiro");
+    expect(fullName({ firstname: "Ronaldinho", lastname: "" })).toBe("Ronaldinho");
   });
 });
 

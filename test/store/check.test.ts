@@ -83,6 +83,14 @@ describe("every player is in one place", () => {
   });
 });
 
+it("what goes wrong in looking is no finding, and not nothing either", () => {
+  const file = newLeagueFile();
+  const broken = () => {
+    throw new Error("broken");
+  };
+  expect(() => leagueFiles.checkLeagueFile(file, broken)).toThrow("broken");
+});
+
 describe("a schema that is not as it was made", () => {
   it.each([
     ["a column of another name", "ALTER TABLE trades RENAME COLUMN policy TO polity"],
@@ -302,6 +310,8 @@ describe("a journal that cannot be read", () => {
   it.each([
     ["a payload", "UPDATE journal SET payload = '{' WHERE seq = 1", "entry 1 of the journal"],
     ["an answer", "UPDATE journal SET body = '' WHERE seq = 3", "entry 3 of the journal"],
+    ["no payload", "UPDATE journal SET payload = 'null' WHERE seq = 1", "entry 1 of the journal"],
+    ["a list", "UPDATE journal SET body = '[]' WHERE seq = 2", "entry 2 of the journal"],
     ["the document it began with", "UPDATE origin SET document = 'nope'", "it was made from"],
   ])("is damage, and a finding: %s", async (_, sql, place) => {
     const file = await fileWithJournal();

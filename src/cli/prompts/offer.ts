@@ -56,11 +56,10 @@ const askForTeams = async (
   words: OfferWords,
 ): Promise<{ readonly from: TeamId; readonly to: TeamId }> => {
   const offering = await lookAt(context, (league) => offeringTeams(league, context, words));
-  const { offeringTeam } = await import("../words.ts");
   const from =
     words.from ??
     (await askForTeam(prompter, "Which team offers the trade?", offering)) ??
-    (await lookAt(context, (league) => offeringTeam(league, context.as)));
+    (await refuseToOffer(context));
   const others = await lookAt(context, (league) =>
     teamChoices(
       league,
@@ -69,6 +68,12 @@ const askForTeams = async (
   );
   if (others.length === 0) throw new UsageError("the league has no other team to trade with");
   return { from, to: words.to ?? (await prompter.choose("To which team?", others)) };
+};
+
+/** Throws UsageError: whoever is offered no team has none. */
+const refuseToOffer = async (context: Context): Promise<TeamId> => {
+  const { offeringTeam } = await import("../words.ts");
+  return lookAt(context, (league) => offeringTeam(league, context.as));
 };
 
 const offeringTeams = (
