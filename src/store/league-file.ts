@@ -19,9 +19,9 @@ import {
   connect,
   openLeagueFile,
   pathOf,
-  quickCheck,
   statOf,
   transaction,
+  wholeCheck,
 } from "./open.ts";
 import { freePlace, placeWhole } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
@@ -86,7 +86,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
     checkLeagueFile: (file, faultsOf) =>
       opened(file, (store) =>
         within(store, "read", (sql) => [
-          ...quickCheck(store.db).map((what) => ({ where: "the file", what })),
+          ...wholeCheck(store.db).map((what) => ({ where: "the file", what })),
           ...findingsIn(sql, migrations, faultsOf),
         ]),
       ),
@@ -203,8 +203,10 @@ const withFile = <Result>(file: string, work: (db: Connection) => Result): Resul
  * it looked for: the checks that find it would cost every look at a large file.
  */
 const damageBehind = (db: Connection, error: unknown): Error | undefined => {
-  if (error instanceof LeagueFileError || codeOf(error) !== "") return undefined;
-  const [first] = quickCheck(db);
+  if (error instanceof LeagueFileError) return undefined;
+  // What is written breaks no constraint, unless what is there is not where its index says.
+  if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;
+  const [first] = wholeCheck(db);
   return first === undefined ? undefined : damaged(first);
 };
 

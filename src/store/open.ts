@@ -103,8 +103,13 @@ export const checkBeforeWriting = (db: Connection, file: string): void => {
 };
 
 /** What SQLite's quick check finds wrong with the file. */
-export const quickCheck = (db: Connection): readonly string[] => {
-  const rows = db.prepare<[], string>("PRAGMA quick_check").pluck().all();
+export const quickCheck = (db: Connection): readonly string[] => foundBy(db, "quick_check");
+
+/** What SQLite finds wrong where it also compares each index with its table, which takes longer. */
+export const wholeCheck = (db: Connection): readonly string[] => foundBy(db, "integrity_check");
+
+const foundBy = (db: Connection, check: "quick_check" | "integrity_check"): readonly string[] => {
+  const rows = db.prepare<[], string>(`PRAGMA ${check}`).pluck().all();
   return rows
     .flatMap((row) => row.split("\n"))
     .filter((line) => line !== "ok" && !line.startsWith("***"));

@@ -167,14 +167,20 @@ describe("what only a flipped bit could have changed is damage too", () => {
     expect(findingsOf(file)).toContain(`the schema: ${table} is not as it was made`);
   });
 
-  it("nothing where there must be something, over which whoever reads it stumbles", async () => {
+  it.each([
+    ["whoever reads it stumbles", new TypeError("Cannot read properties of null")],
+    [
+      "what is written breaks a constraint",
+      Object.assign(new Error("UNIQUE constraint failed"), { code: "SQLITE_CONSTRAINT_UNIQUE" }),
+    ],
+  ])("nothing where there must be something, over which %s", async (_, stumble) => {
     const file = newLeagueFile(fullLeague());
     overwrite(file, "pro_status TEXT NOT NULL", "pro_status TEXT");
     tamper(file, "UPDATE players SET pro_status = NULL WHERE id = '103'");
     overwrite(file, "pro_status TEXT         ", "pro_status TEXT NOT NULL");
     const { problem, message } = await problemOf(() =>
       leagueFiles.leagueFile(file)("read", () => {
-        throw new TypeError("Cannot read properties of null");
+        throw stumble;
       }),
     );
     expect(problem).toBe("unusable");
