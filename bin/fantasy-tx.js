@@ -24,8 +24,7 @@ function tellVersion() {
 function start() {
   // The details of a fault are told in the lines of src/.
   if (process.argv.includes("--debug")) process.setSourceMapsEnabled(true);
-  // What is compiled once is kept in the system's temporary folder, for the next command.
-  require("node:module").enableCompileCache();
+  require("./compile-cache.js").keepCompiled();
   try {
     require("../dist/main.cjs").main();
   } catch (error) {

@@ -1,31 +1,29 @@
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream, promises, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
-import { saveMemory } from "./memory.ts";
+import type { StopListener, StopSignal } from "./cli/world.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
+import { decodeUtf8 } from "./utf8.ts";
 
 /**
- * Runs the program in the real world. It joins the command line and the store; for many files at
- * once `many-files.ts` does. What costs time to have is made or loaded when it is first used.
+ * Runs the program in the real world: joins the command line and the store. What takes time to
+ * make or load is made or loaded when it is first used.
  */
 export const main = async (): Promise<void> => {
-  const argv = process.argv.slice(2);
-  saveMemory(argv);
   const status = await runProgram({
-    argv,
+    argv: process.argv.slice(2),
     env: process.env,
     stdin: { isTerminal: isTerminalAt(0) },
     stdout: streamOf(1, () => process.stdout),
     stderr: streamOf(2, () => process.stderr),
     clock: () => Math.floor(Date.now() / 1000),
     readFile: (path) => boundedText(createReadStream(path), path),
+    realPath: promises.realpath,
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
-    askFiles: async function* (...share) {
-      yield* (await import("./many-files.ts")).askFiles(...share);
-    },
+    listenForStop,
     leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
@@ -43,10 +41,25 @@ export const main = async (): Promise<void> => {
   process.exitCode ??= status;
 };
 
+const listenForStop = (): StopListener => {
+  let heard: StopSignal | undefined;
+  const hear = (signal: NodeJS.Signals): void => {
+    heard ??= signal === "SIGINT" ? "SIGINT" : "SIGTERM";
+    close();
+  };
+  const close = (): void => {
+    for (const signal of STOP_SIGNALS) process.off(signal, hear);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, hear);
+  return { signal: () => heard, close };
+};
+
+const STOP_SIGNALS: readonly StopSignal[] = ["SIGINT", "SIGTERM"];
+
 /** More than any document, payload or scenario may have; `/dev/zero` and `yes` never end. */
 const MOST_BYTES = 256_000_000;
 
-/** What comes in to its end. Throws UsageError where that is farther than anything should go. */
+/** What comes in to its end. Throws UsageError where that is farther than anything should go, or not UTF-8. */
 const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -55,5 +68,5 @@ const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise
     if (bytes > MOST_BYTES) throw new UsageError(`${name}: more than ${MOST_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return decodeUtf8(Buffer.concat(chunks), name);
 };

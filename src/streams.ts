@@ -9,9 +9,14 @@ import type { Stream } from "./cli/world.ts";
  */
 export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream => {
   let isLost = false;
+  let hasFailed = false;
   const lose = (error: NodeJS.ErrnoException): void => {
-    if (!isLost) tellUnwritten(fd, error);
+    if (isLost) return;
     isLost = true;
+    // The reader has had enough, as `| head` has. The work goes on, and decides on the exit status.
+    if (error.code === "EPIPE") return;
+    hasFailed = true;
+    tellUnwritten(fd, error);
   };
   let waiting: NodeJS.WriteStream | undefined;
   const isTerminal = isTerminalAt(fd);
@@ -27,6 +32,7 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
       }
       waiting?.write(rest);
     },
+    hasFailed: () => hasFailed,
     isTerminal,
     get columns() {
       // A terminal that was never told its size says 0.
@@ -36,10 +42,6 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
 };
 
 const tellUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
-  // Whoever reads has had enough, as `| head` does. Behind the answer nothing is left to be done;
-  // behind a message there may be more files.
-  if (error.code === "EPIPE" && fd === 2) return;
-  if (error.code === "EPIPE") process.exit(0);
   process.exitCode = EXIT.fault;
   if (fd === 1)
     process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);

@@ -1,5 +1,5 @@
-// Plays a trade through under each policy, on league files in a temporary folder, and prints
-// every command with what it answers: `npm run demo`.
+// Plays a trade under each policy, on league files in a temporary folder, and prints every command
+// with its answer: `npm run demo`.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "bin", "fantasy-tx.js");
 const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-demo-"));
 
-/** Runs one command of the demo as if it was typed, and stops the demo if it fails. */
+/** Runs one command of the demo as if it were typed, and stops the demo if it fails. */
 const run = (league, at, ...words) => {
   const shown = words.map((word) => (/[^\w./:@-]/.test(word) ? `"${word}"` : word)).join(" ");
   console.log(`$ fantasy-tx ${shown}`);
@@ -23,7 +23,10 @@ const run = (league, at, ...words) => {
   console.log();
 };
 
-/** A new league of the fixture under a policy, and the trade that all three parts begin with. */
+/**
+ * Makes a new league of the fixture under a policy, and offers the trade that all three parts begin
+ * with.
+ */
 const offered = (policy, title) => {
   console.log(`\n== ${title}\n`);
   const league = join(folder, `${policy}.db`);
@@ -38,19 +41,29 @@ const TRADE = "1777651200.1";
 const act = (league, at, owner, action) =>
   run(league, at, "trade", "act", TRADE, action, "--as", owner);
 
+/** Both catchers arrive on the reserve. Their new owners put them into legal lineups. */
+const fielded = (league, at) => {
+  run(league, at, "lineup", "set", "--as", "ann", "--team", "1", "--active", "Hobbs:C");
+  run(league, at, "lineup", "set", "--as", "bob", "--team", "2", "--active", "Ashby:C");
+};
+
 const free = offered("free-for-all", "Free for all: an accepted trade is executed at once");
 act(free, "2026-05-01T13:00:00-04:00", "bob", "accept");
+fielded(free, "2026-05-01T14:00:00-04:00");
 
 const approve = offered("approve", "Approval: the commissioner has the last word");
 act(approve, "2026-05-01T13:00:00-04:00", "bob", "accept");
 act(approve, "2026-05-01T18:00:00-04:00", "zoe", "commissioner_approve");
+fielded(approve, "2026-05-01T19:00:00-04:00");
 
 const vote = offered("vote", "Vote: the owners who are not in the trade may object");
 act(vote, "2026-05-01T13:00:00-04:00", "bob", "accept");
 act(vote, "2026-05-02T09:00:00-04:00", "cat", "object");
 act(vote, "2026-05-02T10:00:00-04:00", "eve", "approve");
 run(vote, "2026-05-02T11:00:00-04:00", "votes", "show", TRADE);
+run(vote, "2026-05-03T13:00:00-04:00", "league", "set", "--effective-point", "today");
 run(vote, "2026-05-03T13:00:00-04:00", "votes", "resolve");
+fielded(vote, "2026-05-03T14:00:00-04:00");
 run(vote, "2026-05-03T13:00:00-04:00", "league", "log");
 
 const here = relative(process.cwd(), bin) || bin;

@@ -1,9 +1,11 @@
 import type { League } from "../domain/league.ts";
+import type { JournalHead } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
-import { drawnAnswer, printAnswer } from "./print.ts";
+import { drawnAnswer, noteBeside, printAnswer } from "./print.ts";
+import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -27,29 +29,43 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
     return askTwice(context, question, await context.prompter(), confirm);
   const { request, answer } = await answerTo(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
-  const status = await printAnswer({ ...context, format }, request, answer);
-  if (dryRun) note(context, "dry run: nothing was written");
-  return status;
+  const print = () => printAnswer({ ...context, format }, request, answer);
+  if (dryRun || request.method.toUpperCase() === "GET") {
+    const status = await print();
+    if (dryRun) note(context, "dry run: nothing was written");
+    return status;
+  }
+  return printWritten(context, writtenBy(answer), print);
+};
+
+/** What a request has written, for somebody who could not be shown its answer. */
+const writtenBy = (answer: Answer): string => {
+  if (answer.statusCode !== 200) return "the league refused the request, and nothing was changed";
+  const trade = tradeIdOf(answer);
+  return trade === undefined
+    ? "the request was carried out all the same: do not repeat the command"
+    : `trade ${trade} was written all the same: do not repeat the command; 'fantasy-tx trade show ${trade}' shows the trade`;
 };
 
 const answerTo = async (
   context: Context,
-  question: Question,
+  question: Question & { readonly onlyAt?: JournalHead },
 ): Promise<{ readonly request: Request; readonly answer: Answer }> => {
-  const { method, path, payload, dryRun = false } = question;
+  const { method, path, payload, dryRun = false, onlyAt } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, { leagueFile }] = await Promise.all([
     context.world.door(),
     context.world.leagueFiles(),
   ]);
-  return { request, answer: await answerRequest(leagueFile(context.league), request, { dryRun }) };
+  const options = { dryRun, ...(onlyAt !== undefined && { onlyAt }) };
+  return { request, answer: await answerRequest(leagueFile(context.league), request, options) };
 };
 
 /**
- * Shows what a change comes to, and asks whether it is meant. Throws `Cancelled` if it is not. What
- * the league refuses, or what changes nothing, needs no question: it is asked for as ever, so that
- * it stands in the journal. The request's time is when it is made, not when the questions began;
- * what comes out otherwise than it was shown, for others may have been there meanwhile, is shown whole.
+ * Shows what a change comes to, asks whether it is meant, and makes it if the league has not moved
+ * on meanwhile. If it has, and the change would come to something else, it is shown and asked again.
+ * Throws `Cancelled` if it is not meant. What the league refuses, or what changes nothing, needs no
+ * question: it is asked for as ever, so that it stands in the journal.
  */
 const askTwice = async (
   context: Context,
@@ -57,32 +73,73 @@ const askTwice = async (
   prompter: Prompter,
   words: string,
 ): Promise<ExitStatus> => {
-  const before = atThisMoment(context);
-  const preview = await answerTo(before, { ...question, dryRun: true });
-  const shown = await drawnAnswer(before, preview.answer);
-  if (shown === "") return ask(before, withoutQuestion(question));
-  note(context, "preview, nothing is written yet:");
-  context.world.stdout.write(`${shown}\n`);
-  if (!(await prompter.confirm(words))) throw new Cancelled();
+  const preview = await previewOf(atThisMoment(context), question);
+  if (preview.shown !== "") {
+    note(context, "preview, nothing is written yet:");
+    context.world.stdout.write(`${preview.shown}\n`);
+    if (preview.answer.statusCode === 200)
+      await noteBeside(preview.context, preview.request, preview.answer.outcome);
+    if (!(await prompter.confirm(words))) throw new Cancelled();
+  }
+  const status = await makeAsShown(context, question, preview);
+  if (status !== "something else") return status;
+  note(context, "the league has changed meanwhile; look again:");
+  return askTwice(context, question, prompter, words);
+};
 
+/** What a change would come to. */
+type Preview = {
+  readonly request: Request;
+  readonly answer: Answer;
+  /** The answer as a table; nothing of one that needs no question. */
+  readonly shown: string;
+  /** With the time of the preview. */
+  readonly context: Context;
+  /** Where the journal ended just before. */
+  readonly head: JournalHead;
+};
+
+const previewOf = async (context: Context, question: Question): Promise<Preview> => {
+  const head = await lookAt(context, (_, journal) => journal());
+  const { request, answer } = await answerTo(context, { ...question, dryRun: true });
+  return { request, answer, shown: await drawnAnswer(context, answer), context, head };
+};
+
+/**
+ * Makes the change that was shown, unless it would come to something else by now. The request's time
+ * is when it is made, not when the questions began; what comes out otherwise than it was shown,
+ * because time has passed, is shown whole.
+ */
+const makeAsShown = async (
+  context: Context,
+  question: Question,
+  { answer: foreseen, shown, context: before, head }: Preview,
+): Promise<ExitStatus | "something else"> => {
   const after = atThisMoment(context);
-  const { request, answer } = await answerTo(after, question);
-  const [foreseen, made] = [tradeIdOf(preview.answer), tradeIdOf(answer)];
+  const { request, answer } = await answerTo(after, { ...question, onlyAt: head });
+  if (hasMovedOn(answer)) {
+    const now = await previewOf(before, question);
+    return JSON.stringify(now.answer.body) === JSON.stringify(foreseen.body)
+      ? makeAsShown(context, question, now)
+      : "something else";
+  }
+  const [expectedId, id] = [tradeIdOf(foreseen), tradeIdOf(answer)];
   const expected =
-    foreseen === undefined || made === undefined ? shown : shown.replaceAll(foreseen, made);
-  if (answer.statusCode !== 200 || (await drawnAnswer(after, answer)) !== expected)
+    expectedId === undefined || id === undefined ? shown : shown.replaceAll(expectedId, id);
+  if (answer.statusCode !== 200 || shown === "" || (await drawnAnswer(after, answer)) !== expected)
     return printAnswer(after, request, answer);
-  note(context, made === undefined ? "done" : `done: trade ${made}`);
+  note(context, id === undefined ? "done" : `done: trade ${id}`);
   return EXIT.done;
 };
+
+const hasMovedOn = (answer: Answer): boolean =>
+  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "league_moved_on");
 
 /** The id of the one trade that an answer is about: an offer gets its own as it is made (E10). */
 const tradeIdOf = (answer: Answer): string | undefined =>
   answer.statusCode === 200 && answer.outcome.kind === "trade"
     ? answer.outcome.trade.trade.id
     : undefined;
-
-const withoutQuestion = ({ confirm: _, ...question }: Question): Question => question;
 
 const atThisMoment = (context: Context): Context =>
   context.isNowGiven ? context : { ...context, now: context.world.clock() };
@@ -111,11 +168,11 @@ export const askToChange = async (
 /** Looks at the league in the file before anything is asked, for words that only it can explain. */
 export const lookAt = async <Result>(
   { world, league: file }: Context,
-  look: (league: League) => Result,
+  look: (league: League, head: () => JournalHead) => Result,
 ): Promise<Result> => {
   const { leagueFile } = await world.leagueFiles();
-  return leagueFile(file)("read", (league) => ({
-    result: look(league),
+  return leagueFile(file)("read", (league, head) => ({
+    result: look(league, head),
     changes: [],
     entry: null,
   }));

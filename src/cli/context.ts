@@ -1,4 +1,4 @@
-import { parseTime, type Seconds } from "../domain/time.ts";
+import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Request } from "../service/exchange.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { Prompter } from "./prompts/prompter.ts";

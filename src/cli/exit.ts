@@ -1,5 +1,6 @@
 import type { LeagueFileProblem } from "../domain/port.ts";
 import type { Answer } from "../service/exchange.ts";
+import type { StopSignal } from "./world.ts";
 
 /** The exit statuses of the program (command-line.md, Output). */
 export const EXIT = {
@@ -10,6 +11,7 @@ export const EXIT = {
   fault: 70,
   busyFile: 75,
   cancelled: 130,
+  terminated: 143,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
@@ -24,7 +26,9 @@ export const EXIT_MEANINGS = {
   69: "this Node is too old",
   [EXIT.fault]: "a fault of the program, or its output could not be written",
   [EXIT.busyFile]: "the file was kept busy by another program for five seconds: try again",
-  [EXIT.cancelled]: "cancelled at a question, and nothing was written",
+  [EXIT.cancelled]:
+    "cancelled at a question, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
+  [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
 } as const satisfies Readonly<Record<ExitStatus | 69, string>>;
 
 /** What a script learns from an answer. */
@@ -49,6 +53,12 @@ const WORST_FIRST: readonly ExitStatus[] = [
 export const worst = (statuses: Iterable<ExitStatus>): ExitStatus => {
   const all = new Set(statuses);
   return WORST_FIRST.find((status) => all.has(status)) ?? EXIT.done;
+};
+
+/** How a command ends that a signal has stopped before it was through. */
+export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
+  SIGINT: EXIT.cancelled,
+  SIGTERM: EXIT.terminated,
 };
 
 /** How a command ends that cannot use its league file. */

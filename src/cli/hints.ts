@@ -1,12 +1,13 @@
 import { isObject } from "../document/json.ts";
 import { isValue, ruleValues } from "../document/rule-paths.ts";
+import { playersMeant } from "../domain/league/player-names.ts";
+import { fullName } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
-import { playersMeant } from "../domain/player-names.ts";
-import { fullName } from "../domain/players.ts";
 import { LeagueFileError } from "../domain/port.ts";
-import { TRADE_ACTIONS } from "../domain/trades.ts";
+import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Request } from "../service/exchange.ts";
-import { fullPath, PATHS } from "../service/paths.ts";
+import { PATHS } from "../service/paths.ts";
+import { fullPath } from "../wire/uri.ts";
 import { lookAt } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
@@ -25,6 +26,10 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ],
   ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
+  [
+    "today_is_no_week",
+    "'fantasy-tx league set --effective-point next' moves the league on to its next week",
+  ],
   ["nobody_to_lock", WHERE_PLAYERS_ARE],
   ["unknown_player", WHERE_PLAYERS_ARE],
   ["unknown_player_filter", WHERE_PLAYERS_ARE],

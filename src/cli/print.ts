@@ -1,11 +1,13 @@
-import { toJson } from "../document/json.ts";
 import type { Outcome } from "../domain/decision.ts";
-import { fullName } from "../domain/players.ts";
-import { envelopeOf } from "../service/envelope.ts";
+import { fullName } from "../domain/league/players.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer, Request } from "../service/exchange.ts";
+import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
-import { readingNotes } from "./reading-notes.ts";
+import { readingNotes, warningLines } from "./reading-notes.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -25,15 +27,27 @@ export const printAnswer = async (
     context.world.stdout.write(table);
     isEmpty = table === "";
   } else await printRefusal(context, request, answer);
-  if (answer.statusCode === 200)
-    for (const line of notesOn(answer.outcome, isEmpty)) note(context, line);
+  if (answer.statusCode === 200) {
+    if (isEmpty) note(context, inPlaceOfTable(answer.outcome, context.as));
+    await noteBeside(context, request, answer.outcome);
+  }
   return statusOf(answer);
+};
+
+/** Tells on standard error what there is to say beside an outcome. */
+export const noteBeside = async (
+  context: Context,
+  { method }: Pick<Request, "method">,
+  outcome: Outcome,
+): Promise<void> => {
+  const isLook = method.toUpperCase() === "GET";
+  for (const line of await notesOn(context, outcome, isLook)) note(context, line);
 };
 
 /** An answer as a table; nothing for a refusal, which is told on standard error. */
 export const drawnAnswer = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
-  const { outcomeTable } = await import("./tables/outcome.ts");
+  const { outcomeTable } = await import("./outcome-table.ts");
   return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
 };
 
@@ -51,16 +65,11 @@ const surfaceOf = (
   return { isTerminal, columns, hasColour, isAscii, now };
 };
 
-/** What to say beside an outcome, and in place of an empty table. */
-const notesOn = (outcome: Outcome, isEmpty: boolean): readonly string[] => [
-  ...(isEmpty ? [inPlaceOfTable(outcome)] : []),
-  ...besideTable(outcome),
-];
-
-const inPlaceOfTable = (outcome: Outcome): string => {
+/** What to say in place of an empty table. */
+const inPlaceOfTable = (outcome: Outcome, as: Context["as"]): string => {
   switch (outcome.kind) {
     case "trades":
-      return "no trades";
+      return as === null ? "no trades" : `no trades that ${as} may see`;
     case "resolved":
       return noVoteDue(outcome.pending);
     case "players":
@@ -75,18 +84,58 @@ const inPlaceOfTable = (outcome: Outcome): string => {
 /** Of a payload that names nothing. */
 const NOTHING_ASKED = "nothing was asked for, and nothing changed";
 
-const besideTable = (outcome: Outcome): readonly string[] => {
+const notesOn = async (
+  { now, format }: Context,
+  outcome: Outcome,
+  isLook: boolean,
+): Promise<readonly string[]> => {
   switch (outcome.kind) {
+    case "trade":
+      return isLook ? [] : pastLineups([outcome.trade], now);
+    case "resolved":
+      return pastLineups(
+        outcome.resolved.map(({ trade }) => trade),
+        now,
+      );
+    case "league":
+      return format === "table" ? moveOn(outcome.page, now) : [];
     case "players":
       return outcome.stillLocked.map(
         (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
       );
+    case "rules":
+      return warningLines(outcome.warnings);
     case "updated":
       return readingNotes(outcome.notes);
     default:
       return [];
   }
 };
+
+/** What to say of trades that a request may have executed just now. */
+const pastLineups = async (
+  trades: readonly TradeView[],
+  now: Seconds,
+): Promise<readonly string[]> => {
+  const executed = trades.filter(({ trade }) => trade.state === "executed");
+  if (executed.length === 0) return [];
+  const { pastLineupNotes } = await import("./tables/effective-point.ts");
+  const warnings = executed.flatMap((trade) => pastLineupNotes(trade, now));
+  return warnings.length === 0 ? [] : [...warnings, MOVE_ON];
+};
+
+/** How to move on a league whose effective point lies behind today. */
+const moveOn = async (
+  { details, callerId, commissioners }: LeaguePage,
+  now: Seconds,
+): Promise<readonly string[]> => {
+  const { todayBeyond } = await import("./tables/effective-point.ts");
+  const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
+  return mayMove && todayBeyond(details, now) !== undefined ? [MOVE_ON] : [];
+};
+
+const MOVE_ON =
+  "hint: 'fantasy-tx league set --effective-point today' moves the league on to today";
 
 export const noVoteDue = (pending: number): string => `no vote was due; ${pending} still running`;
 
@@ -96,12 +145,9 @@ export const printEnvelope = async (
   pathAndQuery: string,
   answer: Pick<Answer, "statusCode" | "body">,
 ): Promise<void> => {
-  const envelope = envelopeOf(pathAndQuery, answer);
-  if (context.format === "json") context.world.stdout.write(toJson(envelope));
-  else {
-    const { toXml } = await import("../service/xml.ts");
-    context.world.stdout.write(toXml(envelope));
-  }
+  const { statusCode, body } = answer;
+  const format = context.format === "json" ? "json" : "xml";
+  context.world.stdout.write(await render({ path: pathAndQuery, statusCode, body }, format));
 };
 
 const printRefusal = async (

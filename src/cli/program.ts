@@ -1,27 +1,26 @@
 import { styleText } from "node:util";
-import { Command, CommanderError, Option, type OptionValues } from "commander";
+import { Command, Option, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { LeagueFileError } from "../domain/port.ts";
-import { declareCompletion } from "./commands/completion.ts";
-import { declareHelp } from "./commands/help.ts";
-import { LEAGUE } from "./commands/league.ts";
-import { LINEUP } from "./commands/lineup.ts";
-import { OWNER } from "./commands/owner.ts";
-import { PICK } from "./commands/pick.ts";
-import { PLAYER } from "./commands/player.ts";
-import { declareReplay } from "./commands/replay.ts";
-import { declareRequest } from "./commands/request.ts";
-import { ROSTER } from "./commands/roster.ts";
-import { RULES } from "./commands/rules.ts";
-import { TRADE } from "./commands/trade.ts";
-import { VOTES } from "./commands/votes.ts";
+import { declareCompletion } from "./completion/completion.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
 import { examples } from "./examples.ts";
-import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import { EXIT, type ExitStatus } from "./exit.ts";
 import type { Group } from "./group.ts";
-import { Cancelled } from "./prompts/prompter.ts";
+import { declareHelp } from "./help/help.ts";
+import { LEAGUE } from "./league/league-group.ts";
+import { LINEUP } from "./lineup/lineup-group.ts";
+import { OWNER } from "./owner/owner-group.ts";
+import { PICK } from "./pick/pick-group.ts";
+import { PLAYER } from "./player/player-group.ts";
+import { declareReplay } from "./replay/replay.ts";
+import { declareRequest } from "./request/request.ts";
+import { ROSTER } from "./roster/roster-group.ts";
+import { RULES } from "./rules/rules-group.ts";
+import { tellError } from "./tell-error.ts";
+import { TRADE } from "./trade/trade-group.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
+import { VOTES } from "./votes/votes-group.ts";
 import type { Stream, World } from "./world.ts";
 
 /** What a command does once its words are understood. */
@@ -48,10 +47,11 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
   try {
     const program = declareProgram(world, bind, isAbout(world.argv));
     if (world.argv[0] === COMPLETE) return await answerShell(world, program);
+    refuseUndecodedWords(world);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
   } catch (error) {
-    return statusOfError(world, error);
+    return tellError(world, error);
   }
 };
 
@@ -63,6 +63,23 @@ const answerShell = async (world: World, program: Command): Promise<ExitStatus> 
   const { complete } = await import("./completion/complete.ts");
   await complete(world, program, world.argv.slice(1)).catch(() => {});
   return EXIT.done;
+};
+
+/**
+ * Node turns bytes of the command line and the environment that are not UTF-8 into U+FFFD, which
+ * would be a name that nobody typed. Throws UsageError for it.
+ */
+const refuseUndecodedWords = ({ argv, env }: World): void => {
+  const variables = Object.entries(env).filter(([name]) => name.startsWith("FANTASY_TX_"));
+  const named = [
+    ...argv.map((word) => ["the argument", word] as const),
+    ...variables.map(([name, value = ""]) => [name, value] as const),
+  ];
+  for (const [name, text] of named)
+    if (text.includes("\ufffd"))
+      throw new UsageError(
+        `${name} '${text}' is not UTF-8: check the encoding of the terminal or script`,
+      );
 };
 
 const GROUPS: readonly Group[] = [TRADE, LINEUP, VOTES, LEAGUE, RULES, ROSTER, PLAYER, OWNER, PICK];
@@ -162,27 +179,4 @@ const refuseSwallowedOptions = (argv: readonly string[], command: Command): void
 const commanderError = (text: string): string => {
   const oneLine = text.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, " ");
   return `fantasy-tx: ${visible(oneLine.replace(/^error: /, ""))}\n`;
-};
-
-const statusOfError = (world: World, error: unknown): ExitStatus => {
-  const tell = (line: string): void => world.stderr.write(`fantasy-tx: ${visible(line)}\n`);
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  if (error instanceof UsageError) {
-    tell(error.message);
-    return EXIT.usage;
-  }
-  if (error instanceof Cancelled) {
-    tell("cancelled; nothing was written");
-    return EXIT.cancelled;
-  }
-  if (error instanceof LeagueFileError) {
-    tell(error.message);
-    return statusOfProblem[error.problem];
-  }
-  tell(`a fault of the program: ${error instanceof Error ? error.message : String(error)}`);
-  if (world.argv.includes("--debug")) {
-    const details = error instanceof Error ? (error.stack ?? "") : "";
-    for (const line of details.split("\n")) tell(line);
-  } else tell("run it again with --debug for the details, and report them");
-  return EXIT.fault;
 };

@@ -1,11 +1,16 @@
-import type { PlayerId, TeamId } from "../domain/ids.ts";
+import type { PlayerId, TeamId } from "../domain/league/ids.ts";
+import { playersMeant } from "../domain/league/player-names.ts";
+import { fullName, type Player } from "../domain/league/players.ts";
+import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { playersInLineup } from "../domain/lineups.ts";
-import { playersMeant } from "../domain/player-names.ts";
-import { fullName, type Player } from "../domain/players.ts";
-import { onlyTeam } from "../domain/teams.ts";
+import { playersInLineup } from "../domain/lineups/show-lineup.ts";
+import type { Context } from "./context.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
+
+/** Whether the league has the owner on whose behalf the command is run. */
+export const isKnownCaller = (league: League, { as }: Context): boolean =>
+  as === null || league.owner(as) !== undefined;
 
 /**
  * The team that an owner offers as where he does not say: his only one. Throws UsageError where

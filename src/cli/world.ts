@@ -1,30 +1,27 @@
-import type { LeagueFileProblem, LeagueFiles } from "../domain/port.ts";
-import type { Seconds } from "../domain/time.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { LeagueFiles } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
-import type { Answer, Request } from "../service/exchange.ts";
+import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
-import type { Sample } from "./samples.ts";
 
 /** Where text goes: a terminal, a pipe or a file. */
 export type Stream = {
   readonly write: (text: string) => void;
+  /** Whether some text could not be written. A reader who has stopped reading is no failure. */
+  readonly hasFailed: () => boolean;
   readonly isTerminal: boolean;
   /** The width of the terminal; undefined where there is none. */
   readonly columns: number | undefined;
 };
 
-/** What came of a request to one of many league files: its answer, or why it cannot be used. */
-export type FileReply = { readonly file: string } & (
-  | { readonly answer: Answer }
-  | { readonly problem: LeagueFileProblem; readonly message: string }
-);
+/** The signals that ask a program to stop. */
+export type StopSignal = "SIGINT" | "SIGTERM";
 
-/** Makes one request of each league file; the replies come in their order. */
-export type AskFiles = (
-  files: readonly string[],
-  request: Request,
-  options: { readonly dryRun: boolean },
-) => AsyncGenerator<FileReply, void>;
+/** Hears the first signal to stop, which then does not end the program; a second one does. */
+export type StopListener = {
+  readonly signal: () => StopSignal | undefined;
+  readonly close: () => void;
+};
 
 /** Everything outside of the program that a command may touch, so that tests can be the outside. */
 export type World = {
@@ -36,10 +33,12 @@ export type World = {
   readonly stderr: Stream;
   readonly clock: () => Seconds;
   readonly readFile: (path: string) => Promise<string>;
+  /** Where a path leads, symbolic links followed. */
+  readonly realPath: (path: string) => Promise<string>;
   /** The document of a league that comes with the program. */
   readonly readSample: (sample: Sample) => Promise<string>;
+  readonly listenForStop: () => StopListener;
   readonly readStandardInput: () => Promise<string>;
-  readonly askFiles: AskFiles;
   /** Loaded when a command needs them: they are most of what a start costs. */
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;

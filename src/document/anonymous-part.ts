@@ -1,27 +1,62 @@
-import type { Team } from "../domain/teams.ts";
-import { type Aliases, anonymousReason, nameOfOwner } from "./anonymous.ts";
+import { fullName, ROSTER_STATUSES } from "../domain/league/players.ts";
+import type { Team } from "../domain/league/teams.ts";
+import { type Aliases, anonymousReason, anonymousStatus, nameOfOwner } from "./anonymous.ts";
+import { isNoValue } from "./cursor.ts";
 import { isObject } from "./json.ts";
-import { isNoValue } from "./spots.ts";
-import { withoutStrangers } from "./update.ts";
+import { dropUnknownFields } from "./update.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A part of a league document, right or wrong, in which nobody is named. */
+/** A part of a league document, right or wrong, in which only players are named. */
 export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
-  const { part } = withoutStrangers(given);
+  const { part } = dropUnknownFields(given);
   for (const owner of itemsOf(part["owners"])) aliases.newOwner(String(owner["id"]));
   const holders = [fieldsOf(part["rosters"]), ...itemsOf(part["trades"])];
   for (const { teams } of holders)
     for (const team of itemsOf(teams)) aliases.newTeam(teamFrom(team));
-  return mapped(part, {
+  const typed = textsWith(aliases.typed);
+  const made = mapped(part, {
     league_details: (details) =>
-      mapped(fieldsOf(details), { id: () => "league", name: () => "League" }),
+      mapped(fieldsOf(details), {
+        ...{ id: () => "league", name: () => "League" },
+        ...{ effective_point: typed, effective_period: typed },
+      }),
     owners: (owners) => itemsOf(owners).map((owner) => anonymousOwner(owner, aliases)),
-    rules: (rules) => mapped(fieldsOf(rules), { transactions: anonymousRules(aliases) }),
-    rosters: (rosters) => mapped(fieldsOf(rosters), { teams: anonymousTeams(aliases) }),
+    rules: (rules) =>
+      mapped(fieldsOf(rules), {
+        transactions: anonymousRules(aliases),
+        roster: (roster) => mapped(fieldsOf(roster), { statuses: anonymousStatuses }),
+      }),
+    positions: (positions) =>
+      itemsOf(positions).map((each) => mapped(each, { name: () => each["abbr"] })),
+    rosters: (rosters) =>
+      mapped(fieldsOf(rosters), {
+        ...{ teams: anonymousTeams(aliases), point: typed, period: typed },
+      }),
+    players: (players) => itemsOf(players).map(anonymousPlayer),
     trades: (trades) => itemsOf(trades).map((trade) => anonymousTrade(trade, aliases)),
   });
+  aliases.learn(made);
+  return made;
 };
+
+/** What has no roster status may have any text in its place: the reader does not look at it. */
+const anonymousPlayer = (player: Fields): Fields =>
+  mapped(player, {
+    roster_status: (status) =>
+      (ROSTER_STATUSES as readonly unknown[]).includes(status) ? status : "",
+  });
+
+/** Changes a value where it is a text. */
+const textsWith =
+  (change: (text: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === "string" ? change(value) : value;
+
+const anonymousStatuses = (statuses: unknown): readonly Fields[] =>
+  itemsOf(statuses).map((each) =>
+    mapped(each, { description: (text) => anonymousStatus(String(text)) }),
+  );
 
 const anonymousOwner = (owner: Fields, aliases: Aliases): Fields => {
   const alias = aliases.owner(String(owner["id"]));
@@ -32,6 +67,7 @@ const anonymousTeams = (aliases: Aliases) => (teams: unknown) =>
   itemsOf(teams).map((team) => {
     const named = aliases.team(teamFrom(team));
     return mapped(team, {
+      id: textsWith(aliases.teamMeant),
       name: () => named.name,
       long_abbr: () => named.longAbbr,
       short_name: () => named.shortName,
@@ -42,10 +78,10 @@ const anonymousTeams = (aliases: Aliases) => (teams: unknown) =>
 
 const teamFrom = (team: Fields): Team => ({
   id: String(team["id"]),
-  name: String(team["name"] ?? ""),
-  longAbbr: String(team["long_abbr"] ?? ""),
-  shortName: String(team["short_name"] ?? ""),
-  abbr: String(team["abbr"] ?? ""),
+  name: textOf(team["name"]),
+  longAbbr: textOf(team["long_abbr"]),
+  shortName: textOf(team["short_name"]),
+  abbr: textOf(team["abbr"]),
   logo: "",
 });
 
@@ -65,7 +101,25 @@ const anonymousTrade = (trade: Fields, aliases: Aliases): Fields =>
   mapped(trade, {
     teams: anonymousTeams(aliases),
     comment: (comment) => aliases.comment(String(comment)),
-    reason: (reason) => anonymousReason(String(reason), itemsOf(trade["draft_picks"]), aliases),
+    reason: (reason) =>
+      anonymousReason(
+        String(reason),
+        {
+          players: itemsOf(trade["players"]).map((player) =>
+            fullName({
+              firstname: textOf(player["firstname"]),
+              lastname: textOf(player["lastname"]),
+            }),
+          ),
+          picks: itemsOf(trade["draft_picks"]),
+        },
+        aliases,
+      ),
+    players: (players) => itemsOf(players).map(anonymousPlayer),
+    draft_picks: (picks) =>
+      itemsOf(picks).map((pick) =>
+        mapped(pick, { original_team_id: textsWith(aliases.teamMeant) }),
+      ),
     ballots: (ballots) =>
       itemsOf(ballots).map((ballot) =>
         mapped(ballot, { owner_id: (id) => aliases.owner(String(id)) }),
@@ -83,6 +137,8 @@ const mapped = (
       Object.hasOwn(changes, name) && !isNoValue(value) ? changes[name]?.(value) : value,
     ]),
   );
+
+const textOf = (value: unknown): string => String(value ?? "");
 
 const fieldsOf = (value: unknown): Fields => (isObject(value) ? { ...value } : {});
 

@@ -1,9 +1,18 @@
-import { type Difference, PARTS, type Part } from "../domain/differences.ts";
-import { NO_TEAM } from "../domain/ids.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { fullName } from "../domain/league/players.ts";
+import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import { fullName } from "../domain/players.ts";
-import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
-import { isEnded, leagueVote, type Trade, type TradeFacts } from "../domain/trades.ts";
+import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
+import {
+  isEnded,
+  leagueVote,
+  type MoveKind,
+  movesOf,
+  offeredTo,
+  offeringTeam,
+  type Trade,
+  type TradeFacts,
+} from "../domain/trades/trade.ts";
 import {
   detailsResources,
   lockResource,
@@ -144,15 +153,19 @@ const tradeFields = (trade: Trade): Fields => {
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? null : trade.acceptance;
   const ended = isEnded(trade) ? trade : null;
-  const entries = (moves: Trade["players"]): string =>
-    moves.map(({ id, from, to }) => `${id}:${from}:${to}`).join(", ");
+  const entries = (kind: MoveKind): string =>
+    movesOf(trade, kind)
+      .map(({ id, from, to }) => `${id}:${from}:${to ?? NO_TEAM}`)
+      .join(", ");
   return texts({
     state: trade.state,
-    offered_by_team_id: trade.offeredBy,
-    offered_to_team: trade.offeredTo,
+    offered_by_team_id: offeringTeam(trade),
+    offered_to_team: offeredTo(trade)
+      .map(({ teamId }) => teamId)
+      .join(", "),
     timestamp: timeText(trade.timestamp),
-    players: entries(trade.players),
-    draft_picks: entries(trade.picks),
+    players: entries("player"),
+    draft_picks: entries("pick"),
     comment: trade.comment,
     policy: accepted?.policy ?? null,
     accepted_at: accepted?.acceptedAt ?? null,

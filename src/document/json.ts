@@ -1,3 +1,15 @@
+/** A JSON value. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/** A JSON object, such as the body of an answer. */
+export type Body = { readonly [key: string]: Json };
+
 /** What a terminal might take for more than text although it is printable to JSON and XML. */
 export const TERMINAL_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -28,6 +40,12 @@ export const ownValue = <Value>(
   object: Readonly<Record<string, Value>>,
   key: string,
 ): Value | undefined => (Object.hasOwn(object, key) ? object[key] : undefined);
+
+/** Whether a JSON value is a list. */
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Whether a JSON value is an object. */
+export const isBody = (value: Json | undefined): value is Body => isObject(value);
 
 /** Whether a value is a JSON object; a list is none. */
 export const isObject = (value: unknown): value is object =>

@@ -29,10 +29,38 @@ export const parseJson = (
   try {
     value = JSON.parse(text, reviver);
   } catch (error) {
-    return { problem: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: `not JSON: ${syntaxProblem(text, error)}` };
   }
   const twice = keyGivenTwice(text);
   return twice === undefined ? { value } : { problem: `${twice}: given more than once` };
+};
+
+/**
+ * What is wrong with a text that is not JSON, by its place. Where V8 gives no place it quotes some of
+ * the text, which may be a secret file that somebody's scenario names.
+ */
+const syntaxProblem = (text: string, error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!message.endsWith("is not valid JSON")) return message;
+  let sound = 0;
+  let faulty = text.length;
+  while (faulty - sound > 1) {
+    const middle = Math.floor((sound + faulty) / 2);
+    if (hasUnexpectedCharacter(text.slice(0, middle))) faulty = middle;
+    else sound = middle;
+  }
+  const lines = text.slice(0, sound).split("\n");
+  return `unexpected character in line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
+};
+
+/** Whether the beginning of a text has the character that V8 quotes; an end that is too early is none. */
+const hasUnexpectedCharacter = (beginning: string): boolean => {
+  try {
+    JSON.parse(beginning);
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.endsWith("is not valid JSON");
+  }
 };
 
 /** Why so many bytes are not read; undefined where they are. */

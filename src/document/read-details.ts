@@ -1,5 +1,4 @@
-import { isId } from "../domain/ids.ts";
-import type { LeagueDetails, Position } from "../domain/league.ts";
+import { isId } from "../domain/league/ids.ts";
 import {
   FIRST_WEEK,
   formatPoint,
@@ -10,9 +9,11 @@ import {
   pointForm,
   SPORTS,
   type Sport,
-} from "../domain/points.ts";
-import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/time.ts";
+} from "../domain/league/points.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
+import type { LeagueDetails, Position } from "../domain/league.ts";
 import {
+  type Cursor,
   fault,
   fields,
   flag,
@@ -20,19 +21,18 @@ import {
   isGiven,
   items,
   missing,
-  noneTwice,
-  type Spot,
+  rejectDuplicates,
   text,
   whole,
   word,
   wrong,
-} from "./spots.ts";
+} from "./cursor.ts";
 
 /** The keys that say what league it is and where in its season. */
-export type DetailSpots = {
-  readonly league_details: Spot;
-  readonly dates: Spot;
-  readonly rosters: { readonly point: Spot; readonly period: Spot };
+export type DetailCursors = {
+  readonly league_details: Cursor;
+  readonly dates: Cursor;
+  readonly rosters: { readonly point: Cursor; readonly period: Cursor };
 };
 
 const DEFAULT_TIME_ZONE = "America/New_York";
@@ -42,14 +42,14 @@ const DEFAULT_TIME_ZONE = "America/New_York";
  * the id and name from the file's name (league-document.md, Reading).
  */
 export const readDetails = (
-  spots: DetailSpots,
+  cursors: DetailCursors,
   { fileName, hasKeepers }: { readonly fileName: string; readonly hasKeepers: boolean },
 ): {
   readonly details: LeagueDetails;
   /** Null where nothing says it, so that no point can be judged. */
   readonly sport: Sport | null;
 } => {
-  const details = fields(spots.league_details, [
+  const details = fields(cursors.league_details, [
     "id",
     "name",
     "sport",
@@ -59,36 +59,36 @@ export const readDetails = (
     "effective_point",
     "effective_period",
   ]);
-  const dates = fields(spots.dates, ["effective_point", "effective_period"]);
-  const { report } = spots.league_details;
+  const dates = fields(cursors.dates, ["effective_point", "effective_period"]);
+  const { report } = cursors.league_details;
 
-  const pointSpot =
-    [dates.effective_point, details.effective_point, spots.rosters.point].find(isGiven) ??
+  const pointCursor =
+    [dates.effective_point, details.effective_point, cursors.rosters.point].find(isGiven) ??
     dates.effective_point;
-  if (!isGiven(pointSpot))
+  if (!isGiven(pointCursor))
     missing(
-      pointSpot,
+      pointCursor,
       ": a league needs its effective point, here, in league_details or as rosters.point",
     );
-  const given = whole(pointSpot, FIRST_WEEK);
+  const given = whole(pointCursor, FIRST_WEEK);
   const point = given ?? FIRST_WEEK;
 
   const sport = word(details.sport, SPORTS) ?? guessSport(point);
   if (!isGiven(details.sport))
     report.assumed.push(`the sport is ${sport}, from the effective point ${formatPoint(point)}`);
   if (given !== undefined && !isPoint(sport, point))
-    wrong(pointSpot, `${pointForm(sport)} (${sport})`);
+    wrong(pointCursor, `${pointForm(sport)} (${sport})`);
 
-  const periodSpot =
-    [dates.effective_period, details.effective_period, spots.rosters.period].find(isGiven) ??
+  const periodCursor =
+    [dates.effective_period, details.effective_period, cursors.rosters.period].find(isGiven) ??
     dates.effective_period;
-  const period = whole(periodSpot, 1);
+  const period = whole(periodCursor, 1);
   const isFootball = sport === "football";
   // Recorded rosters may be of another week than the league is in.
-  const isOfTheLeague = periodSpot !== spots.rosters.period;
+  const isOfTheLeague = periodCursor !== cursors.rosters.period;
   const isOtherWeek = given !== undefined && period !== undefined && period !== given;
   if (isFootball && isOfTheLeague && isOtherWeek)
-    wrong(periodSpot, `${point}: in football period and point are the same week`);
+    wrong(periodCursor, `${point}: in football period and point are the same week`);
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
@@ -97,12 +97,12 @@ export const readDetails = (
   if (!isGiven(details.uses_keepers) && hasKeepers)
     report.assumed.push("the league uses keepers, for some players are");
 
-  for (const [spot, assumed] of [
+  for (const [cursor, assumed] of [
     [details.id, idFrom(fileName)],
     [details.name, fileName],
   ] as const)
-    if (!isGiven(spot))
-      report.assumed.push(`${spot.where} is ${assumed}, from the name of the file`);
+    if (!isGiven(cursor))
+      report.assumed.push(`${cursor.where} is ${assumed}, from the name of the file`);
 
   return {
     details: {
@@ -120,18 +120,18 @@ export const readDetails = (
 };
 
 /** Reads `periods`, each with the point that it begins at (L9). */
-export const readPeriods = (spot: Spot, sport: Sport | null): readonly Period[] => {
-  const read = items(spot).map((item) => {
+export const readPeriods = (cursor: Cursor, sport: Sport | null): readonly Period[] => {
+  const read = items(cursor).map((item) => {
     const { period, start_point } = fields(item, ["period", "start_point"]);
     for (const each of [period, start_point]) if (!isGiven(each)) missing(each);
     return {
-      spot: period,
+      cursor: period,
       period: whole(period, 1) ?? 0,
       startPoint: readPoint(start_point, sport),
     };
   });
-  noneTwice(
-    read.map(({ spot, period }) => ({ key: String(period), spot })),
+  rejectDuplicates(
+    read.map(({ cursor, period }) => ({ key: String(period), cursor })),
     "the period",
   );
   return read
@@ -140,18 +140,18 @@ export const readPeriods = (spot: Spot, sport: Sport | null): readonly Period[] 
 };
 
 /** Reads `positions`; one without a name is called by its abbreviation. */
-export const readPositions = (spot: Spot): readonly Position[] =>
-  items(spot).map((item) => {
+export const readPositions = (cursor: Cursor): readonly Position[] =>
+  items(cursor).map((item) => {
     const { abbr, name } = fields(item, ["abbr", "name"]);
     if (!isGiven(abbr)) missing(abbr);
     return { abbr: text(abbr), name: text(name, text(abbr)) };
   });
 
 /** A point of the sport, if that is known; a fault and a stand-in for anything else. */
-export const readPoint = (spot: Spot, sport: Sport | null): Point => {
-  const point = whole(spot);
+export const readPoint = (cursor: Cursor, sport: Sport | null): Point => {
+  const point = whole(cursor);
   if (point !== undefined && sport !== null && !isPoint(sport, point))
-    fault(spot, `${point} is not ${pointForm(sport)}`);
+    fault(cursor, `${point} is not ${pointForm(sport)}`);
   return point ?? 0;
 };
 

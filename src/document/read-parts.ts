@@ -1,8 +1,9 @@
-import { isId, isTeamId, type TeamId } from "../domain/ids.ts";
-import type { Lock } from "../domain/locks.ts";
-import { type DraftPick, formatPickId, parsePickId } from "../domain/picks.ts";
-import type { Owner, Team } from "../domain/teams.ts";
+import { isId, isTeamId, type TeamId } from "../domain/league/ids.ts";
+import type { Lock } from "../domain/league/locks.ts";
+import { type DraftPick, formatPickId, parsePickId } from "../domain/league/picks.ts";
+import type { Owner, Team } from "../domain/league/teams.ts";
 import {
+  type Cursor,
   fault,
   fields,
   flag,
@@ -10,16 +11,15 @@ import {
   isGiven,
   items,
   missing,
-  noneTwice,
   quote,
-  type Spot,
+  rejectDuplicates,
   teamId,
   teamIdOrNone,
   text,
   time,
   whole,
   wrong,
-} from "./spots.ts";
+} from "./cursor.ts";
 
 /** The ids that other parts of the document may refer to. */
 export type KnownIds = {
@@ -28,18 +28,18 @@ export type KnownIds = {
 };
 
 /** A fault for the id of a team that the league does not have. */
-export const knownTeam = (spot: Spot, known: KnownIds): TeamId => {
-  const found = teamId(spot);
+export const knownTeam = (cursor: Cursor, known: KnownIds): TeamId => {
+  const found = teamId(cursor);
   if (isTeamId(found) && !known.teams.has(found))
-    fault(spot, `${quote(found)}: the league has no such team`);
+    fault(cursor, `${quote(found)}: the league has no such team`);
   return found;
 };
 
 /** A fault for the id of a player that the league does not have. */
-export const knownPlayer = (spot: Spot, known: KnownIds): string => {
-  const found = id(spot);
+export const knownPlayer = (cursor: Cursor, known: KnownIds): string => {
+  const found = id(cursor);
   if (isId(found) && !known.players.has(found))
-    fault(spot, `${quote(found)}: the league has no such player`);
+    fault(cursor, `${quote(found)}: the league has no such player`);
   return found;
 };
 
@@ -48,24 +48,24 @@ export const knownPlayer = (spot: Spot, known: KnownIds): string => {
  * `commissioner` names an owner who is one whatever the document says.
  */
 export const readOwners = (
-  spot: Spot,
+  cursor: Cursor,
   known: KnownIds,
   {
     teams,
     commissioner,
   }: { readonly teams: readonly Team[]; readonly commissioner: string | null },
 ): readonly Owner[] => {
-  const read = items(spot).map((item) => readOwner(item, known));
-  noneTwice(
-    read.map(({ owner, spot: at }) => ({ key: owner.id, spot: at })),
+  const read = items(cursor).map((item) => readOwner(item, known));
+  rejectDuplicates(
+    read.map(({ owner, cursor: at }) => ({ key: owner.id, cursor: at })),
     "the owner",
   );
-  const owners = isGiven(spot) ? read.map((each) => each.owner) : teams.map(ownerOfTeam);
-  if (!isGiven(spot))
-    spot.report.assumed.push("each team has one owner, with the id and name of the team");
+  const owners = isGiven(cursor) ? read.map((each) => each.owner) : teams.map(ownerOfTeam);
+  if (!isGiven(cursor))
+    cursor.report.assumed.push("each team has one owner, with the id and name of the team");
   if (commissioner === null) return owners;
   if (!owners.some((owner) => owner.id === commissioner))
-    spot.report.faults.push({
+    cursor.report.faults.push({
       where: "--commissioner",
       what: `${quote(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
     });
@@ -74,13 +74,16 @@ export const readOwners = (
   );
 };
 
-const readOwner = (spot: Spot, known: KnownIds): { readonly owner: Owner; readonly spot: Spot } => {
-  const given = fields(spot, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);
+const readOwner = (
+  cursor: Cursor,
+  known: KnownIds,
+): { readonly owner: Owner; readonly cursor: Cursor } => {
+  const given = fields(cursor, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);
   const ownerId = id(given.id);
   const entries = [...(isGiven(given.team) ? [given.team] : []), ...items(given.teams)];
   const teamIds = entries.map((entry) => knownTeam(fields(entry, ["id"]).id, known));
   return {
-    spot: given.id,
+    cursor: given.id,
     owner: {
       id: ownerId,
       name: text(given.name, ownerId),
@@ -100,28 +103,28 @@ const ownerOfTeam = (team: Team): Owner => ({
 });
 
 /** Reads `draft_picks`. A pick that names no team is with the one whose pick it was at first. */
-export const readPicks = (spot: Spot, known: KnownIds): readonly DraftPick[] => {
-  const read = items(spot).map((item) => readPick(item, known));
-  noneTwice(
-    read.map(({ pick, spot: at }) => ({ key: pick.id, spot: at })),
+export const readPicks = (cursor: Cursor, known: KnownIds): readonly DraftPick[] => {
+  const read = items(cursor).map((item) => readPick(item, known));
+  rejectDuplicates(
+    read.map(({ pick, cursor: at }) => ({ key: pick.id, cursor: at })),
     "the pick",
   );
   return read.map((each) => each.pick);
 };
 
 /** The id of a draft pick, required. */
-export const readPickId = (spot: Spot): string => {
-  const found = id(spot);
-  if (isGiven(spot) && parsePickId(found) === undefined)
-    wrong(spot, "a pick id: <season>.<round>.<original team>");
+export const readPickId = (cursor: Cursor): string => {
+  const found = id(cursor);
+  if (isGiven(cursor) && parsePickId(found) === undefined)
+    wrong(cursor, "a pick id: <season>.<round>.<original team>");
   return found;
 };
 
 const readPick = (
-  spot: Spot,
+  cursor: Cursor,
   known: KnownIds,
-): { readonly pick: DraftPick; readonly spot: Spot } => {
-  const given = fields(spot, ["id", "season", "round", "original_team_id", "team_id"]);
+): { readonly pick: DraftPick; readonly cursor: Cursor } => {
+  const given = fields(cursor, ["id", "season", "round", "original_team_id", "team_id"]);
   const pickId = readPickId(given.id);
   const terms = parsePickId(pickId);
   const stated = {
@@ -145,7 +148,7 @@ const readPick = (
   const holder = teamIdOrNone(given.team_id);
   if (holder !== undefined && holder !== null) knownTeam(given.team_id, known);
   return {
-    spot: given.id,
+    cursor: given.id,
     pick: {
       id: pickId,
       ...stated,
@@ -155,8 +158,8 @@ const readPick = (
 };
 
 /** Reads `locks`, each on a player or on a pro team. */
-export const readLocks = (spot: Spot, known: KnownIds): readonly Lock[] => {
-  const read = items(spot).map((item) => {
+export const readLocks = (cursor: Cursor, known: KnownIds): readonly Lock[] => {
+  const read = items(cursor).map((item) => {
     const { player_id, pro_team, until } = fields(item, ["player_id", "pro_team", "until"]);
     if (isGiven(player_id) && isGiven(pro_team))
       fault(item, "a lock is on a player_id or on a pro_team, not on both");
@@ -165,12 +168,12 @@ export const readLocks = (spot: Spot, known: KnownIds): readonly Lock[] => {
       isGiven(pro_team)
         ? { on: "pro_team", proTeam: text(pro_team) }
         : { on: "player", playerId: isGiven(player_id) ? knownPlayer(player_id, known) : "" };
-    return { lock: { ...subject, until: time(until) ?? null }, spot: item };
+    return { lock: { ...subject, until: time(until) ?? null }, cursor: item };
   });
-  noneTwice(
-    read.map(({ lock, spot: at }) => ({
+  rejectDuplicates(
+    read.map(({ lock, cursor: at }) => ({
       key: lock.on === "player" ? `player ${lock.playerId}` : `pro team ${lock.proTeam}`,
-      spot: at,
+      cursor: at,
     })),
     "the lock",
   );

@@ -1,20 +1,20 @@
-import type { TeamId } from "../domain/ids.ts";
-import type { Lock } from "../domain/locks.ts";
-import { fullName, type Place, ROSTER_STATUSES } from "../domain/players.ts";
-import { ABBREVIATION_LIMITS, type Team } from "../domain/teams.ts";
+import type { TeamId } from "../domain/league/ids.ts";
+import type { Lock } from "../domain/league/locks.ts";
+import { fullName, type Place, ROSTER_STATUSES } from "../domain/league/players.ts";
+import { ABBREVIATION_LIMITS, type Team } from "../domain/league/teams.ts";
 import {
+  type Cursor,
   fault,
   fields,
   flag,
   id,
   items,
-  noneTwice,
   quote,
-  type Spot,
+  rejectDuplicates,
   teamId,
   text,
   word,
-} from "./spots.ts";
+} from "./cursor.ts";
 
 /** A player as a roster lists him: all but his slots at other points. */
 export type ListedPlayer = {
@@ -28,7 +28,7 @@ export type ListedPlayer = {
   readonly isKeeper: boolean;
   readonly isLocked: boolean;
   readonly place: Place | null;
-  readonly spot: Spot;
+  readonly cursor: Cursor;
 };
 
 export type Rosters = {
@@ -37,19 +37,19 @@ export type Rosters = {
 };
 
 /** Reads `rosters.teams` and `players`: every team, and every player on one team or on none. */
-export const readRosters = (teamsSpot: Spot, freePlayers: Spot): Rosters => {
-  const rostered = items(teamsSpot).map(readTeam);
-  if (rostered.length === 0) fault(teamsSpot, "no teams: a league has at least one");
+export const readRosters = (teamsCursor: Cursor, freePlayers: Cursor): Rosters => {
+  const rostered = items(teamsCursor).map(readTeam);
+  if (rostered.length === 0) fault(teamsCursor, "no teams: a league has at least one");
   const players = [
     ...rostered.flatMap((each) => each.players),
-    ...items(freePlayers).map((spot) => readPlayer(spot, null)),
+    ...items(freePlayers).map((cursor) => readPlayer(cursor, null)),
   ];
-  noneTwice(
-    rostered.map(({ team, spot }) => ({ key: team.id, spot })),
+  rejectDuplicates(
+    rostered.map(({ team, cursor }) => ({ key: team.id, cursor })),
     "the team",
   );
-  noneTwice(
-    players.map((player) => ({ key: player.id, spot: player.spot })),
+  rejectDuplicates(
+    players.map((player) => ({ key: player.id, cursor: player.cursor })),
     "the player",
   );
   return { teams: rostered.map((each) => each.team), players };
@@ -57,13 +57,13 @@ export const readRosters = (teamsSpot: Spot, freePlayers: Spot): Rosters => {
 
 /** Reads what a team says of itself; its players stand beside it in a roster only. */
 const readTeam = (
-  spot: Spot,
-): { readonly team: Team; readonly spot: Spot; readonly players: readonly ListedPlayer[] } => {
-  const given = fields(spot, [...TEAM_FIELDS, "players"]);
+  cursor: Cursor,
+): { readonly team: Team; readonly cursor: Cursor; readonly players: readonly ListedPlayer[] } => {
+  const given = fields(cursor, [...TEAM_FIELDS, "players"]);
   const team = teamFrom(given);
   return {
     team,
-    spot: given.id,
+    cursor: given.id,
     players: items(given.players).map((player) => readPlayer(player, team.id)),
   };
 };
@@ -71,14 +71,14 @@ const readTeam = (
 const TEAM_FIELDS = ["id", "name", "long_abbr", "short_name", "abbr", "logo"] as const;
 
 /** Notes what a team entry of a trade has that no league document has. */
-export const noteTeamEntry = (spot: Spot): void => {
-  fields(spot, TEAM_FIELDS);
+export const noteTeamEntry = (cursor: Cursor): void => {
+  fields(cursor, TEAM_FIELDS);
 };
 
 /** A team entry of a trade, which has no players. */
-export const readTeamEntry = (spot: Spot): Team => teamFrom(fields(spot, TEAM_FIELDS));
+export const readTeamEntry = (cursor: Cursor): Team => teamFrom(fields(cursor, TEAM_FIELDS));
 
-const teamFrom = (given: Readonly<Record<(typeof TEAM_FIELDS)[number], Spot>>): Team => {
+const teamFrom = (given: Readonly<Record<(typeof TEAM_FIELDS)[number], Cursor>>): Team => {
   const found = teamId(given.id);
   return {
     id: found,
@@ -90,10 +90,10 @@ const teamFrom = (given: Readonly<Record<(typeof TEAM_FIELDS)[number], Spot>>): 
   };
 };
 
-const abbreviation = (spot: Spot, longest: number): string => {
-  const found = text(spot);
+const abbreviation = (cursor: Cursor, longest: number): string => {
+  const found = text(cursor);
   if ([...found].length > longest)
-    fault(spot, `${quote(found)} is longer than ${longest} characters`);
+    fault(cursor, `${quote(found)} is longer than ${longest} characters`);
   return found;
 };
 
@@ -112,11 +112,11 @@ const PLAYER_FIELDS = [
   "is_keeper",
 ] as const;
 
-const readPlayer = (spot: Spot, on: TeamId | null): ListedPlayer => {
-  const given = fields(spot, PLAYER_FIELDS);
+const readPlayer = (cursor: Cursor, on: TeamId | null): ListedPlayer => {
+  const given = fields(cursor, PLAYER_FIELDS);
   const position = text(given.position);
   return {
-    spot: given.id,
+    cursor: given.id,
     id: id(given.id),
     ...readName(given),
     position,
@@ -136,18 +136,18 @@ const readPlayer = (spot: Spot, on: TeamId | null): ListedPlayer => {
   };
 };
 
-type NameSpots = Readonly<Record<"firstname" | "lastname" | "fullname", Spot>>;
+type NameCursors = Readonly<Record<"firstname" | "lastname" | "fullname", Cursor>>;
 
 /** Where only the full name is known, it stands as the last name alone (E7). */
 export const readName = (
-  given: NameSpots,
+  given: NameCursors,
 ): { readonly firstname: string; readonly lastname: string } => {
   const name = { firstname: text(given.firstname), lastname: text(given.lastname) };
   return fullName(name) === "" ? { firstname: "", lastname: text(given.fullname) } : name;
 };
 
-const readEligible = (spot: Spot): readonly string[] =>
-  (Array.isArray(spot.value) ? items(spot).map((item) => text(item)) : [text(spot)])
+const readEligible = (cursor: Cursor): readonly string[] =>
+  (Array.isArray(cursor.value) ? items(cursor).map((item) => text(item)) : [text(cursor)])
     .flatMap((list) => list.split(","))
     .map((position) => position.trim())
     .filter((position) => position !== "");

@@ -5,16 +5,18 @@ import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
   type LimitedStatus,
+  MOST_WANTED,
   type PositionLimit,
   type RosterLimit,
   type RosterRules,
   type RosterSwitches,
+  rejectionsRequired,
   TRADE_POLICIES,
   type TransactionRules,
-} from "../domain/rules.ts";
-import { isCalendarDate } from "../domain/time.ts";
-import { ruleNames, switches, switchNames, type TransactionRuleName } from "./rule-names.ts";
+} from "../domain/league/rules.ts";
+import { isCalendarDate } from "../domain/league/time.ts";
 import {
+  type Cursor,
   fault,
   fields,
   flag,
@@ -22,28 +24,29 @@ import {
   items,
   limit,
   missing,
-  noneTwice,
-  type Spot,
+  rejectDuplicates,
   text,
   whole,
   word,
   wrong,
-} from "./spots.ts";
+} from "./cursor.ts";
+import { ruleNames, switches, switchNames, type TransactionRuleName } from "./rule-names.ts";
 
 /** `/rules/transactions`, each rule as `{ description?, value }` or, as recorded too, bare. */
 export const readTransactionRules = (
-  spot: Spot,
+  cursor: Cursor,
 ): {
   readonly rules: TransactionRules;
   readonly descriptions: Readonly<Record<string, string>>;
+  /** The rules that the document does not have. */
+  readonly unsaid: readonly TransactionRuleName[];
 } => {
-  const given = fields(spot, ruleNames);
+  const given = fields(cursor, ruleNames);
   const opened = ruleNames.map((name) => ({ name, ...openRule(given[name]) }));
   const values = Object.fromEntries(opened.map(({ name, value }) => [name, value])) as Record<
     TransactionRuleName,
-    Spot
+    Cursor
   >;
-  assume(values);
   const described = opened.filter(({ description }) => description !== "");
   const standard = DEFAULT_TRANSACTION_RULES;
   return {
@@ -60,36 +63,51 @@ export const readTransactionRules = (
       keepersPerTeam: whole(values.keepers_per_team) ?? standard.keepersPerTeam,
     },
     descriptions: Object.fromEntries(described.map(({ name, description }) => [name, description])),
+    unsaid: ruleNames.filter((name) => values[name].value === undefined),
   };
 };
 
-/** Says what holds of the rules that everybody asks about first, where the document does not. */
-const assume = (values: Readonly<Record<TransactionRuleName, Spot>>): void => {
-  const said: readonly (readonly [Spot, string])[] = [
-    [values.trade_policy, "accepted trades are executed at once: the policy is free_for_all"],
-    [values.trade_deadline, "there is no trade deadline"],
-    [values.draft_pick_trades, "draft picks are not traded"],
+/** What holds of the rules that everybody asks about first, where the document does not say it. */
+export const assumedRules = (
+  rules: TransactionRules,
+  unsaid: readonly TransactionRuleName[],
+  teams: number,
+): readonly string[] => {
+  const sentences: readonly (readonly [TransactionRuleName, string])[] = [
+    ["trade_policy", "accepted trades are executed at once: the policy is free_for_all"],
+    ["trade_deadline", "there is no trade deadline"],
+    ["draft_pick_trades", "draft picks are not traded"],
+    ...(rules.tradePolicy === "vote" ? assumedVote(rules, teams) : []),
   ];
-  for (const [{ value, report }, sentence] of said)
-    if (value === undefined) report.assumed.push(sentence);
+  return sentences.filter(([name]) => unsaid.includes(name)).map(([, sentence]) => sentence);
 };
 
-const openRule = (spot: Spot): { readonly value: Spot; readonly description: string } => {
-  if (typeof spot.value !== "object" || spot.value === null)
-    return { value: spot, description: "" };
-  const { description, value } = fields(spot, ["description", "value"]);
+/** How a vote goes where the document does not say it (V1). */
+const assumedVote = (rules: TransactionRules, teams: number) =>
+  [
+    ["trade_voting_period", `a vote on a trade lasts ${rules.tradeVotingPeriod} hours`],
+    [
+      "trade_rejections_required",
+      `a third of the teams rejects a trade: ${rejectionsRequired(rules, teams)} of ${teams}`,
+    ],
+  ] as const;
+
+const openRule = (cursor: Cursor): { readonly value: Cursor; readonly description: string } => {
+  if (typeof cursor.value !== "object" || cursor.value === null)
+    return { value: cursor, description: "" };
+  const { description, value } = fields(cursor, ["description", "value"]);
   return { value, description: text(description) };
 };
 
-const readDeadline = (spot: Spot): number | null => {
-  const date = whole(spot) ?? null;
-  if (date !== null && !isCalendarDate(date)) wrong(spot, "a date that exists, as YYYYMMDD");
+const readDeadline = (cursor: Cursor): number | null => {
+  const date = whole(cursor) ?? null;
+  if (date !== null && !isCalendarDate(date)) wrong(cursor, "a date that exists, as YYYYMMDD");
   return date;
 };
 
 /** `/rules/roster`; without it there are no roster rules, and so no findings. */
-export const readRosterRules = (spot: Spot): RosterRules => {
-  const given = fields(spot, ["positions", "statuses", ...switchNames]);
+export const readRosterRules = (cursor: Cursor): RosterRules => {
+  const given = fields(cursor, ["positions", "statuses", ...switchNames]);
   const switched = Object.fromEntries(
     switches.map(([own, name]) => [own, flag(given[name], DEFAULT_ROSTER_SWITCHES[own])]),
   ) as RosterSwitches;
@@ -100,8 +118,8 @@ export const readRosterRules = (spot: Spot): RosterRules => {
   };
 };
 
-const readPositionLimits = (spot: Spot): readonly PositionLimit[] => {
-  const read = items(spot).map((item) => {
+const readPositionLimits = (cursor: Cursor): readonly PositionLimit[] => {
+  const read = items(cursor).map((item) => {
     const { abbr, min_active, max_active, max_total } = fields(item, [
       "abbr",
       "min_active",
@@ -109,17 +127,14 @@ const readPositionLimits = (spot: Spot): readonly PositionLimit[] => {
       "max_total",
     ]);
     if (!isGiven(abbr)) missing(abbr);
-    return {
-      spot: abbr,
-      limit: {
-        abbr: text(abbr),
-        active: readBounds(min_active, max_active),
-        maxTotal: limit(max_total),
-      },
-    };
+    const active = readBounds(min_active, max_active);
+    const maxTotal = limit(max_total);
+    if (maxTotal !== null && active.min > maxTotal)
+      fault(min_active, `${active.min} is above the maximum of ${maxTotal} in all`);
+    return { cursor: abbr, limit: { abbr: text(abbr), active, maxTotal } };
   });
-  noneTwice(
-    read.map(({ spot: at, limit: { abbr } }) => ({ key: abbr, spot: at })),
+  rejectDuplicates(
+    read.map(({ cursor: at, limit: { abbr } }) => ({ key: abbr, cursor: at })),
     "the position",
   );
   return read.map((each) => each.limit);
@@ -136,8 +151,8 @@ const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
   ["total", "total"],
 ]);
 
-const readStatusLimits = (spot: Spot): readonly RosterLimit[] => {
-  const read = items(spot).flatMap((item) => {
+const readStatusLimits = (cursor: Cursor): readonly RosterLimit[] => {
+  const read = items(cursor).flatMap((item) => {
     const { description, min, max } = fields(item, ["description", "min", "max"]);
     const label = text(description);
     const status = LIMITED_STATUSES.get(label.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");
@@ -150,19 +165,16 @@ const readStatusLimits = (spot: Spot): readonly RosterLimit[] => {
       );
     return status === undefined
       ? []
-      : [{ spot: description, limit: { status, description: label, ...bounds } }];
+      : [{ cursor: description, limit: { status, description: label, ...bounds } }];
   });
-  noneTwice(
-    read.map(({ spot: at, limit: { status } }) => ({ key: status, spot: at })),
+  rejectDuplicates(
+    read.map(({ cursor: at, limit: { status } }) => ({ key: status, cursor: at })),
     "the status",
   );
   return read.map((each) => each.limit);
 };
 
-/** More players than any team has. A lineup card has a row for each that has to be there. */
-const MOST_WANTED = 1000;
-
-const readBounds = (min: Spot, max: Spot): Bounds => {
+const readBounds = (min: Cursor, max: Cursor): Bounds => {
   const bounds = { min: limit(min) ?? 0, max: limit(max) };
   if (bounds.max !== null && bounds.min > bounds.max)
     fault(min, `${bounds.min} is above the maximum of ${bounds.max}`);

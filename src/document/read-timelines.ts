@@ -1,5 +1,5 @@
-import type { PlayerId } from "../domain/ids.ts";
-import type { Player } from "../domain/players.ts";
+import type { PlayerId } from "../domain/league/ids.ts";
+import type { Player } from "../domain/league/players.ts";
 import {
   alwaysAt,
   type Place,
@@ -7,26 +7,26 @@ import {
   type Slot,
   samePlace,
   type Timeline,
-} from "../domain/players.ts";
-import { BEGINNING, type Point, type Sport } from "../domain/points.ts";
-import { readPoint } from "./read-details.ts";
-import { type KnownIds, knownPlayer, knownTeam } from "./read-parts.ts";
-import type { ListedPlayer } from "./read-rosters.ts";
+} from "../domain/league/players.ts";
+import { BEGINNING, type Point, type Sport } from "../domain/league/points.ts";
 import {
+  type Cursor,
   fault,
   fields,
   isGiven,
   items,
   missing,
-  noneTwice,
   quote,
-  type Spot,
+  rejectDuplicates,
   teamIdOrNone,
   text,
   word,
-} from "./spots.ts";
+} from "./cursor.ts";
+import { readPoint } from "./read-details.ts";
+import { type KnownIds, knownPlayer, knownTeam } from "./read-parts.ts";
+import type { ListedPlayer } from "./read-rosters.ts";
 
-type ReadSlot = { readonly playerId: PlayerId; readonly slot: Slot; readonly spot: Spot };
+type ReadSlot = { readonly playerId: PlayerId; readonly slot: Slot; readonly cursor: Cursor };
 
 type Known = {
   readonly players: readonly ListedPlayer[];
@@ -41,38 +41,38 @@ type Known = {
  * point: from the beginning where `lineups` has no slot up to then; without an own slot where the
  * latest of those says the same; otherwise from the effective point on.
  */
-export const readPlayersWithTimelines = (lineups: Spot, known: Known): readonly Player[] => {
-  const slots = items(lineups).map((spot) => readSlot(spot, known));
-  noneTwice(
-    slots.map(({ playerId, slot, spot }) => ({
+export const readPlayersWithTimelines = (lineups: Cursor, known: Known): readonly Player[] => {
+  const slots = items(lineups).map((cursor) => readSlot(cursor, known));
+  rejectDuplicates(
+    slots.map(({ playerId, slot, cursor }) => ({
       key: playerId === "" ? "" : `${playerId} at ${slot.from}`,
-      spot,
+      cursor,
     })),
     "the slot of player",
   );
   const byPlayer = Map.groupBy(slots, ({ playerId }) => playerId);
   return known.players.map((listed) => {
-    const { place, spot: _, isLocked: __, ...player } = listed;
+    const { place, cursor: _, isLocked: __, ...player } = listed;
     const own = byPlayer.get(player.id) ?? [];
     const timeline = timelineOf(place, own, known.effectivePoint);
     return { ...player, teamId: place?.teamId ?? null, timeline };
   });
 };
 
-const readSlot = (spot: Spot, known: Known): ReadSlot => {
-  const given = fields(spot, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
+const readSlot = (cursor: Cursor, known: Known): ReadSlot => {
+  const given = fields(cursor, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
   return {
     playerId: knownPlayer(given.player_id, known.ids),
     slot: {
       from: isGiven(given.point) ? readPoint(given.point, known.sport) : BEGINNING,
       place: readPlace(given, known.ids),
     },
-    spot: given.player_id,
+    cursor: given.player_id,
   };
 };
 
 const readPlace = (
-  given: Readonly<Record<"team_id" | "roster_status" | "roster_pos", Spot>>,
+  given: Readonly<Record<"team_id" | "roster_status" | "roster_pos", Cursor>>,
   ids: KnownIds,
 ): Place | null => {
   const team = teamIdOrNone(given.team_id);
@@ -93,11 +93,11 @@ const timelineOf = (place: Place | null, own: readonly ReadSlot[], now: Point): 
   if (current === undefined) return [beginning, ...slots];
 
   if (current.from === now && !samePlace(current.place, place)) {
-    const spot = own.find(({ slot }) => slot === current)?.spot;
-    if (spot !== undefined)
+    const cursor = own.find(({ slot }) => slot === current)?.cursor;
+    if (cursor !== undefined)
       fault(
-        spot,
-        `${quote(spot.value)}: his slot at the effective point is not what the roster says`,
+        cursor,
+        `${quote(cursor.value)}: his slot at the effective point is not what the roster says`,
       );
   }
   const later = samePlace(current.place, place) ? [] : [{ from: now, place }];

@@ -1,15 +1,30 @@
-import { ROSTER_STATUSES } from "../domain/players.ts";
-import { TRADE_POLICIES, type TradePolicy } from "../domain/rules.ts";
-import { type Team, unknownTeam } from "../domain/teams.ts";
+import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../domain/league/rules.ts";
+import { type Team, unknownTeam } from "../domain/league/teams.ts";
 import {
+  acceptedByAll,
   type EndState,
   type PlayerFacts,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
   type TradeTerms,
-} from "../domain/trades.ts";
-import { playerFacts } from "../domain/views.ts";
+  teamIdsOf,
+} from "../domain/trades/trade.ts";
+import { playerFacts } from "../domain/trades/views.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  fields,
+  isGiven,
+  items,
+  missing,
+  quote,
+  rejectDuplicates,
+  text,
+  word,
+} from "./cursor.ts";
 import {
   ACCEPTANCE_FIELDS,
   ofState,
@@ -24,35 +39,27 @@ import {
 import { noteTeamEntry, readName, readTeamEntry } from "./read-rosters.ts";
 import { readTerms } from "./read-trade-terms.ts";
 import {
-  fault,
-  field,
-  fields,
-  isGiven,
-  items,
-  missing,
-  noneTwice,
-  quote,
-  type Spot,
-  text,
-  word,
-} from "./spots.ts";
-import { ENTRY_FIELDS, TRADE_FIELDS, type TradeContext, type TradeSpots } from "./trade-spots.ts";
+  ENTRY_FIELDS,
+  TRADE_FIELDS,
+  type TradeContext,
+  type TradeCursors,
+} from "./trade-cursors.ts";
 
 /** Reads `trades`: the interface's resource of each, and beside it what its state needs. */
-export const readTrades = (spot: Spot, context: TradeContext): readonly Trade[] => {
-  const read = items(spot).map((item) => {
+export const readTrades = (cursor: Cursor, context: TradeContext): readonly Trade[] => {
+  const read = items(cursor).map((item) => {
     const given = fields(item, TRADE_FIELDS);
     for (const team of items(given.teams)) noteTeamEntry(team);
-    return { spot: given.id, trade: readTrade(given, context) };
+    return { cursor: given.id, trade: readTrade(given, context) };
   });
-  noneTwice(
-    read.map(({ trade, spot: at }) => ({ key: trade.id, spot: at })),
+  rejectDuplicates(
+    read.map(({ trade, cursor: at }) => ({ key: trade.id, cursor: at })),
     "the trade",
   );
   return read.map((each) => each.trade);
 };
 
-const readTrade = (given: TradeSpots, context: TradeContext): Trade => {
+const readTrade = (given: TradeCursors, context: TradeContext): Trade => {
   const terms = readTerms(given, context);
   if (!isGiven(given.state)) missing(given.state);
   const state = word(given.state, TRADE_STATES) ?? "offer";
@@ -62,12 +69,16 @@ const readTrade = (given: TradeSpots, context: TradeContext): Trade => {
       return { ...terms, state };
     case "vote":
       allowOnly(given, [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS], state);
-      return { ...terms, state, acceptance: readLeagueVote(given, terms, context) };
+      return {
+        ...acceptedByAll(terms),
+        state,
+        acceptance: readLeagueVote(given, terms, context),
+      };
     case "approve":
       allowOnly(given, ACCEPTANCE_FIELDS, state);
       policyIs(given, "approve", state);
       return {
-        ...terms,
+        ...acceptedByAll(terms),
         state,
         acceptance: { policy: "approve", acceptedAt: readAcceptedAt(given, terms.id) },
       };
@@ -90,7 +101,7 @@ const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
 };
 
 const readEnded = (
-  given: TradeSpots,
+  given: TradeCursors,
   terms: TradeTerms,
   context: TradeContext,
   state: EndState,
@@ -102,7 +113,7 @@ const readEnded = (
   if (state === "void" && !isGiven(given.reason)) missing(given.reason, ofState(state));
   const wasAccepted = state === "void" || ofAcceptance.some((name) => saysSomething(given[name]));
   return {
-    ...terms,
+    ...(wasAccepted ? acceptedByAll(terms) : terms),
     state,
     endedAt: requiredTime(given.ended_at, state),
     acceptance: wasAccepted ? readAcceptance(given, terms, context, policies) : null,
@@ -115,34 +126,35 @@ const STATE_FIELDS = [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"
 
 /** Only some fields make sense in a state. */
 const allowOnly = (
-  given: TradeSpots,
+  given: TradeCursors,
   allowed: readonly (typeof STATE_FIELDS)[number][],
   state: string,
 ): void => {
   for (const name of STATE_FIELDS) {
-    const spot = given[name];
-    if (saysSomething(spot) && !allowed.includes(name))
-      fault(spot, `${quote(spot.value)}: a trade in the state ${state} has none`);
+    const cursor = given[name];
+    if (saysSomething(cursor) && !allowed.includes(name))
+      fault(cursor, `${quote(cursor.value)}: a trade in the state ${state} has none`);
   }
 };
 
 /** What an ended trade says of its parties; where it says nothing, what the league knows now. */
-const readFacts = (given: TradeSpots, terms: TradeTerms, context: TradeContext): TradeFacts => {
-  const teams = new Map(items(given.teams).map((spot) => [text(field(spot, "id")), spot]));
+const readFacts = (given: TradeCursors, terms: TradeTerms, context: TradeContext): TradeFacts => {
+  const teams = new Map(items(given.teams).map((cursor) => [text(field(cursor, "id")), cursor]));
   const team = (teamId: string): Team => {
-    const spot = teams.get(teamId);
-    return spot === undefined
+    const cursor = teams.get(teamId);
+    return cursor === undefined
       ? (context.teamsById.get(teamId) ?? unknownTeam(teamId))
-      : readTeamEntry(spot);
+      : readTeamEntry(cursor);
   };
+  const [offering, ...others] = teamIdsOf(terms);
   return {
-    teams: [team(terms.offeredBy), team(terms.offeredTo)],
-    players: items(given.players).map((spot) => readPlayerFacts(spot, context)),
+    teams: [team(offering), ...others.map(team)],
+    players: items(given.players).map((cursor) => readPlayerFacts(cursor, context)),
   };
 };
 
-const readPlayerFacts = (spot: Spot, context: TradeContext): PlayerFacts => {
-  const given = fields(spot, ENTRY_FIELDS);
+const readPlayerFacts = (cursor: Cursor, context: TradeContext): PlayerFacts => {
+  const given = fields(cursor, ENTRY_FIELDS);
   const playerId = text(given.id);
   const player = context.playersById.get(playerId);
   const said = [given.fullname, given.lastname, given.roster_status, given.position];

@@ -1,26 +1,31 @@
-import { byId } from "../domain/ids.ts";
+import { byId } from "../domain/league/ids.ts";
+import { sortLocks } from "../domain/league/locks.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import { type Lock, sortLocks } from "../domain/locks.ts";
+import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
+import { type Fault, fields, isGiven, newReport, rootCursor } from "./cursor.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
 import { readDetails, readPeriods, readPositions } from "./read-details.ts";
 import { type KnownIds, readLocks, readOwners, readPicks } from "./read-parts.ts";
-import { type ListedPlayer, locksOfListed, readRosters } from "./read-rosters.ts";
-import { readRosterRules, readTransactionRules } from "./read-rules.ts";
+import { locksOfListed, readRosters } from "./read-rosters.ts";
+import { assumedRules, readRosterRules, readTransactionRules } from "./read-rules.ts";
 import { readPlayersWithTimelines } from "./read-timelines.ts";
 import { readTrades } from "./read-trades.ts";
-import { type Fault, fields, newReport, rootSpot } from "./spots.ts";
 
 export type ReadOptions = {
   /** The id of an owner to be a commissioner, whatever the document says. */
   readonly commissioner: string | null;
 };
 
-/** A league and what was taken for granted; or every fault of the document. */
+/** A league, what was taken for granted and what to warn about; or every fault of the document. */
 export type Reading = {
   /** The fields that no league document has, as in `rosters.teams[].division`. */
   readonly leftOut: readonly string[];
 } & (
-  | { readonly league: WholeLeague; readonly assumed: readonly string[] }
+  | {
+      readonly league: WholeLeague;
+      readonly assumed: readonly string[];
+      readonly warnings: readonly RuleWarning[];
+    }
   | { readonly faults: readonly [Fault, ...Fault[]] }
 );
 
@@ -38,6 +43,9 @@ export const DOCUMENT_KEYS = [
   "locks",
   "trades",
 ] as const;
+
+/** What an export says beside the league. */
+const KEYS_OF_AN_EXPORT = ["journal"] as const;
 
 /**
  * Reads a league document in every recorded spelling, and tells all of its faults at once with
@@ -58,7 +66,7 @@ export const readDocument = (
   { name, commissioner }: ReadOptions & { readonly name: string },
 ): Reading => {
   const report = newReport();
-  const keys = fields(rootSpot(document, report), DOCUMENT_KEYS);
+  const keys = fields(rootCursor(document, report), [...DOCUMENT_KEYS, ...KEYS_OF_AN_EXPORT]);
   const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
   const { teams, players: listed } = readRosters(rosterKeys.teams, keys.players);
   const { details, sport } = readDetails(
@@ -73,7 +81,8 @@ export const readDocument = (
     players: new Set(listed.map((player) => player.id)),
   };
   const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
-  const { rules, descriptions } = readTransactionRules(ruleKeys.transactions);
+  const { rules, descriptions, unsaid } = readTransactionRules(ruleKeys.transactions);
+  report.assumed.push(...assumedRules(rules, unsaid, teams.length));
   const owners = readOwners(keys.owners, known, { teams, commissioner });
   const picks = readPicks(keys.draft_picks, known);
   const players = readPlayersWithTimelines(keys.lineups, {
@@ -90,11 +99,6 @@ export const readDocument = (
     owners: new Set(owners.map((owner) => owner.id)),
     effectivePoint: details.effectivePoint,
   });
-  if (rules.tradePolicy === "approve" && !owners.some((owner) => owner.isCommissioner))
-    report.assumed.push(
-      "nobody is a commissioner, so that nobody can approve a trade: make an owner one in the document or, for a new league, with 'league init --commissioner'",
-    );
-
   const league: WholeLeague = {
     details,
     periods: readPeriods(keys.periods, sport),
@@ -106,23 +110,14 @@ export const readDocument = (
     teams: byId(teams),
     players: byId(players),
     picks: byId(picks),
-    locks: sortLocks(allLocks(readLocks(keys.locks, known), listed)),
+    locks: sortLocks(isGiven(keys.locks) ? readLocks(keys.locks, known) : locksOfListed(listed)),
     trades: byId(trades),
   };
   const [first, ...others] = report.faults;
   const leftOut = [...report.leftOut].sort();
   return first === undefined
-    ? { league, assumed: report.assumed, leftOut }
+    ? { league, assumed: report.assumed, warnings: ruleWarnings(league), leftOut }
     : { faults: [first, ...others], leftOut };
-};
-
-/** `is_locked` counts where `locks` says nothing of the player. */
-const allLocks = (locks: readonly Lock[], listed: readonly ListedPlayer[]): readonly Lock[] => {
-  const named = new Set(locks.map((lock) => (lock.on === "player" ? lock.playerId : "")));
-  const implied = locksOfListed(listed).filter(
-    (lock) => lock.on === "player" && !named.has(lock.playerId),
-  );
-  return [...locks, ...implied];
 };
 
 const baseName = (path: string): string =>

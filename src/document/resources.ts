@@ -1,13 +1,19 @@
-import { NO_TEAM } from "../domain/ids.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import type { Lock } from "../domain/league/locks.ts";
+import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
+import { fullName, type Player, type RosterStatus, slotAt } from "../domain/league/players.ts";
+import { formatPoint, type Point } from "../domain/league/points.ts";
+import type { Owner, Team } from "../domain/league/teams.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueDetails } from "../domain/league.ts";
-import type { Lock } from "../domain/locks.ts";
-import { type DraftPick, formatPickId } from "../domain/picks.ts";
-import { fullName, type Player, type RosterStatus, slotAt } from "../domain/players.ts";
-import { formatPoint, type Point } from "../domain/points.ts";
-import type { Owner, Team } from "../domain/teams.ts";
-import type { Seconds } from "../domain/time.ts";
-import type { Ballot, PlayerFacts } from "../domain/trades.ts";
-import type { TradeView } from "../domain/views.ts";
+import {
+  type Ballot,
+  movesOf,
+  offeredTo,
+  offeringTeam,
+  type PlayerFacts,
+} from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
 
 /** The service's resources, as answers and league documents lay them out (E8, E12). */
 
@@ -22,31 +28,35 @@ export const teamResource = (team: Team) => ({
 });
 
 /** A trade (interface.md, Trade; the comment: E9, draft picks: T11). */
-export const tradeResource = ({ trade, teams, players, picks }: TradeView) => ({
-  id: trade.id,
-  offered_by_team_id: Number(trade.offeredBy),
-  timestamp: timeText(trade.timestamp),
-  teams: teams.map(teamResource),
-  offered_to_teams: [Number(trade.offeredTo)],
-  players: players.map((player) => ({
-    ...playerFactsResource(player),
-    from_team_id: player.from,
-    to_team_id: player.to,
-    pro_team: player.proTeam,
-  })),
-  ...(picks.length > 0 && {
-    draft_picks: picks.map((pick) => ({
-      id: formatPickId(pick),
-      season: pick.season,
-      round: pick.round,
-      original_team_id: pick.originalTeamId,
-      from_team_id: pick.from,
-      to_team_id: pick.to,
+export const tradeResource = (view: TradeView) => {
+  const { trade } = view;
+  const picks = movesOf(view, "pick");
+  return {
+    id: trade.id,
+    offered_by_team_id: Number(offeringTeam(trade)),
+    timestamp: timeText(trade.timestamp),
+    teams: view.teams.map(teamResource),
+    offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
+    players: movesOf(view, "player").map((player) => ({
+      ...playerFactsResource(player),
+      from_team_id: player.from,
+      to_team_id: player.to ?? NO_TEAM,
+      pro_team: player.proTeam,
     })),
-  }),
-  ...(trade.comment !== "" && { comment: trade.comment }),
-  state: trade.state,
-});
+    ...(picks.length > 0 && {
+      draft_picks: picks.map((pick) => ({
+        id: formatPickId(pick),
+        season: pick.season,
+        round: pick.round,
+        original_team_id: pick.originalTeamId,
+        from_team_id: pick.from,
+        to_team_id: pick.to ?? NO_TEAM,
+      })),
+    }),
+    ...(trade.comment !== "" && { comment: trade.comment }),
+    state: trade.state,
+  };
+};
 
 /** Ballots by team (command-line.md, votes show). */
 export const ballotResource = (ballot: Ballot) => ({

@@ -1,4 +1,4 @@
-import type { RosterSwitches, TransactionRules } from "../domain/rules.ts";
+import type { RosterSwitches, TransactionRules } from "../domain/league/rules.ts";
 
 /** The names of the transaction rules in the document, in its order. */
 export const TRANSACTION_RULE_NAMES = {

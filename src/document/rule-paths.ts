@@ -1,4 +1,4 @@
-import type { LeagueRules } from "../domain/rules.ts";
+import type { LeagueRules } from "../domain/league/rules.ts";
 import { ruleNames } from "./rule-names.ts";
 import { rulesResource } from "./write-rules.ts";
 

@@ -1,13 +1,13 @@
-import type { LeagueRules } from "../domain/rules.ts";
+import type { LeagueRules } from "../domain/league/rules.ts";
+import { field, isNoValue, newReport, rootCursor } from "./cursor.ts";
 import { placeOf } from "./json.ts";
 import { readRosterRules, readTransactionRules } from "./read-rules.ts";
 import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
-import { field, newReport, rootSpot } from "./spots.ts";
 import { rulesResource } from "./write-rules.ts";
 
 /**
- * The rules with values set by their paths, in any spelling of the document; null and `none` clear
- * one, so that what holds without it holds again. Otherwise everything that is wrong with the paths
+ * The rules with values set by their paths, in any spelling of the document; null, `none` and
+ * an empty text clear one, so that what holds without it holds again. Otherwise everything that is wrong with the paths
  * and the values.
  */
 export const withRuleValues = (
@@ -27,7 +27,7 @@ export const withRuleValues = (
   const document = structuredClone(rulesResource(rules));
   for (const { leaf, value } of known) put(document, leaf.keys, isNone(value) ? null : value);
   const report = newReport();
-  const root = rootSpot(document, report);
+  const root = rootCursor(document, report);
   const transactions = readTransactionRules(field(root, "transactions"));
   const rosterRules = readRosterRules(field(root, "roster"));
 
@@ -38,9 +38,6 @@ export const withRuleValues = (
     ...known
       .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)
       .map(({ leaf }) => `${leaf.path}: given more than once`),
-    ...known
-      .filter(({ value }) => value === "")
-      .map(({ leaf }) => `${leaf.path}: the value is empty; none clears it`),
     ...report.faults.map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
   ];
   if (first !== undefined) return { problems: [first, ...more] };
@@ -54,8 +51,9 @@ export const withRuleValues = (
   };
 };
 
-const isNone = (value: unknown): boolean =>
-  value === null || (typeof value === "string" && value.trim().toLowerCase() === "none");
+/** Whether a value clears a rule. */
+export const isNone = (value: unknown): boolean =>
+  isNoValue(value) || (typeof value === "string" && value.trim().toLowerCase() === "none");
 
 const put = (document: unknown, keys: Leaf["keys"], value: unknown): void => {
   const last = keys.at(-1);

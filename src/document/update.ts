@@ -1,26 +1,28 @@
+import type { Lock } from "../domain/league/locks.ts";
+import { atPoint, type Player } from "../domain/league/players.ts";
+import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
-import type { Lock } from "../domain/locks.ts";
-import { atPoint, type Player } from "../domain/players.ts";
-import { isPoint, type Point, periodAt } from "../domain/points.ts";
-import type { Refusal } from "../domain/refusals.ts";
+import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
   continued,
   endedTradesChanged,
   type Remaining,
   sportChanged,
   stillNeeded,
-} from "../domain/update-league.ts";
+} from "../domain/maintenance/update-league.ts";
+import type { Refusal } from "../domain/refusals.ts";
+import { type Fault, isNoValue, isOff, isOn } from "./cursor.ts";
 import { isSameTrade } from "./differences.ts";
 import { isObject } from "./json.ts";
 import { DOCUMENT_KEYS, readDocument } from "./read.ts";
-import { type Fault, isNoValue, isOff } from "./spots.ts";
-import { documentOf } from "./write.ts";
+import { documentOf, writeLeague } from "./write.ts";
 
 /** A league as an update makes it; or every fault of the update; or what the league still needs. */
 export type UpdateReading =
   | {
       readonly next: WholeLeague;
       readonly assumed: readonly string[];
+      readonly warnings: readonly RuleWarning[];
       readonly leftOut: readonly string[];
     }
   | { readonly faults: readonly [Fault, ...Fault[]] }
@@ -33,9 +35,8 @@ type Part = Readonly<Record<string, unknown>>;
  * what it does not say stays (command-line.md, `league update`). Four things follow from what a
  * league under way is: what the details and dates do not say stays too; players who are on no
  * roster any more are on no team, unless `players` comes with the rosters and leaves them out; the
- * point of recorded rosters counts where it is later than the league's; and who is not locked in
- * recorded rosters loses a lock without end, for being locked there is how he got it. Exported
- * rosters have no point, and say nothing of locks.
+ * point of recorded rosters counts where it is later than the league's; and in an update without
+ * `locks`, `is_locked` of a player adds a lock without end or lifts one.
  */
 export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
   const part = Object.fromEntries(Object.entries(given).filter(([, value]) => !isNoValue(value)));
@@ -57,8 +58,26 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;
-  const { league, assumed, leftOut } = reading;
-  return { next: continued(before, league, { lineups: "lineups" in part }), assumed, leftOut };
+  const { league, assumed, warnings, leftOut } = reading;
+  const details = { ...league.details, effectivePeriod: periodOf(before, part, league) };
+  const next = continued(before, { ...league, details }, { lineups: "lineups" in part });
+  return { next, assumed, warnings, leftOut };
+};
+
+/**
+ * An update as the journal keeps it: keys that changed nothing are null, which says nothing. It
+ * still makes the same league of the one before; where it would not, all of it is kept.
+ */
+export const effectivePart = (before: WholeLeague, part: Part, next: WholeLeague): Part => {
+  const [old, changed]: readonly Part[] = [documentOf(before), documentOf(next)];
+  const kept = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      JSON.stringify(old?.[key]) === JSON.stringify(changed?.[key]) ? null : value,
+    ]),
+  );
+  const again = readUpdate(before, kept);
+  return "next" in again && writeLeague(again.next) === writeLeague(next) ? kept : part;
 };
 
 /** Whether an object has any key of a league document. */
@@ -68,7 +87,7 @@ export const isDocumentPart = (given: object): boolean => DOCUMENT_KEYS.some((ke
  * A part of a league document without the fields that no league document has, which a recording
  * is full of, and the names of those.
  */
-export const withoutStrangers = (
+export const dropUnknownFields = (
   part: Part,
 ): { readonly part: Part; readonly leftOut: readonly string[] } => {
   const { leftOut } = readDocument(part, { name: "", commissioner: null });
@@ -91,21 +110,15 @@ const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 type Listed = {
   readonly teams: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;
-  readonly unlocked: ReadonlySet<string>;
 };
 
 const listedIn = (rosters: unknown): Listed => {
   const teams = itemsOf(valueIn(rosters, "teams"));
-  const players = teams.flatMap((team) => itemsOf(valueIn(team, "players")));
-  const isRecorded = !isNoValue(valueIn(rosters, "point"));
-  return {
-    teams: idsOf(teams),
-    players: idsOf(players),
-    unlocked: isRecorded
-      ? idsOf(players.filter((each) => isOff(valueIn(each, "is_locked"))))
-      : new Set(),
-  };
+  return { teams: idsOf(teams), players: idsOf(rosteredPlayersIn(rosters)) };
 };
+
+const rosteredPlayersIn = (rosters: unknown): readonly unknown[] =>
+  itemsOf(valueIn(rosters, "teams")).flatMap((team) => itemsOf(valueIn(team, "players")));
 
 const remainingAfter = (before: WholeLeague, part: Part, listed: Listed | null): Remaining => ({
   ...(listed !== null && { teams: listed.teams }),
@@ -133,10 +146,10 @@ const merged = (
     details: {
       ...before.details,
       effectivePoint: point,
-      effectivePeriod: periodOf(before, part, point),
+      ...(before.details.sport === "football" && { effectivePeriod: point }),
     },
     players: playersBeside(listed, before, point),
-    locks: locksAfter(listed, before, remaining),
+    locks: locksAfter(before, part, remaining),
   });
   const { league_details, dates } = standing;
   return {
@@ -160,18 +173,28 @@ const playersBeside = (
       ...(listed !== null && player.teamId !== null && { teamId: null, isKeeper: false }),
     }));
 
-/** The locks but those on players who are gone, and those without end on whom rosters show unlocked. */
+/**
+ * The league's locks without those on players who are gone. `is_locked` of a player in the update
+ * adds a lock without end, or lifts one; a lock that ends by itself stays as it is.
+ */
 const locksAfter = (
-  listed: Listed | null,
   { locks }: WholeLeague,
+  part: Part,
   remaining: Remaining["players"],
-): readonly Lock[] =>
-  locks.filter((lock) => {
+): readonly Lock[] => {
+  const players = [...rosteredPlayersIn(part["rosters"]), ...itemsOf(part["players"])];
+  const saying = (isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
+    idsOf(players.filter((player) => isSaid(valueIn(player, "is_locked"))));
+  const unlocked = saying(isOff);
+  const standing = locks.filter((lock) => {
     if (lock.on === "pro_team") return true;
     const isGone = remaining !== undefined && !remaining.has(lock.playerId);
-    const isUnlocked = lock.until === null && listed?.unlocked.has(lock.playerId);
-    return !isGone && !isUnlocked;
+    return !isGone && !(lock.until === null && unlocked.has(lock.playerId));
   });
+  const held = new Set(standing.map((lock) => (lock.on === "player" ? lock.playerId : "")));
+  const added = [...saying(isOn)].filter((id) => !held.has(id));
+  return [...standing, ...added.map((playerId): Lock => ({ on: "player", playerId, until: null }))];
+};
 
 /** What is no object stays as it is, for the reader to find the fault. */
 const extended = (standing: object, given: unknown): unknown =>
@@ -205,11 +228,18 @@ const laterPoint = ({ effectivePoint }: LeagueDetails, part: Part): number => {
   return recorded > effectivePoint ? recorded : effectivePoint;
 };
 
-const periodOf = ({ details, periods }: WholeLeague, part: Part, point: Point): number | null => {
+/**
+ * The effective period after the update: the one that it says, in its details or dates or, where
+ * the point moves, in recorded rosters. A point that moves without one takes that of the league's
+ * periods, or none (L9).
+ */
+const periodOf = ({ details }: WholeLeague, part: Part, read: WholeLeague): number | null => {
+  const { effectivePoint: point, effectivePeriod } = read.details;
+  const isSaid = ["dates", "league_details"].some((key) => "effective_period" in saidIn(part[key]));
+  if (isSaid || details.sport === "football") return effectivePeriod;
   if (point === details.effectivePoint) return details.effectivePeriod;
-  if (details.sport === "football") return point;
   const recorded = Number(valueIn(part["rosters"], "period"));
-  return recorded > 0 ? recorded : (periodAt(periods, point) ?? details.effectivePeriod);
+  return recorded > 0 ? recorded : periodAt(read.periods, point);
 };
 
 const valueIn = (holder: unknown, key: string): unknown =>

@@ -1,4 +1,4 @@
-import type { LeagueRules, TransactionRules } from "../domain/rules.ts";
+import type { LeagueRules, TransactionRules } from "../domain/league/rules.ts";
 import { flag } from "./resources.ts";
 import {
   type SwitchName,

@@ -1,10 +1,11 @@
-import { NO_TEAM, type TeamId } from "../domain/ids.ts";
+import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
+import { type Player, type Slot, samePlace } from "../domain/league/players.ts";
+import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { League, WholeLeague } from "../domain/league.ts";
 import { leagueOf } from "../domain/memory.ts";
-import { type Player, type Slot, samePlace } from "../domain/players.ts";
-import { BEGINNING, formatPoint, type Point } from "../domain/points.ts";
-import { type Acceptance, isEnded, type Trade } from "../domain/trades.ts";
-import { viewTrade } from "../domain/views.ts";
+import type { JournalHead } from "../domain/port.ts";
+import { type Acceptance, isEnded, type Trade } from "../domain/trades/trade.ts";
+import { viewTrade } from "../domain/trades/views.ts";
 import { toJson } from "./json.ts";
 import {
   ballotResource,
@@ -21,9 +22,11 @@ import { rulesResource } from "./write-rules.ts";
 
 /**
  * Writes a league as its canonical document: the same league gives the same bytes, and reading
- * them gives the same league (league-document.md, Writing).
+ * them gives the same league (league-document.md, Writing). `journal` says where the league's journal
+ * ends; reading a new league passes over it.
  */
-export const writeLeague = (league: WholeLeague): string => toJson(documentOf(league));
+export const writeLeague = (league: WholeLeague, journal?: JournalHead): string =>
+  toJson(journal === undefined ? documentOf(league) : { ...documentOf(league), journal });
 
 /** The document as data. */
 export const documentOf = (league: WholeLeague) => {

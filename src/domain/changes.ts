@@ -1,16 +1,16 @@
-import { byId } from "./ids.ts";
+import { byId } from "./league/ids.ts";
+import { isLockOf, isLockOn, type Lock, type LockedSubject, sortLocks } from "./league/locks.ts";
+import type { DraftPick } from "./league/picks.ts";
+import { hasSlotOn, type Player } from "./league/players.ts";
+import type { LeagueRules } from "./league/rules.ts";
+import { type Owner, owns } from "./league/teams.ts";
 import type { League, LeagueDetails, WholeLeague } from "./league.ts";
-import { isLockOf, isLockOn, type Lock, type LockedSubject, sortLocks } from "./locks.ts";
 import { leagueOf } from "./memory.ts";
-import type { DraftPick } from "./picks.ts";
-import { hasSlotOn, type Player } from "./players.ts";
-import type { LeagueRules } from "./rules.ts";
-import { type Owner, owns } from "./teams.ts";
-import { isOpen, isVoting, runningVote, type Trade } from "./trades.ts";
+import { deadlinesOf, isOpen, type Trade } from "./trades/trade.ts";
 
 /**
- * What a decision does to a league, as data: each change is one aggregate as it stands from now
- * on. They are applied to a league file (`store/write.ts`) or laid over a league (`withChanges`).
+ * What a decision does to a league, as data. Each change holds the new state of one thing. A store
+ * saves the changes; `withChanges` shows the league as if they had been made.
  */
 export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }
@@ -21,10 +21,10 @@ export type Change =
   | { readonly kind: "unlock"; readonly subject: LockedSubject }
   | { readonly kind: "details"; readonly details: LeagueDetails }
   | { readonly kind: "rules"; readonly rules: LeagueRules }
-  /** All of it, in place of all that was. */
+  /** Replaces the whole league. */
   | { readonly kind: "league"; readonly league: WholeLeague };
 
-/** The league as it will be: for the answer after a change, for dry runs and for tests. */
+/** The league after the changes, without saving them. Used for answers, dry runs and tests. */
 export const withChanges = (league: League, changes: readonly Change[]): League => {
   const renewal = changes.findLastIndex((change) => change.kind === "league");
   const renewed = changes[renewal];
@@ -70,12 +70,13 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         rules = change.rules;
         break;
       case "league":
-        throw new Error("a league is laid over by withChanges");
+        throw new Error("withChanges handles changes of kind 'league'");
       default:
         change satisfies never;
     }
   }
-  // Spelled out, so that a new question to a league is answered here as well.
+  // Each method is written out, so a new method of League does not compile until it is handled
+  // here.
   const after: League = {
     details: () => details ?? league.details(),
     timeZone: () => details?.timeZone ?? league.timeZone(),
@@ -103,10 +104,10 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     trade: (id) => trades.get(id) ?? league.trade(id),
     trades: () => merged(league.trades(), trades),
     openTrades: () => merged<Trade>(league.openTrades(), trades).filter(isOpen),
-    votes: () =>
+    deadlines: () =>
       byId([
-        ...league.votes().filter(({ id }) => !trades.has(id)),
-        ...[...trades.values()].filter(isVoting).map(runningVote),
+        ...league.deadlines().filter(({ id }) => !trades.has(id)),
+        ...[...trades.values()].flatMap(deadlinesOf),
       ]),
     whole: () => {
       const before = league.whole();
@@ -125,7 +126,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
   return after;
 };
 
-/** The things with those that have changed or are new, in their listing order. */
+/** The things, with changed ones replaced and new ones added, sorted by id. */
 const merged = <Thing extends { readonly id: string }>(
   things: readonly Thing[],
   changed: ReadonlyMap<string, Thing>,

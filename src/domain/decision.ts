@@ -1,23 +1,29 @@
 import { type Change, withChanges } from "./changes.ts";
-import type { Difference } from "./differences.ts";
+import type { Player } from "./league/players.ts";
+import type { LeagueRules } from "./league/rules.ts";
+import type { Owner } from "./league/teams.ts";
 import type { League, LeagueDetails } from "./league.ts";
-import type { LeaguePage } from "./league-page.ts";
-import type { LineupFinding, LineupMove } from "./lineup-findings.ts";
-import type { LineupView } from "./lineups.ts";
-import type { LockView } from "./maintain-players.ts";
-import type { Player } from "./players.ts";
+import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
+import type { LineupView } from "./lineups/show-lineup.ts";
+import type { Difference } from "./maintenance/difference.ts";
+import type { LockView } from "./maintenance/maintain-players.ts";
+import type { LeaguePage } from "./maintenance/overview.ts";
+import type { PickView, RostersView } from "./maintenance/rosters.ts";
+import type { RuleWarning } from "./maintenance/rule-warnings.ts";
+import type { SettableDetail } from "./maintenance/set-details.ts";
 import type { Refusal } from "./refusals.ts";
-import type { PickView, RostersView } from "./rosters.ts";
-import type { LeagueRules } from "./rules.ts";
-import type { SettableDetail } from "./set-details.ts";
-import type { Owner } from "./teams.ts";
-import type { ResolvedVote, TradeView, VoteView } from "./views.ts";
+import type { ResolvedVote, TradeView, VoteView } from "./trades/views.ts";
 
-/** What a request came to, for tables and, as its documented body, for XML and JSON. */
+/** The result of a request. Tables show it; XML and JSON have it as the documented body. */
 export type Outcome =
   | { readonly kind: "trade"; readonly trade: TradeView }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
-  | { readonly kind: "vote"; readonly vote: VoteView }
+  | {
+      readonly kind: "vote";
+      readonly vote: VoteView;
+      /** How many teams can still object. */
+      readonly mayObject: number;
+    }
   | {
       readonly kind: "resolved";
       readonly resolved: readonly ResolvedVote[];
@@ -35,28 +41,30 @@ export type Outcome =
       readonly rules: LeagueRules;
       /** The paths of the values that were asked for or set. */
       readonly paths: readonly string[];
-      /** Whether one value was asked for, so that it needs no name. */
+      /** Whether a single value was asked for. It is printed without its name. */
       readonly isBare: boolean;
+      /** Warnings about the rules as they are now, if the request set any that can lead to one. */
+      readonly warnings: readonly RuleWarning[];
     }
   | { readonly kind: "lineup"; readonly lineup: LineupView }
   | {
       readonly kind: "lineup_set";
-      /** As it stands after the change. */
+      /** The lineup after the change. */
       readonly lineup: LineupView;
-      /** Who was moved to another place. */
+      /** The players who have moved. */
       readonly moves: readonly LineupMove[];
-      /** What the rules find fault with: in the moves, then in the whole lineup (L1). */
+      /** Findings about the moves, then about the whole lineup (L1). */
       readonly findings: readonly LineupFinding[];
     }
   | { readonly kind: "rosters"; readonly rosters: RostersView }
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";
-      /** All locks of the league; null where none was asked for. */
+      /** All locks of the league; null if the request named none. */
       readonly locks: readonly LockView[] | null;
-      /** Whose pro status was set; null where nobody's was. */
+      /** The players whose pro status was set; null if there are none. */
       readonly players: RostersView | null;
-      /** Whom only a lock of his pro team still holds. */
+      /** Players who were unlocked but are still locked through their pro team. */
       readonly stillLocked: readonly Player[];
       readonly timeZone: string;
     }
@@ -67,31 +75,32 @@ export type Outcome =
       readonly notes: UpdateNotes;
     };
 
-/** What reading an update took for granted, and what it left out. */
+/** What reading an update assumed, warned about and ignored. */
 type UpdateNotes = {
   readonly assumed: readonly string[];
+  readonly warnings: readonly RuleWarning[];
   readonly leftOut: readonly string[];
 };
 
-/** The league says no, with every reason that can be told. */
+/** A refusal, with every reason that is known. */
 export type Refused = { readonly refusals: readonly [Refusal, ...Refusal[]] };
 
-/** The league says no; or what changes, and the outcome. */
+/** Either a refusal, or the changes and the outcome. */
 export type Decision = Refused | { readonly changes: readonly Change[]; readonly outcome: Outcome };
 
-/** The league says no. */
+/** A refusal for one or more reasons. */
 export const refuse = (first: Refusal, ...more: readonly Refusal[]): Refused => ({
   refusals: [first, ...more],
 });
 
-/** The league says no if there is any reason to. */
+/** A refusal if there is at least one reason; otherwise undefined. */
 export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undefined =>
   first === undefined ? undefined : refuse(first, ...more);
 
-/** Nothing changes; this is what there is to see. */
+/** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
 
-/** The league changes so, and the outcome is what there is to see afterwards. */
+/** A decision that makes changes. `outcome` is computed from the league after them. */
 export const change = (
   league: League,
   changes: readonly Change[],

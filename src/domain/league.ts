@@ -1,11 +1,11 @@
-import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./ids.ts";
-import type { Lock } from "./locks.ts";
-import type { DraftPick } from "./picks.ts";
-import type { Player } from "./players.ts";
-import type { Period, Point, Sport } from "./points.ts";
-import type { LeagueRules, TransactionRules } from "./rules.ts";
-import type { Owner, Team } from "./teams.ts";
-import type { OpenTrade, RunningVote, Trade } from "./trades.ts";
+import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./league/ids.ts";
+import type { Lock } from "./league/locks.ts";
+import type { DraftPick } from "./league/picks.ts";
+import type { Player } from "./league/players.ts";
+import type { Period, Point, Sport } from "./league/points.ts";
+import type { LeagueRules, TransactionRules } from "./league/rules.ts";
+import type { Owner, Team } from "./league/teams.ts";
+import type { Deadline, OpenTrade, Trade } from "./trades/trade.ts";
 
 export type LeagueDetails = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type LeagueDetails = {
   readonly usesKeepers: boolean;
   readonly transactionsLocked: boolean;
   readonly effectivePoint: Point;
-  /** Null where the league has no periods. */
+  /** Null if the league has no periods. */
   readonly effectivePeriod: number | null;
 };
 
@@ -24,12 +24,12 @@ export type LeagueDetails = {
 export type Position = { readonly abbr: string; readonly name: string };
 
 /**
- * What the rules read of a league: one aggregate at a time, and only what is asked for, so that
- * a file need not be loaded to answer a question. Lists come by id.
+ * What the rules can read of a league. Each method reads one thing, so a request loads no more than
+ * it needs. Lists are sorted by id.
  */
 export type League = {
   details(): LeagueDetails;
-  /** The league's time zone, for rules that ask for the day there. */
+  /** The time zone alone. Rules need it to find the day in the league. */
   timeZone(): string;
   transactionRules(): TransactionRules;
   rules(): LeagueRules;
@@ -41,15 +41,15 @@ export type League = {
   owner(id: OwnerId): Owner | undefined;
   ownersOf(team: TeamId): readonly Owner[];
   player(id: PlayerId): Player | undefined;
-  /** On a fantasy team; null asks for those on none. */
+  /** The players on a fantasy team; null means on no team. */
   playersOf(team: TeamId | null): readonly Player[];
-  /** On a fantasy team now or at any other point. */
+  /** The players on a fantasy team now or at any other point. */
   playersWithSlotsOn(team: TeamId): readonly Player[];
   /** Whether any player of the league has this pro team. */
   hasProTeam(proTeam: string): boolean;
-  /** Ended ones included. */
+  /** Includes locks that have ended. */
   locks(): readonly Lock[];
-  /** Of the player himself and of his pro team, ended ones included. */
+  /** Locks on the player or on their pro team, including ended ones. */
   locksOf(player: Player): readonly Lock[];
   picks(): readonly DraftPick[];
   pick(id: PickId): DraftPick | undefined;
@@ -57,13 +57,16 @@ export type League = {
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];
-  /** The votes under way, without their trades: most looks find none due, and need no more. */
-  votes(): readonly RunningVote[];
-  /** Everything at once, for what changes the league as a whole. */
+  /**
+   * The deadlines of trades under way, without the trades: usually none has passed, and then the
+   * trades are not needed.
+   */
+  deadlines(): readonly Deadline[];
+  /** The whole league, for requests that replace it or compare it as a whole. */
   whole(): WholeLeague;
 };
 
-/** Everything that a league consists of, by id, as a league document holds it. */
+/** Everything in a league, sorted by id, as in a league document. */
 export type WholeLeague = LeagueRules & {
   readonly details: LeagueDetails;
   readonly periods: readonly Period[];

@@ -1,9 +1,9 @@
+import { isLockOf } from "./league/locks.ts";
+import { hasSlotOn } from "./league/players.ts";
+import type { LeagueRules } from "./league/rules.ts";
+import { owns } from "./league/teams.ts";
 import type { League, WholeLeague } from "./league.ts";
-import { isLockOf } from "./locks.ts";
-import { hasSlotOn } from "./players.ts";
-import type { LeagueRules } from "./rules.ts";
-import { owns } from "./teams.ts";
-import { isOpen, isVoting, runningVote } from "./trades.ts";
+import { deadlinesOf, isOpen } from "./trades/trade.ts";
 
 /** Reads a league that is in memory as a whole. */
 export const leagueOf = (whole: WholeLeague): League => {
@@ -35,7 +35,7 @@ export const leagueOf = (whole: WholeLeague): League => {
     trade: (id) => trades.get(id),
     trades: () => whole.trades,
     openTrades: () => whole.trades.filter(isOpen),
-    votes: () => whole.trades.filter(isVoting).map(runningVote),
+    deadlines: () => whole.trades.flatMap(deadlinesOf),
     whole: () => whole,
   };
 };

@@ -1,6 +1,6 @@
 import type { Change } from "./changes.ts";
+import type { Seconds } from "./league/time.ts";
 import type { League, WholeLeague } from "./league.ts";
-import type { Seconds } from "./time.ts";
 
 /** A request that could change the league, and what was answered (R6). */
 export type JournalEntry = {
@@ -17,7 +17,14 @@ export type JournalEntry = {
 };
 
 /** An entry as the journal keeps it: in order, from 1 on. */
-export type KeptEntry = JournalEntry & { readonly seq: number };
+export type KeptEntry = JournalEntry & {
+  readonly seq: number;
+  /** Covers the entry and all before it; null where somebody has taken it away. */
+  readonly hash: string | null;
+};
+
+/** Where a journal ends: the number of its last entry, 0 if there is none, and the hash of it all. */
+export type JournalHead = { readonly seq: number; readonly hash: string };
 
 /** What one look at the league comes to: a result and, in writing, what is kept of it. */
 export type Commit<Result> = {
@@ -26,7 +33,8 @@ export type Commit<Result> = {
   readonly entry: JournalEntry | null;
 };
 
-export type Step<Result> = (league: League) => Commit<Result>;
+/** `head` says where the league's journal ends. */
+export type Step<Result> = (league: League, head: () => JournalHead) => Commit<Result>;
 
 /** `look first` writes as well, but keeps nobody waiting as long as there is nothing to store. */
 export type Mode = "read" | "write" | "look first";
@@ -48,7 +56,11 @@ export type History = {
   /** The document that the file was made from. */
   readonly origin: string;
   readonly entries: readonly KeptEntry[];
+  readonly head: JournalHead;
 };
+
+/** A league, and all that has happened to it until then. */
+export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
 
 /** A league that is played through in memory, with a journal as a file has one. */
 export type LeagueInMemory = {
@@ -66,6 +78,8 @@ export type LeagueFiles = {
   readonly leagueFile: (file: string) => WithLeague;
   readonly readLeagueFile: (file: string) => WholeLeague;
   readonly readHistory: (file: string) => History;
+  /** Both as they are at one moment. */
+  readonly readStory: (file: string) => LeagueStory;
   /** Throws unless a league file could be made there: the folder is there, and the file is not. */
   readonly checkFreePlace: (file: string) => void;
   /**

@@ -1,17 +1,16 @@
-import type { LineupFinding } from "./lineup-findings.ts";
-import type { PickTerms } from "./picks.ts";
-import type { Point } from "./points.ts";
-import type { CalendarDate, Seconds } from "./time.ts";
-import type { StillNeeded } from "./update-league.ts";
+import type { PickTerms } from "./league/picks.ts";
+import type { Point } from "./league/points.ts";
+import type { CalendarDate, Seconds } from "./league/time.ts";
+import type { LineupFinding } from "./lineups/findings.ts";
+import type { StillNeeded } from "./maintenance/update-league.ts";
 
 /**
- * Every way in which the league says no, with the facts that its message needs. The documented type
- * and the words of each stand in `service/trade-wording.ts`, `lineup-wording.ts` and
- * `maintenance-wording.ts`.
+ * Every reason to refuse a request, with the facts that its message needs. The documented type and
+ * text of each are in `service/trade-wording.ts`, `lineup-wording.ts` and `maintenance-wording.ts`.
  */
 export type Refusal = TradeRefusal | LineupRefusal | MaintenanceRefusal;
 
-/** Why nothing comes of a trade, or of looking at one. */
+/** Why a request about a trade is refused. */
 export type TradeRefusal =
   | { readonly code: "same_player_to_two_teams" }
   | { readonly code: "same_pick_to_two_teams" }
@@ -45,7 +44,7 @@ export type TradeRefusal =
   | { readonly code: "unknown_team_filter"; readonly teamId: string }
   | { readonly code: "unknown_player_filter"; readonly playerId: string };
 
-/** Why a lineup is not set; the last are also what is only warned about (L2). */
+/** Why a lineup change is refused. Findings can also be warnings (L2). */
 export type LineupRefusal =
   | { readonly code: "lineup_of_others"; readonly teamId: string }
   | { readonly code: "keepers_of_the_commissioner" }
@@ -56,7 +55,7 @@ export type LineupRefusal =
       readonly code: "point_is_past";
       readonly point: Point;
       readonly effectivePoint: Point;
-      /** The period that it stands for; null where it was named itself. */
+      /** The period that the request named instead of a point; null if it named the point. */
       readonly period: string | null;
     }
   | {
@@ -70,13 +69,13 @@ export type LineupRefusal =
   | { readonly code: "named_twice"; readonly player: string }
   | LineupFinding;
 
-/** Why a league is not maintained so. */
+/** Why a maintenance request is refused. */
 export type MaintenanceRefusal =
   | { readonly code: "not_a_commissioner" }
   | {
       readonly code: "unknown_rule";
       readonly path: string;
-      /** The paths that there are instead. */
+      /** Paths that exist. */
       readonly others: readonly string[];
     }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
@@ -89,6 +88,8 @@ export type MaintenanceRefusal =
       readonly given: string;
       readonly form: string;
     }
+  /** Football counts weeks, and the league does not know which week a day is in. */
+  | { readonly code: "today_is_no_week"; readonly form: string }
   | { readonly code: "period_is_not_the_week"; readonly period: number; readonly week: number }
   | StillNeeded
   | { readonly code: "trade_removed"; readonly tradeId: string }

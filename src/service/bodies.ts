@@ -1,3 +1,4 @@
+import type { Body } from "../document/json.ts";
 import {
   ballotResource,
   detailsResources,
@@ -12,19 +13,18 @@ import {
 } from "../document/resources.ts";
 import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
-import type { LineupView } from "../domain/lineups.ts";
-import { fullName } from "../domain/players.ts";
-import { BEGINNING, formatPoint } from "../domain/points.ts";
-import type { RosterPlayer, RostersView } from "../domain/rosters.ts";
-import { isEnded } from "../domain/trades.ts";
-import type { ResolvedVote, VoteView } from "../domain/views.ts";
+import { fullName } from "../domain/league/players.ts";
+import { BEGINNING, formatPoint } from "../domain/league/points.ts";
+import type { LineupView } from "../domain/lineups/show-lineup.ts";
+import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
+import { isEnded } from "../domain/trades/trade.ts";
+import type { ResolvedVote, VoteView } from "../domain/trades/views.ts";
 import { exceptionOf } from "./exceptions.ts";
-import type { Body } from "./exchange.ts";
 import { leagueResource, lineupStatus, voteCount } from "./league-resource.ts";
 
 /**
- * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones);
- * maintenance answers with the part of the league document that was changed.
+ * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones).
+ * Maintenance answers with the part of the league document that was changed.
  */
 export const bodyOf = (outcome: Outcome): Body => {
   switch (outcome.kind) {
@@ -84,7 +84,7 @@ const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>):
   };
 };
 
-/** A lineup as it stands at a point (command-line.md, Bodies beyond the documented ones). */
+/** A lineup at a point (command-line.md, Bodies beyond the documented ones). */
 const lineupResource = ({ team, point, players, findings }: LineupView) => ({
   team: team.id,
   point: formatPoint(point),

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "../domain/time.ts";
+import type { CalendarDate } from "../domain/league/time.ts";
 
-/** How the service abbreviates its home time zones (T16). */
+/** The service's abbreviations of its home time zones (T16). */
 const ZONES: Readonly<Record<string, string>> = {
   "America/New_York": "et",
   "America/Chicago": "ct",
@@ -17,15 +17,15 @@ export const deadlineText = (date: CalendarDate, timeZone: string): string => {
   return `11:59 pm ${zone} ${month}/${day}/${String(year % 100).padStart(2, "0")}`;
 };
 
-/** A zone has other spellings and names, such as `us/eastern`. */
+/** The official name of a zone that may be given by another name, such as `us/eastern`. */
 const canonical = (timeZone: string): string =>
   new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
 const DAY = 86_400_000;
 
 /**
- * The offset, as in `+01:00`, when the clocks of a zone show a time that is given as if it were
- * UTC; the later one where clocks go back and show it twice.
+ * A zone's offset, such as `+01:00`, at a local time (given as if it were UTC). If the clocks show
+ * that time twice, the later one counts.
  */
 const offsetWhen = (timeZone: string, shown: number): string => {
   const around = [offset(timeZone, shown - DAY), offset(timeZone, shown + DAY)];

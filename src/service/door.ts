@@ -1,5 +1,7 @@
+import type { Json } from "../document/json.ts";
 import type { Decision } from "../domain/decision.ts";
-import type { JournalEntry, Mode, WithLeague } from "../domain/port.ts";
+import type { JournalEntry, JournalHead, Mode, WithLeague } from "../domain/port.ts";
+import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Decide, Endpoint, Query } from "./endpoints.ts";
 import { refusalAnswer } from "./exceptions.ts";
@@ -8,80 +10,108 @@ import {
   type ErrorAnswer,
   type Exception,
   errorAnswer,
-  type Json,
   type Malformed,
   type Request,
 } from "./exchange.ts";
+import { isSameHead, splitPayload } from "./journal-head.ts";
 import { parsePayload } from "./payload.ts";
 import { route } from "./route.ts";
 
 type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseFormat">;
 
-/** A request that is ready for the league to decide on. */
-type Case = {
+/** A request whose form has been checked. The league can decide on it. */
+type PreparedRequest = {
   readonly mode: Mode;
-  /** What was asked; null where nothing was. */
+  /** The decoded JSON of the payload; null if there is none. */
   readonly payload: Json;
+  /** Whether a dry run counts trades that its caller may not see. */
+  readonly countsEveryTrade: boolean;
+  /** Where the journal ended when the payload was made; null if the payload does not name it. */
+  readonly madeAt: JournalHead | null;
   readonly decide: Decide;
 };
 
 /**
- * The one door: every request to a league comes in here, and its answer goes out. What reached a
- * decision and could have changed the league is kept in the journal in the same transaction (R6).
- * A dry run answers the same and stores nothing (R7). Throws what the league's store throws.
+ * The one door: every request to a league goes through this function. A request that could have
+ * changed the league and reached a decision is added to the journal, in the same transaction (R6).
+ * A dry run gives the same answer, as far as the caller may see it, and stores nothing (R7).
+ *
+ * With `onlyAt`, nothing changes unless the journal still ends there. Otherwise the answer has the
+ * code `league_moved_on` and is not added to the journal. Throws what the league's store throws.
  */
 export const answerRequest = async (
   withLeague: WithLeague,
   request: Request,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
+  { dryRun = false, onlyAt }: { readonly dryRun?: boolean; readonly onlyAt?: JournalHead } = {},
 ): Promise<Answer> => {
   const { path, responseFormat, target } = route(request.method, request.path);
-  const opened =
-    "endpoint" in target ? await openCase(target.endpoint, target.query, request) : target;
-  if ("statusCode" in opened) return { responseFormat, ...opened };
+  const prepared =
+    "endpoint" in target ? await prepareRequest(target.endpoint, target.query, request) : target;
+  if ("statusCode" in prepared) return { responseFormat, ...prepared };
 
-  const reply = await withLeague(dryRun ? "read" : opened.mode, (league) => {
+  const reply = await withLeague(dryRun ? "read" : prepared.mode, (league, head) => {
     const caller = request.as === null ? null : league.owner(request.as);
-    if (caller === undefined) return unkept(unknownUser(request.as));
-    const decision = opened.decide(league, { caller, now: request.at });
-    if ("malformed" in decision) return unkept(malformedAnswer(decision));
+    if (caller === undefined) return withoutEntry(unknownUser(request.as));
+    const seen = dryRun && !prepared.countsEveryTrade ? leagueSeenBy(caller, league) : league;
+    const decision = prepared.decide(seen, { caller, now: request.at });
+    if ("malformed" in decision) return withoutEntry(malformedAnswer(decision));
+    const changes = "changes" in decision ? decision.changes : [];
+    if (changes.length > 0) {
+      if (onlyAt !== undefined && !isSameHead(onlyAt, head())) return withoutEntry(MOVED_ON);
+      if (prepared.madeAt !== null && !isSameHead(prepared.madeAt, head()))
+        return withoutEntry(madeElsewhere(prepared.madeAt, head()));
+    }
     const result = replyTo(decision);
+    const payload = decision.kept ?? prepared.payload;
     return {
       result,
-      changes: "changes" in decision ? decision.changes : [],
-      entry: isKept(opened, decision) ? journalEntry(request, path, opened.payload, result) : null,
+      changes,
+      entry: isKept(prepared, decision) ? journalEntry(request, path, payload, result) : null,
     };
   });
   return { responseFormat, ...reply };
 };
 
-/** What failed before a decision leaves no trace (R6). */
-const unkept = (result: Reply) => ({ result, changes: [], entry: null });
+/** A result that is not added to the journal: the request failed before a decision (R6). */
+const withoutEntry = (result: Reply) => ({ result, changes: [], entry: null });
 
-/** Checks what can be checked before the league is opened: the caller's name and the payload. */
-const openCase = async (
+/** Checks what does not need the league: whether a caller is named, and the form of the payload. */
+const prepareRequest = async (
   endpoint: Endpoint,
   query: Query,
   request: Request,
-): Promise<Case | ErrorAnswer> => {
+): Promise<PreparedRequest | ErrorAnswer> => {
   if (endpoint.kind === "look") {
     if (request.payload !== null)
       return refuse("invalid_payload", `payload: ${request.method} takes none`);
     const prepared = await endpoint.prepare(query);
     if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
-    return { mode: "read", payload: null, decide: prepared.value };
+    return {
+      mode: "read",
+      payload: null,
+      countsEveryTrade: true,
+      madeAt: null,
+      decide: prepared.value,
+    };
   }
   if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
-  const payload = parsePayload(request.payload, endpoint.largestPayload);
-  if ("problem" in payload) return refuse("invalid_payload", payload.problem);
-  const prepared = await endpoint.prepare(payload.value);
+  const parsed = parsePayload(request.payload, endpoint.largestPayload);
+  if ("problem" in parsed) return refuse("invalid_payload", parsed.problem);
+  const split = splitPayload(parsed.value, endpoint, request.as);
+  if ("problem" in split) return refuse("invalid_payload", split.problem);
+  const { payload, madeAt } = split.value;
+  const prepared = await endpoint.prepare(payload);
   if ("problem" in prepared) return refuse("invalid_payload", prepared.problem);
-  const mode = endpoint.looksFirst ? "look first" : "write";
-  return { mode, payload: payload.value, decide: prepared.value };
+  const { looksFirst, countsEveryTrade } = endpoint;
+  const mode = looksFirst ? "look first" : "write";
+  return { mode, payload, countsEveryTrade, madeAt, decide: prepared.value };
 };
 
-/** Reading is not kept, nor is a request that found nothing to do and looks first (R6). */
-const isKept = ({ mode }: Case, decision: Decision): boolean =>
+/**
+ * Whether a request is added to the journal. Reading is not, nor is a request that looked first and
+ * found nothing to do (R6).
+ */
+const isKept = ({ mode }: PreparedRequest, decision: Decision): boolean =>
   mode === "write" ||
   (mode === "look first" && ("refusals" in decision || decision.changes.length > 0));
 
@@ -104,6 +134,24 @@ const journalEntry = (
   statusCode: reply.statusCode,
   body: JSON.stringify(reply.body),
 });
+
+/** The answer if the league has changed since the caller looked at it. */
+const MOVED_ON = errorAnswer(400, {
+  type: "invalid_request",
+  msg: "The league has changed since it was looked at: look again",
+  code: "league_moved_on",
+});
+
+const madeElsewhere = (madeAt: JournalHead, head: JournalHead): ErrorAnswer =>
+  refuse(
+    "invalid_request",
+    madeAt.seq < head.seq
+      ? `The league has changed since this document was exported (entry ${madeAt.seq} of the journal, which has ${head.seq} now): ${EXPORT_AGAIN}`
+      : `This document was not exported from this league as it is now (entry ${madeAt.seq} of a journal, and this one has ${head.seq}): ${EXPORT_AGAIN}`,
+  );
+
+const EXPORT_AGAIN =
+  "export the league again and edit that, or remove the key journal to overwrite what has changed";
 
 const unknownUser = (id: string | null): ErrorAnswer =>
   errorAnswer(400, { type: "invalid_user", msg: `Unknown User ${id}`, code: "unknown_user" });

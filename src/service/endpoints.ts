@@ -1,24 +1,25 @@
+import type { Json } from "../document/json.ts";
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
-import { actOnTrade } from "../domain/act.ts";
-import { barOwners } from "../domain/bar-owners.ts";
 import { type Decision, refuse } from "../domain/decision.ts";
+import type { Owner } from "../domain/league/teams.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
-import { showLeague } from "../domain/league-page.ts";
-import { showLineup } from "../domain/lineups.ts";
-import { listTrades, showTrade, showVote } from "../domain/look.ts";
-import { maintainPlayers } from "../domain/maintain-players.ts";
-import { movePicks, movePlayers } from "../domain/move-rosters.ts";
-import { offerTrade } from "../domain/offer.ts";
-import { resolveVotes } from "../domain/resolve.ts";
-import { showRosters } from "../domain/rosters.ts";
-import { setDetails } from "../domain/set-details.ts";
-import { setLineup } from "../domain/set-lineup.ts";
-import type { Owner } from "../domain/teams.ts";
-import type { Seconds } from "../domain/time.ts";
-import { TRADE_STATES, type TradeState } from "../domain/trades.ts";
-import { type Caller, mayMaintain } from "../domain/visibility.ts";
+import { setLineup } from "../domain/lineups/set-lineup.ts";
+import { showLineup } from "../domain/lineups/show-lineup.ts";
+import { barOwners } from "../domain/maintenance/bar-owners.ts";
+import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
+import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
+import { showLeague } from "../domain/maintenance/overview.ts";
+import { showRosters } from "../domain/maintenance/rosters.ts";
+import { setDetails } from "../domain/maintenance/set-details.ts";
+import { actOnTrade } from "../domain/trades/act.ts";
+import { offerTrade } from "../domain/trades/offer.ts";
+import { resolveDue } from "../domain/trades/resolve-due.ts";
+import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
+import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
+import { type Caller, mayMaintain } from "../domain/trades/visibility.ts";
 import { reasonText } from "./exceptions.ts";
-import type { Json, Malformed } from "./exchange.ts";
+import type { Decided } from "./exchange.ts";
 import { decodeLineup } from "./lineup-payload.ts";
 import {
   decodeBar,
@@ -31,22 +32,29 @@ import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, whenDecoded } from "./payload.ts";
 import { decodeAction, decodeNothing, decodeOffer } from "./trade-payloads.ts";
 
-/** Query keys beside the common `version` and `response_format`, and whether each is needed. */
+/** Query keys beside the common `version` and `response_format`, and whether each is required. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
 export type Query = Readonly<Record<string, string>>;
 
-/** A request that reads: it needs no caller, and what it shows depends on him (R1). */
+/** A request that reads. It needs no caller; a named caller sees only what they may see (R1). */
 type Look = {
   readonly kind: "look";
   readonly query: QueryKeys;
   readonly prepare: (query: Query) => Prepared;
 };
 
-/** What may change the league, and is kept in the journal (R6). */
+/** A request that may change the league. It is kept in the journal (R6). */
 type Write = {
   readonly query: QueryKeys;
-  /** Where there is nothing to do, nothing is written, not even to the journal (R6, V5). */
+  /**
+   * Whether the request writes nothing, not even to the journal, if there is nothing to do (R6,
+   * V5).
+   */
   readonly looksFirst: boolean;
+  /** Whether a dry run counts every trade, even those that the caller may not see (V5). */
+  readonly countsEveryTrade: boolean;
+  /** Whether the payload may name the place where the journal ended when it was made. */
+  readonly namesHead: boolean;
   /** In bytes. */
   readonly largestPayload: number;
   readonly prepare: (payload: Json) => Prepared;
@@ -55,17 +63,20 @@ type Write = {
 /** A request on an owner's behalf. */
 type Act = Write & { readonly kind: "act" };
 
-/** A request that keeps the league going: of nobody, or of a commissioner. */
+/** A maintenance request, made by nobody or by a commissioner. */
 type Maintain = Write & { readonly kind: "maintain" };
 
-/** What a request comes to once the league is open; what it needs may have to be loaded first. */
+/**
+ * The decision function of a request, or a problem with the payload. A heavy part of the program
+ * may have to be loaded first.
+ */
 type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
 
-/** Decides on a request, of which the caller has been found in the league. */
+/** Decides on a request whose caller is known in the league. */
 export type Decide = (
   league: League,
   context: { readonly caller: Caller; readonly now: Seconds },
-) => Decision | Malformed;
+) => Decided;
 
 export type Endpoint = Look | Act | Maintain;
 
@@ -82,11 +93,13 @@ const act = <Asked>(
   kind: "act",
   query: {},
   looksFirst: false,
+  countsEveryTrade: false,
+  namesHead: false,
   largestPayload: LARGEST_PAYLOAD,
   prepare: (payload) =>
     whenDecoded(decode(payload), (asked) => ({
       value: (league, { caller, now }) => {
-        if (caller === null) throw new Error("a request on behalf of nobody");
+        if (caller === null) throw new Error("the door let a request without a caller through");
         return decide(league, asked, { caller, now });
       },
     })),
@@ -94,12 +107,19 @@ const act = <Asked>(
 
 const maintain = <Asked>(
   decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
-  decide: (league: League, asked: Asked, now: Seconds, caller: Caller) => Decision | Malformed,
-  { looksFirst = false, largestPayload = LARGEST_PAYLOAD } = {},
+  decide: (league: League, asked: Asked, now: Seconds, caller: Caller) => Decided,
+  {
+    looksFirst = false,
+    countsEveryTrade = false,
+    namesHead = false,
+    largestPayload = LARGEST_PAYLOAD,
+  } = {},
 ): Maintain => ({
   kind: "maintain",
   query: {},
   looksFirst,
+  countsEveryTrade,
+  namesHead,
   largestPayload,
   prepare: async (payload) =>
     whenDecoded(await decode(payload), (asked) => ({
@@ -110,7 +130,7 @@ const maintain = <Asked>(
     })),
 });
 
-/** What only those need who maintain a league by its document. */
+/** Loaded only by requests about rules and documents. */
 const maintenance = () => import("./maintenance.ts");
 
 /** Every path of the service and its methods. */
@@ -135,10 +155,11 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   },
   [PATHS.votes]: {
     GET: look({ id: "required" }, ({ id = "" }) => ({
-      value: (league, { caller }) => showVote(league, caller, id),
+      value: (league, context) => showVote(league, context, id),
     })),
-    POST: maintain(decodeNothing, (league, _, now) => resolveVotes(league, now, reasonText), {
+    POST: maintain(decodeNothing, (league, _, now) => resolveDue(league, now, reasonText), {
       looksFirst: true,
+      countsEveryTrade: true,
     }),
   },
   [PATHS.lineup]: {
@@ -154,7 +175,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     PUT: maintain(
       async (payload) => (await maintenance()).decodeUpdate(payload),
       (league, update, _, caller) => update(league, caller),
-      { largestPayload: LARGEST_DOCUMENT },
+      { namesHead: true, largestPayload: LARGEST_DOCUMENT },
     ),
   },
   [PATHS.details]: { PUT: maintain(decodeDetails, setDetails) },

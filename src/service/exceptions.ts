@@ -5,14 +5,14 @@ import { MAINTENANCE_WORDING } from "./maintenance-wording.ts";
 import { TRADE_WORDING } from "./trade-wording.ts";
 import type { Wording } from "./wording.ts";
 
-/** The answer to a request that the league refuses: 404 where there is nothing to see (T4, T5). */
+/** The answer to a refused request: 404 for an unknown or hidden trade, otherwise 400 (T4, T5). */
 export const refusalAnswer = (refusals: readonly Refusal[]): ErrorAnswer =>
   errorAnswer(
     refusals.some((each) => each.code === "unknown_trade") ? 404 : 400,
     ...refusals.map((each) => ({ ...exceptionOf(each), code: each.code })),
   );
 
-/** Refusals in the words of their messages, as the reason why a trade ended (V6). */
+/** The messages of refusals, as the reason of a trade that ended as void (V6). */
 export const reasonText = (refusals: readonly Refusal[]): string =>
   refusals.map((each) => exceptionOf(each).msg).join("; ");
 
@@ -22,7 +22,7 @@ const WORDING: Wording<Refusal> = {
   ...MAINTENANCE_WORDING,
 };
 
-/** The documented type and message of a refusal, or of what a lineup is warned about. */
+/** The documented type and message of a refusal or a warning. */
 export const exceptionOf = <Each extends Refusal>(refused: Each): Exception => {
   const word = WORDING[refused.code] as (refused: Each) => Exception;
   return word(refused);

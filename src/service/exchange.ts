@@ -1,19 +1,19 @@
-import { isObject } from "../document/json.ts";
-import type { Outcome } from "../domain/decision.ts";
+import type { Body, Json } from "../document/json.ts";
+import type { Decision, Outcome } from "../domain/decision.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import type { Seconds } from "../domain/time.ts";
 
 type RefusalCode = Refusal["code"];
 
-/** Everything that happens to a league: who asks what, when. */
+/** A request to a league: who asks for what, and when. */
 export type Request = {
   readonly at: Seconds;
-  /** The id of the owner on whose behalf it is made; null is nobody (R1). */
+  /** The id of the owner on whose behalf the request is made; null means nobody (R1). */
   readonly as: string | null;
   readonly method: string;
-  /** With its query, as in `/fantasy/league/transactions/trade?id=1`. */
+  /** With its query, such as `/fantasy/league/transactions/trade?id=1`. */
   readonly path: string;
-  /** The text of the parameter `payload`; null where there is none. */
+  /** The text of the parameter `payload`; null if there is none. */
   readonly payload: string | null;
 };
 
@@ -31,30 +31,17 @@ export type ExceptionType =
   | "invalid_payload"
   | "invalid_user";
 
-/** Why a request was refused, as answers tell it. */
+/** An exception as it appears in an answer. */
 export type Exception = { readonly type: ExceptionType; readonly msg: string };
 
 /** `response_format` of a request (interface.md, Endpoints). */
 export const RESPONSE_FORMATS = ["XML", "JSON"] as const;
 export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];
 
-/** A JSON value. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json };
-
-export type Body = { readonly [key: string]: Json };
-
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-export const isBody = (value: Json | undefined): value is Body => isObject(value);
-
-/** What is behind an exception, for whoever adds a hint: messages are for people. */
-export type Coded = Exception & { readonly code?: RefusalCode | "unknown_user" };
+/** An exception with the code behind it, so that hints need not parse the message. */
+export type Coded = Exception & {
+  readonly code?: RefusalCode | "unknown_user" | "league_moved_on";
+};
 
 export type ErrorAnswer = {
   readonly statusCode: 400 | 404 | 405;
@@ -62,16 +49,25 @@ export type ErrorAnswer = {
   readonly exceptions: readonly Coded[];
 };
 
-/** What a request came to: the documented body, and beside it what tables are made of. */
+/** The answer to a request: the documented body, and the outcome that tables are made from. */
 export type Answer = { readonly responseFormat: ResponseFormat } & (
   | { readonly statusCode: 200; readonly body: Body; readonly outcome: Outcome }
   | ErrorAnswer
 );
 
-/** What is wrong with a payload that only the league could judge (R2). */
+/** Faults of a payload that show only when it is compared with the league (R2). */
 export type Malformed = { readonly malformed: readonly [string, ...string[]] };
 
-/** An answer that lists exceptions (T4). What it quotes may have been cut or be ill-formed (E13). */
+/**
+ * A decision or faults of the payload. If there is a `kept`, the journal stores it instead of the
+ * payload.
+ */
+export type Decided = (Decision & { readonly kept?: Json }) | Malformed;
+
+/**
+ * An answer that lists exceptions (T4). Messages may quote ill-formed text, so they are made well-
+ * formed (E13).
+ */
 export const errorAnswer = (
   statusCode: ErrorAnswer["statusCode"],
   ...found: readonly Coded[]

@@ -1,10 +1,17 @@
 import { detailsResources, lockResource, timeText } from "../document/resources.ts";
 import { rulesResource } from "../document/write-rules.ts";
-import type { LeaguePage } from "../domain/league-page.ts";
-import type { Owner } from "../domain/teams.ts";
-import { countVotes, type LeagueVote, leagueVote, type OpenTrade } from "../domain/trades.ts";
+import type { Owner } from "../domain/league/teams.ts";
+import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import {
+  countVotes,
+  type LeagueVote,
+  leagueVote,
+  type OpenTrade,
+  offeredTo,
+  offeringTeam,
+} from "../domain/trades/trade.ts";
 
-/** The page of a league as data (command-line.md, `league show`). */
+/** The overview of a league as data (command-line.md, `league show`). */
 export const leagueResource = (page: LeaguePage) => {
   const { league_details, dates } = detailsResources(page.details);
   const rules = Object.entries(rulesResource(page.rules).transactions);
@@ -31,7 +38,7 @@ export const leagueResource = (page: LeaguePage) => {
 
 const person = ({ id, name }: Owner) => ({ id, name });
 
-/** Whom a trade in each state waits for. */
+/** Who has to act on a trade, by its state. */
 const WAITS_FOR = {
   offer: "offered_to_team",
   vote: "league",
@@ -43,8 +50,8 @@ const waitingResource = (trade: OpenTrade) => {
   return {
     id: trade.id,
     state: trade.state,
-    offered_by_team_id: Number(trade.offeredBy),
-    offered_to_teams: [Number(trade.offeredTo)],
+    offered_by_team_id: Number(offeringTeam(trade)),
+    offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
     timestamp: timeText(trade.timestamp),
     waits_for: WAITS_FOR[trade.state],
     ...(vote !== null && { voting_deadline: timeText(vote.votingDeadline), ...voteCount(vote) }),
@@ -54,7 +61,7 @@ const waitingResource = (trade: OpenTrade) => {
 /** Whether a lineup keeps to the rules (command-line.md, `lineup show`). */
 export const lineupStatus = (isLegal: boolean): "ok" | "illegal" => (isLegal ? "ok" : "illegal");
 
-/** How a vote stands. */
+/** The counts of a vote. */
 export const voteCount = (vote: LeagueVote) => ({
   votes_for: countVotes(vote, "approve"),
   votes_against: countVotes(vote, "object"),

@@ -1,23 +1,25 @@
 import * as v from "valibot";
+import type { Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
-import type { RosterStatus } from "../domain/players.ts";
-import type { LineupChange, Placement } from "../domain/set-lineup.ts";
-import type { Json } from "./exchange.ts";
+import type { RosterStatus } from "../domain/league/players.ts";
+import type { LineupChange, Placement } from "../domain/lineups/set-lineup.ts";
 import {
+  boolean,
   type Decoded,
   decode,
-  digits,
-  entries,
   list,
+  objectById,
   text,
-  truth,
+  textOrNumber,
   whenDecoded,
 } from "./payload.ts";
 
 const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep his position"));
 
-/** `{"<player_id>": {"pos": "C"}, …}`; a position that is left out is the one that he has (L5). */
-const placements = entries(
+/**
+ * `{"<player_id>": {"pos": "C"}, …}`. Without a position, the player keeps the one they have (L5).
+ */
+const placements = objectById(
   v.pipe(
     v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
     v.strictObject({ pos: v.nullish(position, null) }),
@@ -26,15 +28,15 @@ const placements = entries(
 );
 
 const lineupPayload = v.strictObject({
-  team: digits,
+  team: textOrNumber,
   active: placements,
   reserve: placements,
   injured: placements,
   minors: placements,
-  point: v.nullish(digits, null),
-  period: v.nullish(digits, null),
+  point: v.nullish(textOrNumber, null),
+  period: v.nullish(textOrNumber, null),
   keepers: v.nullish(list(text), null),
-  strict: v.nullish(truth, false),
+  strict: v.nullish(boolean, false),
 });
 
 /** PUT of a lineup (interface.md; keepers: L10, strict: L2). */

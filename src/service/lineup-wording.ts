@@ -1,6 +1,6 @@
-import { STATUS_WORDS } from "../domain/players.ts";
+import { STATUS_WORDS } from "../domain/league/players.ts";
+import type { Bounds, LimitedStatus } from "../domain/league/rules.ts";
 import type { LineupRefusal } from "../domain/refusals.ts";
-import type { Bounds, LimitedStatus } from "../domain/rules.ts";
 import { exception, type Wording } from "./wording.ts";
 
 /** Why a lineup change is refused or warned about (interface.md, Lineup change PUT; L2 to L10). */
@@ -58,15 +58,17 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
       "invalid_lineup",
       `You have ${count} ${position} in all. At most ${max} are allowed.`,
     ),
+  stands_ineligible: ({ player, position }) =>
+    exception("invalid_lineup", `${player} is not eligible at ${position}.`),
 };
 
 const LIMITED_WORDS: Readonly<Record<LimitedStatus, string>> = { ...STATUS_WORDS, total: "total" };
 
-/** Football calls its minors the practice squad. */
+/** The league's word for a status. Football calls its minors the practice squad. */
 const statusWord = (status: LimitedStatus, description: string): string =>
   /\bpractice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
 
-/** A bound of 0 below is none (L7). */
+/** A lower bound of 0 is no bound (L7). */
 const allowed = ({ min, max }: Bounds): string => {
   if (max === null) return `At least ${min}`;
   if (min === 0) return `At most ${max}`;

@@ -1,20 +1,21 @@
 import * as v from "valibot";
+import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
-import type { OwnersToBar } from "../domain/bar-owners.ts";
-import type { PlayersToMaintain } from "../domain/maintain-players.ts";
-import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/points.ts";
-import type { DetailsToSet } from "../domain/set-details.ts";
-import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/time.ts";
-import type { Move } from "../domain/trades.ts";
-import type { Json } from "./exchange.ts";
+import type { Entry } from "../domain/league/entries.ts";
+import { PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
+import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
+import type { OwnersToBar } from "../domain/maintenance/bar-owners.ts";
+import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
+import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
 import {
   type Decoded,
   decode,
-  entries,
   list,
-  neededList,
+  objectById,
   pickEntry,
   playerEntry,
+  requiredList,
   text,
   time,
   whenDecoded,
@@ -22,20 +23,23 @@ import {
 
 /** The payloads of maintenance (command-line.md, Maintenance). */
 
-const playerMoves = v.strictObject({ moves: neededList(playerEntry) });
-const pickMoves = v.strictObject({ moves: neededList(pickEntry) });
+const playerMoves = v.strictObject({ moves: requiredList(playerEntry) });
+const pickMoves = v.strictObject({ moves: requiredList(pickEntry) });
 
-/** PUT of the rosters: players, each from a team to another, `0` being none. */
-export const decodePlayerMoves = (payload: Json): Decoded<readonly Move[]> =>
+/** PUT of the rosters: moves of players between teams; `0` is no team. */
+export const decodePlayerMoves = (payload: Json): Decoded<readonly Entry[]> =>
   whenDecoded(decode(playerMoves, payload), ({ moves }) => ({ value: moves }));
 
-/** PUT of the draft picks: the same for picks. */
-export const decodePickMoves = (payload: Json): Decoded<readonly Move[]> =>
+/** PUT of the draft picks: moves of picks between teams; `0` is no team. */
+export const decodePickMoves = (payload: Json): Decoded<readonly Entry[]> =>
   whenDecoded(decode(pickMoves, payload), ({ moves }) => ({ value: moves }));
 
 const ownersToBar = v.strictObject({ bar: list(text), unbar: list(text) });
 
-/** PUT of the owners: who may not trade, and who may again. */
+/**
+ * PUT of the owners: the owners to bar from trading, and those to allow again. Refused: an owner in
+ * both lists.
+ */
 export const decodeBar = (payload: Json): Decoded<OwnersToBar> =>
   whenDecoded(decode(ownersToBar, payload), ({ bar, unbar }) => {
     const both = bar.find((id) => unbar.includes(id));
@@ -44,14 +48,28 @@ export const decodeBar = (payload: Json): Decoded<OwnersToBar> =>
       : { problem: `bar: ${shown(both)} stands in unbar as well` };
   });
 
+/** A misspelled status would keep its player out of the injured and minors slots (L6). */
+const proStatus = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }): string => {
+    const status = proStatusNamed(dataset.value);
+    if (status !== undefined) return status;
+    addIssue({ message: `${shown(dataset.value)} is not one of ${PRO_STATUSES.join(", ")}` });
+    return NEVER;
+  }),
+);
+
 const playersToMaintain = v.strictObject({
   lock: list(text),
   unlock: list(text),
   until: v.nullish(time, null),
-  pro_status: entries(text),
+  pro_status: objectById(proStatus),
 });
 
-/** PUT of the players: locks and pro statuses. */
+/**
+ * PUT of the players: locks and pro statuses. Refused: a name in both `lock` and `unlock`, and
+ * `until` without `lock`.
+ */
 export const decodePlayers = (payload: Json): Decoded<PlayersToMaintain> =>
   whenDecoded(decode(playersToMaintain, payload), ({ lock, unlock, until, pro_status }) => {
     const both = lock.find((id) => unlock.includes(id));
@@ -63,13 +81,13 @@ export const decodePlayers = (payload: Json): Decoded<PlayersToMaintain> =>
 
 const point = v.pipe(
   v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a point`),
-  v.rawTransform(({ dataset, addIssue, NEVER }): number | "today" => {
+  v.rawTransform(({ dataset, addIssue, NEVER }): number | "today" | "next" => {
     const given = String(dataset.value);
-    if (given === "today") return given;
+    if (given === "today" || given === "next") return given;
     const number = parsePoint(given);
     if (SPORTS.some((sport) => isPoint(sport, number))) return number;
     addIssue({
-      message: `${shown(dataset.value)} is not a point: ${pointForm("baseball")}, ${pointForm("football")}, or today`,
+      message: `${shown(dataset.value)} is not a point: ${pointForm("baseball")}, ${pointForm("football")}, today or next`,
     });
     return NEVER;
   }),
@@ -118,7 +136,7 @@ const details = v.strictObject({
   time_zone: v.exactOptional(timeZone),
 });
 
-/** PUT of the details: which of them to set. */
+/** PUT of the details: the ones to set. */
 export const decodeDetails = (payload: Json): Decoded<DetailsToSet> =>
   whenDecoded(decode(details, payload), (given) => ({
     value: {

@@ -1,8 +1,8 @@
+import type { StillNeeded } from "../domain/maintenance/update-league.ts";
 import type { MaintenanceRefusal } from "../domain/refusals.ts";
-import type { StillNeeded } from "../domain/update-league.ts";
 import { exception, type Wording } from "./wording.ts";
 
-/** Why maintenance is refused (command-line.md, Maintenance). */
+/** Why a maintenance request is refused (command-line.md, Maintenance). */
 export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
   not_a_commissioner: () => exception("invalid_action", "User is not a commissioner"),
   unknown_rule: (refused) =>
@@ -26,6 +26,8 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
   no_such_point: (refused) =>
     exception("invalid_action", `${refused.field}: ${refused.given} is not ${refused.form}`),
+  today_is_no_week: (refused) =>
+    exception("invalid_action", `effective_point: today is not ${refused.form}`),
   period_is_not_the_week: (refused) =>
     exception(
       "invalid_action",
@@ -51,7 +53,7 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
 };
 
-/** What cannot go, and what has need of it. */
+/** Names the thing that cannot be removed, and what refers to it. */
 const stillNeededText = ({ id, name, by }: StillNeeded): string => {
   const thing = name === null ? `Draft pick ${id}` : `${name} (${id})`;
   return `${thing} cannot go: ${userText(by)} needs it`;

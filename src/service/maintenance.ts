@@ -1,26 +1,29 @@
+import { isNoValue } from "../document/cursor.ts";
 import { differencesBetween } from "../document/differences.ts";
+import type { Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
 import { DOCUMENT_KEYS } from "../document/read.ts";
 import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
 import { withRuleValues } from "../document/set-rules.ts";
-import { isNoValue } from "../document/spots.ts";
-import { isDocumentPart, readUpdate } from "../document/update.ts";
+import { effectivePart, isDocumentPart, readUpdate } from "../document/update.ts";
+import { writeLeague } from "../document/write.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
-import { refusalHeardBy } from "../domain/update-league.ts";
-import type { Caller } from "../domain/visibility.ts";
-import type { Json, Malformed } from "./exchange.ts";
+import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
+import { refusalHeardBy } from "../domain/maintenance/update-league.ts";
+import type { Caller } from "../domain/trades/visibility.ts";
+import type { Decided, Malformed } from "./exchange.ts";
 import type { Decoded } from "./payload.ts";
 
-/** Requests that speak the league document's own language: its rules, and parts of it. */
+/** Requests whose payload or answer is a part of the league document. */
 
-/** GET of the rules: the values at a path and below it, or all. Refused: a path that is none. */
+/** GET of the rules: all values, or those at a path and below it. Refused: an unknown path. */
 export const showRules = (league: League, path: string | undefined): Decision => {
   const rules = league.rules();
   const paths = ruleValues(rules, path).map((value) => value.path);
   return path !== undefined && paths.length === 0
     ? refuse({ code: "unknown_rule", path, others: pathsAround(rules, path) })
-    : show({ kind: "rules", rules, paths, isBare: isValue(rules, path) });
+    : show({ kind: "rules", rules, paths, isBare: isValue(rules, path), warnings: [] });
 };
 
 /** PUT of the rules: new values by their paths (command-line.md, Maintenance). */
@@ -37,18 +40,25 @@ export const decodeRules = (payload: Json): Decoded<(league: League) => Decision
         rules,
         paths,
         isBare: false,
+        warnings: paths.some(isAboutTrades)
+          ? ruleWarnings({ ...rules, owners: league.owners(), teams: league.teams() })
+          : [],
       }));
     },
   };
 };
 
+/** Whether a rule affects how an accepted trade ends. */
+const isAboutTrades = (path: string): boolean =>
+  /^\/transactions\/trade_(policy|rejections_required)\//.test(path);
+
 /**
- * PUT of the league: a part of a league document that brings it up to date. On a commissioner's
- * behalf it changes no trades, and tells nothing of those that he may not see.
+ * PUT of the league: updates it by a part of a league document. A commissioner cannot change trades
+ * with it, and learns nothing about trades that they may not see.
  */
 export const decodeUpdate = (
   payload: Json,
-): Decoded<(league: League, caller: Caller) => Decision | Malformed> => {
+): Decoded<(league: League, caller: Caller) => Decided> => {
   if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
   if (!isDocumentPart(payload))
     return {
@@ -57,7 +67,7 @@ export const decodeUpdate = (
   const part = { ...payload } as Readonly<Record<string, unknown>>;
   return {
     value: (league, caller) => {
-      // One answer, whatever they are: any other would say whether there are some.
+      // The answer is the same whatever trades there are, so it does not reveal any.
       if (caller !== null && !isNoValue(part["trades"]))
         return refuse({ code: "trades_changed_by_name" });
       const before = league.whole();
@@ -67,13 +77,15 @@ export const decodeUpdate = (
         const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
         return { malformed: [first ?? "", ...more] };
       }
-      const { next, assumed, leftOut } = reading;
+      const { next, assumed, warnings, leftOut } = reading;
       const differences = differencesBetween(before, next);
-      return change(league, [{ kind: "league", league: next }], () => ({
+      const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
+      const decision = change(league, isSame ? [] : [{ kind: "league", league: next }], () => ({
         kind: "updated",
         differences,
-        notes: { assumed, leftOut },
+        notes: { assumed, warnings, leftOut },
       }));
+      return { ...decision, kept: effectivePart(before, part, next) as Json };
     },
   };
 };

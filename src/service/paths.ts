@@ -12,13 +12,3 @@ export const PATHS = {
   owners: "/fantasy/league/owners",
   picks: "/fantasy/league/draft/picks",
 } as const;
-
-const PREFIX = "/fantasy";
-
-/** A request may use a path with or without its leading `/fantasy` (E1); this is the one with. */
-export const fullPath = (path: string): string =>
-  path.startsWith(`${PREFIX}/`) ? path : `${PREFIX}${path}`;
-
-/** The path without its leading `/fantasy`: the `uriAlias` (E1). */
-export const aliasOf = (path: string): string =>
-  path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;

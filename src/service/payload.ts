@@ -1,21 +1,18 @@
 import * as v from "valibot";
+import type { Json } from "../document/json.ts";
 import { isObject, placeOf, shown } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
-import { parsePickId } from "../domain/picks.ts";
-import { parseTime, type Seconds } from "../domain/time.ts";
-import type { Move } from "../domain/trades.ts";
-import type { Json } from "./exchange.ts";
+import type { Entry } from "../domain/league/entries.ts";
+import { parsePickId } from "../domain/league/picks.ts";
+import { parseTime, type Seconds } from "../domain/league/time.ts";
 
-/** A payload as it was meant, or what is wrong with it, naming the field (R2). */
+/** A decoded payload, or a problem that names the wrong field (R2). */
 export type Decoded<Value> = { readonly value: Value } | { readonly problem: string };
 
-/** The largest payload, in bytes; a league document may be larger. */
+/** The largest payload, in bytes. A league document may be larger. */
 export const LARGEST_PAYLOAD = 1_000_000;
 
-/**
- * Reads the text of a payload of at most so many bytes, and makes its own texts well-formed
- * Unicode (E13).
- */
+/** Parses a payload of at most `largest` bytes, and makes its texts well-formed Unicode (E13). */
 export const parsePayload = (text: string | null, largest: number): Decoded<Json> => {
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };
   const wellFormed = (_: string, value: unknown): unknown =>
@@ -29,13 +26,13 @@ export const parsePayload = (text: string | null, largest: number): Decoded<Json
 /** Text of any kind. */
 export const text = v.string(({ input }) => `${shown(input)} is not text`);
 
-/** True or false, and nothing that looks like it. */
-export const truth = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
+/** A boolean; `1` and `"true"` are not accepted. */
+export const boolean = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
 
 const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
   v.pipe(
     text,
-    v.rawTransform(({ dataset, addIssue, NEVER }): Move => {
+    v.rawTransform(({ dataset, addIssue, NEVER }): Entry => {
       const [id = "", from = "", to = "", ...more] = dataset.value.split(":");
       const fits =
         more.length === 0 && isIdOfForm(id) && [id, from, to].every((part) => /^\S+$/u.test(part));
@@ -45,8 +42,8 @@ const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
     }),
   );
 
-/** Text, or a number as its digits. */
-export const digits = v.pipe(
+/** Text, or a number as text. */
+export const textOrNumber = v.pipe(
   v.union(
     [
       v.string(),
@@ -60,7 +57,7 @@ export const digits = v.pipe(
   v.transform(String),
 );
 
-/** A moment, as `--now` takes it. */
+/** A moment, in the forms that `--now` takes. */
 export const time = v.pipe(
   v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a time`),
   v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
@@ -73,16 +70,16 @@ export const time = v.pipe(
   }),
 );
 
-/** An object by its keys, which may be any ids; left out or null, it is empty. */
-export const entries = <Value>(
+/** An object with ids as keys. If it is missing or null, it is empty. */
+export const objectById = <Value>(
   value: v.GenericSchema<unknown, Value>,
   fields: readonly string[] = [],
 ) =>
   v.nullish(
     v.pipe(
       v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
-      v.rawTransform(({ dataset, addIssue }): readonly Entry<Value>[] =>
-        Object.entries(dataset.value).flatMap(([key, given]): readonly Entry<Value>[] => {
+      v.rawTransform(({ dataset, addIssue }): readonly Keyed<Value>[] =>
+        Object.entries(dataset.value).flatMap(([key, given]): readonly Keyed<Value>[] => {
           const result = v.safeParse(value, given);
           if (result.success) return [[key, result.output]];
           const own = { type: "object", origin: "value", input: {}, key, value: given } as const;
@@ -95,9 +92,9 @@ export const entries = <Value>(
     {},
   );
 
-type Entry<Value> = readonly [key: string, value: Value];
+type Keyed<Value> = readonly [key: string, value: Value];
 
-/** A player, the team he is on, and the team he goes to. */
+/** A player, their team now, and the team they go to. */
 export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", () => true);
 
 /** The same for a draft pick (T11). */
@@ -106,20 +103,20 @@ export const pickEntry = entry(
   (id) => parsePickId(id) !== undefined,
 );
 
-/** A list that has to be there, empty or not. */
-export const neededList = <Item extends v.GenericSchema>(item: Item) =>
+/** A required list; it may be empty. */
+export const requiredList = <Item extends v.GenericSchema>(item: Item) =>
   v.array(item, ({ input }) => `${shown(input)} is not a list`);
 
-/** A list; left out or null, it is empty. */
-export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(neededList(item), []);
+/** A list. If it is missing or null, it is empty. */
+export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(requiredList(item), []);
 
-/** Goes on with what was decoded, if it was. */
+/** Applies `next` to a decoded value; passes a problem on. */
 export const whenDecoded = <A, B>(
   decoded: Decoded<A>,
   next: (value: A) => Decoded<B>,
 ): Decoded<B> => ("problem" in decoded ? decoded : next(decoded.value));
 
-/** Reads a payload by its schema, with every problem and the field that has it (R2). */
+/** Decodes a payload by its schema. The problem names every wrong field (R2). */
 export const decode = <Entries extends v.ObjectEntries>(
   schema: v.StrictObjectSchema<Entries, undefined>,
   payload: Json,

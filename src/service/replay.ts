@@ -1,7 +1,9 @@
-import { ownValue } from "../document/json.ts";
+import { type Body, isBody, isList, type Json, ownValue } from "../document/json.ts";
+import { writeLeague } from "../document/write.ts";
+import type { WholeLeague } from "../domain/league.ts";
 import type { WithLeague } from "../domain/port.ts";
 import { answerRequest } from "./door.ts";
-import { type Answer, isBody, isList, type Json } from "./exchange.ts";
+import type { Answer } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A request that was made again, and what of its answer is not as expected. */
@@ -32,6 +34,19 @@ export async function* replay(
     yield { request, answer, differences: compare(expect ?? {}, answer) };
   }
 }
+
+/** Compares the league that a scenario came to with what it expects of it. */
+export const compareLeague = ({ expect }: Scenario, league: WholeLeague): readonly Mismatch[] => {
+  const expected = expect?.league;
+  if (expected === undefined) return [];
+  const got = JSON.parse(writeLeague(league)) as Body;
+  return (
+    Object.entries(expected)
+      // Where the journal ended is no part of the league.
+      .filter(([key]) => key !== "journal")
+      .flatMap(([key, value]) => differences(`league.${key}`, value, ownValue(got, key)))
+  );
+};
 
 const compare = (
   expect: NonNullable<Scenario["requests"][number]["expect"]>,

@@ -1,4 +1,5 @@
 import { ownValue } from "../document/json.ts";
+import { fullPath } from "../wire/uri.ts";
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
 import {
   type ErrorAnswer,
@@ -6,16 +7,15 @@ import {
   RESPONSE_FORMATS,
   type ResponseFormat,
 } from "./exchange.ts";
-import { fullPath } from "./paths.ts";
 
-/** Where a request goes. */
+/** An endpoint and the query for it. */
 type Route = {
   readonly endpoint: Endpoint;
   /** Only the keys that the endpoint knows. */
   readonly query: Query;
 };
 
-/** What a request's path says: where it goes, or why it goes nowhere (R3, R5). */
+/** The endpoint that a request's path leads to, or why there is none (R3, R5). */
 export type Routing = {
   /** As requested, without the query (E1). */
   readonly path: string;
@@ -26,7 +26,10 @@ export type Routing = {
 const VERSION = "2.0";
 const COMMON_KEYS = ["version", "response_format"];
 
-/** Finds the endpoint of a request and checks its query. */
+/**
+ * Finds the endpoint of a request and checks its query. The target is an error answer for an
+ * unknown path (404), a method that the path does not take (405), and a wrong query (400).
+ */
 export const route = (method: string, pathAndQuery: string): Routing => {
   const [path = "", ...queryParts] = pathAndQuery.split("?");
   const search = new URLSearchParams(queryParts.join("?"));
@@ -38,7 +41,7 @@ export const route = (method: string, pathAndQuery: string): Routing => {
   };
 };
 
-/** XML where it is not said, in any case (R3); undefined if there is no such format. */
+/** The response format, in any case; XML by default (R3). Undefined if it is unknown. */
 const formatOf = (search: URLSearchParams): ResponseFormat | undefined => {
   const format = search.get("response_format")?.toUpperCase() ?? "XML";
   return RESPONSE_FORMATS.find((each) => each === format);

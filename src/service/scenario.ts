@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import type { Fault } from "../document/cursor.ts";
+import type { Body, Json } from "../document/json.ts";
 import { isObject, placeOf } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
-import type { Fault } from "../document/spots.ts";
-import type { KeptEntry } from "../domain/port.ts";
-import type { Seconds } from "../domain/time.ts";
-import type { Body, Json } from "./exchange.ts";
+import { writeLeague } from "../document/write.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { JournalEntry } from "../domain/port.ts";
 import { time } from "./payload.ts";
 import { route } from "./route.ts";
 
@@ -13,6 +15,8 @@ export type Scenario = {
   /** A league document, or the path of one. */
   readonly league: Body | string;
   readonly requests: readonly ScenarioRequest[];
+  /** What the league has to be afterwards: the keys of its document that are named. */
+  readonly expect?: { readonly league?: Body };
 };
 
 type ScenarioRequest = {
@@ -54,10 +58,15 @@ const scenario = object({
     "a league document, or the path of one",
   ),
   requests: v.array(request, "a list of requests"),
+  expect: v.exactOptional(
+    object({
+      league: v.exactOptional(v.custom<Body>((value) => isObject(value), "a league document")),
+    }),
+  ),
 });
 
-/** The largest scenario, in bytes: a league document, and as much of what happened to its league. */
-const LARGEST_SCENARIO = 2 * LARGEST_DOCUMENT;
+/** The largest scenario, in bytes: a league before and after, and as much of what happened to it. */
+const LARGEST_SCENARIO = 3 * LARGEST_DOCUMENT;
 
 /**
  * Reads a scenario, which holds documents and payloads a few levels down, and tells all of its
@@ -88,8 +97,15 @@ const faultOf = (issue: v.BaseIssue<unknown>): Fault => {
   return { where, what: issue.expected === "never" ? "unknown field" : "missing" };
 };
 
-/** A league's whole life as a scenario, which replays to the same answers. */
-export const scenarioOf = (origin: string, entries: readonly KeptEntry[]): Scenario => ({
+/**
+ * A league's whole life as a scenario, which replays to the same answers and, where `league` says
+ * what it has come to, to the same league.
+ */
+export const scenarioOf = (
+  origin: string,
+  entries: readonly JournalEntry[],
+  league?: WholeLeague,
+): Scenario => ({
   league: JSON.parse(origin),
   requests: entries.map(({ at, as, method, path, payload, statusCode, body }) => ({
     at,
@@ -99,4 +115,5 @@ export const scenarioOf = (origin: string, entries: readonly KeptEntry[]): Scena
     payload: JSON.parse(payload),
     expect: { statusCode, body: JSON.parse(body) },
   })),
+  ...(league !== undefined && { expect: { league: JSON.parse(writeLeague(league)) as Body } }),
 });

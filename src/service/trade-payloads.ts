@@ -1,25 +1,25 @@
 import * as v from "valibot";
+import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
-import type { Offer } from "../domain/offer.ts";
-import type { Json } from "./exchange.ts";
+import type { Offer } from "../domain/trades/offer.ts";
 import {
+  boolean,
   type Decoded,
   decode,
   list,
   pickEntry,
   playerEntry,
   text,
-  truth,
   whenDecoded,
 } from "./payload.ts";
 
-/** A number too large for JSON to give back is none: the journal keeps what was asked. */
+/** Refuses numbers that JSON cannot write back, because the journal keeps the payload. */
 const finite = v.pipe(
   v.number(),
   v.finite(({ input }) => `${input} is too large to be a team id`),
 );
 
-/** Missing, empty and null are the same; a number is as good as its digits (T8). */
+/** A team's id. Missing, empty and null are the same; a number is read as its digits (T8). */
 const team = v.nullish(
   v.pipe(
     v.union([v.string(), finite], ({ input }) => `${shown(input)} is not a team id`),
@@ -34,7 +34,7 @@ const offerPayload = v.strictObject({
   players: list(playerEntry),
   draft_picks: list(pickEntry),
   comment: v.nullish(text, ""),
-  execute_immediately: v.nullish(truth, false),
+  execute_immediately: v.nullish(boolean, false),
 });
 
 /** POST of a trade (interface.md; draft picks: T11, immediate execution: T12). */
@@ -42,9 +42,11 @@ export const decodeOffer = (payload: Json): Decoded<Offer> =>
   whenDecoded(decode(offerPayload, payload), (given) => ({
     value: {
       from: given.team_from,
-      to: given.team_to,
-      players: given.players,
-      picks: given.draft_picks,
+      to: given.team_to === "" ? [] : [given.team_to],
+      moves: [
+        ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
+        ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),
+      ],
       comment: given.comment,
       executeImmediately: given.execute_immediately,
     },
@@ -52,12 +54,12 @@ export const decodeOffer = (payload: Json): Decoded<Offer> =>
 
 const actionPayload = v.strictObject({ id: text, action: text });
 
-/** PUT of a trade: which trade, and what to do with it (interface.md). */
+/** PUT of a trade: the trade's id and the action (interface.md). */
 export const decodeAction = (
   payload: Json,
 ): Decoded<{ readonly id: string; readonly action: string }> => decode(actionPayload, payload);
 
 const emptyPayload = v.strictObject({});
 
-/** The empty payload of a request that says everything by its path, `{}`. */
+/** The payload `{}` of a request that needs nothing but its path. */
 export const decodeNothing = (payload: Json): Decoded<unknown> => decode(emptyPayload, payload);

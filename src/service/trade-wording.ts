@@ -1,6 +1,6 @@
 import type { TradeRefusal } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";
-import { exception, type Wording } from "./wording.ts";
+import { exception, listed, type Wording } from "./wording.ts";
 
 /** Why a trade is refused, in the interface's words (interface.md, Errors). */
 export const TRADE_WORDING: Wording<TradeRefusal> = {
@@ -51,10 +51,6 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
 
 const badTrade = (what: string, team: string): string => `Bad Trade : ${what} is not on ${team}`;
 
-/** One player, two, three, and so on for any number (T15). */
-const lockedText = ([first, ...more]: readonly [string, ...string[]]): string => {
-  const last = more.pop();
-  return last === undefined
-    ? `${first} is currently locked`
-    : `${[first, ...more].join(", ")} and ${last} are currently locked`;
-};
+/** Names every locked player, however many there are (T15). */
+const lockedText = (players: readonly string[]): string =>
+  `${listed(players)} ${players.length === 1 ? "is" : "are"} currently locked`;

@@ -1,5 +1,6 @@
 import type { WholeLeague } from "../domain/league.ts";
 import { type Finding, LeagueFileError } from "../domain/port.ts";
+import { chainFindings } from "./chain.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { readHistory } from "./journal.ts";
 import type { Migrations } from "./schema.ts";
@@ -71,10 +72,10 @@ const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
 
 const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
   try {
-    readHistory(sql);
-    return faultsOf(sqlLeague(sql).whole());
+    return [...chainFindings(sql, readHistory(sql)), ...faultsOf(sqlLeague(sql).whole())];
   } catch (error) {
-    if (error instanceof LeagueFileError) return [{ where: "the league", what: error.message }];
+    if (error instanceof LeagueFileError)
+      return [{ where: "the league", what: error.damage ?? error.message }];
     throw error;
   }
 };

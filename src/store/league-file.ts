@@ -8,27 +8,27 @@ import {
   type Mode,
   type Step,
 } from "../domain/port.ts";
+import { chainEnd } from "./chain.ts";
 import { findingsIn } from "./check.ts";
+import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { codeOf, damaged, leagueFileError } from "./errors.ts";
-import { readHistory } from "./journal.ts";
+import { appendToJournal, readHistory } from "./journal.ts";
 import {
   type Connection,
-  checkBeforeWriting,
   checkHeader,
   connect,
   openLeagueFile,
-  pathOf,
-  statOf,
   transaction,
   wholeCheck,
 } from "./open.ts";
+import { pathOf } from "./path.ts";
 import { freePlace, placeWhole } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { inUpgradedCopy, makeSchema, upgradeFile } from "./upgrade.ts";
-import { appendToJournal, applyChanges, writeWholeLeague } from "./write.ts";
+import { applyChanges, writeWholeLeague } from "./write.ts";
 
 /**
  * League files in SQLite. One transaction a request: what a step reads, changes and notes in the
@@ -50,8 +50,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
       withLeague: async (mode, step) => perform(store, mode, step),
       read: () => within(store, "read", readWhole),
       history: () => within(store, "read", readHistory),
-      save: (file) =>
-        placeWhole(file, (beside) => writeFileSync(beside, db.serialize(), { flush: true })),
+      save: (file) => placeWhole(file, (beside) => writeFileSync(beside, db.serialize())),
       close: () => db.close(),
     };
   };
@@ -62,6 +61,11 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
     readLeagueFile: (file) => opened(file, (store) => inLeague(store, "read", readWhole)),
 
     readHistory: (file) => opened(file, (store) => inLeague(store, "read", readHistory)),
+
+    readStory: (file) =>
+      opened(file, (store) =>
+        inLeague(store, "read", (sql) => ({ league: readWhole(sql), history: readHistory(sql) })),
+      ),
 
     checkFreePlace: (file) => {
       freePlace(file);
@@ -79,7 +83,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => {
     backUpLeagueFile: (file, copy) =>
       opened(file, ({ db }) => {
         transaction(db, "read", () => checkHeader(db, file, migrations.length));
-        placeWhole(copy, (beside) => copyDatabase(db, file, beside), statOf(db, file).mode);
+        placeWhole(copy, (beside) => copyDatabase(db, file, beside));
         return statSync(pathOf(copy)).size;
       }),
 
@@ -111,7 +115,7 @@ const readWhole = (sql: Statements): WholeLeague => sqlLeague(sql).whole();
 const perform = <Result>(store: Store, mode: Mode, step: Step<Result>): Result => {
   if (mode === "look first") return lookFirst(store, step);
   return inLeague(store, mode, (sql) => {
-    const taken = step(sqlLeague(sql));
+    const taken = step(sqlLeague(sql), () => chainEnd(sql));
     if (mode === "write") keep(sql, taken);
     return taken.result;
   });
@@ -126,7 +130,7 @@ const lookFirst = <Result>(store: Store, step: Step<Result>): Result => {
   let isWriting = false;
   try {
     const looked = inLeague(store, "read", (sql) => {
-      const taken = step(sqlLeague(sql));
+      const taken = step(sqlLeague(sql), () => chainEnd(sql));
       if (taken.changes.length === 0 && taken.entry === null) return taken;
       // In place of an older file it is a copy in memory that has been looked at.
       if (sql !== store.sql) return "older";
@@ -157,7 +161,7 @@ const inLeague = <Result>(
   work: (sql: Statements) => Result,
 ): Result =>
   within(store, mode, (sql) => {
-    checkSchema(sql, store.migrations);
+    checkSchema(sql, store.file, store.migrations);
     return work(sql);
   });
 
@@ -173,7 +177,11 @@ const within = <Result>(
     if (version < migrations.length)
       return mode === "write"
         ? "outdated"
-        : { result: inUpgradedCopy(db, version, migrations, (copy) => work(statementsOf(copy))) };
+        : {
+            result: inUpgradedCopy(db, file, version, migrations, (copy) =>
+              work(statementsOf(copy)),
+            ),
+          };
     if (mode === "write") checkBeforeWriting(db, file);
     return { result: work(sql) };
   });

@@ -1,7 +1,10 @@
 import {
   chmodSync,
+  closeSync,
+  fsyncSync,
   linkSync,
   lstatSync,
+  openSync,
   readdirSync,
   rmSync,
   statSync,
@@ -10,37 +13,59 @@ import {
 import { dirname, join } from "node:path";
 import { LeagueFileError } from "../domain/port.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
-import { pathOf } from "./open.ts";
+import { pathOf } from "./path.ts";
+
+/** Only the user who made a file may read it: it holds votes and offers that others may not see. */
+const OWNER_ONLY = 0o600;
 
 /**
  * Puts a new file in its place: whole or not at all, and never in place of another one. `make`
- * fills an empty file beside it, under a hidden name, which is then linked to the place. Where the
- * program is killed in between, that one stays; the next file made in the folder an hour later
- * takes it away. Throws LeagueFileError, as `exists` where the place is taken.
+ * fills an empty file in the same folder, under a hidden name. That file is then linked to its
+ * place. It is on the disk, name and all, when this returns. If the program is killed in between,
+ * the hidden file stays; making a file in the folder an hour later removes it. Throws
+ * LeagueFileError, as `exists` where the place is taken.
  */
-export const placeWhole = (
-  file: string,
-  make: (beside: string) => void,
-  permissions?: number,
-): void => {
+export const placeWhole = (file: string, make: (beside: string) => void): void => {
   const path = freePlace(file);
   const folder = dirname(path);
   removeLeftovers(folder);
   const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
   try {
     try {
-      // Who may not read a league may not read its copy either, not even a half of it.
-      const hidden = permissions === undefined ? {} : { mode: 0o600 };
-      writeFileSync(beside, "", { flag: "wx", ...hidden });
+      writeFileSync(beside, "", { flag: "wx", mode: OWNER_ONLY });
+      // The umask may have taken more away.
+      chmodSync(beside, OWNER_ONLY);
       make(beside);
-      if (permissions !== undefined) chmodSync(beside, permissions);
+      sync(openSync(beside, "r+"));
       linkSync(beside, path);
     } finally {
       rmSync(beside, { force: true });
     }
+    syncFolder(folder);
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
   }
+};
+
+/** Waits until what was written is on the disk, so that a power cut cannot undo it. */
+const sync = (opened: number): void => {
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+};
+
+/** Like SQLite, it passes over a folder that cannot be opened: Windows, or no right to read it. */
+const syncFolder = (folder: string): void => {
+  let opened: number;
+  try {
+    opened = openSync(folder, "r");
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return;
+  }
+  sync(opened);
 };
 
 /** The path of a file that is not there yet, in a folder that is. */
@@ -55,8 +80,18 @@ export const freePlace = (file: string): string => {
   throw alreadyThere(file);
 };
 
-/** What a killed program left; its journal too, which SQLite keeps while it fills a copy. */
+/** What a killed program left. SQLite keeps a journal for it while it fills a backup. */
 const LEFTOVER = /^\.fantasy-tx-[0-9a-f-]{36}\.new(-journal)?$/;
+
+/** How many hidden names a file still has: a program was killed after it gave it its own. */
+export const unfinishedNames = (path: string): number => {
+  const { dev, ino } = statSync(path);
+  const isSame = (name: string): boolean => {
+    const other = lstatSync(join(dirname(path), name), { throwIfNoEntry: false });
+    return other?.dev === dev && other.ino === ino;
+  };
+  return readdirSync(dirname(path)).filter((name) => LEFTOVER.test(name) && isSame(name)).length;
+};
 
 /** Longer than it takes to make any file: a younger one may be in the making. */
 const AN_HOUR = 3_600_000;

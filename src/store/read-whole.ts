@@ -1,5 +1,6 @@
+import type { Player } from "../domain/league/players.ts";
 import type { League, WholeLeague } from "../domain/league.ts";
-import type { Player } from "../domain/players.ts";
+import { type PositionRow, positionFrom } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** Reads a league file as a whole, for export, check and update. */
@@ -11,7 +12,7 @@ export const readWholeLeague = (
   ...league.rules(),
   details: { ...league.details(), timeZone: league.timeZone() },
   periods: league.periods(),
-  positions: sql.all("SELECT abbr, name FROM positions ORDER BY rank"),
+  positions: sql.all<PositionRow>("SELECT * FROM positions ORDER BY rank").map(positionFrom),
   owners: league.owners(),
   teams: league.teams(),
   players,

@@ -1,15 +1,14 @@
 import * as v from "valibot";
-import type { LeagueDetails } from "../domain/league.ts";
-import type { Lock } from "../domain/locks.ts";
-import { type DraftPick, parsePickId } from "../domain/picks.ts";
+import type { Lock } from "../domain/league/locks.ts";
+import { type DraftPick, parsePickId } from "../domain/league/picks.ts";
 import {
   type Place,
   type Player,
   ROSTER_STATUSES,
   type Slot,
   type Timeline,
-} from "../domain/players.ts";
-import { BEGINNING, type Period, SPORTS } from "../domain/points.ts";
+} from "../domain/league/players.ts";
+import { BEGINNING, isPoint, type Period, SPORTS } from "../domain/league/points.ts";
 import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
@@ -18,9 +17,11 @@ import {
   type RosterSwitches,
   TRADE_POLICIES,
   type TransactionRules,
-} from "../domain/rules.ts";
-import type { Owner, Team } from "../domain/teams.ts";
-import { timeZoneNamed } from "../domain/time.ts";
+} from "../domain/league/rules.ts";
+import type { Owner, Team } from "../domain/league/teams.ts";
+import { timeZoneNamed } from "../domain/league/time.ts";
+import type { LeagueDetails, Position } from "../domain/league.ts";
+import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, wordOf } from "./stored.ts";
 
@@ -66,16 +67,21 @@ export type DetailsRow = Pick<
 export type RulesRow = Omit<LeagueRow, keyof DetailsRow>;
 
 /** What league it is. The time zone is taken as it stands; `timeZoneFrom` looks whether there is one. */
-export const detailsFrom = (row: LeagueRow): LeagueDetails => ({
-  id: row.id,
-  name: row.name,
-  sport: wordOf(SPORTS, row.sport, "league.sport"),
-  timeZone: row.time_zone,
-  usesKeepers: row.uses_keepers === 1,
-  transactionsLocked: row.transactions_locked === 1,
-  effectivePoint: row.effective_point,
-  effectivePeriod: row.effective_period,
-});
+export const detailsFrom = (row: LeagueRow): LeagueDetails => {
+  const sport = wordOf(SPORTS, row.sport, "league.sport");
+  if (!isPoint(sport, row.effective_point))
+    throw damaged(`league.effective_point: ${row.effective_point} in ${sport}`);
+  return {
+    id: row.id,
+    name: row.name,
+    sport,
+    timeZone: row.time_zone,
+    usesKeepers: row.uses_keepers === 1,
+    transactionsLocked: row.transactions_locked === 1,
+    effectivePoint: row.effective_point,
+    effectivePeriod: row.effective_period,
+  };
+};
 
 /** The league's time zone, if there is such a zone: to look costs more than to read the league. */
 export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
@@ -116,11 +122,10 @@ export type PositionLimitRow = {
 };
 
 /** The limits of a position of its row. */
-export const positionLimitFrom = (row: PositionLimitRow): PositionLimit => ({
-  abbr: row.abbr,
-  active: { min: row.min_active, max: row.max_active },
-  maxTotal: row.max_total,
-});
+export const positionLimitFrom = (row: PositionLimitRow): PositionLimit => {
+  const { abbr, min_active, max_active, max_total } = soundRow("position_limits", row);
+  return { abbr, active: { min: min_active, max: max_active }, maxTotal: max_total };
+};
 
 export type RosterLimitRow = {
   readonly status: string;
@@ -130,20 +135,31 @@ export type RosterLimitRow = {
 };
 
 /** The limits of a roster status of its row. */
-export const rosterLimitFrom = (row: RosterLimitRow): RosterLimit => ({
-  status: wordOf([...ROSTER_STATUSES, "total"] as const, row.status, "roster_limits.status"),
-  description: row.description,
-  min: row.min,
-  max: row.max,
-});
+export const rosterLimitFrom = (row: RosterLimitRow): RosterLimit => {
+  const { status, description, min, max } = soundRow("roster_limits", row);
+  return {
+    status: wordOf([...ROSTER_STATUSES, "total"] as const, status, "roster_limits.status"),
+    description,
+    min,
+    max,
+  };
+};
+
+export type PositionRow = { readonly abbr: string; readonly name: string };
+
+/** A position of its row. */
+export const positionFrom = (row: PositionRow): Position => {
+  const { abbr, name } = soundRow("positions", row);
+  return { abbr, name };
+};
 
 export type PeriodRow = { readonly period: number; readonly start_point: number };
 
 /** A period of its row. */
-export const periodFrom = (row: PeriodRow): Period => ({
-  period: row.period,
-  startPoint: row.start_point,
-});
+export const periodFrom = (row: PeriodRow): Period => {
+  const { period, start_point } = soundRow("periods", row);
+  return { period, startPoint: start_point };
+};
 
 const descriptions = v.record(v.string(), v.string());
 
@@ -161,14 +177,10 @@ export type TeamRow = {
 };
 
 /** A team of its row. */
-export const teamFrom = (row: TeamRow): Team => ({
-  id: row.id,
-  name: row.name,
-  longAbbr: row.long_abbr,
-  shortName: row.short_name,
-  abbr: row.abbr,
-  logo: row.logo,
-});
+export const teamFrom = (row: TeamRow): Team => {
+  const { id, name, long_abbr, short_name, abbr, logo } = soundRow("teams", row);
+  return { id, name, longAbbr: long_abbr, shortName: short_name, abbr, logo };
+};
 
 export type OwnerRow = {
   readonly id: string;
@@ -178,13 +190,16 @@ export type OwnerRow = {
 };
 
 /** An owner of his row and the teams that he owns. */
-export const ownerFrom = (row: OwnerRow, teamIds: readonly string[]): Owner => ({
-  id: row.id,
-  name: row.name,
-  isCommissioner: row.is_commissioner === 1,
-  tradesDisabled: row.trades_disabled === 1,
-  teamIds,
-});
+export const ownerFrom = (row: OwnerRow, teamIds: readonly string[]): Owner => {
+  const { id, name, is_commissioner, trades_disabled } = soundRow("owners", row);
+  return {
+    id,
+    name,
+    isCommissioner: is_commissioner === 1,
+    tradesDisabled: trades_disabled === 1,
+    teamIds,
+  };
+};
 
 export type PlayerRow = {
   readonly id: string;
@@ -201,18 +216,21 @@ export type PlayerRow = {
 const eligible = v.array(v.string());
 
 /** A player of his row and his slots by point; throws where he has none from the beginning. */
-export const playerFrom = (row: PlayerRow, slots: readonly SlotRow[]): Player => ({
-  id: row.id,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  position: row.position,
-  eligible: jsonOf(eligible, row.eligible, `players ${row.id}, eligible`),
-  proTeam: row.pro_team,
-  proStatus: row.pro_status,
-  isKeeper: row.is_keeper === 1,
-  teamId: row.team_id,
-  timeline: timelineFrom(row.id, slots),
-});
+export const playerFrom = (row: PlayerRow, slots: readonly SlotRow[]): Player => {
+  soundRow("players", row);
+  return {
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    position: row.position,
+    eligible: jsonOf(eligible, row.eligible, `players ${row.id}, eligible`),
+    proTeam: row.pro_team,
+    proStatus: row.pro_status,
+    isKeeper: row.is_keeper === 1,
+    teamId: row.team_id,
+    timeline: timelineFrom(row.id, slots),
+  };
+};
 
 export type SlotRow = {
   readonly player_id: string;
@@ -229,7 +247,10 @@ const timelineFrom = (player: string, rows: readonly SlotRow[]): Timeline => {
   return [first, ...later];
 };
 
-const slotFrom = (row: SlotRow): Slot => ({ from: row.from_point, place: placeFrom(row) });
+const slotFrom = (row: SlotRow): Slot => {
+  const { from_point } = soundRow("slots", row);
+  return { from: from_point, place: placeFrom(row) };
+};
 
 const placeFrom = (row: SlotRow): Place | null =>
   row.team_id === null
@@ -244,6 +265,7 @@ export type PickRow = { readonly id: string; readonly team_id: string | null };
 
 /** A draft pick of its row: its id says all but who holds it. */
 export const pickFrom = (row: PickRow): DraftPick => {
+  soundRow("picks", row);
   const terms = parsePickId(row.id);
   if (terms === undefined) throw damaged(`${row.id} is not the id of a draft pick`);
   return { id: row.id, ...terms, teamId: row.team_id };
@@ -256,7 +278,9 @@ export type LockRow = {
 };
 
 /** A lock of its row. */
-export const lockFrom = (row: LockRow): Lock =>
-  wordOf(["player", "pro_team"], row.subject, "locks.subject") === "player"
-    ? { on: "player", playerId: row.id, until: row.until }
-    : { on: "pro_team", proTeam: row.id, until: row.until };
+export const lockFrom = (row: LockRow): Lock => {
+  const { subject, id, until } = soundRow("locks", row);
+  return wordOf(["player", "pro_team"], subject, "locks.subject") === "player"
+    ? { on: "player", playerId: id, until }
+    : { on: "pro_team", proTeam: id, until };
+};

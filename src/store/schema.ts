@@ -1,14 +1,25 @@
-/** Steps from one version of a schema to the next, SQL each: the first makes version 1 of nothing. */
-export type Migrations = readonly string[];
+import { fillChain } from "./journal.ts";
+import type { Statements } from "./statements.ts";
+
+/** One step from a version of the schema to the next. */
+export type Migration = {
+  readonly sql: string;
+  /** Fills what `sql` has made, where SQL alone cannot; a league file may still be empty. */
+  readonly fill?: (sql: Statements) => void;
+};
+
+/** All steps, in order: the first makes version 1 of nothing. */
+export type Migrations = readonly Migration[];
 
 /**
  * The league file's schema, as steps from one version to the next: `user_version` counts those
  * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
  * numbers that order as they do, a point of 0 is the beginning; `origin` holds the document that
- * the file was made from, canonical.
+ * the file was made from, canonical; `chain` the hashes of the journal (`chain.ts`).
  */
 export const MIGRATIONS: Migrations = [
-  `
+  {
+    sql: `
 CREATE TABLE league (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   id TEXT NOT NULL,
@@ -179,6 +190,16 @@ CREATE TABLE journal (
   body TEXT NOT NULL CHECK (json_valid(body))
 ) STRICT;
 `,
+  },
+  {
+    sql: `
+CREATE TABLE chain (
+  seq INTEGER PRIMARY KEY,
+  hash TEXT NOT NULL
+) STRICT;
+`,
+    fill: fillChain,
+  },
 ];
 
 /** `FTXL` in the file's header tells a league file from any other database. */

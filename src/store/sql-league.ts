@@ -1,7 +1,8 @@
-import { byId } from "../domain/ids.ts";
+import { byId } from "../domain/league/ids.ts";
+import { sortLocks } from "../domain/league/locks.ts";
 import type { League } from "../domain/league.ts";
-import { sortLocks } from "../domain/locks.ts";
-import { isOpen } from "../domain/trades.ts";
+import { isOpen } from "../domain/trades/trade.ts";
+import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { readWholeLeague } from "./read-whole.ts";
 import {
@@ -32,11 +33,11 @@ import {
 import type { Statements } from "./statements.ts";
 import {
   type BallotRow,
+  type DeadlineRow,
+  deadlineFrom,
   type MoveRow,
   type TradeRow,
   tradeFrom,
-  type VoteRow,
-  voteFrom,
 } from "./trade-rows.ts";
 
 /** Reads a league from its file, each aggregate when it is asked for. */
@@ -51,10 +52,10 @@ export const sqlLeague = (sql: Statements): League => {
       row,
       sql
         .all<{ team_id: string }>(
-          "SELECT team_id FROM team_owners WHERE owner_id = ? ORDER BY rank",
+          "SELECT * FROM team_owners WHERE owner_id = ? ORDER BY rank",
           row.id,
         )
-        .map((each) => each.team_id),
+        .map((each) => soundRow("team_owners", each).team_id),
     );
   const ownersFrom = (rows: readonly OwnerRow[]) => byId(rows.map(owner));
   const player = (row: PlayerRow) =>
@@ -139,13 +140,13 @@ export const sqlLeague = (sql: Statements): League => {
       byId(
         sql.all<TradeRow>("SELECT * FROM trades WHERE ended_at IS NULL").map(trade).filter(isOpen),
       ),
-    votes: () =>
+    deadlines: () =>
       byId(
         sql
-          .all<VoteRow>(
+          .all<DeadlineRow>(
             "SELECT id, voting_deadline FROM trades WHERE ended_at IS NULL AND state = 'vote'",
           )
-          .map(voteFrom),
+          .map(deadlineFrom),
       ),
     whole: () => readWholeLeague(sql, found, playersWhere("TRUE")),
   };
@@ -167,7 +168,7 @@ const once = <Thing>(
 const readLeagueRow = (sql: Statements): LeagueRow => {
   const row = sql.get<LeagueRow>("SELECT * FROM league");
   if (row === undefined) throw damaged("it says nothing of the league");
-  return row;
+  return soundRow("league", row);
 };
 
 const byTeam = (ballots: readonly BallotRow[]): readonly BallotRow[] =>

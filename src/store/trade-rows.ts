@@ -1,17 +1,22 @@
 import * as v from "valibot";
-import { parsePickId } from "../domain/picks.ts";
-import { ROSTER_STATUSES } from "../domain/players.ts";
-import { TRADE_POLICIES } from "../domain/rules.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { parsePickId } from "../domain/league/picks.ts";
+import { ROSTER_STATUSES } from "../domain/league/players.ts";
+import { TRADE_POLICIES } from "../domain/league/rules.ts";
 import {
   type Acceptance,
+  acceptedByAll,
   type Ballot,
+  type Deadline,
+  MOVE_KINDS,
   type Move,
-  type RunningVote,
+  partiesOfOffer,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
   VOTES,
-} from "../domain/trades.ts";
+} from "../domain/trades/trade.ts";
+import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, needed, wordOf } from "./stored.ts";
 
@@ -49,13 +54,13 @@ export type BallotRow = {
   readonly timestamp: number;
 };
 
-export type VoteRow = { readonly id: string; readonly voting_deadline: number | null };
+export type DeadlineRow = { readonly id: string; readonly voting_deadline: number | null };
 
-/** A vote under way, of its trade's row. */
-export const voteFrom = (row: VoteRow): RunningVote => ({
-  id: row.id,
-  votingDeadline: needed(row.voting_deadline, `trade ${row.id}, voting_deadline`),
-});
+/** The deadline of a trade in a vote. */
+export const deadlineFrom = (row: DeadlineRow): Deadline => {
+  const { id, voting_deadline } = soundRow("trades", row);
+  return { id, at: needed(voting_deadline, `trade ${id}, voting_deadline`) };
+};
 
 /** A trade of its rows; throws where they do not make one, which is damage. */
 export const tradeFrom = (
@@ -63,14 +68,15 @@ export const tradeFrom = (
   moves: readonly MoveRow[],
   ballots: readonly BallotRow[],
 ): Trade => {
+  soundRow("trades", row);
+  for (const move of moves) soundRow("trade_moves", move);
+  for (const ballot of ballots) soundRow("ballots", ballot);
   const where = `trade ${row.id}`;
   const terms = {
     id: row.id,
-    offeredBy: row.offered_by,
-    offeredTo: row.offered_to,
+    parties: partiesOfOffer(row.offered_by, [row.offered_to]),
     timestamp: row.timestamp,
-    players: moves.filter((move) => kindOf(move) === "player").map(moveFrom),
-    picks: moves.filter((move) => kindOf(move) === "pick").map(moveFrom),
+    moves: moves.map(moveFrom),
     comment: row.comment,
   };
   const acceptance = acceptanceFrom(row, ballots);
@@ -80,16 +86,16 @@ export const tradeFrom = (
       return { ...terms, state };
     case "vote":
       if (acceptance?.policy !== "vote") throw damaged(`${where} is in a vote without one`);
-      return { ...terms, state, acceptance };
+      return { ...acceptedByAll(terms), state, acceptance };
     case "approve":
       if (acceptance?.policy !== "approve") throw damaged(`${where} has not been accepted`);
-      return { ...terms, state, acceptance: { ...acceptance, policy: "approve" } };
+      return { ...acceptedByAll(terms), state, acceptance: { ...acceptance, policy: "approve" } };
     case "executed":
     case "rejected":
     case "withdrawn":
     case "void":
       return {
-        ...terms,
+        ...(acceptance === null ? terms : acceptedByAll(terms)),
         state,
         endedAt: needed(row.ended_at, `${where}, ended_at`),
         acceptance,
@@ -101,13 +107,12 @@ export const tradeFrom = (
   }
 };
 
-const kindOf = (row: MoveRow): "player" | "pick" =>
-  wordOf(["player", "pick"], row.kind, `trade ${row.trade_id}, kind of ${row.id}`);
-
 const moveFrom = (row: MoveRow): Move => {
-  if (row.kind === "pick" && parsePickId(row.id) === undefined)
+  const kind = wordOf(MOVE_KINDS, row.kind, `trade ${row.trade_id}, kind of ${row.id}`);
+  if (kind === "pick" && parsePickId(row.id) === undefined)
     throw damaged(`trade ${row.trade_id}: ${row.id} is no draft pick`);
-  return { id: row.id, from: row.from_team, to: row.to_team };
+  const to = row.to_team === NO_TEAM ? null : row.to_team;
+  return { kind, id: row.id, from: row.from_team, to };
 };
 
 const acceptanceFrom = (row: TradeRow, ballots: readonly BallotRow[]): Acceptance | null => {
@@ -143,7 +148,7 @@ const team = v.object({
 });
 
 const facts: v.GenericSchema<unknown, TradeFacts> = v.object({
-  teams: v.tuple([team, team]),
+  teams: v.tupleWithRest([team], team),
   players: v.array(
     v.object({
       id: v.string(),

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { LeagueFileError } from "../domain/port.ts";
+import { checkSchema } from "./check-schema.ts";
 import { damaged, unusable } from "./errors.ts";
-import { type Connection, checkHeader, connect, quickCheck, statOf, transaction } from "./open.ts";
+import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";
 import { placeWhole } from "./place.ts";
 import { APPLICATION_ID, type Migrations } from "./schema.ts";
+import { statementsOf } from "./statements.ts";
 
 /** Makes the newest schema in a database that has none, inside the caller's transaction. */
 export const makeSchema = (db: Connection, migrations: Migrations): void => {
@@ -23,7 +25,8 @@ export const upgradeFile = (db: Connection, file: string, migrations: Migrations
       if (version === migrations.length) return;
       const [first] = quickCheck(db);
       if (first !== undefined) throw damaged(first);
-      keepCopy(db, file, `${file}.v${version}-backup`);
+      checkSchema(statementsOf(db), file, migrations.slice(0, version));
+      keepCopy(db, `${file}.v${version}-backup`);
       takeSteps(db, version, migrations);
     }),
   );
@@ -34,6 +37,7 @@ export const upgradeFile = (db: Connection, file: string, migrations: Migrations
  */
 export const inUpgradedCopy = <Result>(
   source: Connection,
+  file: string,
   version: number,
   migrations: Migrations,
   look: (copy: Connection) => Result,
@@ -44,7 +48,10 @@ export const inUpgradedCopy = <Result>(
   const copy = connect(bytes);
   try {
     withoutReferences(copy, () =>
-      transaction(copy, "write", () => takeSteps(copy, version, migrations)),
+      transaction(copy, "write", () => {
+        checkSchema(statementsOf(copy), file, migrations.slice(0, version));
+        takeSteps(copy, version, migrations);
+      }),
     );
     return look(copy);
   } finally {
@@ -53,7 +60,10 @@ export const inUpgradedCopy = <Result>(
 };
 
 const takeSteps = (db: Connection, version: number, migrations: Migrations): void => {
-  for (const step of migrations.slice(version)) db.exec(step);
+  for (const { sql, fill } of migrations.slice(version)) {
+    db.exec(sql);
+    fill?.(statementsOf(db));
+  }
   const [broken] = db.prepare("PRAGMA foreign_key_check").all();
   if (broken !== undefined) throw damaged("what a row of it refers to is not there");
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);
@@ -70,18 +80,15 @@ const withoutReferences = (db: Connection, work: () => void): void => {
 };
 
 /** A copy that is there already and the same, of an upgrade that failed, will do. */
-const keepCopy = (db: Connection, file: string, copy: string): void => {
+const keepCopy = (db: Connection, copy: string): void => {
   // Not copied by its name: closing a file gives up every lock that the program has on it.
   const bytes = db.serialize();
   try {
-    placeWhole(
-      copy,
-      (beside) => writeFileSync(beside, bytes, { flush: true }),
-      statOf(db, file).mode,
-    );
+    placeWhole(copy, (beside) => writeFileSync(beside, bytes));
   } catch (error) {
     if (!(error instanceof LeagueFileError) || error.problem !== "exists") throw error;
-    if (!readFileSync(copy).equals(bytes))
+    // Opening a named pipe would wait for ever.
+    if (!lstatSync(copy).isFile() || !readFileSync(copy).equals(bytes))
       throw unusable(
         `${copy} is in the way of the copy that is kept of the league file before it is upgraded: move it away`,
         error,

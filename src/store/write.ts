@@ -1,12 +1,19 @@
 import type { Change } from "../domain/changes.ts";
+import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
+import type { Lock, LockedSubject } from "../domain/league/locks.ts";
+import type { DraftPick } from "../domain/league/picks.ts";
+import type { Player } from "../domain/league/players.ts";
+import type { LeagueRules } from "../domain/league/rules.ts";
+import type { Owner } from "../domain/league/teams.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
-import type { Lock, LockedSubject } from "../domain/locks.ts";
-import type { DraftPick } from "../domain/picks.ts";
-import type { Player } from "../domain/players.ts";
-import type { JournalEntry } from "../domain/port.ts";
-import type { LeagueRules } from "../domain/rules.ts";
-import type { Owner } from "../domain/teams.ts";
-import { isEnded, leagueVote, type Trade } from "../domain/trades.ts";
+import {
+  isEnded,
+  leagueVote,
+  offeredTo,
+  offeringTeam,
+  type Trade,
+} from "../domain/trades/trade.ts";
+import { addLink, hashOfOrigin } from "./chain.ts";
 import type { DetailsRow, RulesRow } from "./rows.ts";
 import { insert, save, saveParts, update } from "./save.ts";
 import type { Statements } from "./statements.ts";
@@ -50,26 +57,15 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
   }
 };
 
-/** Keeps what was asked and answered, after everything before it (R6). */
-export const appendToJournal = (sql: Statements, entry: JournalEntry): void =>
-  insert(sql, "journal", {
-    at: entry.at,
-    caller: entry.as,
-    method: entry.method,
-    path: entry.path,
-    payload: entry.payload,
-    status_code: entry.statusCode,
-    body: entry.body,
-  });
-
 /** Fills an empty league file. */
 export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: string): void => {
   writeLeague(sql, league);
   insert(sql, "origin", { only_row: 1, document: origin });
+  addLink(sql, { seq: 0, hash: hashOfOrigin(origin) });
 };
 
 /** What a league consists of, without its history; what refers to others comes before them. */
-const TABLES_OF_THE_LEAGUE = [
+export const TABLES_OF_THE_LEAGUE = [
   ...["ballots", "trade_moves", "trades", "locks", "picks", "slots", "players"],
   ...["team_owners", "owners", "teams", "periods", "positions", "roster_limits"],
   ...["position_limits", "league"],
@@ -206,8 +202,8 @@ const writeTrade = (sql: Statements, trade: Trade): void => {
   const ended = isEnded(trade) ? trade : null;
   save(sql, "trades", ["id"], {
     id: trade.id,
-    offered_by: trade.offeredBy,
-    offered_to: trade.offeredTo,
+    offered_by: offeringTeam(trade),
+    offered_to: onlyOfferedTo(trade),
     timestamp: trade.timestamp,
     comment: trade.comment,
     state: trade.state,
@@ -219,20 +215,16 @@ const writeTrade = (sql: Statements, trade: Trade): void => {
     reason: ended?.reason ?? null,
     facts: ended === null ? null : JSON.stringify(ended.facts),
   });
-  const moves = [
-    ...trade.players.map((move) => ({ ...move, kind: "player" })),
-    ...trade.picks.map((move) => ({ ...move, kind: "pick" })),
-  ];
   saveParts(
     sql,
     "trade_moves",
     { trade_id: trade.id },
-    moves.map(({ kind, id, from, to }, rank) => ({
+    trade.moves.map(({ kind, id, from, to }, rank) => ({
       rank,
       kind,
       id,
       from_team: from,
-      to_team: to,
+      to_team: to ?? NO_TEAM,
     })),
   );
   saveParts(
@@ -246,6 +238,13 @@ const writeTrade = (sql: Statements, trade: Trade): void => {
       timestamp,
     })),
   );
+};
+
+const onlyOfferedTo = (trade: Trade): TeamId => {
+  const [only, ...more] = offeredTo(trade);
+  if (only === undefined || more.length > 0)
+    throw new Error(`trade ${trade.id}: the league file holds trades between two teams`);
+  return only.teamId;
 };
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -115,7 +115,7 @@ describe("values that are the same in every league", () => {
       ["offer", "vote", "approve", "executed", "rejected", "withdrawn", "void"],
     ],
     ["league set --transactions-locked ", ["on", "off"]],
-    ["league set --effective-point ", ["today"]],
+    ["league set --effective-point ", ["today", "next"]],
     ["league set --time-zone America/New_Y", ["America/New_York"]],
     ["request P", ["POST", "PUT"]],
     ["completion ", ["bash", "zsh", "fish"]],

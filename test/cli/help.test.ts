@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { examplesOf } from "../../src/cli/examples.ts";
-import { manPage } from "../../src/cli/man-page.ts";
+import { manPage } from "../../src/cli/help/man-page.ts";
 import { BIN, folderWithLeague, ROOT, run } from "../support/command.ts";
 import { declared } from "../support/declared.ts";
 import { inWorld } from "../support/world.ts";
@@ -105,7 +105,8 @@ describe("the examples run one after the other in a league with an offer", () =>
     chmodSync(join(bin, "fantasy-tx"), 0o755);
     const script = ["set -e", OFFER, BEFORE[words] ?? "", ...examplesOf(command)].join("\n");
     const env = { PATH: [bin, process.env["PATH"]].join(delimiter), HOME: cwd };
-    const { stderr, status } = await run("/bin/sh", ["-c", script], { cwd, env });
+    const { stdout, stderr, status } = await run("/bin/sh", ["-c", script], { cwd, env });
     expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+    expect(stdout).not.toContain("invalid_lineup");
   });
 });

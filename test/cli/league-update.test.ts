@@ -72,7 +72,8 @@ describe("league update --from", () => {
     ];
     const { stderr, status } = await run(["league", "update", "--from", ...from]);
     expect({ stderr, status }).toEqual({
-      stderr: "left out of league_details: num_teams\n",
+      stderr:
+        "left out of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
       status: 0,
     });
     const { details, owners, players } = read();
@@ -218,6 +219,8 @@ describe("league check", () => {
       stdout: [
         "the table team_owners: a row refers to one of owners that is not there",
         "player 105: Uri Quist is on team 2, but his slot is on team 1",
+        "player 105: team is 2, but the journal leads to 1",
+        "owner bob: it is not there, but the journal leads to it",
         "",
       ].join("\n"),
       stderr: "",

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../src/cli/tables/outcome.ts";
+import { outcomeTable } from "../../src/cli/outcome-table.ts";
 import type { Surface } from "../../src/cli/tables/surface.ts";
 import { controlsIn } from "../support/controls.ts";
 import {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { BIN, type Finished, ROOT, run, temporaryFolder } from "../support/command.ts";
+import { inputsOf, packageOf } from "../support/bundle.ts";
+import { BIN, type Finished, run, temporaryFolder } from "../support/command.ts";
 import { ID, sharedLeague } from "../support/shared-league.ts";
 
 /*
@@ -29,8 +30,7 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
   const files = readFileSync(file, "utf8")
     .split("\n")
     .filter((url) => url.startsWith("file:"))
-    .flatMap((url) => inputsOf(fileURLToPath(url)))
-    .map((path) => relative(ROOT, path));
+    .flatMap((url) => inputsOf(fileURLToPath(url)));
   const packages = files.flatMap((path) => packageOf(path) ?? []);
   return {
     ...finished,
@@ -39,23 +39,13 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
   };
 };
 
-/** The files that a loaded one was made of: of a chunk its inputs, of any other itself. */
-const inputsOf = (path: string): readonly string[] => {
-  const map = `${path}.map`;
-  if (!path.startsWith(join(ROOT, "dist")) || !existsSync(map)) return [path];
-  const { sources } = JSON.parse(readFileSync(map, "utf8")) as { readonly sources: string[] };
-  return sources.map((source) => join(ROOT, "dist", source));
-};
-
-const packageOf = (path: string): string | undefined =>
-  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-
 /** What every command line may need: its parser, and a page of code that compares words. */
 const LIGHT = ["commander", "damerau-levenshtein"];
-const HEAVY = Object.keys(packageJson.dependencies).filter((name) => !LIGHT.includes(name));
-const FOR_TABLES = ["chalk", "cli-table3", "string-width"];
+const FOR_LEAGUES = ["better-sqlite3", "valibot"];
+const FOR_TABLES = ["chalk", "cli-table3", "string-width", "wrap-ansi"];
 const FOR_XML = ["xmlbuilder2"];
 const FOR_QUESTIONS = ["inquirer"];
+const HEAVY = [...FOR_LEAGUES, ...FOR_TABLES, ...FOR_XML, ...FOR_QUESTIONS];
 
 const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
   names.filter((name) => packages.has(name));
@@ -83,7 +73,7 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
       "main.ts",
       "store/league-file.ts",
       "service/door.ts",
-      "cli/tables/trade.ts",
+      "cli/trade/show/trade-table.ts",
     ])
       expect(sources).toContain(`src/${file}`);
   });
@@ -124,8 +114,12 @@ describe("where nobody is asked, nothing is loaded that questions are made of", 
   ])("%s in a pipe", async (_, args) => {
     const { packages, sources } = await loadsOf(league(), ...args, "--dry-run");
     expect(packages).not.toContain("inquirer");
-    expect(new Set([...sources].filter((path) => path.startsWith("src/cli/prompts/")))).toEqual(
-      new Set(["src/cli/prompts/missing.ts", "src/cli/prompts/prompter.ts"]),
+    expect(new Set([...sources].filter((path) => /prompts?[/.-]/.test(path)))).toEqual(
+      new Set([
+        "src/cli/prompts/ask-which.ts",
+        "src/cli/prompts/missing.ts",
+        "src/cli/prompts/prompter.ts",
+      ]),
     );
   });
 });

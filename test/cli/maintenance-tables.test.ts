@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../src/cli/tables/outcome.ts";
+import { outcomeTable } from "../../src/cli/outcome-table.ts";
 import type { Surface } from "../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../src/domain/decision.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -34,7 +34,7 @@ describe("the page of a league in a pipe", () => {
       [
         "Full League (sandlot), baseball",
         "",
-        "Waiting       1 offer, 2 vote, 1 approve",
+        "Waiting       1 offer, 2 votes, 1 trade for approval",
         "Effective     20260501, period 5",
         "Transactions  locked",
         "",
@@ -46,11 +46,11 @@ describe("the page of a league in a pipe", () => {
         "1777636800.4  approve  Dingers and Fungoes   a commissioner",
         "",
         "Locked",
-        "Lock on  Who                        Until",
-        "104      Pip Moss                   Fri 2026-05-01 13:00 -04",
-        "705      Eli Gantz                  unlocked by hand",
-        "DET      everybody of the pro team  Sat 2026-05-02 12:00 -04",
-        "SEA      everybody of the pro team  unlocked by hand",
+        "Lock on  Who              Until",
+        "104      Pip Moss         Fri 2026-05-01 13:00 -04",
+        "705      Eli Gantz        you unlock it",
+        "DET      all DET players  Sat 2026-05-02 12:00 -04",
+        "SEA      all SEA players  you unlock it",
         "",
         "Teams",
         "ID  Team           Owners                Players  Lineup",
@@ -95,6 +95,20 @@ describe("the page of a league in a pipe", () => {
     expect(actions && rows.map((row) => row.slice(column))).toEqual(actions);
   });
 
+  it("says no more to an owner than that nothing waits which they may see (T5)", async () => {
+    // Dan offers; Zoe, a commissioner, may not see it.
+    const table = play(sandlot());
+    await table.offer("dan", { team_from: "4", team_to: "1", players: ["401:4:1"] });
+    const waiting = async (as: string | null) => {
+      const answer = await table.ask({ as, method: "GET", path: PATHS.league });
+      if (answer.statusCode !== 200) throw new Error("refused");
+      return /Waiting +(.*)/.exec(outcomeTable(answer.outcome, PIPE))?.[1];
+    };
+    expect(await waiting("zoe")).toBe("none that zoe may see");
+    expect(await waiting("ann")).toBe("1 offer");
+    expect(await waiting(null)).toBe("1 offer");
+  });
+
   it("is short where nothing waits and nobody is locked or barred", async () => {
     const table = play(
       sandlot((document) => {
@@ -116,8 +130,8 @@ describe("the page of a league in a pipe", () => {
       if (answer.statusCode !== 200) throw new Error("refused");
       return outcomeTable(answer.outcome, { ...PIPE, now: at });
     };
-    expect(await page(NOON + DAY - 1)).toContain("DET      everybody");
-    expect(await page(NOON + DAY)).not.toContain("DET      everybody");
+    expect(await page(NOON + DAY - 1)).toContain("DET      all DET players");
+    expect(await page(NOON + DAY)).not.toContain("DET      all DET players");
   });
 });
 
@@ -180,7 +194,7 @@ describe("what an update changes", () => {
 
   it("is nothing at all where nothing changes", () => {
     const outcome: Outcome = {
-      ...{ kind: "updated", differences: [], notes: { assumed: [], leftOut: [] } },
+      ...{ kind: "updated", differences: [], notes: { assumed: [], warnings: [], leftOut: [] } },
     };
     for (const surface of [PIPE, TERMINAL]) expect(outcomeTable(outcome, surface)).toBe("");
   });

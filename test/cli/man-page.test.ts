@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { examples } from "../../src/cli/examples.ts";
 import { EXIT_MEANINGS } from "../../src/cli/exit.ts";
-import { manPage } from "../../src/cli/man-page.ts";
+import { manPage } from "../../src/cli/help/man-page.ts";
 import { ROOT, well } from "../support/command.ts";
 import { declared } from "../support/declared.ts";
 

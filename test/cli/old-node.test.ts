@@ -7,7 +7,7 @@ import { type Finished, ROOT, run, temporaryFolder } from "../support/command.ts
 
 /*
  * better-sqlite3 crashes without a word on a Node before 22.14, so bin/ asks for Node-API 10 before
- * anything else is loaded (stack.md, Node). An old Node is one whose `process.versions` say so.
+ * anything else is loaded. An old Node is one whose `process.versions` say so.
  */
 const asOldNode = (versions: object): readonly string[] => {
   const value = `{ ...process.versions, napi: undefined, ...${JSON.stringify(versions)} }`;

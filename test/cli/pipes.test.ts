@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
+import { leagueFiles } from "../../src/store/league-file.ts";
 import { BIN, fantasyTx, folderWithLeague, run, well } from "../support/command.ts";
 import { NOON } from "../support/sandlot.ts";
+import { inWorld } from "../support/world.ts";
 
 const MANY = 3000;
 /** As many of them have been withdrawn. A pipe holds a part of their table only. */
@@ -76,6 +79,59 @@ describe("a large answer", () => {
     const { stdout } = await fantasyTx([...LIST, "--state", "withdrawn"], { cwd: league });
     expect(stdout.split("\n")).toHaveLength(WITHDRAWN + 2);
     expect(stdout.length).toBeGreaterThan(65_536);
+  });
+});
+
+describe("a reader that is gone changes neither the work nor the exit status", () => {
+  /** Runs a command whose standard output nobody reads any more, and gives its exit status. */
+  const unread = async (cwd: string, ...args: readonly string[]): Promise<string> => {
+    const words = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(" ");
+    const late = `while [ ! -e gone ]; do sleep 0.01; done; ${words} --quiet 2>errors; echo $? > status`;
+    await run("/bin/sh", ["-c", `(${late}) | (exec 0<&-; touch gone)`], { cwd });
+    rmSync(join(cwd, "gone"));
+    expect(readFileSync(join(cwd, "errors"), "utf8")).toBe("");
+    return readFileSync(join(cwd, "status"), "utf8").trim();
+  };
+  const OK = "scenarios/silence-counts-as-consent.json";
+
+  it("replay --into keeps the league, and says what differs by its status", async () => {
+    const cwd = await folderWithLeague();
+    expect(await unread(cwd, "replay", OK, "--into", "kept.db")).toBe("0");
+    expect((await inWorld(["league", "check", "--league", join(cwd, "kept.db")])).status).toBe(0);
+    const scenario = JSON.parse(readFileSync(join(cwd, OK), "utf8"));
+    for (const request of scenario.requests) request.expect = { statusCode: 418 };
+    writeFileSync(join(cwd, "scenarios/differs.json"), JSON.stringify(scenario));
+    expect(await unread(cwd, "replay", "scenarios/differs.json")).toBe("1");
+    expect(await unread(cwd, "replay", "scenarios/differs.json", OK)).toBe("1");
+  });
+
+  it("league check says what it found by its status", async () => {
+    const cwd = await folderWithLeague();
+    expect(await unread(cwd, "league", "check")).toBe("0");
+    const db = new Database(join(cwd, "league.db"));
+    db.exec("UPDATE teams SET abbr = 'FAR TOO LONG' WHERE id = '1'");
+    db.close();
+    expect(await unread(cwd, "league", "check")).toBe("1");
+  });
+
+  it("a change is made, and a refusal is a refusal", async () => {
+    const cwd = await folderWithLeague();
+    const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give"];
+    expect(await unread(cwd, ...offer, "Ashby")).toBe("0");
+    expect(await unread(cwd, ...offer, "Ashby", "--format", "xml")).toBe("0");
+    expect(await unread(cwd, ...offer, "201", "--format", "json")).toBe("1");
+    expect(leagueFiles.readLeagueFile(join(cwd, "league.db")).trades).toHaveLength(2);
+  });
+
+  it("a copy, an export and a new league are made", async () => {
+    const cwd = await folderWithLeague();
+    expect(await unread(cwd, "league", "backup", "copy.db")).toBe("0");
+    expect(await unread(cwd, "league", "init", "--sample", "baseball", "--league", "new.db")).toBe(
+      "0",
+    );
+    for (const file of ["copy.db", "new.db"])
+      expect((await inWorld(["league", "check", "--league", join(cwd, file)])).status).toBe(0);
+    expect(await unread(cwd, "league", "export")).toBe("0");
   });
 });
 

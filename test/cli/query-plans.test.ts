@@ -10,14 +10,14 @@ import { inWorld } from "../support/world.ts";
  * A command costs the same in the last week of a season as in the first (issue 8): none of its
  * statements goes through all the rows of a table that grows, unless its answer is about them all.
  */
-const GROWING = ["trades", "trade_moves", "ballots", "journal", "players", "slots"];
+const GROWING = ["trades", "trade_moves", "ballots", "journal", "chain", "players", "slots"];
 
 /** Commands whose answer is about every row of a table, and which. */
 const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "trade list": ["trades"],
   "league export": ["trades", "players"],
   "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
-  "league check": ["trades", "players", "journal"],
+  "league check": ["trades", "players", "journal", "chain"],
   "league log": ["journal"],
 };
 

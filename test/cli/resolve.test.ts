@@ -1,10 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { progressOn } from "../../src/cli/progress.ts";
+import { progressOn } from "../../src/cli/votes/resolve/progress.ts";
+import type { World } from "../../src/cli/world.ts";
+import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { BIN, fantasyTx, folderWithFixtures, NOW, run } from "../support/command.ts";
+import { inWorld } from "../support/world.ts";
 
 const AFTER = "2026-05-04T12:00:00-04:00";
 const FILES = ["a.db", "b.db", "c.db", "d.db", "e.db"];
@@ -90,8 +95,86 @@ it("nobody who reads the messages does not stop the others", async () => {
   }
 });
 
-describe("many files, which threads share", () => {
-  /** Copies of one league, and names of files that there are not, in the shares of two threads. */
+it("a fault with one file is told with its name, does not stop the others, and is the worst", async () => {
+  const cwd = await folderOfVotes();
+  let asked = 0;
+  const door: World["door"] = async () => async (withLeague, request, options) => {
+    asked += 1;
+    if (asked === 2) throw new TypeError("nobody has thought of this");
+    return answerRequest(withLeague, request, options);
+  };
+  const files = ["a.db", "b.db", "nowhere.db", "c.db"].map((file) => join(cwd, file));
+  const args = ["--now", AFTER, "--format", "json", "votes", "resolve", ...files];
+  const { status, stdout, stderr } = await inWorld(args, { door });
+  expect(status).toBe(70);
+  expect(resolvedIn(stdout)).toEqual([files[0], files[3]]);
+  expect(stderr).toMatch(
+    /^fantasy-tx: [^\n]*b\.db: a fault of the program: nobody has thought of this\n[^\n]*--debug[^\n]*\n[^\n]*nowhere\.db[^\n]*\n$/,
+  );
+});
+
+describe("a signal to stop: the file under way is finished, and what was done is told", () => {
+  /**
+   * Begins to resolve files of which `b.db` is locked, sends a signal once `hint` has been said on a
+   * stream, and lets go of the lock only then: the program cannot get past b.db without the signal.
+   */
+  const stopped = async (
+    signal: NodeJS.Signals,
+    stream: "stdout" | "stderr",
+    hint: string,
+    words: readonly string[],
+  ) => {
+    const cwd = await folderOfVotes();
+    const lock = new Database(join(cwd, "b.db"));
+    lock.exec("BEGIN EXCLUSIVE");
+    const child = spawn(process.execPath, [BIN, "--now", AFTER, "votes", "resolve", ...words], {
+      cwd,
+    });
+    const said = { stdout: "", stderr: "" };
+    let isSent = false;
+    for (const name of ["stdout", "stderr"] as const)
+      child[name].setEncoding("utf8").on("data", (text: string) => {
+        said[name] += text;
+        if (isSent || !said[stream].includes(hint)) return;
+        isSent = true;
+        child.kill(signal);
+        lock.exec("COMMIT").close();
+      });
+    const [status, by] = await once(child, "close");
+    const journaled = FILES.filter((file) =>
+      leagueFiles.readHistory(join(cwd, file)).entries.some(({ path }) => path.endsWith("/votes")),
+    );
+    return { ...said, ended: status ?? by, journaled };
+  };
+
+  it("tables are printed file by file, and SIGTERM ends with 143", async () => {
+    const { stdout, stderr, ended, journaled } = await stopped("SIGTERM", "stdout", "a.db", FILES);
+    expect(ended).toBe(143);
+    expect(stdout.match(/^[a-e]\.db$/gm)).toEqual(journaled);
+    expect([["a.db"], ["a.db", "b.db"]]).toContainEqual(journaled);
+    expect(stderr).toMatch(
+      /^fantasy-tx: stopped by SIGTERM after [12] files? of 5: run the command again[^\n]*\n$/,
+    );
+  });
+
+  it("the envelope has what was done, and SIGINT ends with 130", async () => {
+    const files = ["a.db", "nowhere.db", "b.db", "c.db", "d.db"];
+    const words = ["--format", "json", ...files];
+    const { stdout, stderr, ended, journaled } = await stopped(
+      "SIGINT",
+      "stderr",
+      "nowhere",
+      words,
+    );
+    expect(ended).toBe(130);
+    expect(resolvedIn(stdout)).toEqual(journaled);
+    expect([["a.db"], ["a.db", "b.db"]]).toContainEqual(journaled);
+    expect(stderr).toContain("stopped by SIGINT after");
+  });
+});
+
+describe("many files", () => {
+  /** Copies of one league, and names of files that do not exist. */
   const manyFiles = async () => {
     const cwd = await folderOfVotes();
     const names = Array.from({ length: 60 }, (_, i) => `${String(i).padStart(2, "0")}.db`);

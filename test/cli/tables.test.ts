@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { outcomeTable } from "../../src/cli/tables/outcome.ts";
+import { outcomeTable } from "../../src/cli/outcome-table.ts";
 import type { Surface } from "../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../src/domain/decision.ts";
 import type { Answer } from "../../src/service/exchange.ts";
@@ -116,6 +116,41 @@ describe("a table in a pipe", () => {
     const state = said === "is rejected" ? "rejected" : "executed";
     expect(outcomeTable(ended, PIPE)).toContain(`Came of it   ${state}\n`);
   });
+
+  it.each([
+    [4, [], "passes; 4 more objections would reject it"],
+    [5, [], "passes; 5 more objections would reject it, but only 4 teams are left to object"],
+    [
+      5,
+      ["dan", "eve"],
+      "passes; 2 more objections would reject it, but only 1 team is left to object",
+    ],
+    [5, ["dan", "eve", "cat"], "passes; nobody is left to object"],
+  ])(
+    "says of a vote that %i objections reject and %j objected to that it '%s'",
+    async (required, objectors, said) => {
+      // Teams 3, 4, 5 and 6 vote on a trade between 1 and 2; nobody owns 7.
+      const table = play(
+        sandlot((document) => {
+          document.rules.transactions.trade_rejections_required = { value: required };
+        }),
+      );
+      const { id } = tradeIn(
+        await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+      );
+      await table.act("bob", id, "accept");
+      await table.act("cat", id, "approve");
+      for (const owner of objectors) await table.act(owner, id, "object");
+      const path = `${PATHS.votes}?id=${id}`;
+      const vote = outcomeOf(await table.ask({ method: "GET", path }));
+      expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+      const at = NOON + 48 * HOUR;
+      const late = outcomeOf(await table.ask({ at, method: "GET", path }));
+      expect(outcomeTable(late, { ...PIPE, now: at })).toContain(
+        "As it stands  passes; voting has ended\n",
+      );
+    },
+  );
 
   it("has one row a line, however long the names are", async () => {
     const { trades } = await outcomesOf((document) => {

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TRADE_ACTIONS } from "../../src/domain/trades.ts";
+import { TRADE_ACTIONS } from "../../src/domain/trades/trade.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "../support/command.ts";
 
 /*

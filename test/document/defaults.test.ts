@@ -210,20 +210,25 @@ describe("the id and name of the league come from the file's name", () => {
 });
 
 describe("is_locked becomes a lock without end (league-document.md, Reading)", () => {
-  const edit = (until: unknown) => (document: Document) => {
-    playerOf(document, "101").is_locked = "1";
-    playerOf(document, "102").is_locked = "0";
-    document.locks = until === undefined ? [] : [{ player_id: "101", until }];
+  const locks = (given?: unknown) => {
+    const edit = (document: Document) => {
+      playerOf(document, "101").is_locked = "1";
+      playerOf(document, "102").is_locked = "0";
+      document.locks = given;
+    };
+    return read(sandlotDocument(edit)).league.locks;
   };
-  const locks = (until?: unknown) => read(sandlotDocument(edit(until))).league.locks;
 
-  it("of the player, for ever", () => {
-    expect(locks()).toEqual([{ on: "player", playerId: "101", until: null }]);
+  it.each([undefined, null, ""])("in a document whose `locks` are %j", (none) => {
+    expect(locks(none)).toEqual([{ on: "player", playerId: "101", until: null }]);
   });
 
-  it("where locks say nothing of him", () => {
+  it("and counts for nothing in a document with `locks`, though they name nobody", () => {
     const until = 1_777_700_000;
-    expect(locks(until)).toEqual([{ on: "player", playerId: "101", until }]);
+    expect(locks([])).toEqual([]);
+    expect(locks([{ player_id: "102", until }])).toEqual([
+      { on: "player", playerId: "102", until },
+    ]);
   });
 });
 
@@ -281,34 +286,58 @@ describe("--commissioner (league-document.md, Reading)", () => {
   });
 });
 
-describe("policy approve without a commissioner (league-document.md, Reading)", () => {
-  const approve = (edit: (document: Document) => void = () => {}) =>
+describe("a policy that leads nowhere is warned about, and is no fault", () => {
+  const under = (trade_policy: string, edit: (document: Document) => void = () => {}) =>
     withOwners((document) => {
-      document.rules = { transactions: { trade_policy: "approve" } };
+      document.rules = { transactions: { trade_policy } };
       edit(document);
     });
+  const warningsIn = (document: Document) => read(document).warnings;
 
-  it("is said, and is no fault", () => {
-    expect(read(approve()).league.transactionRules.tradePolicy).toBe("approve");
-    expect(assumedIn(approve())).toContain("commissioner");
+  it("approve without a commissioner", () => {
+    expect(read(under("approve")).league.transactionRules.tradePolicy).toBe("approve");
+    expect(warningsIn(under("approve"))).toEqual([{ code: "nobody_approves" }]);
   });
 
-  it("is not said where there is a commissioner, by the document or by the option", () => {
-    const withOne = approve((document) => {
+  it("not where there is a commissioner, by the document or by the option", () => {
+    const withOne = under("approve", (document) => {
       document.owners[0].commissioner = 1;
     });
-    expect(assumedIn(withOne)).not.toContain("commissioner");
-    const { assumed } = readFiles([file(approve())], "ann");
-    expect(assumed.join("\n")).not.toContain("commissioner");
+    expect(warningsIn(withOne)).toEqual([]);
+    expect(readFiles([file(under("approve"))], "ann").warnings).toEqual([]);
   });
 
-  it("is not said of the other policies", () => {
-    for (const trade_policy of ["free_for_all", "vote"]) {
-      const other = approve((document) => {
-        document.rules.transactions.trade_policy = trade_policy;
-      });
-      expect(assumedIn(other)).not.toContain("commissioner");
-    }
+  it("vote where no trade leaves enough teams to reject it", () => {
+    expect(warningsIn(under("vote"))).toEqual([
+      { code: "votes_cannot_reject", rejectionsRequired: 1, voters: 0 },
+    ]);
+  });
+
+  it("not free_for_all", () => {
+    expect(warningsIn(under("free_for_all"))).toEqual([]);
+  });
+});
+
+describe("how a vote goes is assumed where the document does not say it (V1)", () => {
+  const vote = (rules: object = {}) =>
+    sandlotDocument((document) => {
+      const { trade_deadline, draft_pick_trades } = document.rules.transactions;
+      document.rules.transactions = {
+        ...{ trade_policy: "vote", trade_deadline, draft_pick_trades },
+        ...rules,
+      };
+    });
+  const PERIOD = "a vote on a trade lasts 24 hours";
+  const REJECTIONS = "a third of the teams rejects a trade: 3 of 7";
+
+  it.each([
+    [{}, [PERIOD, REJECTIONS]],
+    [{ trade_voting_period: 48 }, [REJECTIONS]],
+    [{ trade_rejections_required: { value: "2" } }, [PERIOD]],
+    [{ trade_voting_period: 48, trade_rejections_required: 2 }, []],
+    [{ trade_policy: "approve" }, []],
+  ])("with %j it is %j", (rules, assumed) => {
+    expect(read(vote(rules)).assumed).toEqual(assumed);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { differencesBetween } from "../../src/document/differences.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import { PARTS } from "../../src/domain/differences.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
+import { PARTS } from "../../src/domain/maintenance/difference.ts";
 import { fullLeague } from "../support/full-league.ts";
 import { type Document, leagueFrom, ownerOf, playerOf } from "../support/sandlot.ts";
 import { taken } from "../support/update.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
+import type { Place, Timeline } from "../../src/domain/league/players.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Place, Timeline } from "../../src/domain/players.ts";
-import { TRADE_STATES, type Trade } from "../../src/domain/trades.ts";
+import { partiesOfOffer, TRADE_STATES, type Trade } from "../../src/domain/trades/trade.ts";
 import { arbitraryLeague } from "../support/arbitrary-league.ts";
 import { minimalDocument, read, reread } from "../support/reading.ts";
 import { NOON, playerOf, sandlot } from "../support/sandlot.ts";
@@ -142,9 +142,9 @@ describe("what a league has come to is what its export says", () => {
       Object.assign(playerOf(document, "101"), { firstname: "", lastname: "" });
     });
     const trade: Trade = {
-      ...{ id: "1.1", offeredBy: "1", offeredTo: "2", timestamp: NOON, comment: "" },
-      ...{ picks: [], acceptance: null, reason: null, state: "withdrawn", endedAt: NOON },
-      players: [{ id: "101", from: "1", to: "2" }],
+      ...{ id: "1.1", parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment: "" },
+      ...{ acceptance: null, reason: null, state: "withdrawn", endedAt: NOON },
+      moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
       facts: {
         teams: [team("1"), team("2")],
         players: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRADE_STATES, type TradeState } from "../../src/domain/trades.ts";
+import { TRADE_STATES, type TradeState } from "../../src/domain/trades/trade.ts";
 import { faultsOf, placesOf } from "../support/reading.ts";
 import { expectRefused } from "../support/refusing.ts";
 import { type Document, sandlotDocument } from "../support/sandlot.ts";

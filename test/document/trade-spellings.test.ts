@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trade } from "../../src/domain/trades.ts";
+import { acceptedByAll, partiesOfOffer, type Trade } from "../../src/domain/trades/trade.ts";
 import { read } from "../support/reading.ts";
 import { type Document, NOON, sandlotDocument } from "../support/sandlot.ts";
 
@@ -43,11 +43,12 @@ const recorded = () => ({
 
 const OFFER: Trade = {
   id: `${NOON}.1`,
-  offeredBy: "1",
-  offeredTo: "2",
+  parties: partiesOfOffer("1", ["2"]),
   timestamp: NOON,
-  players: [{ id: "101", from: "1", to: "2" }],
-  picks: [{ id: "2027.1.2", from: "2", to: "1" }],
+  moves: [
+    { kind: "player", id: "101", from: "1", to: "2" },
+    { kind: "pick", id: "2027.1.2", from: "2", to: "1" },
+  ],
   comment: "Deal?",
   state: "offer",
 };
@@ -94,7 +95,11 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     const more = ["rejections_required", "ballots", "ended_at", "reason"];
     const spelled = Object.fromEntries([...others, ...more].map((name) => [name, none]));
     const { comment: _, draft_picks: __, ...bare } = recorded();
-    expect(tradeFrom({ ...bare, ...spelled })).toEqual({ ...OFFER, comment: "", picks: [] });
+    expect(tradeFrom({ ...bare, ...spelled })).toEqual({
+      ...OFFER,
+      comment: "",
+      moves: OFFER.moves.slice(0, 1),
+    });
   });
 
   it("reads entries that hold no more than ids and teams", () => {
@@ -107,7 +112,8 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
   it("keeps the order of the entries (E12)", () => {
     const players = ["103", "101", "102"].map((id) => ({ id, from_team_id: 1, to_team_id: 2 }));
     const trade = tradeFrom({ ...recorded(), players });
-    expect(trade?.players.map(({ id }) => id)).toEqual(["103", "101", "102"]);
+    const ids = trade?.moves.map(({ kind, id }) => `${kind} ${id}`);
+    expect(ids).toEqual(["player 103", "player 101", "player 102", "pick 2027.1.2"]);
   });
 
   it.each([
@@ -120,7 +126,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     ];
     const trade = tradeFrom({ ...recorded(), state: "vote", ...VOTE, ...terms, ballots });
     expect(trade).toEqual({
-      ...OFFER,
+      ...acceptedByAll(OFFER),
       state: "vote",
       acceptance: {
         policy: "vote",
@@ -143,7 +149,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
   it("takes a trade that awaits approval as accepted when it was offered, and says so", () => {
     const reading = read(withTrade({ ...recorded(), state: "approve" }));
     expect(reading.league.trades[0]).toEqual({
-      ...OFFER,
+      ...acceptedByAll(OFFER),
       state: "approve",
       acceptance: { policy: "approve", acceptedAt: NOON },
     });

@@ -77,10 +77,17 @@ describe("dates in an update", () => {
     ]);
   });
 
-  it("leave the period as it is where no period has begun by then", async () => {
+  it("leave the league without a period where none has begun by then (L9)", async () => {
     expect(await changes({ dates: { effective_point: "20260401" } })).toEqual([
       "league: effective_point 20260501 > 20260401",
+      "league: effective_period 5 > nothing",
     ]);
+  });
+
+  it("take the period from the periods that come with them (L9)", async () => {
+    const periods = [{ period: 12, start_point: "20260510" }];
+    const dates = { effective_point: "20260512" };
+    expect(await changes({ dates, periods })).toContain("league: effective_period 5 > 12");
   });
 
   it("say the period themselves", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mergeFiles } from "../../src/document/files.ts";
-import { withoutStrangers } from "../../src/document/update.ts";
+import { dropUnknownFields } from "../../src/document/update.ts";
+import type { Lock } from "../../src/domain/league/locks.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Lock } from "../../src/domain/locks.ts";
 import { play, type Table } from "../support/play.ts";
 import { file } from "../support/reading.ts";
 import { recorded, recordedLeague, recordedRosters } from "../support/recording.ts";
@@ -11,7 +11,7 @@ import { changesIn, taken, update } from "../support/update.ts";
 
 /** What `league update` sends of a recording: its body, without the fields that mean nothing here. */
 const partOf = (recording: Document) =>
-  withoutStrangers(mergeFiles([file(recording, "rosters.json")]).document);
+  dropUnknownFields(mergeFiles([file(recording, "rosters.json")]).document);
 
 /** The recorded league, changed by a test, after a newer recording of its rosters. */
 const updatedBy = async (
@@ -197,11 +197,33 @@ describe("is_locked", () => {
     expect((await updatedBy(() => {}, lockedBy(...locks))).changes).toEqual([]);
   });
 
-  it("0 in an export says nothing: an export has its locks in a key of their own", async () => {
-    const exported = (rosters: Document) => {
+  it("0 lifts a lock without end in rosters without a point too", async () => {
+    const bare = (rosters: Document) => {
       for (const key of ["point", "period"]) delete rosters[key];
-      for (const id of ["2301", "2402"]) recorded(rosters, id).is_locked = 0;
+      recorded(rosters, "2402").is_locked = 0;
     };
-    expect((await updatedBy(exported)).changes).toEqual([]);
+    expect((await updatedBy(bare)).changes).toEqual(["lock 2402: removed"]);
+  });
+
+  it("counts for nothing in an update with `locks`: an export has all of them there", async () => {
+    const table = play(lockedBy(lock("2402", null))(recordedLeague()));
+    const { part } = partOf(
+      recordedRosters((rosters) => {
+        recorded(rosters, "2402").is_locked = 0;
+        recorded(rosters, "2101").is_locked = 1;
+      }),
+    );
+    const locks = [{ player_id: "2402", until: null }];
+    expect(changesIn(await update(table, { ...part, locks }))).toEqual([]);
+  });
+
+  it("counts for players on no team too", async () => {
+    const table = play(lockedBy()(recordedLeague()));
+    const free = { id: "9001", fullname: "Free Agent" };
+    const said = async (is_locked: unknown) =>
+      changesIn(await update(table, { players: [{ ...free, is_locked }] }));
+    expect(await said("true")).toContain("lock 9001: added");
+    expect(await said(1)).toEqual([]);
+    expect(await said("0")).toEqual(["lock 9001: removed"]);
   });
 });

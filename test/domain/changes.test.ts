@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Change, withChanges } from "../../src/domain/changes.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
-import type { Trade } from "../../src/domain/trades.ts";
+import { partiesOfOffer, type Trade } from "../../src/domain/trades/trade.ts";
 import { existing } from "../support/histories.ts";
 import { HOUR, NOON, sandlot } from "../support/sandlot.ts";
 
@@ -9,11 +9,9 @@ const start = leagueOf(sandlot());
 
 const offer = (id: string, comment = ""): Trade => ({
   id,
-  offeredBy: "1",
-  offeredTo: "2",
+  parties: partiesOfOffer("1", ["2"]),
   timestamp: NOON,
-  players: [{ id: "101", from: "1", to: "2" }],
-  picks: [],
+  moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
   comment,
   state: "offer",
 });
@@ -64,8 +62,8 @@ describe("a league with changes laid over it", () => {
     } as const;
     const vote: Change = { kind: "trade", trade: { ...offer("1.1"), state: "vote", acceptance } };
     const voting = withChanges(start, [trade("2.1"), vote]);
-    expect(idsOf(voting.votes())).toEqual(["1.1"]);
-    expect(idsOf(withChanges(voting, [trade("1.1")]).votes())).toEqual([]);
+    expect(idsOf(voting.deadlines())).toEqual(["1.1"]);
+    expect(idsOf(withChanges(voting, [trade("1.1")]).deadlines())).toEqual([]);
   });
 
   it("has a player on his new team only, in the players' order", () => {
@@ -156,7 +154,7 @@ describe("whatever is asked of a league with changes", () => {
         withSlots: idsOf(league.playersWithSlotsOn(team)),
       })),
       proTeams: ["NEW", "SEA", "NONE"].map((proTeam) => league.hasProTeam(proTeam)),
-      trades: [league.trades(), league.openTrades(), league.votes()].map(idsOf),
+      trades: [league.trades(), league.openTrades(), league.deadlines()].map(idsOf),
       locks: league.locks(),
       picks: league.picks(),
     });

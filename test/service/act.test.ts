@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRADE_POLICIES, type TradePolicy } from "../../src/domain/rules.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../../src/domain/league/rules.ts";
 import { refusals, type Table, tradeIn } from "../support/play.ts";
 import { HOUR, NOON } from "../support/sandlot.ts";
 import {

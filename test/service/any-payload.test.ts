@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import type { WithLeague } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Exception, Request } from "../../src/service/exchange.ts";
@@ -18,8 +18,8 @@ const watched = async (withLeague: WithLeague, request: Request) => {
   let changes = 0;
   let entries = 0;
   const watching: WithLeague = (mode, step) =>
-    withLeague(mode, (league) => {
-      const stepped = step(league);
+    withLeague(mode, (league, head) => {
+      const stepped = step(league, head);
       changes += stepped.changes.length;
       entries += stepped.entry === null ? 0 : 1;
       return stepped;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TradePolicy } from "../../src/domain/rules.ts";
+import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import { refusals, type Table, tradeIn } from "../support/play.ts";
-import { type Document, HOUR, NOON, ownerOf, playerOf } from "../support/sandlot.ts";
+import { type Document, HOUR, lockPlayer, NOON, ownerOf } from "../support/sandlot.ts";
 import {
   acceptedSwap,
   everythingBut,
@@ -19,7 +19,7 @@ const lockTransactions: Edit = (document) => {
 const lockPlayers =
   (...ids: readonly string[]): Edit =>
   (document) => {
-    for (const id of ids) playerOf(document, id).is_locked = 1;
+    for (const id of ids) lockPlayer(document, id);
   };
 const bar =
   (...ids: readonly string[]): Edit =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import { LAST_SECOND } from "../../src/domain/time.ts";
+import { LAST_SECOND } from "../../src/domain/league/time.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, refusals, tradeIn } from "../support/play.ts";
-import { DAY, type Document, NOON, ownerOf, playerOf, sandlot } from "../support/sandlot.ts";
+import { DAY, type Document, lockPlayer, NOON, ownerOf, sandlot } from "../support/sandlot.ts";
 
 /** Ann's catcher for Bob's. */
 const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
@@ -68,7 +68,7 @@ describe("the interface's table of POST errors", () => {
   );
 
   it.each(["99", "0", "01", "x", " 2"])("invalid_offer: the unknown team '%s'", async (team) => {
-    expect(await offered({ ...SWAP, team_to: team })).toEqual([
+    expect(await offered({ ...SWAP, team_to: team, players: [] })).toEqual([
       `invalid_offer: Invalid Team ID ${team}`,
     ]);
   });
@@ -130,7 +130,7 @@ describe("the interface's table of POST errors", () => {
     "invalid_offer: the locked players %s, in the order of the entries (T15)",
     async (ids, msg) => {
       const edit = (document: Document) => {
-        for (const id of ids) playerOf(document, id).is_locked = "1";
+        for (const id of ids) lockPlayer(document, id);
       };
       const players = ids.map((id) => `${id}:1:2`);
       expect(await offered({ ...SWAP, players }, { edit })).toEqual([`invalid_offer: ${msg}`]);
@@ -142,7 +142,7 @@ describe("the interface's table of POST errors", () => {
       document.league_details.transactions_locked = true;
       document.rules.transactions.trade_deadline = { value: "20260401" };
       for (const owner of ["eve", "bob"]) ownerOf(document, owner).trades_disabled = 1;
-      playerOf(document, "101").is_locked = 1;
+      lockPlayer(document, "101");
     };
     const payload = {
       team_from: "1",

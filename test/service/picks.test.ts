@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, refusals, tradeIn } from "../support/play.ts";
-import { type Document, ownerOf, playerOf, sandlot } from "../support/sandlot.ts";
+import { type Document, lockPlayer, ownerOf, sandlot } from "../support/sandlot.ts";
 import { everythingBut, holdersOf, tableUnder } from "../support/trades.ts";
 
 const SIDES = { team_from: "1", team_to: "2" };
@@ -143,7 +143,7 @@ describe("a league that does not trade picks (T11)", () => {
       without(0)(document);
       ownerOf(document, "ann").trades_disabled = 1;
       ownerOf(document, "bob").trades_disabled = 1;
-      playerOf(document, "101").is_locked = 1;
+      lockPlayer(document, "101");
     };
     const payload = { players: ["101:1:2", "301:1:2"], draft_picks: ["2027.1.1:1:2"] };
     expect(await offered(payload, edit)).toEqual([
@@ -152,6 +152,15 @@ describe("a league that does not trade picks (T11)", () => {
       "invalid_offer: This league does not trade draft picks",
       "invalid_offer: Bad Trade : Moe Orr is not on Alewives",
       "invalid_offer: Abe Ashby is currently locked",
+    ]);
+  });
+
+  it("says as well that a pick is not on the stated team, and where it goes twice (T6)", async () => {
+    const draft_picks = ["2027.1.2:1:2", "2027.1.2:2:1"];
+    expect(await offered({ draft_picks }, without(0))).toEqual([
+      "same_draft_pick: Trying to offer same draft pick to different teams",
+      "invalid_offer: This league does not trade draft picks",
+      "invalid_offer: Bad Trade : 2027 round 1 pick of Balks is not on Alewives",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, refusals, tradeIn } from "../support/play.ts";
-import { type Document, HOUR, NOON, playerOf, sandlot } from "../support/sandlot.ts";
+import { type Document, HOUR, lockPlayer, NOON, sandlot } from "../support/sandlot.ts";
 import { holdersOf, SWAP, tableUnder } from "../support/trades.ts";
 
 const offered = async (payload: object, as = "ann") =>
@@ -27,7 +27,8 @@ describe("several faults at once (T6)", () => {
   });
 
   it("both invalid teams are told, in the order of the payload's fields", async () => {
-    expect(await offered({ ...SWAP, team_from: "98", team_to: "99" })).toEqual([
+    const players = ["101:98:99"];
+    expect(await offered({ ...SWAP, team_from: "98", team_to: "99", players })).toEqual([
       "invalid_offer: Invalid Team ID 98",
       "invalid_offer: Invalid Team ID 99",
     ]);
@@ -82,6 +83,16 @@ describe("a trade is between two teams (T8)", () => {
     expect(await offered({ ...SWAP, draft_picks: ["2027.1.1:1:3"] })).toEqual([
       "invalid_offer: Invalid Team ID 3",
     ]);
+  });
+
+  it.each([
+    ["an unknown team", "99", ["99"]],
+    ["the offering team", "1", ["1"]],
+  ])("names the third team of an entry beside %s (T6)", async (_, team_to, ids) => {
+    const entries = { players: ["101:1:3"], draft_picks: ["2027.1.1:4:1"] };
+    expect(await offered({ team_from: "1", team_to, ...entries })).toEqual(
+      [...ids, "3", "4"].map((id) => `invalid_offer: Invalid Team ID ${id}`),
+    );
   });
 
   it("refuses a team's trade with itself", async () => {
@@ -166,12 +177,22 @@ describe("locked players (T15)", () => {
   it("names players of both sides in one exception, in the order of the entries", async () => {
     const table = play(
       sandlot((document) => {
-        for (const id of ["101", "102", "201"]) playerOf(document, id).is_locked = 1;
+        for (const id of ["101", "102", "201"]) lockPlayer(document, id);
       }),
     );
     const players = ["201:2:1", "103:1:2", "102:1:2", "101:1:2"];
     expect(refusals(await table.offer("ann", { ...SWAP, players }))).toEqual([
       "invalid_offer: Gus Hobbs, Foz Ennis and Abe Ashby are currently locked",
+    ]);
+  });
+
+  it("names a player with two destinations once", async () => {
+    const table = play(sandlot((document) => lockPlayer(document, "101")));
+    const players = ["101:1:2", "101:2:1"];
+    expect(refusals(await table.offer("ann", { ...SWAP, players }))).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+      "invalid_offer: Bad Trade : Abe Ashby is not on Balks",
+      "invalid_offer: Abe Ashby is currently locked",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../src/document/write.ts";
-import { leagueVote } from "../../src/domain/trades.ts";
+import { leagueVote } from "../../src/domain/trades/trade.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { play, refusals, type Table, tradeIn } from "../support/play.ts";
 import { HOUR, NOON, sandlot } from "../support/sandlot.ts";

@@ -123,10 +123,52 @@ describe("an unknown trade, or one not visible to the caller (T5)", () => {
     expect(answered(await ask(table, "cat", "1.1"), "1.1")).toBe(answered(hidden, id));
   });
 
-  it("answers an ended trade so as well, to everybody who has a name (T3)", async () => {
-    const { table, id } = await REACH.offer();
-    await table.act("ann", id, "withdraw");
-    expect(await whoSees({ table, id }, ALL)).toEqual([]);
+  it.each([
+    ["ann", "withdraw"],
+    ["bob", "reject"],
+  ])(
+    "answers a trade that ended so as well, to everybody who has a name: %s, %s (T3)",
+    async (as, action) => {
+      const { table, id } = await REACH.offer();
+      await table.act(as, id, action);
+      expect(await whoSees({ table, id }, ALL)).toEqual([]);
+    },
+  );
+});
+
+describe("a trade that was executed, or is void (T3)", () => {
+  it("is seen by its parties only, rule 1: not by voters, nor by commissioners", async () => {
+    const executed = await acceptedSwap("free_for_all");
+    expect(await whoSees(executed, ALL)).toEqual(["ann", "bob"]);
+  });
+
+  it.each(["executed", "void"])(
+    "%s after a vote: those who voted do not see it any more",
+    async (state) => {
+      const { table, id } = await REACH.vote();
+      if (state === "void")
+        await table.ask({ method: "PUT", path: PATHS.rosters, payload: { moves: ["101:1:0"] } });
+      const resolve = { at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} };
+      await table.ask(resolve);
+      expect(tradeIn(await table.show("ann", id))["state"]).toBe(state);
+      expect(await whoSees({ table, id }, ALL, VOTING_DEADLINE)).toEqual(["ann", "bob"]);
+    },
+  );
+
+  it("is in the list of its parties where that state is asked for, and not otherwise", async () => {
+    const { table, id } = await acceptedSwap("free_for_all");
+    const listed = async (as: string | null, query = "") => {
+      const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
+      return (body["trades"] as readonly { readonly id: string }[]).map((trade) => trade.id);
+    };
+    for (const as of ["ann", "bob"]) {
+      expect(await listed(as)).toEqual([]);
+      expect(await listed(as, "?state=executed")).toEqual([id]);
+      expect(await listed(as, "?state=void")).toEqual([]);
+    }
+    expect(await listed("cat", "?state=executed")).toEqual([]);
+    expect(await listed("zoe", "?state=executed")).toEqual([]);
+    expect(await listed(null)).toEqual([id]);
   });
 });
 

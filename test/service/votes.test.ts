@@ -185,15 +185,29 @@ describe("looking at a vote (V7)", () => {
     ]);
   });
 
-  it("shows nobody the vote of a trade that has ended (T3, R1)", async () => {
-    const table = tableUnder("vote", (document) => {
-      document.trades = [RESOLVED];
-    });
-    expect((await askVotes(table, null, RESOLVED.id)).body).toMatchObject({
-      vote: { votes_against: 1, ballots: [{ team_id: "6", owner_id: "eve", vote: "object" }] },
-    });
-    expect((await askVotes(table, "ann", RESOLVED.id)).statusCode).toBe(404);
-  });
+  it.each([
+    ["executed", ["ann", "bob", null]],
+    ["void", ["ann", "bob", null]],
+    ["rejected", [null]],
+  ])(
+    "shows the vote of a trade that ended as %s to whoever may see the trade: %j (T3, V7)",
+    async (state, seers) => {
+      const table = tableUnder("vote", (document) => {
+        document.trades = [{ ...RESOLVED, state, reason: state === "void" ? "Overtaken" : null }];
+      });
+      for (const as of ["ann", "bob", "cat", "eve", "zoe", null]) {
+        const answer = await askVotes(table, as, RESOLVED.id);
+        expect([as, answer.statusCode]).toEqual([as, seers.includes(as) ? 200 : 404]);
+        if (answer.statusCode === 200)
+          expect(answer.body).toMatchObject({
+            vote: {
+              votes_against: 1,
+              ballots: [{ team_id: "6", owner_id: "eve", vote: "object" }],
+            },
+          });
+      }
+    },
+  );
 });
 
 /** The swap after its vote, as a league document keeps it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRADE_ACTIONS, type TradeAction } from "../../src/domain/trades.ts";
+import { TRADE_ACTIONS, type TradeAction } from "../../src/domain/trades/trade.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { refusals, tradeIn } from "../support/play.ts";
 import { NOON } from "../support/sandlot.ts";
@@ -96,9 +96,11 @@ const ROWS: readonly (readonly [State, string, readonly TradeAction[] | "gone"])
   ["approve", "bob", []],
   ["approve", "cat", "gone"],
   ["approve", "zoe", JUDGE],
-  ...(
-    ["executed", "rejected at once", "rejected by the commissioner", "withdrawn"] as const
-  ).flatMap((state) =>
+  ["executed", "ann", []],
+  ["executed", "bob", []],
+  ["executed", "cat", "gone"],
+  ["executed", "zoe", "gone"],
+  ...(["rejected at once", "rejected by the commissioner", "withdrawn"] as const).flatMap((state) =>
     ["ann", "bob", "cat", "zoe"].map((caller) => [state, caller, "gone"] as const),
   ),
 ];

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
@@ -145,7 +145,7 @@ describe("the file of a league", () => {
     const header = readFileSync(newLeagueFile()).subarray(0, 100);
     expect(header.toString("latin1", 0, 16)).toBe("SQLite format 3\0");
     expect(header.toString("latin1", 68, 72)).toBe("FTXL");
-    expect(header.readUInt32BE(60)).toBe(1);
+    expect(header.readUInt32BE(60)).toBe(2);
   });
 
   it("uses a rollback journal, so that the one file is the whole league", () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { type Mismatch, replay } from "../../src/service/replay.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";

@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Change, withChanges } from "../../src/domain/changes.ts";
 import type { Decision } from "../../src/domain/decision.ts";
+import { TRADE_POLICIES } from "../../src/domain/league/rules.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
-import { TRADE_POLICIES } from "../../src/domain/rules.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { arbitraryChange } from "../support/arbitrary-changes.ts";
 import { decide, enumerate, existing, played } from "../support/histories.ts";
@@ -140,7 +140,7 @@ const census = (whole: WholeLeague, league: League) => ({
   locksOf: whole.players.map((player) => league.locksOf(player)),
   picks: whole.picks.map(({ id }) => league.pick(id)),
   trades: league.trades(),
-  votes: league.votes(),
+  deadlines: league.deadlines(),
   trade: whole.trades.map(({ id }) => league.trade(id)),
   nobody: [league.team("nobody"), league.owner("nobody"), league.player("nobody")],
   nothing: [league.pick("nothing"), league.trade("nothing"), league.playersOf("nothing")],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
-import { isEnded, TRADE_STATES } from "../../src/domain/trades.ts";
+import { isEnded, TRADE_STATES } from "../../src/domain/trades/trade.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { fullDocument, fullLeague } from "../support/full-league.ts";
 import { newLeagueFile } from "../support/league-on-disk.ts";

@@ -251,6 +251,6 @@ describe("the mode read", () => {
 it("a connection holds references, trusts no SQL of a file, and a commit waits for the disk", () => {
   const db = connect(":memory:");
   const pragmas = ["foreign_keys", "trusted_schema", "synchronous"];
-  expect(pragmas.map((name) => db.pragma(name, { simple: true }))).toEqual([1, 0, 2]);
+  expect(pragmas.map((name) => db.pragma(name, { simple: true }))).toEqual([1, 0, 3]);
   db.close();
 });

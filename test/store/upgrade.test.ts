@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -10,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles, leagueFilesOf } from "../../src/store/league-file.ts";
@@ -95,7 +96,10 @@ describe("a file of an older version", () => {
     });
     expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
     // The copy is the file to the byte, and an older program goes on with it.
-    expect(readdirSync(dirname(file)).sort()).toEqual(["league.db", "league.db.v1-backup"]);
+    expect(readdirSync(dirname(file)).sort()).toEqual([
+      "league.db",
+      `league.db.v${MIGRATIONS.length}-backup`,
+    ]);
     expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
     expect(leagueFiles.readLeagueFile(copyOf(file))).toEqual(sandlot());
   });
@@ -138,11 +142,12 @@ describe("a file of an older version", () => {
     expect(versionOf(copy)).toBe(MIGRATIONS.length);
   });
 
-  it("is as private as before, and so is its copy", async () => {
+  it("keeps its rights, and its copy is for nobody else", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o640);
     await offer(next, file);
-    for (const each of [file, copyOf(file)]) expect(statSync(each).mode & 0o777).toBe(0o640);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(statSync(copyOf(file)).mode & 0o777).toBe(0o600);
   });
 
   it("is upgraded once by processes that come at once, and all of them succeed", async () => {
@@ -171,10 +176,16 @@ describe("an upgrade that fails leaves the file as it was", () => {
     return message;
   };
 
+  it("where a named pipe has the name of its copy, which it does not wait for", async () => {
+    const file = newLeagueFile();
+    execFileSync("mkfifo", [copyOf(file)]);
+    expect(await failing(next, file)).toMatch(/v\d+-backup is in the way/);
+  });
+
   it.each([
-    ["in a later step", ["CREATE TABLE half (x) STRICT; DELETE FROM nowhere"]],
-    ["in the second of two steps", [NEXT, "DELETE FROM nowhere"]],
-    ["where what a row refers to would be gone", ["DELETE FROM teams WHERE id = '7'"]],
+    ["in a later step", [{ sql: "CREATE TABLE half (x) STRICT; DELETE FROM nowhere" }]],
+    ["in the second of two steps", [NEXT, { sql: "DELETE FROM nowhere" }]],
+    ["where what a row refers to would be gone", [{ sql: "DELETE FROM teams WHERE id = '7'" }]],
   ])("%s, and its copy too; the next try takes the same copy", async (_, steps) => {
     const file = newLeagueFile();
     const broken = leagueFilesOf([...MIGRATIONS, ...steps]);
@@ -191,7 +202,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("where another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v1-backup is in the way .*: move it away/);
+    expect(await failing(next, file)).toMatch(/v2-backup is in the way .*: move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

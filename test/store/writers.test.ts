@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { askFile, journalOf, newLeagueFile } from "../support/league-on-disk.ts";
@@ -61,12 +61,12 @@ describe("several processes that accept one trade at once", () => {
   const ID = `${NOON}.1`;
 
   it.each([
-    ["free_for_all", "executed", 404, `Invalid Trade ID ${ID}`],
-    ["vote", "vote", 400, "Invalid Action accept"],
-    ["approve", "approve", 400, "Invalid Action accept"],
+    ["free_for_all", "executed"],
+    ["vote", "vote"],
+    ["approve", "approve"],
   ] as const)(
     "one wins, the others find it accepted already: policy %s (T3, T13)",
-    async (tradePolicy, state, statusCode, msg) => {
+    async (tradePolicy, state) => {
       const file = newLeagueFile(sandlot(policy(tradePolicy)));
       const accepters = ACCEPTERS[tradePolicy];
       await askFile(file, { as: "ann", payload: OFFER });
@@ -88,16 +88,13 @@ describe("several processes that accept one trade at once", () => {
       expect(refused).toEqual(
         range(accepters - 1).map(() => ({
           at: NOON + 1,
-          statusCode,
-          body: { exceptions: [{ type: "invalid_trade", msg }] },
+          statusCode: 400,
+          body: { exceptions: [{ type: "invalid_trade", msg: "Invalid Action accept" }] },
         })),
       );
 
       const journal = journalOf(file).slice(1);
-      expect(journal.map((entry) => entry.statusCode)).toEqual([
-        200,
-        ...refused.map(() => statusCode),
-      ]);
+      expect(journal.map((entry) => entry.statusCode)).toEqual([200, ...refused.map(() => 400)]);
       const { trades, players } = leagueFiles.readLeagueFile(file);
       expect(trades.map((trade) => trade.state)).toEqual([state]);
       const catchers = players.filter(({ id }) => id === "101" || id === "301");

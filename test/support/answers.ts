@@ -1,5 +1,5 @@
 import type { League } from "../../src/domain/league.ts";
-import type { Trade } from "../../src/domain/trades.ts";
+import { offeringTeam, type Trade } from "../../src/domain/trades/trade.ts";
 import { existing, type Position } from "./histories.ts";
 import { NOON } from "./sandlot.ts";
 import { type Actor, type Ask, DEADLINE } from "./stage.ts";
@@ -71,12 +71,17 @@ const refusalsOfAction = (
   return action === "commissioner_approve" ? notOnTheirTeams(league, trade) : [];
 };
 
-/** GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3). */
+/**
+ * GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3). What
+ * was refused is gone, what was executed or void is not (T3).
+ */
 const mayKnow = (trade: Trade): readonly Actor[] => {
-  const { offering, offeredTo, voters } = rolesIn(trade.offeredBy);
+  const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const parties = [...offering, ...offeredTo];
   switch (trade.state) {
     case "offer":
+    case "executed":
+    case "void":
       return parties;
     case "vote":
       return [...parties, ...voters];
@@ -89,7 +94,7 @@ const mayKnow = (trade: Trade): readonly Actor[] => {
 
 /** T13, and V4 at the very second of the deadline. */
 const mayTake = (action: string, trade: Trade, at: number): readonly Actor[] => {
-  const { offering, offeredTo, voters } = rolesIn(trade.offeredBy);
+  const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const late = trade.state === "vote" && at - trade.acceptance.acceptedAt >= DEADLINE - NOON;
   const open: Readonly<Record<string, readonly Actor[]>> = {
     "offer withdraw": offering,
@@ -103,14 +108,10 @@ const mayTake = (action: string, trade: Trade, at: number): readonly Actor[] => 
   return open[`${trade.state} ${action}`] ?? [];
 };
 
-const notOnTheirTeams = (
-  league: League,
-  { players, picks }: Pick<Trade, "players" | "picks">,
-): readonly string[] => [
-  ...players
-    .filter(({ id, from }) => league.player(id)?.teamId !== from)
-    .map(() => "player_not_on_team"),
-  ...picks.filter(({ id, from }) => league.pick(id)?.teamId !== from).map(() => "pick_not_on_team"),
-];
+const notOnTheirTeams = (league: League, { moves }: Pick<Trade, "moves">): readonly string[] =>
+  moves.flatMap(({ kind, id, from }) => {
+    const holder = kind === "player" ? league.player(id)?.teamId : league.pick(id)?.teamId;
+    return holder === from ? [] : [`${kind}_not_on_team`];
+  });
 
 const rolesIn = (offeringTeam: string | null): Roles => existing(ROLES[offeringTeam ?? ""]);

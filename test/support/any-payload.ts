@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { TRADE_ACTIONS } from "../../src/domain/trades.ts";
+import { TRADE_ACTIONS } from "../../src/domain/trades/trade.ts";
 import { ENDPOINTS } from "../../src/service/endpoints.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";

@@ -1,34 +1,38 @@
 import fc from "fast-check";
 import type { Change } from "../../src/domain/changes.ts";
-import { compareIds } from "../../src/domain/ids.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
-import type { Lock, LockedSubject } from "../../src/domain/locks.ts";
-import { type DraftPick, formatPickId } from "../../src/domain/picks.ts";
+import { compareIds } from "../../src/domain/league/ids.ts";
+import type { Lock, LockedSubject } from "../../src/domain/league/locks.ts";
+import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
 import {
   type Place,
   type Player,
   ROSTER_STATUSES,
   type Timeline,
-} from "../../src/domain/players.ts";
-import { BEGINNING, SPORTS } from "../../src/domain/points.ts";
+} from "../../src/domain/league/players.ts";
+import { BEGINNING, SPORTS } from "../../src/domain/league/points.ts";
 import {
   KEEPER_POLICIES,
   type LeagueRules,
   LINEUP_ENFORCEMENTS,
   TRADE_POLICIES,
-} from "../../src/domain/rules.ts";
-import type { Owner } from "../../src/domain/teams.ts";
-import { LAST_SECOND } from "../../src/domain/time.ts";
+} from "../../src/domain/league/rules.ts";
+import type { Owner } from "../../src/domain/league/teams.ts";
+import { LAST_SECOND } from "../../src/domain/league/time.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
 import {
   type Acceptance,
   type AwaitingTrade,
+  acceptedByAll,
   type EndState,
   type LeagueVote,
+  type Move,
+  type MoveKind,
+  partiesOfOffer,
   type Trade,
   type TradeFacts,
   type TradeTerms,
   VOTES,
-} from "../../src/domain/trades.ts";
+} from "../../src/domain/trades/trade.ts";
 
 /**
  * Changes that the types of the domain allow in a league, sensible or not: its teams and owners,
@@ -45,13 +49,21 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     originalTeamId: teamId,
   }).map((terms) => ({ id: formatPickId(terms), ...terms }));
 
+  const week = fc.integer({ min: 1, max: 17 });
+  const date = fc
+    .tuple(
+      fc.integer({ min: 1000, max: 9999 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+    )
+    .map(([year, month, day]) => year * 10_000 + month * 100 + day);
   const place: fc.Arbitrary<Place | null> = fc.option(
     record({ teamId, rosterStatus: fc.constantFrom(...ROSTER_STATUSES), rosterPos: text }),
   );
   const timeline: fc.Arbitrary<Timeline> = fc
     .tuple(
       place,
-      fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 99991231 }), place), {
+      fc.uniqueArray(fc.tuple(fc.oneof(week, date), place), {
         selector: ([from]) => from,
         maxLength: 3,
       }),
@@ -76,15 +88,21 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     .tuple(pickId, fc.option(teamId))
     .map(([id, holder]) => ({ ...id, teamId: holder }));
 
-  const movesOf = (id: fc.Arbitrary<string>) =>
-    fc.array(record({ id, from: teamId, to: teamId }), { maxLength: 3 });
+  const moves = (kind: MoveKind, id: fc.Arbitrary<string>): fc.Arbitrary<readonly Move[]> =>
+    fc.array(record({ kind: fc.constant(kind), id, from: teamId, to: teamId }), { maxLength: 3 });
   const terms: fc.Arbitrary<TradeTerms> = record({
     id: fc.constantFrom("1777651200.1", "1777651201.1", "1777651200.10", "recorded-7"),
-    offeredBy: teamId,
-    offeredTo: teamId,
+    parties: fc.tuple(teamId, teamId).map(([offering, other]) => partiesOfOffer(offering, [other])),
     timestamp: seconds,
-    players: movesOf(playerId),
-    picks: movesOf(pickId.map(({ id }) => id)),
+    moves: fc
+      .tuple(
+        moves("player", playerId),
+        moves(
+          "pick",
+          pickId.map(({ id }) => id),
+        ),
+      )
+      .map((both) => both.flat()),
     comment: text,
   });
   const ballots = fc
@@ -112,15 +130,22 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const trade: fc.Arbitrary<Trade> = terms.chain((given) =>
     fc.oneof(
       fc.constant({ ...given, state: "offer" as const }),
-      vote.map((each) => ({ ...given, state: "vote" as const, acceptance: each })),
-      approval.map((each) => ({ ...given, state: "approve" as const, acceptance: each })),
+      vote.map((each) => ({ ...acceptedByAll(given), state: "vote" as const, acceptance: each })),
+      approval.map((each) => ({
+        ...acceptedByAll(given),
+        state: "approve" as const,
+        acceptance: each,
+      })),
       record({
         state: fc.constantFrom<EndState>("executed", "rejected", "withdrawn", "void"),
         endedAt: seconds,
         acceptance,
         reason: fc.option(text),
         facts,
-      }).map((ending) => ({ ...given, ...ending })),
+      }).map((ending) => ({
+        ...(ending.acceptance === null ? given : acceptedByAll(given)),
+        ...ending,
+      })),
     ),
   );
 
@@ -138,21 +163,28 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const lock: fc.Arbitrary<Lock> = fc
     .tuple(subject, fc.option(seconds))
     .map(([on, until]) => ({ ...on, until }));
-  const details: fc.Arbitrary<LeagueDetails> = record({
+  const sportAndPoint = fc.constantFrom(...SPORTS).chain((sport) =>
+    record({
+      sport: fc.constant(sport),
+      effectivePoint: sport === "football" ? week : date,
+    }),
+  );
+  const otherDetails = record({
     id: text,
     name: text,
-    sport: fc.constantFrom(...SPORTS),
     timeZone: fc.constantFrom("America/New_York", "Asia/Kolkata"),
     usesKeepers: fc.boolean(),
     transactionsLocked: fc.boolean(),
-    effectivePoint: fc.integer({ min: 1, max: 99991231 }),
     effectivePeriod: fc.option(fc.integer({ min: 1, max: 99 })),
   });
+  const details: fc.Arbitrary<LeagueDetails> = fc
+    .tuple(otherDetails, sportAndPoint)
+    .map(([others, at]) => ({ ...others, ...at }));
   const bounds = record({ min: fc.nat(9), max: fc.option(fc.nat(40)) });
   const rules: fc.Arbitrary<LeagueRules> = record({
     transactionRules: record({
       tradePolicy: fc.constantFrom(...TRADE_POLICIES),
-      tradeDeadline: fc.option(fc.integer({ min: 10000101, max: 99991231 })),
+      tradeDeadline: fc.option(date),
       tradeVotingPeriod: fc.integer({ min: 1, max: 999 }),
       tradeRejectionsRequired: fc.option(fc.integer({ min: 1, max: 30 })),
       draftPickTrades: fc.boolean(),

@@ -1,10 +1,14 @@
 import fc from "fast-check";
-import { byId } from "../../src/domain/ids.ts";
-import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
-import { type Lock, sortLocks } from "../../src/domain/locks.ts";
-import { type DraftPick, formatPickId } from "../../src/domain/picks.ts";
-import { type Place, type Player, ROSTER_STATUSES, slotAt } from "../../src/domain/players.ts";
-import { BEGINNING, type Point, SPORTS } from "../../src/domain/points.ts";
+import { byId } from "../../src/domain/league/ids.ts";
+import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
+import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
+import {
+  type Place,
+  type Player,
+  ROSTER_STATUSES,
+  slotAt,
+} from "../../src/domain/league/players.ts";
+import { BEGINNING, type Point, SPORTS } from "../../src/domain/league/points.ts";
 import {
   type Bounds,
   KEEPER_POLICIES,
@@ -12,8 +16,9 @@ import {
   type RosterRules,
   TRADE_POLICIES,
   type TransactionRules,
-} from "../../src/domain/rules.ts";
-import type { Owner, Team } from "../../src/domain/teams.ts";
+} from "../../src/domain/league/rules.ts";
+import type { Owner, Team } from "../../src/domain/league/teams.ts";
+import type { LeagueDetails, WholeLeague } from "../../src/domain/league.ts";
 import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 
@@ -191,7 +196,12 @@ const STATUSES = [
 const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
   fc.record({
     positions: fc.uniqueArray(
-      fc.record({ abbr: someText, active: arbitraryBounds, maxTotal: fc.option(fc.nat()) }),
+      fc
+        .record({ abbr: someText, active: arbitraryBounds, more: fc.option(fc.nat()) })
+        .map(({ abbr, active, more }) => ({
+          ...{ abbr, active },
+          maxTotal: more === null ? null : active.min + more,
+        })),
       { maxLength: 4, selector: ({ abbr }) => abbr },
     ),
     statuses: fc

@@ -1,18 +1,24 @@
 import fc from "fast-check";
-import { byId, compareIds } from "../../src/domain/ids.ts";
-import type { DraftPick } from "../../src/domain/picks.ts";
-import { type Player, ROSTER_STATUSES } from "../../src/domain/players.ts";
-import type { Owner } from "../../src/domain/teams.ts";
+import { byId, compareIds } from "../../src/domain/league/ids.ts";
+import type { DraftPick } from "../../src/domain/league/picks.ts";
+import { type Player, ROSTER_STATUSES } from "../../src/domain/league/players.ts";
+import type { Owner } from "../../src/domain/league/teams.ts";
 import {
   type Acceptance,
+  acceptedByAll,
   type Ballot,
   type LeagueVote,
+  type Move,
+  type MoveKind,
+  movesOf,
   type PlayerFacts,
+  partiesOfOffer,
   type Trade,
   type TradeFacts,
   type TradeTerms,
+  teamIdsOf,
   VOTES,
-} from "../../src/domain/trades.ts";
+} from "../../src/domain/trades/trade.ts";
 import { anyText, arbitraryTeam, idFrom, seconds, someText, subset } from "./arbitrary.ts";
 
 type Known = {
@@ -35,15 +41,18 @@ const arbitraryTerms = ({ teamIds, players, picks }: Known): fc.Arbitrary<TradeT
   fc
     .shuffledSubarray([...teamIds], { minLength: 2, maxLength: 2 })
     .chain(([offeredBy = "", offeredTo = ""]) => {
-      const moves = (things: readonly { readonly id: string }[]) =>
+      const moves = (kind: MoveKind, things: readonly { readonly id: string }[]) =>
         subset(things).chain((some) =>
           fc.tuple(
             ...some.map(({ id }) =>
-              fc.boolean().map((given) => ({
-                id,
-                from: given ? offeredBy : offeredTo,
-                to: given ? offeredTo : offeredBy,
-              })),
+              fc.boolean().map(
+                (given): Move => ({
+                  kind,
+                  id,
+                  from: given ? offeredBy : offeredTo,
+                  to: given ? offeredTo : offeredBy,
+                }),
+              ),
             ),
           ),
         );
@@ -52,11 +61,11 @@ const arbitraryTerms = ({ teamIds, players, picks }: Known): fc.Arbitrary<TradeT
           seconds.map((at) => `${at}.${offeredBy}`),
           idFrom("recorded"),
         ),
-        offeredBy: fc.constant(offeredBy),
-        offeredTo: fc.constant(offeredTo),
+        parties: fc.constant(partiesOfOffer(offeredBy, [offeredTo])),
         timestamp: seconds,
-        players: moves(players),
-        picks: moves(picks),
+        moves: fc
+          .tuple(moves("player", players), moves("pick", picks))
+          .map(([ofPlayers, ofPicks]) => [...ofPlayers, ...ofPicks]),
         comment: anyText,
       });
     });
@@ -71,13 +80,19 @@ const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> =
     acceptance: fc.Arbitrary<Acceptance | null>,
     reason: fc.Arbitrary<string | null> = nobody,
   ) =>
-    fc
-      .record({ endedAt: seconds, acceptance, reason, facts: arbitraryFacts(terms) })
-      .map((ending): Trade => ({ ...terms, state, ...ending }));
+    fc.record({ endedAt: seconds, acceptance, reason, facts: arbitraryFacts(terms) }).map(
+      (ending): Trade => ({
+        ...(ending.acceptance === null ? terms : acceptedByAll(terms)),
+        state,
+        ...ending,
+      }),
+    );
   return fc.oneof(
     fc.constant<Trade>({ ...terms, state: "offer" }),
-    vote.map((acceptance): Trade => ({ ...terms, state: "vote", acceptance })),
-    approval.map((acceptance): Trade => ({ ...terms, state: "approve", acceptance })),
+    vote.map((acceptance): Trade => ({ ...acceptedByAll(terms), state: "vote", acceptance })),
+    approval.map(
+      (acceptance): Trade => ({ ...acceptedByAll(terms), state: "approve", acceptance }),
+    ),
     ended("executed", fc.oneof(nobody, atOnce, approval, vote)),
     ended("rejected", fc.oneof(nobody, approval, vote)),
     ended("withdrawn", nobody),
@@ -95,10 +110,10 @@ const arbitraryVote = (terms: TradeTerms, known: Known): fc.Arbitrary<LeagueVote
   });
 
 const arbitraryBallots = (
-  { offeredBy, offeredTo }: TradeTerms,
+  terms: TradeTerms,
   { teamIds, owners }: Known,
 ): fc.Arbitrary<readonly Ballot[]> => {
-  const outside = teamIds.filter((team) => team !== offeredBy && team !== offeredTo);
+  const outside = teamIds.filter((team) => !teamIdsOf(terms).includes(team));
   if (owners.length === 0) return fc.constant([]);
   const ballot = (teamId: string): fc.Arbitrary<Ballot> =>
     fc.record({
@@ -113,11 +128,12 @@ const arbitraryBallots = (
 };
 
 /** What an ended trade froze need not be what the league says now (T19). */
-const arbitraryFacts = ({ offeredBy, offeredTo, players }: TradeTerms): fc.Arbitrary<TradeFacts> =>
-  fc.record({
-    teams: fc.tuple(arbitraryTeam(offeredBy), arbitraryTeam(offeredTo)),
+const arbitraryFacts = (terms: TradeTerms): fc.Arbitrary<TradeFacts> => {
+  const [offering, ...others] = teamIdsOf(terms);
+  return fc.record({
+    teams: fc.tuple(arbitraryTeam(offering), ...others.map(arbitraryTeam)),
     players: fc.tuple(
-      ...players.map(({ id }) =>
+      ...movesOf(terms, "player").map(({ id }) =>
         fc.record<PlayerFacts>({
           id: fc.constant(id),
           firstname: anyText,
@@ -129,3 +145,4 @@ const arbitraryFacts = ({ offeredBy, offeredTo, players }: TradeTerms): fc.Arbit
       ),
     ),
   });
+};

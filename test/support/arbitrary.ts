@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Team } from "../../src/domain/teams.ts";
-import { LAST_SECOND } from "../../src/domain/time.ts";
+import type { Team } from "../../src/domain/league/teams.ts";
+import { LAST_SECOND } from "../../src/domain/league/time.ts";
 
 /** Any well-formed text (E13), the empty one too. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(

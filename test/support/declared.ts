@@ -3,7 +3,7 @@ import { declareProgram } from "../../src/cli/program.ts";
 
 /** The commands as they are declared; nothing of them runs. */
 export const declared = (): Command => {
-  const stream = { write: () => {}, isTerminal: false, columns: undefined };
+  const stream = { write: () => {}, hasFailed: () => false, isTerminal: false, columns: undefined };
   const world = { argv: [], env: {}, stdout: stream, stderr: stream };
   return declareProgram(world, () => async () => {});
 };

@@ -12,7 +12,7 @@ export type Declared = {
   readonly options: readonly string[];
 };
 
-const STREAM = { write: () => {}, isTerminal: false, columns: undefined };
+const STREAM = { write: () => {}, hasFailed: () => false, isTerminal: false, columns: undefined };
 
 const program = declareProgram(
   { argv: [], env: {}, stdout: STREAM, stderr: STREAM },

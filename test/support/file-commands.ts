@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { inWorld } from "./world.ts";
+import { type Around, inWorld } from "./world.ts";
 
 /** A trade that is not there: what is asked of it is refused. */
 export const ID = "1777651200.1";
@@ -46,7 +46,7 @@ export const ALL = [...COMMANDS.readers, ...COMMANDS.writers];
 const input = '{"league_details": {"name": "New"}}';
 
 /** Runs such a command in the test's own process. */
-export const runOn = (file: string, command: readonly string[]) => {
+export const runOn = (file: string, command: readonly string[], around: Around = {}) => {
   const inFolder = command.map((word) => (word === "backup.db" ? join(dirname(file), word) : word));
-  return inWorld(inFolder, { env: { FANTASY_TX_LEAGUE: file }, input });
+  return inWorld(inFolder, { env: { FANTASY_TX_LEAGUE: file }, input, ...around });
 };

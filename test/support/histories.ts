@@ -1,10 +1,10 @@
-import { actOnTrade } from "../../src/domain/act.ts";
 import { type Change, withChanges } from "../../src/domain/changes.ts";
 import type { Decision } from "../../src/domain/decision.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
-import { offerTrade } from "../../src/domain/offer.ts";
 import type { Refusal } from "../../src/domain/refusals.ts";
+import { actOnTrade } from "../../src/domain/trades/act.ts";
+import { offerTrade } from "../../src/domain/trades/offer.ts";
 import type { Ask } from "./stage.ts";
 
 export const decide = (league: League, ask: Ask): Decision => {

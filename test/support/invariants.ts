@@ -1,9 +1,15 @@
+import { slotAt } from "../../src/domain/league/players.ts";
+import { BEGINNING } from "../../src/domain/league/points.ts";
+import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
-import { slotAt } from "../../src/domain/players.ts";
-import { BEGINNING } from "../../src/domain/points.ts";
-import type { TradePolicy } from "../../src/domain/rules.ts";
-import { isEnded, type LeagueVote, leagueVote, type Trade } from "../../src/domain/trades.ts";
-import { viewTrade } from "../../src/domain/views.ts";
+import {
+  isEnded,
+  type LeagueVote,
+  leagueVote,
+  type Trade,
+  teamIdsOf,
+} from "../../src/domain/trades/trade.ts";
+import { viewTrade } from "../../src/domain/trades/views.ts";
 import { existing, type Step } from "./histories.ts";
 import type { Ask } from "./stage.ts";
 
@@ -102,7 +108,7 @@ const ballotsOnlyWhileVoting = (step: Step, hold: Hold): void => {
 
   const { ask } = step;
   const { teamIds } = existing(step.after.owner(ask.as));
-  const parties = [after.offeredBy, after.offeredTo];
+  const parties = [...teamIdsOf(after)];
   hold(teamIds.length > 0, `${ask.as} voted without a team`);
   hold(!teamIds.some((id) => parties.includes(id)), `${ask.as} voted on a trade of his own`);
   const others = ({ ballots }: LeagueVote) =>
@@ -124,7 +130,7 @@ const rulesOf = ({ votingDeadline, rejectionsRequired, acceptedAt }: LeagueVote)
 /** T17: execution moves the trade's players and picks to their new teams; nothing else moves anything. */
 const onlyTheTradedMove = (start: WholeLeague, step: Step, hold: Hold): void => {
   const trade = touched(step).after;
-  const moves = trade.state === "executed" ? [...trade.players, ...trade.picks] : [];
+  const moves = trade.state === "executed" ? trade.moves : [];
   const destination = new Map(moves.map(({ id, to }) => [id, to]));
   const { league } = step.before;
   for (const { id } of start.players) {

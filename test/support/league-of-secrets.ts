@@ -6,7 +6,7 @@ import { type Document, HOUR, NOON, sandlotDocument } from "./sandlot.ts";
 import { inWorld } from "./world.ts";
 
 /** A trade of the league, by what an owner who may not see it must not find anywhere. */
-type Secret = {
+export type Secret = {
   readonly id: string;
   readonly comment: string;
   /** Full names: no line may have them both. */
@@ -17,11 +17,18 @@ const secret = (id: string, comment: string, ...players: Secret["players"]): Sec
   ...{ id, comment, players },
 });
 
-/** Ann's offer to Bob; a vote between Bob and Cat; what Cat and Dan await approval of; one that ended. */
+/** Ann's offer to Bob. */
 export const OFFER = secret(TRADE_ID, "psst-offer", "Abe Ashby", "Gus Hobbs");
+/** A trade of Bob and Cat in a vote. */
 export const VOTE = secret(`${NOON + HOUR}.2`, "psst-vote", "Lou Lusk", "Rex Sloan");
+/** A trade of Cat and Dan that awaits approval. */
 export const APPROVAL = secret(`${NOON + 2 * HOUR}.3`, "psst-approval", "Wes Wynn", "Cy Doyle");
+/** A trade between Dan's two teams that was withdrawn. */
 export const ENDED = secret(`${NOON + 3 * HOUR}.4`, "psst-ended", "Hal Hobbs", "Ned Orr");
+/** A trade of Ann and Bob that was executed. */
+export const EXECUTED = secret(`${NOON + 4 * HOUR}.1`, "psst-executed", "Foz Ennis", "Quin Pell");
+
+export const SECRETS: readonly Secret[] = [OFFER, VOTE, APPROVAL, ENDED, EXECUTED];
 
 const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object): object => {
   const [timestamp, offeredBy] = id.split(".");
@@ -36,28 +43,58 @@ const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object
   };
 };
 
-export const withSecrets = (document: Document): void => {
+/** Two owners beside the sandlot's: Hal, a commissioner who shares team 6, and Ida, who has no team. */
+const MORE_OWNERS = [
+  { id: "hal", name: "Hal", commissioner: 1, team: { id: "6" } },
+  { id: "ida", name: "Ida" },
+];
+
+/** Adds trades of every kind to the sandlot, but for those left out. */
+export const withSecrets = (document: Document, leftOut: readonly Secret[] = []): void => {
   const accepted_at = NOON + 4 * HOUR;
   const vote = { policy: "vote", voting_deadline: NOON + 50 * HOUR, rejections_required: 2 };
   const ballots = [{ team_id: "4", owner_id: "dan", vote: "object", timestamp: NOON + 5 * HOUR }];
-  document.trades = [
-    trade(OFFER, ["101:1:2", "201:2:1"], { state: "offer" }),
-    trade(VOTE, ["202:2:3", "302:3:2"], { state: "vote", accepted_at, ...vote, ballots }),
-    trade(APPROVAL, ["303:3:4", "403:4:3"], { state: "approve", accepted_at, policy: "approve" }),
-    trade(ENDED, ["404:4:5", "504:5:4"], { state: "withdrawn", ended_at: accepted_at }),
-  ];
+  const draft_picks = [{ id: "2027.1.1", from_team_id: "1", to_team_id: "2" }];
+  const entries = new Map([
+    [OFFER, trade(OFFER, ["101:1:2", "201:2:1"], { state: "offer", draft_picks })],
+    [VOTE, trade(VOTE, ["202:2:3", "302:3:2"], { state: "vote", accepted_at, ...vote, ballots })],
+    [
+      APPROVAL,
+      trade(APPROVAL, ["303:3:4", "403:4:3"], { state: "approve", accepted_at, policy: "approve" }),
+    ],
+    [ENDED, trade(ENDED, ["404:4:5", "504:5:4"], { state: "withdrawn", ended_at: accepted_at })],
+    [
+      EXECUTED,
+      trade(EXECUTED, ["102:1:2", "203:2:1"], { state: "executed", ended_at: accepted_at }),
+    ],
+  ]);
+  document.owners.push(...MORE_OWNERS);
+  document.trades = [...entries].filter(([key]) => !leftOut.includes(key)).map(([, each]) => each);
 };
 
-/** A folder with the fixtures and `league.db`, the sandlot with these trades in it. */
+/** The sandlot's document with these trades in it, but for those left out. */
+export const documentOfSecrets = (leftOut: readonly Secret[] = []): Document =>
+  sandlotDocument((document) => withSecrets(document, leftOut));
+
+/** Makes a league file of that document. */
+export const makeLeagueOfSecrets = async (
+  file: string,
+  leftOut: readonly Secret[] = [],
+): Promise<void> => {
+  const document = `${file}.json`;
+  writeFileSync(document, JSON.stringify(documentOfSecrets(leftOut)));
+  const { stderr, status } = await inWorld([
+    ...["league", "init", "--from", document, "--league", file],
+  ]);
+  if (status !== 0) throw new Error(stderr);
+};
+
+/** A folder with the fixtures, `league.db` with all of these trades, and `owners.json`, an update of it. */
 export const folderWithSecrets = async (afterTest: (undo: () => void) => void): Promise<string> => {
   const folder = folderWithFixtures(afterTest);
-  const document = join(folder, "secrets.json");
-  writeFileSync(document, JSON.stringify(sandlotDocument(withSecrets)));
-  const { owners } = sandlotDocument();
+  await makeLeagueOfSecrets(join(folder, "league.db"));
+  const { owners } = documentOfSecrets();
   owners.push({ id: "gil", name: "Gil" });
   writeFileSync(join(folder, "owners.json"), JSON.stringify({ owners }));
-  const init = ["league", "init", "--from", document, "--league", join(folder, "league.db")];
-  const { stderr, status } = await inWorld(init);
-  if (status !== 0) throw new Error(stderr);
   return folder;
 };

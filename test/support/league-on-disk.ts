@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
-import { faultsOf } from "../../src/document/check.ts";
+import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { type JournalEntry, LeagueFileError } from "../../src/domain/port.ts";
+import { type JournalEntry, LeagueFileError, type LeagueFiles } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -77,12 +77,12 @@ export const tamper = (file: string, sql: string): void =>
     db.exec(sql);
   });
 
-/** Every row of every table but the journal. */
+/** Every row of every table but those of the journal. */
 export const leagueTables = (file: string): Readonly<Record<string, readonly unknown[]>> =>
   withDatabase(file, (db) =>
     Object.fromEntries(
       tableNames(db)
-        .filter((name) => name !== "journal")
+        .filter((name) => name !== "journal" && name !== "chain")
         .map((name) => [name, db.prepare(`SELECT * FROM ${name}`).all()]),
     ),
   );
@@ -151,15 +151,33 @@ export const expectClearSentence = (message: string, file: string): void => {
   expect(message).not.toMatch(/\n|SQLITE_|Error:/);
 };
 
-/** Does something without the rights of root, who may write everywhere. */
-export const asOrdinaryUser = async <Result>(work: () => Result | Promise<Result>) => {
+/**
+ * Does something without the rights of root, who may write everywhere. The clone may be in a folder
+ * that only root may enter, so nothing may be read or loaded from it meanwhile.
+ */
+export const asOrdinaryUser = <Result>(work: () => Result): Result => {
   if (process.getuid?.() !== 0) return work();
+  const regainRights = () => process.seteuid?.(0);
   process.seteuid?.(NOBODY);
+  let isPending = false;
   try {
-    return await work();
+    const result = work();
+    if (!(result instanceof Promise)) return result;
+    isPending = true;
+    return result.finally(regainRights) as Result;
   } finally {
-    process.seteuid?.(0);
+    if (!isPending) regainRights();
   }
+};
+
+/** The league files of an ordinary user. */
+export const filesOfOrdinaryUser: LeagueFiles = {
+  ...leagueFiles,
+  leagueFile: (file) => (mode, step) =>
+    asOrdinaryUser(() => leagueFiles.leagueFile(file)(mode, step)),
+  readLeagueFile: (file) => asOrdinaryUser(() => leagueFiles.readLeagueFile(file)),
+  readHistory: (file) => asOrdinaryUser(() => leagueFiles.readHistory(file)),
+  checkLeagueFile: (...check) => asOrdinaryUser(() => leagueFiles.checkLeagueFile(...check)),
 };
 
 const NOBODY = 65_534;

@@ -1,5 +1,5 @@
+import type { Player } from "../../src/domain/league/players.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Player } from "../../src/domain/players.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { existing } from "./histories.ts";
 import { play, refusals, type Table } from "./play.ts";

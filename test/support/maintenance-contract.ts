@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import { aliasOf, type PATHS } from "../../src/service/paths.ts";
+import type { PATHS } from "../../src/service/paths.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";
+import { aliasOf } from "../../src/wire/uri.ts";
 import { maintain } from "./maintain.ts";
 import { askAll, documentOf, inMemory, leagueIn, replayAll } from "./memory.ts";
 import { play, refusals } from "./play.ts";

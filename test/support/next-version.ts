@@ -1,8 +1,11 @@
+import type { Migration } from "../../src/store/schema.ts";
+
 /**
  * A step to a version that is invented: it makes a table anew that others refer to, which is the
  * hardest that a step does.
  */
-export const NEXT = `
+export const NEXT: Migration = {
+  sql: `
   CREATE TABLE new_teams (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -14,4 +17,5 @@ export const NEXT = `
   INSERT INTO new_teams SELECT id, name, long_abbr, short_name, abbr, 'next' FROM teams;
   DROP TABLE teams;
   ALTER TABLE new_teams RENAME TO teams;
-`;
+`,
+};

@@ -34,7 +34,9 @@ export const play = (whole: WholeLeague): Table => {
   let league = leagueOf(whole);
   const journal: JournalEntry[] = [];
   const withLeague: WithLeague = async (mode, step) => {
-    const { result, changes, entry } = step(league);
+    const { result, changes, entry } = step(league, () => ({
+      ...{ seq: journal.length, hash: `after ${journal.length}` },
+    }));
     if (mode !== "read") {
       league = settled(league, changes);
       if (entry !== null) journal.push(entry);

@@ -12,19 +12,28 @@ export const CTRL_C = Symbol("Ctrl-C");
 /** What a person does at a question: part of a choice's name, some of them, a text, yes or no. */
 type Deed = string | readonly string[] | boolean | typeof CTRL_C;
 
-/** A question as the screen shows it. */
-export type Asked = { readonly question: string; readonly choices: readonly string[] };
+/** A question as the screen shows it, and the choice that Enter alone takes. */
+export type Asked = {
+  readonly question: string;
+  readonly choices: readonly string[];
+  readonly first: string | undefined;
+};
 
 /**
  * A person who answers in turn, each question by the words it has to contain. Throws at a question
- * that he did not expect, and at a choice that is not there or that fits more than once.
+ * that he did not expect, and at a choice that is not there or that cannot be chosen or fits more than once.
  */
 export const somebodyWho = (
   ...deeds: readonly (readonly [question: string, deed: Deed])[]
 ): { readonly prompter: Prompter; readonly asked: readonly Asked[] } => {
   const asked: Asked[] = [];
-  const answer = (question: string, choices: Choices<unknown> = []): Deed => {
-    asked.push({ question, choices: choices.map(nameOf) });
+  const answer = (question: string, choices: Choices<unknown> = [], ready?: unknown): Deed => {
+    const first = choices.find((line) => !isHeading(line) && line.value === ready);
+    asked.push({
+      question,
+      choices: choices.map(nameOf),
+      first: first === undefined ? undefined : nameOf(first),
+    });
     const [expected, deed] = deeds[asked.length - 1] ?? [];
     if (expected === undefined || deed === undefined || !question.includes(expected))
       throw new Error(`asked '${question}' where ${expected ?? "nothing"} was expected`);
@@ -32,7 +41,7 @@ export const somebodyWho = (
     return deed;
   };
   const prompter: Prompter = {
-    choose: async (question, choices) => found(choices, answer(question, choices)),
+    choose: async (question, choices, first) => found(choices, answer(question, choices, first)),
     chooseSome: async (question, choices, least) => {
       const deed = answer(question, choices);
       if (!Array.isArray(deed) || deed.length < least)
@@ -45,12 +54,15 @@ export const somebodyWho = (
   return { prompter, asked };
 };
 
-const nameOf = (line: Choices<unknown>[number]): string =>
-  isHeading(line) ? line.heading : line.name;
+const nameOf = (line: Choices<unknown>[number]): string => {
+  if (isHeading(line)) return line.heading;
+  return line.disabled === undefined ? line.name : `${line.name} (${line.disabled})`;
+};
 
 const found = <Value>(choices: Choices<Value>, words: Deed): Value => {
   const fitting = choices.filter(
-    (line): line is Choice<Value> => !isHeading(line) && line.name.includes(String(words)),
+    (line): line is Choice<Value> =>
+      !isHeading(line) && line.disabled === undefined && line.name.includes(String(words)),
   );
   const [only, ...more] = fitting;
   if (only === undefined || more.length > 0)

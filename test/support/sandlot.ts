@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readLeague } from "../../src/document/read.ts";
+import type { Seconds } from "../../src/domain/league/time.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Seconds } from "../../src/domain/time.ts";
 
 /**
  * The league of `fixtures/sandlot.json`, which most tests play in. Its policy is `vote`, 48 hours,
@@ -10,7 +10,7 @@ import type { Seconds } from "../../src/domain/time.ts";
  * 101 is the catcher of team 1, and so on; 705 is locked, 901 is on no team. Each team holds its
  * picks `2027.1.<team>` and `2027.2.<team>`, but 2027.2.2 is with team 1.
  */
-const SANDLOT = new URL("../../fixtures/sandlot.json", import.meta.url);
+const SANDLOT = readFileSync(new URL("../../fixtures/sandlot.json", import.meta.url), "utf8");
 
 /** A league document that a test may change at will. */
 // biome-ignore lint/suspicious/noExplicitAny: a document is what a test makes of it, right or wrong
@@ -23,7 +23,7 @@ export const DAY: Seconds = 24 * HOUR;
 
 /** The document of the league, changed by a test before it is read. */
 export const sandlotDocument = (edit: (document: Document) => void = () => {}): Document => {
-  const document: Document = JSON.parse(readFileSync(SANDLOT, "utf8"));
+  const document: Document = JSON.parse(SANDLOT);
   edit(document);
   return document;
 };
@@ -52,6 +52,11 @@ export const playerOf = (document: Document, id: string): Document =>
   document.rosters.teams
     .flatMap((team: Document) => team.players)
     .find((player: Document) => player.id === id);
+
+/** Locks a player without end. */
+export const lockPlayer = (document: Document, id: string): void => {
+  document.locks.push({ player_id: id, until: null });
+};
 
 /** The owner of a document with an id. */
 export const ownerOf = (document: Document, id: string): Document =>

@@ -1,7 +1,7 @@
+import type { TradePolicy } from "../../src/domain/league/rules.ts";
+import type { Seconds } from "../../src/domain/league/time.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Offer } from "../../src/domain/offer.ts";
-import type { TradePolicy } from "../../src/domain/rules.ts";
-import type { Seconds } from "../../src/domain/time.ts";
+import type { Offer } from "../../src/domain/trades/offer.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
 
 /**
@@ -59,9 +59,11 @@ export const offerOf = (
   { players = [], picks = [], executeImmediately = false }: Entries,
 ): Offer => ({
   from,
-  to,
-  players: players.map(move),
-  picks: picks.map(move),
+  to: [to],
+  moves: [
+    ...players.map((entry) => ({ kind: "player", ...entryOf(entry) }) as const),
+    ...picks.map((entry) => ({ kind: "pick", ...entryOf(entry) }) as const),
+  ],
   comment: "",
   executeImmediately,
 });
@@ -72,7 +74,7 @@ type Entries = {
   readonly executeImmediately?: boolean;
 };
 
-const move = (entry: string) => {
+const entryOf = (entry: string) => {
   const [id = "", from = "", to = ""] = entry.split(":");
   return { id, from, to };
 };

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { askInTurn } from "../../src/ask-in-turn.ts";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
-import type { Seconds } from "../../src/domain/time.ts";
+import type { Seconds } from "../../src/domain/league/time.ts";
+import type { LeagueFiles } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueFiles } from "../../src/store/league-file.ts";
 import { ROOT } from "./command.ts";
@@ -22,6 +22,7 @@ export type Around = {
   /** Tells the time where no `--now` does; without one it is noon by FANTASY_TX_NOW. */
   readonly clock?: () => Seconds;
   readonly door?: World["door"];
+  readonly files?: LeagueFiles;
   /** Who answers the questions; nobody is expected to ask. */
   readonly prompter?: Prompter;
 };
@@ -41,6 +42,7 @@ export const inWorld = async (
     pipes = [],
     clock,
     door = async () => answerRequest,
+    files = leagueFiles,
     prompter,
   }: Around = {},
 ): Promise<{ stdout: string; stderr: string; status: ExitStatus }> => {
@@ -51,6 +53,7 @@ export const inWorld = async (
     write: (text) => {
       written[name] += text;
     },
+    hasFailed: () => false,
     ...(isTerminal(name) ? { isTerminal: true, columns: terminal } : PIPE),
   });
   const status = await runProgram({
@@ -61,10 +64,11 @@ export const inWorld = async (
     stderr: stream("stderr"),
     clock: clock ?? (() => NOON),
     readFile: (path) => readFile(path, "utf8"),
+    realPath: (path) => realpath(path),
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
-    askFiles: askInTurn,
-    leagueFiles: async () => leagueFiles,
+    listenForStop: () => ({ signal: () => undefined, close: () => {} }),
+    leagueFiles: async () => files,
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
 
-const SCHEMA = new URL("../../src/service/envelope.xsd", import.meta.url);
+const SCHEMA = new URL("../../src/wire/envelope.xsd", import.meta.url);
 
 /** Held for as long as the tests of a file run. */
 const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA));

@@ -1,6 +1,6 @@
-// The league files that are measured, made with the command itself in a folder of their own.
+// Makes the league files to measure, with the command itself, in a folder of their own.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
@@ -20,9 +20,11 @@ const run = (...args) => {
   if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
 };
 
-const document = () => JSON.parse(readFileSync(join(root, "fixtures", "sandlot.json"), "utf8"));
+/** The sandlot's league document. */
+export const document = () =>
+  JSON.parse(readFileSync(join(root, "fixtures", "sandlot.json"), "utf8"));
 
-/** The sandlot with a trade that Ann has offered to Bob. */
+/** The sandlot league with a trade that Ann has offered to Bob. */
 const offered = (file, from = join(root, "fixtures", "sandlot.json")) => {
   run("league", "init", "--from", from, "--league", file);
   const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "--get", "201"];
@@ -34,10 +36,9 @@ const ENDED_TRADES = 1_500;
 const JOURNAL_ENTRIES = 10_000;
 const FREE_PLAYERS = 5_000;
 
-/** A league at the end of a long season: ended trades, a long journal and free players. */
-const grown = (file, folder) => {
-  const league = document();
-  league.players = Array.from({ length: FREE_PLAYERS }, (_, i) => ({
+/** Players on no team, about as many as a sport has. */
+export const freePlayers = () =>
+  Array.from({ length: FREE_PLAYERS }, (_, i) => ({
     id: String(100_000 + i),
     firstname: "Free",
     lastname: `Agent ${i}`,
@@ -46,6 +47,11 @@ const grown = (file, folder) => {
     pro_team: "SEA",
     pro_status: "A",
   }));
+
+/** A league at the end of a long season: ended trades, a long journal and free players. */
+const grown = (file, folder) => {
+  const league = document();
+  league.players = freePlayers();
   league.trades = Array.from({ length: ENDED_TRADES }, (_, i) => ({
     id: `${NOON - 40 * DAY + i * 1_000}.3`,
     offered_by_team_id: 3,
@@ -64,12 +70,16 @@ const grown = (file, folder) => {
      INSERT INTO journal (at, caller, method, path, payload, status_code, body)
      SELECT at, caller, method, path, payload, status_code, body FROM journal, n WHERE seq = 1`,
   ).run(JOURNAL_ENTRIES);
+  // These hashes are wrong, but only `league check` would notice.
+  db.exec(
+    "INSERT INTO chain SELECT journal.seq, hash FROM journal, chain WHERE chain.seq = 1 AND journal.seq > 1",
+  );
   db.exec("VACUUM");
   db.close();
   return file;
 };
 
-/** Everything that the cases need, in a folder. */
+/** Makes everything that the cases need, in a folder. */
 export const makeLeagues = (folder) => {
   const fresh = offered(join(folder, "fresh.db"));
   const due = join(folder, "due.db");
@@ -83,7 +93,7 @@ export const makeLeagues = (folder) => {
   return { fresh, due, writable, grown: grown(join(folder, "grown.db"), folder) };
 };
 
-/** Copies of a file, made anew each time they are asked for, and on the disk before they are used. */
+/** Copies of a file. `make` makes them anew and syncs them to the disk. */
 export const copies = (file, folder, count) => {
   mkdirSync(folder, { recursive: true });
   const names = namesIn(folder, count);
@@ -96,11 +106,11 @@ export const copies = (file, folder, count) => {
   };
 };
 
-/** Many names of one file, which is only read: opening each costs what opening a file costs. */
+/** Many links to one file that is only read: opening a link costs what opening a file costs. */
 export const links = (file, folder, count) => {
   mkdirSync(folder, { recursive: true });
   const names = namesIn(folder, count);
-  for (const name of names) linkSync(file, name);
+  for (const name of names) symlinkSync(file, name);
   return names;
 };
 

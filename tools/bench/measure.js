@@ -1,5 +1,5 @@
-// How long processes take, and how much memory. Everything is measured against something else in
-// the same rounds, so that a machine that is busy for a while is busy for both.
+// Measures how long processes take, and how much memory. Each job takes turns with the one it is
+// compared with, so a busy machine slows both.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,10 @@ import { join } from "node:path";
 
 /** @typedef {{ readonly file: string, readonly args: readonly string[], readonly env?: NodeJS.ProcessEnv, readonly cwd?: string, readonly status?: number, readonly before?: () => void }} Job */
 
-/** Runs a job once, after what has to be there before; gives milliseconds. Throws if it ends otherwise than it should. */
+/**
+ * Runs a job once, after its `before`. Returns milliseconds. Throws if the job's exit status is not
+ * the expected one.
+ */
 export const timeOf = ({ file, args, env, cwd, status = 0, before }) => {
   before?.();
   const start = process.hrtime.bigint();
@@ -29,7 +32,9 @@ export const median = (numbers) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** The medians of two jobs that take turns, in milliseconds, and the median of their ratios. */
+/**
+ * The median times of two jobs that take turns, in milliseconds, and the median of their ratios.
+ */
 export const paired = (job, floor, rounds) => {
   const pairs = Array.from({ length: rounds }, (_, round) =>
     round % 2 === 0
@@ -45,8 +50,8 @@ export const paired = (job, floor, rounds) => {
 
 const RECORDER = new URL("peak-memory.js", import.meta.url).href;
 
-/** The most memory that a Node process had at a time, in MiB. */
-export const memoryOf = (job) => {
+/** The peak memory of a Node process, in MiB. */
+const memoryOf = (job) => {
   const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-memory-"));
   try {
     const file = join(folder, "peak");
@@ -61,7 +66,7 @@ export const memoryOf = (job) => {
   }
 };
 
-/** The same of two jobs that take turns. */
+/** The median peak memory of two jobs that take turns, and the median of their ratios. */
 export const pairedMemory = (job, floor, rounds) => {
   const pairs = Array.from({ length: rounds }, () => ({
     job: memoryOf(job),

@@ -1,5 +1,5 @@
-// Changes the rules one spot at a time and asks whether a test notices: `npm run mutation`, or for
-// some files `npm run mutation -- src/domain/offer.ts`. Other words go to Stryker as they are.
+// Changes the rules one place at a time and checks that a test notices: `npm run mutation`, or for
+// some files `npm run mutation -- src/domain/trades/offer.ts`. All other arguments go to Stryker.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

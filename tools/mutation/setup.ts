@@ -1,10 +1,10 @@
-// Stryker's runner sends a test file's coverage when the file ends. Where the files share one process,
-// the counts would pile up and be sent 75 times: each file begins with none.
+// Stryker's runner sends the coverage of a test file when the file ends. Files that share a process
+// would add up their counts and send them 75 times, so each file starts with empty counts.
 const { __stryker__: stryker } = globalThis as { __stryker__?: { mutantCoverage?: object } };
 if (stryker?.mutantCoverage) Object.assign(stryker.mutantCoverage, { static: {}, perTest: {} });
 
-// What is loaded only where it is needed would count as run by the test that needs it first, and by
-// no other: it is loaded before all tests.
+// A module that is loaded when it is first needed would count as run by that test alone, so it is
+// loaded before all tests.
 await import("../../src/service/maintenance.ts");
 
 export {};

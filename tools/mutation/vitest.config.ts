@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * A mutant is dead at its first failure: the files that killed the last one go first, for the next
- * is often its neighbour, and then the short ones.
+ * A mutant is dead at its first failure. The files that killed the last mutant run first, because
+ * the next one is often its neighbour; then the short ones.
  */
 class LikelyAndShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,15 +18,17 @@ class LikelyAndShortFirst extends BaseSequencer {
   }
 }
 
-/** Slower than all the others together. What only they find is held by a small test as well. */
+/** Slower than all the others together. What they find is also found by a small test. */
 const SLOW = [
-  "test/domain/histories.test.ts",
+  "test/domain/trades/histories.test.ts",
   "test/service/lineup/replaying.test.ts",
   "test/service/maintenance/seasons.test.ts",
   "test/document/update-roundtrip.test.ts",
 ];
 
-/** The tests that reach the rules in this process: what starts the built command runs no mutant. */
+/**
+ * The tests that run the rules in this process. Tests that start the built command run no mutant.
+ */
 export default defineConfig({
   test: {
     include: [
@@ -36,7 +38,7 @@ export default defineConfig({
       "test/cli/prompts/lineup.test.ts",
     ],
     exclude: SLOW,
-    // The rules hold no state, so the files may share what they import: 5 seconds, not 50.
+    // The rules have no state, so test files can share imports: 5 seconds instead of 50.
     isolate: false,
     setupFiles: ["tools/mutation/setup.ts"],
     sequence: { sequencer: LikelyAndShortFirst },

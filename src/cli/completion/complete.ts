@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { TRADE_ACTIONS } from "../../domain/trades.ts";
+import { TRADE_ACTIONS } from "../../domain/trades/trade.ts";
 import { lookAt } from "../ask.ts";
 import { contextOf } from "../context.ts";
 import { visible } from "../visible.ts";

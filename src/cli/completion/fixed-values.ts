@@ -1,4 +1,4 @@
-import { PRO_STATUSES } from "../../domain/players.ts";
+import { PRO_STATUSES } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { FORMATS } from "../context.ts";
 import type { Wanted } from "./candidates.ts";
@@ -13,7 +13,7 @@ export const isFixed = (slot: string): boolean =>
 
 const FIXED: Readonly<Record<string, () => readonly string[]>> = {
   "--format": () => FORMATS,
-  "league set --effective-point": () => ["today"],
+  "league set --effective-point": () => ["today", "next"],
   "league set --time-zone": () => Intl.supportedValuesOf("timeZone"),
   "player set --pro-status": () => PRO_STATUSES,
   "request method": () => ["GET", "POST", "PUT"],

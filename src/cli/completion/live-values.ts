@@ -1,4 +1,4 @@
-import { leagueVote } from "../../domain/trades.ts";
+import { leagueVote } from "../../domain/trades/trade.ts";
 import type { Values } from "./look.ts";
 import { movablePicks, movablePlayers, moves, offered } from "./move-values.ts";
 import {

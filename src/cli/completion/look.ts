@@ -1,6 +1,6 @@
+import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import type { Seconds } from "../../domain/time.ts";
-import type { Caller } from "../../domain/visibility.ts";
+import type { Caller } from "../../domain/trades/visibility.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 
 /** A league, and who looks at it: an owner, nobody, or somebody it does not know (undefined). */

@@ -1,6 +1,6 @@
-import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
-import type { Player } from "../../domain/players.ts";
-import { viewPick } from "../../domain/rosters.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import type { Player } from "../../domain/league/players.ts";
+import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../tables/words.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { type Look, lastGiven, type Values } from "./look.ts";

@@ -1,9 +1,9 @@
-import { pointMeant } from "../../domain/lineup-point.ts";
-import { playersInLineup } from "../../domain/lineups.ts";
-import { holds } from "../../domain/locks.ts";
-import { playersMeant } from "../../domain/player-names.ts";
-import { fullName, type Player, STATUS_WORDS } from "../../domain/players.ts";
-import { playerFacts } from "../../domain/views.ts";
+import { holds } from "../../domain/league/locks.ts";
+import { playersMeant } from "../../domain/league/player-names.ts";
+import { fullName, type Player, STATUS_WORDS } from "../../domain/league/players.ts";
+import { pointMeant } from "../../domain/lineups/requested-point.ts";
+import { playersInLineup } from "../../domain/lineups/show-lineup.ts";
+import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/words.ts";
 import { visible } from "../visible.ts";
 import type { Candidate, Wanted } from "./candidates.ts";

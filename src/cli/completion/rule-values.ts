@@ -1,6 +1,6 @@
 import { switchNames } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
-import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/rules.ts";
+import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Values } from "./look.ts";
 

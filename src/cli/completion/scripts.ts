@@ -1,4 +1,4 @@
-import type { Shell } from "../commands/completion.ts";
+import type { Shell } from "./completion.ts";
 
 /*
  * What `completion` prints. The scripts know nothing: they hand over the line and show what comes
@@ -62,7 +62,7 @@ _fantasy_tx() {
 if [[ \${funcstack[1]} == _fantasy_tx ]]; then
   _fantasy_tx "$@"
 else
-  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u }
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
   compdef _fantasy_tx fantasy-tx
 fi
 `;

@@ -1,5 +1,5 @@
-import { NO_TEAM, type TeamId } from "../../domain/ids.ts";
-import { mayOffer, maySetLineup, type Owner, onlyTeam } from "../../domain/teams.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import { mayOffer, maySetLineup, type Owner, onlyTeam } from "../../domain/league/teams.ts";
 import type { Candidate, Wanted } from "./candidates.ts";
 import { type Look, lastGiven, type Values } from "./look.ts";
 

@@ -1,7 +1,8 @@
-import { actionsOpenTo } from "../../domain/act.ts";
-import type { TeamId } from "../../domain/ids.ts";
-import { isOpen, type Trade } from "../../domain/trades.ts";
-import { findTrade, maySee } from "../../domain/visibility.ts";
+import type { TeamId } from "../../domain/league/ids.ts";
+import { actionsOpenTo } from "../../domain/trades/act.ts";
+import { isOpen, movesOf, offeredTo, offeringTeam, type Trade } from "../../domain/trades/trade.ts";
+import { findTrade, maySee } from "../../domain/trades/visibility.ts";
+import { listed } from "../../service/wording.ts";
 import type { Look, Values } from "./look.ts";
 import { byId } from "./player-values.ts";
 
@@ -11,15 +12,18 @@ export const trades =
   (look) =>
     visibleTrades(look)
       .filter((trade) => isWanted(trade, look))
-      .map(({ id, offeredBy, offeredTo, state }) => {
+      .map((trade) => {
         const name = (team: TeamId): string => look.league.team(team)?.name ?? team;
-        return { value: id, description: `${name(offeredBy)} → ${name(offeredTo)}, ${state}` };
+        const others = listed(offeredTo(trade).map(({ teamId }) => name(teamId)));
+        const description = `${name(offeringTeam(trade))} → ${others}, ${trade.state}`;
+        return { value: trade.id, description };
       });
 
 const visibleTrades = ({ league, caller }: Look): readonly Trade[] =>
   caller === undefined
     ? []
-    : (caller === null ? league.trades() : league.openTrades())
+    : league
+        .trades()
         .filter((trade) => maySee(caller, trade))
         .toSorted((a, b) => b.timestamp - a.timestamp);
 
@@ -37,7 +41,7 @@ export const actions: Values = ({ league, caller, now }, { typed }) => {
 
 /** The players in the trades that may be shown. */
 export const tradedPlayers: Values = (look) => {
-  const ids = visibleTrades(look).flatMap(({ players }) => players.map(({ id }) => id));
+  const ids = visibleTrades(look).flatMap((trade) => movesOf(trade, "player").map(({ id }) => id));
   const players = [...new Set(ids)].flatMap((id) => look.league.player(id) ?? []);
   return players.map(byId(look));
 };

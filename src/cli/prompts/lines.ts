@@ -1,18 +1,22 @@
 import stringWidth from "string-width";
-import type { Spot } from "../../domain/lineup-board.ts";
-import type { LineupPlayer } from "../../domain/lineups.ts";
-import { fullName } from "../../domain/players.ts";
+import { fullName } from "../../domain/league/players.ts";
+import type { Spot } from "../../domain/lineups/choices.ts";
+import type { LineupPlayer } from "../../domain/lineups/show-lineup.ts";
 import { eligibleText } from "../tables/players.ts";
 import { slotText } from "../tables/words.ts";
 import { visible } from "../visible.ts";
 import type { Choice } from "./prompter.ts";
 
 /** A choice whose name is told in columns. */
-export type Line<Value> = { readonly cells: readonly string[]; readonly value: Value };
+export type Line<Value> = {
+  readonly cells: readonly string[];
+  readonly value: Value;
+  readonly disabled?: string | undefined;
+};
 
 /** Choices with their columns one below the other. */
 export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<Value>[] => {
-  const shown = lines.map(({ cells, value }) => ({ cells: cells.map(visible), value }));
+  const shown = lines.map((line) => ({ ...line, cells: line.cells.map(visible) }));
   const widest = (column: number): number =>
     Math.max(...shown.map(({ cells }) => stringWidth(cells[column] ?? "")));
   const widths = Array.from(
@@ -21,24 +25,28 @@ export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<V
   );
   const padded = (cell: string, column: number): string =>
     cell + " ".repeat((widths[column] ?? 0) - stringWidth(cell));
-  return shown.map(({ cells, value }) => ({
+  return shown.map(({ cells, value, disabled }) => ({
     name: cells.map(padded).join("  ").trimEnd(),
     value,
     short: cells[0] ?? "",
+    ...(disabled !== undefined && { disabled }),
   }));
 };
 
-/** Who a player is: name, positions, pro team, where he stands if that is to be said, lock. */
+/** Who a player is: name, positions, pro team, and where they stand if that is to be said. */
 export const playerCells = (
-  { player, isLocked }: LineupPlayer,
+  { player }: LineupPlayer,
   ...where: readonly string[]
 ): readonly string[] => [
   fullName(player),
   eligibleText(player),
   [player.proTeam, player.proStatus === "A" ? "" : player.proStatus].join(" ").trim(),
   ...where,
-  isLocked ? "locked" : "",
 ];
+
+/** Why a player cannot be chosen: the lock, if there is one. */
+export const lockOn = ({ isLocked }: LineupPlayer): string | undefined =>
+  isLocked ? "locked" : undefined;
 
 /** Where somebody stands or goes, as in `active at C` or `reserve`. */
 export const spotText = (spot: Spot): string =>

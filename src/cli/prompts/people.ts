@@ -1,6 +1,6 @@
-import type { TeamId } from "../../domain/ids.ts";
+import type { TeamId } from "../../domain/league/ids.ts";
+import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import type { Owner, Team } from "../../domain/teams.ts";
 import { lookAt } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";

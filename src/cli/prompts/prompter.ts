@@ -4,6 +4,8 @@ export type Choice<Value> = {
   readonly value: Value;
   /** What is shown of it once it is chosen, instead of the whole name. */
   readonly short?: string;
+  /** Why it is shown but cannot be chosen, as in `locked`. */
+  readonly disabled?: string;
 };
 
 /** A line between choices that says what follows. */

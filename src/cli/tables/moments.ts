@@ -1,4 +1,4 @@
-import type { Seconds } from "../../domain/time.ts";
+import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
 import { counted } from "../counted.ts";
 import type { Surface } from "./surface.ts";
 
@@ -13,6 +13,12 @@ export const moment = (at: Seconds, timeZone: string): string => {
   const weekday = there.toUTCString().slice(0, 3);
   // East of UTC the last hours of LAST_SECOND's year are in the year 10000, by ISO 8601 +010000.
   return `${weekday} ${date.replace("+0", "")} ${time.slice(0, 5)} ${offset(east)}`;
+};
+
+/** The day that it is in a time zone at a moment. */
+export const dayAt = (at: Seconds, timeZone: string): CalendarDate => {
+  const there = new Date((at + minutesEast(at, timeZone) * 60) * 1000);
+  return there.getUTCFullYear() * 10_000 + (there.getUTCMonth() + 1) * 100 + there.getUTCDate();
 };
 
 /** A moment as `moment` has it, and on a terminal how long ago or ahead it is. */

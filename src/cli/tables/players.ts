@@ -1,4 +1,4 @@
-import type { Place, Player } from "../../domain/players.ts";
+import type { Place, Player } from "../../domain/league/players.ts";
 import type { Cell } from "./cells.ts";
 import { title } from "./facts.ts";
 import type { Surface } from "./surface.ts";

@@ -1,4 +1,4 @@
-import type { Seconds } from "../../domain/time.ts";
+import type { Seconds } from "../../domain/league/time.ts";
 
 /** Where a table is printed, as far as its looks depend on it. */
 export type Surface = {

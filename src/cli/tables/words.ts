@@ -1,8 +1,9 @@
-import type { Spot } from "../../domain/lineup-board.ts";
-import type { PickTerms } from "../../domain/picks.ts";
-import { type RosterStatus, STATUS_WORDS } from "../../domain/players.ts";
-import { formatPoint, isWeek, type Point } from "../../domain/points.ts";
-import type { PlayerFacts } from "../../domain/trades.ts";
+import type { PickTerms } from "../../domain/league/picks.ts";
+import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/players.ts";
+import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
+import type { Spot } from "../../domain/lineups/choices.ts";
+import type { PlayerFacts } from "../../domain/trades/trade.ts";
+import type { MoveView } from "../../domain/trades/views.ts";
 
 /** A point as a person says it: `week 3` in football, `20260501` elsewhere. */
 export const pointText = (point: Point): string =>
@@ -23,8 +24,20 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 /** The draft that a pick is of, as in `2027 round 1`. */
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
 
+/** What changes hands, by its name: a player, or `2027 round 1 pick of Balks`. */
+export const moveText = (move: MoveView): string => {
+  switch (move.kind) {
+    case "player":
+      return fullName(move);
+    case "pick":
+      return pickText(move);
+    default:
+      return move satisfies never;
+  }
+};
+
 /** What is given away with a pick, as in `2027 round 1 pick of Balks`. */
-export const pickText = (pick: PickTerms & { readonly originalTeam: string }): string =>
+const pickText = (pick: PickTerms & { readonly originalTeam: string }): string =>
   `${draftText(pick)} pick of ${pick.originalTeam}`;
 
 const joined = (texts: readonly string[], by: string): string =>

@@ -69,6 +69,24 @@ describe("lineup set asks slot by slot", () => {
     expect((await journal())[0]?.payload).toEqual({ team: "1", active: { 106: { pos: "SP" } } });
   });
 
+  it("nobody who is locked moves: not their slot, nor as a replacement", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("player", "lock", "101", "106", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Uri Quist"],
+      ["Who plays SP?", "leave Uri Quist there"],
+      [CARD, "Leave it as it is"],
+    );
+    await run(SET, { prompter });
+    expect(asked[0]?.choices.filter((line) => line.includes("locked"))).toEqual([
+      "C        Abe Ashby  C      SEA (locked)",
+      "reserve  Zeb Upham  SP,RP  HOU (locked)",
+    ]);
+    expect(asked[0]?.first).toBe("1B       Foz Ennis  1B,3B  ATL");
+    expect(asked[1]?.choices).toContain("Zeb Upham  SP,RP  HOU  reserve (locked)");
+    expect(asked[2]?.first).toBe("Leave it as it is");
+  });
+
   it("an empty slot takes somebody, and an emptied one shows as empty", async () => {
     const { run, journal } = await atTheDesk();
     const { prompter, asked } = somebodyWho(

@@ -49,12 +49,30 @@ describe("trade offer asks for what is missing", () => {
       "Foz Ennis  1B,3B  ATL     active at 1B",
       "Kit Ivers  SS,2B  BOS     active at SS",
       "Pip Moss   CF,OF  CHC     active at OF",
-      "Uri Quist  SP     DET     active at SP  locked",
+      "Uri Quist  SP     DET     active at SP (locked)",
       "Zeb Upham  SP,RP  HOU IL  reserve",
       "Draft picks",
       "2027 round 1  of Alewives",
       "2027 round 2  of Alewives",
       "2027 round 2  of Balks",
+    ]);
+  });
+
+  it("takes nobody who is locked, and asks nothing of a team whose players all are", async () => {
+    const { run, earlier, journal } = await atTheDesk();
+    await earlier("rules", "set", "/transactions/draft_pick_trades/value", "0");
+    await earlier("player", "lock", "101", "201", "202", "203", "204", "205", "206");
+    const before = (await journal()).length;
+    const { prompter, asked } = somebodyWho(
+      ["To which team?", "Balks"],
+      ["What does Alewives give?", ["Foz Ennis"]],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann"], { prompter });
+    expect(asked[1]?.choices[0]).toBe("Abe Ashby  C      SEA  active at C (locked)");
+    expect((await journal()).slice(before)).toMatchObject([
+      { payload: { players: ["102:1:2"] }, statusCode: 200 },
     ]);
   });
 

@@ -108,6 +108,7 @@ describe("the answer to a lineup change (L1)", () => {
     expect(await warned(table, "ann", { team: "1", ...more })).toEqual([
       "invalid_lineup: You have 0 active C. You must have 1.",
       "invalid_lineup: You have 2 active SS. You must have 1.",
+      "invalid_lineup: Abe Ashby is not eligible at SS.",
     ]);
     expect(table.league().whole()).toEqual(before);
   });

@@ -59,7 +59,9 @@ describe("an eligible position (L5)", () => {
     const edit: Edit = (document) => {
       document.rules.roster.positions.push({ abbr: "RB-WR-TE" }, { abbr: "RB" });
       Object.assign(playerOf(document, "106"), { position: "RB", eligible: "RB,RB-WR-TE" });
-      Object.assign(playerOf(document, "105"), { position: "RB", eligible: "RB" });
+      Object.assign(playerOf(document, "105"), {
+        ...{ position: "RB", eligible: "RB", roster_pos: "RB" },
+      });
     };
     expect(await moving("106", ["A", "RB-WR-TE"], edit)).toEqual(fine("A RB-WR-TE"));
     expect(await moving("105", ["A", "RB-WR-TE"], edit)).toEqual(
@@ -122,14 +124,19 @@ describe("an active player's position is checked (L5)", () => {
     expect(await moving("103", ["A", "C"])).toEqual(notEligible("Kit Ivers", "C", "A C"));
   });
 
-  it("not where nothing changes: the service keeps an ineligible player where he is", async () => {
+  const stands = ["invalid_lineup: Kit Ivers is not eligible at C."];
+
+  it("where nothing changes, only as part of the whole lineup: the player stays there (L11)", async () => {
     const edit = as("103", { roster_pos: "C" });
-    expect(await moving("103", ["A"], edit)).toEqual(fine("A C"));
-    expect(await moving("103", ["A", "C"], edit)).toEqual(fine("A C"));
+    expect(await moving("103", ["A"], edit)).toEqual({ warnings: stands, place: "A C" });
+    expect(await moving("103", ["A", "C"], edit)).toEqual({ warnings: stands, place: "A C" });
   });
 
-  it("not where he is not named at all", async () => {
-    expect(await moving("102", ["RS"], as("103", { roster_pos: "C" }))).toEqual(fine("RS 1B"));
+  it("where the player is not named at all, only as part of the whole lineup (L11)", async () => {
+    expect(await moving("102", ["RS"], as("103", { roster_pos: "C" }))).toEqual({
+      warnings: stands,
+      place: "RS 1B",
+    });
   });
 });
 

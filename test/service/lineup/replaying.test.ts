@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../../src/document/check.ts";
+import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { LeagueInMemory } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";

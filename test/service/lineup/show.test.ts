@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../../src/document/check.ts";
-import { viewLineup } from "../../../src/domain/lineups.ts";
+import { faultsOf } from "../../../src/document/findings.ts";
+import type { Place } from "../../../src/domain/league/players.ts";
+import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
-import type { Place } from "../../../src/domain/players.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   askLineup,
@@ -16,12 +16,12 @@ import {
 } from "../../support/lineups.ts";
 import { withPlayers } from "../../support/maintain.ts";
 import { refusals } from "../../support/play.ts";
-import { NOON, playerOf } from "../../support/sandlot.ts";
+import { lockPlayer, NOON, playerOf } from "../../support/sandlot.ts";
 
 describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)", () => {
   it("tells team, point, players, status and warnings", async () => {
     const table = sandlotTable((document) => {
-      playerOf(document, "201").is_locked = 1;
+      lockPlayer(document, "201");
     });
     await warned(table, "bob", { team: "2", ...move("204", "RS", "CF"), point: "20260503" });
     const lineup = await lineupOf(table, "2", 20260503);

@@ -266,12 +266,78 @@ describe("the whole lineup (L7)", () => {
     await warned(table, "bob", { team: "2", ...move("201", "RS") });
     expect(await warned(table, "ann", { team: "1" })).toEqual([]);
   });
+});
 
-  it("says nothing of who is eligible where: that is a matter of moves", async () => {
-    const roster = { positions: [position("C", 0, "No Limit")] };
-    const table = teamAt("A:C", roster, (document) => {
-      Object.assign(document.rosters.teams[0].players[0], { position: "SP", eligible: "SP" });
+describe("standing eligibility (L11)", () => {
+  /** What is found where one player stands at C, able to play elsewhere. */
+  const found = (player: object, place = "A:C", roster: object = {}) =>
+    faultsIn(
+      teamAt(place, roster, (document) => {
+        Object.assign(document.rosters.teams[0].players[0], player);
+      }),
+      "1",
+    );
+  const kicker = { position: "K", eligible: "K" };
+
+  it.each([
+    ["their primary position", { position: "C", eligible: "1B" }],
+    ["a listed one", { position: "1B", eligible: "1B,C" }],
+    ["any position while their list is empty", { position: "1B", eligible: "" }],
+  ])("leaves alone an active player at %s", async (_, player) => {
+    expect(await found(player)).toEqual([]);
+  });
+
+  it.each(["RS:C", "I:C", "ML:C"])("leaves alone whoever is not active: %s", async (place) => {
+    expect(await found(kicker, place)).toEqual([]);
+  });
+
+  it("names an active player anywhere else, with or without roster rules", async () => {
+    const told = invalid("No1 Player is not eligible at C.");
+    expect(await found(kicker)).toEqual(told);
+    expect(await found(kicker, "A:C", { positions: [position("C", 0, "No Limit")] })).toEqual(told);
+  });
+
+  it("names a player at a listed position that the league does not have", async () => {
+    const roster = { positions: [position("1B", 0, "No Limit")] };
+    expect(await found({ position: "C", eligible: "C,1B" }, "A:C", roster)).toEqual(
+      invalid("No1 Player is not eligible at C."),
+    );
+  });
+
+  it("comes after the findings of L7, by player id, with numbers as numbers", async () => {
+    const places = of(10, "A:C");
+    const roster = { statuses: [limit("Active", 0, 9)], positions: [position("C", 0, 9)] };
+    const table = teamAt(places, roster, (document) => {
+      const { players } = document.rosters.teams[0];
+      for (const i of [9, 1]) Object.assign(players[i], { position: "K", eligible: "K" });
     });
-    expect(await faultsIn(table, "1")).toEqual([]);
+    expect(await faultsIn(table, "1")).toEqual(
+      invalid(
+        "You have 10 active players. At most 9 are allowed.",
+        "You have 10 active C. You must have at most 9.",
+        "No2 Player is not eligible at C.",
+        "No10 Player is not eligible at C.",
+      ),
+    );
+  });
+
+  it("is told once where the same request warns about the move", async () => {
+    const table = sandlotTable();
+    const wrong = { team: "1", ...move("102", "A", "3B") };
+    expect((await warned(table, "ann", wrong)).filter((each) => /not eligible/.test(each))).toEqual(
+      ["invalid_move: Foz Ennis is not eligible at 3B"],
+    );
+    const stands = "invalid_lineup: Foz Ennis is not eligible at 3B.";
+    expect(await warned(table, "ann", wrong)).toContain(stands);
+    expect(await warned(table, "ann", { team: "1", ...move("106", "A") })).toContain(stands);
+    expect(await faultsIn(table, "1")).toContain(stands);
+  });
+
+  it("is judged at the point that is looked at", async () => {
+    const table = sandlotTable();
+    await warned(table, "ann", { team: "1", ...move("102", "A", "3B"), point: "20260508" });
+    const stands = "invalid_lineup: Foz Ennis is not eligible at 3B.";
+    expect(await faultsIn(table, "1", 20260507)).not.toContain(stands);
+    expect(await faultsIn(table, "1", 20260508)).toContain(stands);
   });
 });

@@ -79,7 +79,8 @@ describe("PUT /fantasy/league/details refuses, all or none", () => {
     ]);
   });
 
-  const NO_POINT = "is not a point: a date that exists, as YYYYMMDD, a week from 1 to 17, or today";
+  const NO_POINT =
+    "is not a point: a date that exists, as YYYYMMDD, a week from 1 to 17, today or next";
   const NO_PERIOD = "is not a period: a whole number of at least 1";
   it.each<readonly [payload: object, msg: string]>([
     [{ effective_point: "20260230" }, `effective_point: "20260230" ${NO_POINT}`],
@@ -120,13 +121,13 @@ describe("PUT /fantasy/league/details refuses, all or none", () => {
   });
 });
 
-describe("the period follows the point where the league's periods know it (L9)", () => {
+describe("the period follows the point: the one of the league's periods, or none (L9)", () => {
   it.each([
     ["the day before a period begins", "20260507", 5],
     ["its first day", "20260508", 6],
     ["any day after the last period has begun", "20300101", 6],
     ["the first day of the first period", "20260424", 4],
-    ["before the first period, where it stays", "20260423", 5],
+    ["before the first period there is none", "20260423", null],
   ])("%s", async (_, point, period) => {
     expect((await put({ effective_point: point })).details).toMatchObject({
       effectivePoint: Number(point),
@@ -147,13 +148,20 @@ describe("the period follows the point where the league's periods know it (L9)",
     expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: 9 });
   });
 
-  it("and stays without any periods, also where there is none", async () => {
-    const without = sandlot((document: Document) => {
+  const withoutPeriods = (effective_period: number | null) =>
+    sandlot((document: Document) => {
       document.periods = [];
-      document.dates.effective_period = null;
+      document.dates.effective_period = effective_period;
     });
-    const { details } = await put({ effective_point: "20260508" }, without);
+
+  it.each([5, null])("is none without any periods, after %j too", async (period) => {
+    const { details } = await put({ effective_point: "20260508" }, withoutPeriods(period));
     expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: null });
+  });
+
+  it("stays where the point is set to what it is", async () => {
+    const { details } = await put({ effective_point: "20260501" }, withoutPeriods(5));
+    expect(details).toMatchObject({ effectivePoint: 20260501, effectivePeriod: 5 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../../src/document/check.ts";
+import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, playerAt, withPlayers } from "../../support/maintain.ts";
 import { inWeeks } from "../../support/maintenance-requests.ts";

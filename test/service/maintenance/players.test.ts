@@ -140,6 +140,24 @@ describe("PUT /fantasy/league/players: pro_status", () => {
     );
   });
 
+  it.each([
+    ["il", "IL"],
+    ["Dl", "DL"],
+    ["ir", "IR"],
+    ["min", "MIN"],
+    ["a", "A"],
+  ])("takes %s in any case, as %s (L6)", async (given, proStatus) => {
+    expect(await put({ pro_status: { "101": given } })).toEqual(
+      withPlayers({ "101": { proStatus } }),
+    );
+  });
+
+  it.each(["hurt", "IL10", " IL", "none"])("refuses %j, which no rule knows (L6)", async (word) => {
+    expect(await refusedOf({ pro_status: { "102": "IL", "101": word } })).toEqual([
+      `invalid_payload: pro_status.101: "${word}" is not one of A, IL, DL, IR, M, ML, MIN`,
+    ]);
+  });
+
   it("refuses all for a player whom the league does not have", async () => {
     expect(await refusedOf({ pro_status: { "101": "IL", nobody: "A" } })).toEqual([
       "invalid_action: The league has no player nobody",

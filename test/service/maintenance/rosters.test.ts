@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Timeline } from "../../../src/domain/players.ts";
-import { BEGINNING } from "../../../src/domain/points.ts";
+import type { Timeline } from "../../../src/domain/league/players.ts";
+import { BEGINNING } from "../../../src/domain/league/points.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   done,
@@ -141,6 +141,13 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
   it("a player with two destinations", async () => {
     expect(await refusedOf("101:1:2", "101:1:3")).toEqual([
       "same_player_trade: Trying to offer same player to different teams",
+    ]);
+  });
+
+  it("a player with two destinations who is on neither team is told once to be elsewhere", async () => {
+    expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
+      "same_player_trade: Trying to offer same player to different teams",
+      "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
     ]);
   });
 

@@ -85,10 +85,13 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
         document.rules.transactions.trade_policy = { value: "vote" };
       },
     ],
-  ])("none and null clear %s, so that what holds without it holds again", async (path, edit) => {
-    for (const none of ["none", "None", " none ", null])
-      expect(await put({ [path]: none })).toEqual(sandlot(edit));
-  });
+  ])(
+    "none, null and an empty text clear %s, so that what holds without it holds again",
+    async (path, edit) => {
+      for (const none of ["none", "None", " none ", null, ""])
+        expect(await put({ [path]: none })).toEqual(sandlot(edit));
+    },
+  );
 
   it.each([
     "/transactions/keepers_per_team/value",
@@ -168,10 +171,20 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
     ["/roster/positions/OF/max_active", [4], "a list is not a whole number"],
     ["/roster/positions/OF/min_active", 4, "4 is above the maximum of 3"],
     ["/transactions/trade_policy/description", {}, "an object is not text"],
-    ["/transactions/trade_policy/value", "", "the value is empty; none clears it"],
   ])("%s at %j, and says what is allowed", async (path, value, msg) => {
     const values = { "/transactions/keepers_per_team/value": "6", [path]: value };
     expect(await refusedOf(values)).toEqual([`invalid_payload: ${path}: ${msg}`]);
+  });
+
+  it("a maximum over all statuses below the minimum, by the path of the minimum", async () => {
+    expect(
+      await refusedOf({
+        "/roster/positions/OF/min_active": "2",
+        "/roster/positions/OF/max_total": "1",
+      }),
+    ).toEqual([
+      "invalid_payload: /roster/positions/OF/min_active: 2 is above the maximum of 1 in all",
+    ]);
   });
 
   it("a maximum below the minimum, by the path of the minimum", async () => {
@@ -235,12 +248,12 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
       "/transactions/trade_policy/value": "voting",
       "/trade_deadlin": 1,
       "/roster/injured_requires_dl": 7,
-      "/transactions/keepers_per_team/value": "",
+      "/transactions/keepers_per_team/value": -1,
     };
     expect(await refusedOf(values)).toEqual([
       "invalid_payload: /trade_deadlin: unknown rule; there are /transactions/trade_deadline/value",
-      "invalid_payload: /transactions/keepers_per_team/value: the value is empty; none clears it",
       'invalid_payload: /transactions/trade_policy/value: "voting" is not one of free_for_all, vote, approve',
+      "invalid_payload: /transactions/keepers_per_team/value: -1 is not a whole number",
       "invalid_payload: /roster/injured_requires_dl: 7 is not 0 or 1",
     ]);
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../../../src/document/check.ts";
+import { faultsOf } from "../../../src/document/findings.ts";
 import { toJson } from "../../../src/document/json.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";

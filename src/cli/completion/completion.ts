@@ -1,0 +1,26 @@
+import { Argument, type Command } from "commander";
+import { choiceOf } from "../did-you-mean.ts";
+import { examples } from "../examples.ts";
+import type { World } from "../world.ts";
+
+const SHELLS = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** The shells whose completion scripts the program prints; each asks `__complete` as one types. */
+export const declareCompletion = (program: Command, world: Pick<World, "stdout">): void => {
+  examples(program.command("completion"), [
+    `echo 'eval "$(fantasy-tx completion bash)"' >> ~/.bashrc`,
+    `echo 'eval "$(fantasy-tx completion zsh)"' >> ~/.zshrc`,
+    "fantasy-tx completion fish > ~/.config/fish/completions/fantasy-tx.fish",
+  ])
+    .description("print a script by which the shell completes what you type; it knows your league")
+    .addArgument(
+      new Argument("<shell>", "the examples install it")
+        .choices(SHELLS)
+        .argParser(choiceOf(SHELLS)),
+    )
+    .action(async (shell: Shell) => {
+      const { SCRIPTS } = await import("./scripts.ts");
+      world.stdout.write(SCRIPTS[shell]);
+    });
+};

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { named } from "../declared.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { examples } from "../examples.ts";
+import type { World } from "../world.ts";
+
+/**
+ * Help for a command of a group, by its words. commander's own takes one word, so that a verb of a
+ * group has no help, and does not say which word is wrong. The program's own knows the man page
+ * too, for which it needs a world to print it in.
+ */
+export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void => {
+  const help = group
+    .helpCommand(false)
+    .command("help")
+    .description("show help for a command")
+    .argument("[command...]", "its words")
+    .action(async (words: readonly string[], { man }: { readonly man?: true }) => {
+      if (man && world !== undefined) {
+        const { manPage } = await import("./man-page.ts");
+        world.stdout.write(manPage(group));
+      } else commandNamed(group, words)?.outputHelp();
+    });
+  if (world !== undefined)
+    examples(help, ["fantasy-tx help trade offer", "fantasy-tx help --man > fantasy-tx.1"]).option(
+      "--man",
+      "print the man page, in roff",
+    );
+};
+
+const commandNamed = (group: Command, words: readonly string[]): Command | undefined => {
+  let found = group;
+  for (const word of words) {
+    const next = named(found, word);
+    if (next === undefined) {
+      const names = found.commands.map((command) => command.name());
+      return found.error(`unknown command '${word}'${didYouMean(word, names)}`);
+    }
+    found = next;
+  }
+  return found;
+};

@@ -1,0 +1,109 @@
+import type { Command, Help, Option } from "commander";
+import packageJson from "../../../package.json" with { type: "json" };
+import { commandsOf, wordsOf } from "../declared.ts";
+import { examplesOf } from "../examples.ts";
+import { EXIT_MEANINGS } from "../exit.ts";
+
+/**
+ * The man page of a program, in roff for `man`: made of the declarations that `--help` shows, so
+ * that neither knows more than the other.
+ */
+export const manPage = (program: Command): string => {
+  const help = program.createHelp();
+  const name = program.name();
+  return lines(
+    `.TH ${quoted(name.toUpperCase())} 1 "" ${quoted(`${name} ${packageJson.version}`)} "User Commands"`,
+    ".ad l\n.nh",
+    section("NAME", `${escaped(name)} \\- ${escaped(program.description().replace(/\.$/, ""))}`),
+    section("SYNOPSIS", `.B ${escaped(name)}`, escaped("[options] <command> [arguments]")),
+    section("DESCRIPTION", DESCRIPTION.map(escaped).join("\n.PP\n")),
+    section(
+      "GLOBAL OPTIONS",
+      escaped("They stand before or after the command."),
+      ...help.visibleOptions(program).map((option) => optionItem(help, option)),
+    ),
+    section("COMMANDS", ...commandsOf(program).map((command) => commandPart(help, command))),
+    section(
+      "EXIT STATUS",
+      ...Object.entries(EXIT_MEANINGS).map(([status, meaning]) => item(status, meaning)),
+    ),
+    section(
+      "ENVIRONMENT",
+      escaped(
+        "An option wins over its variable, and an empty variable is none. NO_COLOR wins over FORCE_COLOR; with FORCE_COLOR=0 there is no colour.",
+      ),
+      ...environment(help.visibleOptions(program)),
+    ),
+    section(
+      "FILES",
+      item("league.db", "the league file where none is named: an SQLite database, journal and all"),
+    ),
+    section("EXAMPLES", exampleBlock(program)),
+  );
+};
+
+const DESCRIPTION = [
+  "One team of a fantasy sports league offers another a trade, which is accepted, rejected or withdrawn, put to a vote of the league or to its commissioner, and executed; each team sets its lineup, dated and checked against the league's rules. All of it happens on a local league file, which keeps a journal of every request that could have changed the league.",
+  "Data goes to standard output, everything else to standard error. Tables are for people; xml and json are the envelopes of the service, for scripts.",
+];
+
+const commandPart = (help: Help, command: Command): string => {
+  const own = help.visibleOptions(command).filter(({ long }) => long !== "--help");
+  return lines(
+    `.SS ${quoted(`${wordsOf(command)} ${command.usage()}`.trim())}`,
+    `${escaped(sentence(command.description()))}`,
+    ...help
+      .visibleArguments(command)
+      .map((argument) => item(help.argumentTerm(argument), help.argumentDescription(argument))),
+    ...own.map((option) => optionItem(help, option)),
+    ".PP",
+    exampleBlock(command),
+  );
+};
+
+const optionItem = (help: Help, option: Option): string =>
+  item(help.optionTerm(option), help.optionDescription(option));
+
+/** The variables in capitals are named where an option is described that they stand in for. */
+const environment = (options: readonly Option[]): readonly string[] =>
+  options.flatMap(({ long, description }) =>
+    (description.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []).map((variable) =>
+      item(variable, `see ${long}`),
+    ),
+  );
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
+const lines = (...all: readonly string[]): string => `${all.join("\n").trimEnd()}\n`;
+
+const section = (heading: string, ...body: readonly string[]): string =>
+  [`.SH ${heading}`, ...body.map((part) => part.trimEnd())].join("\n");
+
+/** A term, and what it means below it. */
+const item = (term: string, meaning: string): string =>
+  `.TP\n.B ${escaped(term)}\n${escaped(meaning)}`;
+
+const exampleBlock = (command: Command): string =>
+  [".RS 4", ".nf", ...examplesOf(command).map(escaped), ".fi", ".RE"].join("\n");
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  "\\": "\\e",
+  "-": "\\-",
+  "'": "\\(aq",
+  "`": "\\(ga",
+  "^": "\\(ha",
+  "~": "\\(ti",
+};
+
+/** Text as roff takes it for text: no character is a command of its own, at a line's begin neither. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\\-'`^~]|[^\n -~]/gu, (character) => SPECIAL[character] ?? codePoint(character))
+    .replace(/^\./gm, "\\&.");
+
+/** What is not ASCII, in a spelling that neither groff nor mandoc has to guess. */
+const codePoint = (character: string): string =>
+  `\\[u${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+
+/** Text as one argument of a macro. */
+const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '""')}"`;

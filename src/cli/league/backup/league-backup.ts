@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { printEnvelope } from "../../print.ts";
+import { printWritten } from "../../print-written.ts";
+import type { Bind, Run } from "../../program.ts";
+import { visible } from "../../visible.ts";
+
+export const declareLeagueBackup = (league: Command, bind: Bind): void => {
+  examples(league.command("backup"), [
+    "fantasy-tx league backup monday.db",
+    'fantasy-tx league backup "league-$(date +%F).db"',
+  ])
+    .description("make a consistent copy of the league file, also while others write")
+    .argument("<file>", "where to; it is never overwritten")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context, _, [file = ""]) => {
+  const { backUpLeagueFile } = await context.world.leagueFiles();
+  const bytes = backUpLeagueFile(context.league, file);
+  await printWritten(context, `${file} was made all the same`, () =>
+    printCopy(context, file, bytes),
+  );
+  return EXIT.done;
+};
+
+const printCopy = async (context: Context, file: string, bytes: number): Promise<void> => {
+  if (context.format === "table")
+    context.world.stdout.write(
+      `${visible(file)}: ${bytes} bytes, a copy of ${visible(context.league)}\n`,
+    );
+  else
+    await printEnvelope(context, "/fantasy/league/backup", {
+      statusCode: 200,
+      body: { backup: { league_file: context.league, file, bytes } },
+    });
+};

@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+import { type Finding, LeagueFileError } from "../../../domain/port.ts";
+import { needNobody } from "../../ask.ts";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { printEnvelope } from "../../print.ts";
+import type { Bind, Run } from "../../program.ts";
+import { visible } from "../../visible.ts";
+
+export const declareLeagueCheck = (league: Command, bind: Bind): void => {
+  examples(league.command("check"), [
+    "fantasy-tx league check",
+    "fantasy-tx league check --format json",
+  ])
+    .description("check that the league file is whole and sound; exits with 1 if it is not")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context) => {
+  needNobody(context, "league check");
+  const findings = await findingsIn(context);
+  if (context.format !== "table")
+    await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
+  else if (findings.length === 0)
+    context.world.stdout.write(`${visible(context.league)}: nothing found\n`);
+  else
+    for (const { where, what } of findings)
+      context.world.stdout.write(`${visible(`${where}: ${what}`)}\n`);
+  return findings.length === 0 ? EXIT.done : EXIT.refused;
+};
+
+const findingsIn = async ({ world, league: file }: Context): Promise<readonly Finding[]> => {
+  const [{ checkLeagueFile, readStory, leagueInMemory }, { findingsOf }, { storyFindings }] =
+    await Promise.all([
+      world.leagueFiles(),
+      import("../../../document/findings.ts"),
+      import("../../../service/check.ts"),
+    ]);
+  const findings = checkLeagueFile(file, findingsOf);
+  try {
+    return [...findings, ...(await storyFindings(readStory(file), leagueInMemory))];
+  } catch (error) {
+    // What cannot be read has been found already.
+    if (error instanceof LeagueFileError && findings.length > 0) return findings;
+    throw error;
+  }
+};

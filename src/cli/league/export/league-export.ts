@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { lookAt, needNobody } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import type { Bind, Run } from "../../program.ts";
+
+type Options = { readonly anonymous?: true };
+
+export const declareLeagueExport = (league: Command, bind: Bind): void => {
+  examples(league.command("export"), [
+    "fantasy-tx league export > league.json",
+    "fantasy-tx league export --anonymous > anonymous.json",
+  ])
+    .description("print the league document, which is JSON whatever the format")
+    .option("--anonymous", "with aliases for everybody but the players")
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
+  needNobody(context, "league export");
+  const [{ writeLeague }, { aliasesFor, anonymous }] = await Promise.all([
+    import("../../../document/write.ts"),
+    import("../../../document/anonymous.ts"),
+  ]);
+  const { whole, head } = await lookAt(context, (league, journal) => ({
+    whole: league.whole(),
+    head: journal(),
+  }));
+  context.world.stdout.write(
+    // An update of this league is made from an export with its names.
+    isAnonymous ? writeLeague(anonymous(whole, aliasesFor(whole))) : writeLeague(whole, head),
+  );
+  return EXIT.done;
+};

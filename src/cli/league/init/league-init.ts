@@ -1,0 +1,116 @@
+import type { Command } from "commander";
+import type { DocumentFile } from "../../../document/files.ts";
+import type { WholeLeague } from "../../../domain/league.ts";
+import { PATHS } from "../../../service/paths.ts";
+import { type Context, note, tell } from "../../context.ts";
+import { counted } from "../../counted.ts";
+import { choiceOption } from "../../did-you-mean.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { DRY_RUN_OPTION, readNamedFiles } from "../../payload-option.ts";
+import { printEnvelope } from "../../print.ts";
+import { printWritten } from "../../print-written.ts";
+import type { Bind, Run } from "../../program.ts";
+import { readingNotes } from "../../reading-notes.ts";
+import { UsageError } from "../../usage-error.ts";
+import { visible } from "../../visible.ts";
+import type { World } from "../../world.ts";
+import { firstSteps, SAMPLES, type Sample } from "./samples.ts";
+
+type Options = {
+  readonly from?: readonly string[];
+  readonly sample?: Sample;
+  readonly commissioner?: string;
+  readonly dryRun?: true;
+};
+
+export const declareLeagueInit = (league: Command, bind: Bind): void => {
+  examples(league.command("init"), [
+    "fantasy-tx league init --sample baseball",
+    "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
+    "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
+  ])
+    .description("make a league file of a league document; it never overwrites one")
+    .option(
+      "--from <doc.json...>",
+      "the files of the document, - for standard input; a key of a later one replaces the earlier",
+    )
+    .addOption(
+      choiceOption(
+        "--sample <sport>",
+        "a whole league that comes with the program, to try things out",
+        SAMPLES,
+      ).conflicts("from"),
+    )
+    .option("--commissioner <id>", "an owner who is to be a commissioner")
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }) => {
+  const { world } = context;
+  const files = await filesOf(world, from, sample);
+  const [{ readLeague }, { writeLeague }] = await Promise.all([
+    import("../../../document/read.ts"),
+    import("../../../document/write.ts"),
+  ]);
+  const reading = readLeague(files, { commissioner: commissioner ?? null });
+  if ("faults" in reading) {
+    for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
+    return EXIT.usage;
+  }
+  const { checkFreePlace, createLeagueFile } = await world.leagueFiles();
+  const print = () => printMade(context, reading.league);
+  if (dryRun) {
+    checkFreePlace(context.league);
+    await print();
+  } else {
+    createLeagueFile(context.league, reading.league, writeLeague(reading.league));
+    await printWritten(context, `${context.league} was made all the same`, print);
+  }
+  for (const line of readingNotes(reading)) note(context, line);
+  if (dryRun) note(context, "dry run: nothing was written");
+  else if (sample !== undefined)
+    for (const line of firstSteps(sample, context)) note(context, line);
+  return EXIT.done;
+};
+
+/** The files of the document. Throws UsageError where the command line names none. */
+const filesOf = async (
+  world: World,
+  from: readonly string[] | undefined,
+  sample: Sample | undefined,
+): Promise<readonly DocumentFile[]> => {
+  if (sample !== undefined)
+    return [{ name: `${sample}.json`, text: await world.readSample(sample) }];
+  if (from !== undefined) return readNamedFiles(world, from);
+  throw new UsageError(
+    `a league of which document? Name yours with --from <doc.json>, or try a whole league with --sample ${SAMPLES.join(" or ")}`,
+  );
+};
+
+const printMade = async (context: Context, league: WholeLeague): Promise<void> => {
+  if (context.format !== "table") {
+    const [{ leaguePage }, { leagueOf }, { bodyOf }] = await Promise.all([
+      import("../../../domain/maintenance/overview.ts"),
+      import("../../../domain/memory.ts"),
+      import("../../../service/bodies.ts"),
+    ]);
+    const page = leaguePage(leagueOf(league), null, context.now);
+    return printEnvelope(context, PATHS.league, {
+      statusCode: 200,
+      body: bodyOf({ kind: "league", page }),
+    });
+  }
+  const { name, sport } = league.details;
+  const summary = [
+    counted(league.teams.length, "teams"),
+    counted(league.players.length, "players"),
+    counted(league.owners.length, "owners"),
+    counted(league.picks.length, "draft picks"),
+    counted(league.trades.length, "trades"),
+  ].join(", ");
+  context.world.stdout.write(
+    `${visible(context.league)}: ${visible(name)} (${sport}), ${summary}\n`,
+  );
+};

@@ -1,0 +1,50 @@
+import type { Context } from "../../context.ts";
+import { shellWord } from "../../shell-word.ts";
+
+/** The leagues that come with the program, each a document in `fixtures/`. */
+export const SAMPLES = ["baseball", "football"] as const;
+export type Sample = (typeof SAMPLES)[number];
+
+type Start = {
+  /** A moment in the sample's season, within which its own dates make sense. */
+  readonly now: string;
+  /** They run as they stand, one after the other, and end in legal lineups. */
+  readonly commands: readonly string[];
+};
+
+const STARTS: Readonly<Record<Sample, Start>> = {
+  baseball: {
+    now: "2027-05-14T12:00:00-04:00",
+    commands: [
+      "league show",
+      "lineup show --team 3",
+      "trade offer --as nora --from 2 --to 3 --give Monegro --get Beckham --execute-immediately",
+      "lineup set --as theo --team 2 --active Beckham:U",
+      "lineup set --as maya --team 3 --active Monegro:1B",
+    ],
+  },
+  football: {
+    now: "2027-10-15T12:00:00-05:00",
+    commands: [
+      "league show",
+      "lineup show --team 2",
+      "trade offer --as bea --from 2 --to 3 --give Stepney --get Prioleau --execute-immediately",
+      "lineup set --as carl --team 2 --active Prioleau:WR",
+      "lineup set --as dana --team 3 --active Stepney:WR",
+    ],
+  },
+};
+
+/** What to do with a sample league next, a line each: commands to type as they stand. */
+export const firstSteps = (
+  sample: Sample,
+  { isLeagueGiven, league }: Context,
+): readonly string[] => {
+  const { now, commands } = STARTS[sample];
+  const where = isLeagueGiven ? ` --league ${shellWord(league)}` : "";
+  return [
+    `To play in the sample's season: export FANTASY_TX_NOW=${now}`,
+    "To begin with:",
+    ...commands.map((command) => `  fantasy-tx ${command}${where}`),
+  ];
+};

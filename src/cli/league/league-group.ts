@@ -1,0 +1,29 @@
+import type { Group } from "../group.ts";
+import { declareLeagueBackup } from "./backup/league-backup.ts";
+import { declareLeagueCheck } from "./check/league-check.ts";
+import { declareLeagueExport } from "./export/league-export.ts";
+import { declareLeagueInit } from "./init/league-init.ts";
+import { declareLeagueLog } from "./log/league-log.ts";
+import { declareLeagueSet } from "./set/league-set.ts";
+import { declareLeagueShow } from "./show/league-show.ts";
+import { declareLeagueUpdate } from "./update/league-update.ts";
+
+export const LEAGUE: Group = {
+  name: "league",
+  description: "make league files, look at them, keep them up to date and safe",
+  examples: [
+    "fantasy-tx league init --from sandlot.json --league sandlot.db",
+    "fantasy-tx league show",
+    "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
+  ],
+  declare: (league, bind) => {
+    declareLeagueInit(league, bind);
+    declareLeagueShow(league, bind);
+    declareLeagueSet(league, bind);
+    declareLeagueUpdate(league, bind);
+    declareLeagueExport(league, bind);
+    declareLeagueCheck(league, bind);
+    declareLeagueLog(league, bind);
+    declareLeagueBackup(league, bind);
+  },
+};

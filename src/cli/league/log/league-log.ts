@@ -1,0 +1,87 @@
+import type { Command } from "commander";
+import type { JournalHead, KeptEntry, LeagueFiles } from "../../../domain/port.ts";
+import { lookAt, needNobody } from "../../ask.ts";
+import { type Context, note, timeOf } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { printEnvelope, printTable } from "../../print.ts";
+import type { Bind, Run } from "../../program.ts";
+import { UsageError } from "../../usage-error.ts";
+
+type Options = {
+  readonly since?: string;
+  readonly by?: string;
+  readonly trade?: string;
+  readonly scenario?: true;
+  readonly anonymous?: true;
+};
+
+export const declareLeagueLog = (league: Command, bind: Bind): void => {
+  examples(league.command("log"), [
+    "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
+    "fantasy-tx league log --by bob --trade 1777651200.1",
+    "fantasy-tx league log --scenario --anonymous > bug.json",
+  ])
+    .description("show every request that could have changed the league, and what was answered")
+    .option("--since <time>", "only from a time on: ISO 8601 with its offset, or UNIX seconds")
+    .option("--by <owner>", "only requests on behalf of an owner")
+    .option("--trade <id>", "only requests about a trade")
+    .option("--scenario", "print all of it as a scenario that 'replay' can run")
+    .option("--anonymous", "the scenario with aliases for everybody but the players")
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
+  needNobody(context, "league log");
+  const files = await context.world.leagueFiles();
+  if (scenario) {
+    if ([since, by, trade].some((filter) => filter !== undefined))
+      throw new UsageError("a scenario is the whole story: --scenario takes no filter");
+    await printScenario(context, files, anonymous === true);
+    return EXIT.done;
+  }
+  if (anonymous) throw new UsageError("--anonymous goes with --scenario");
+  const from = timeOf("--since", since) ?? 0;
+  const { entryResource, isAbout } = await import("../../../service/history.ts");
+  const history = files.readHistory(context.league);
+  const entries = history.entries
+    .filter((entry) => entry.at >= from)
+    .filter((entry) => by === undefined || entry.as === by)
+    .filter((entry) => trade === undefined || isAbout(entry, trade));
+  if (context.format === "table") await printEntries(context, entries, history.head);
+  else
+    await printEnvelope(context, "/fantasy/league/log", {
+      statusCode: 200,
+      body: { entries: entries.map(entryResource), head: history.head },
+    });
+  return EXIT.done;
+};
+
+const printEntries = async (
+  context: Context,
+  entries: readonly KeptEntry[],
+  head: JournalHead,
+): Promise<void> => {
+  const timeZone = await lookAt(context, (league) => league.details().timeZone);
+  const { headLine, logTable } = await import("./log-table.ts");
+  printTable(context, (surface) => logTable(entries, timeZone, surface));
+  if (entries.length === 0) note(context, "no entries");
+  printTable(context, (surface) => headLine(head, surface));
+};
+
+const printScenario = async (
+  { world, league }: Context,
+  { readStory, leagueInMemory }: LeagueFiles,
+  isAnonymous: boolean,
+): Promise<void> => {
+  const [{ toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
+    import("../../../document/json.ts"),
+    import("../../../service/scenario.ts"),
+    import("../../../service/history.ts"),
+  ]);
+  const { league: whole, history } = readStory(league);
+  const scenario = isAnonymous
+    ? await anonymousScenario(history, leagueInMemory)
+    : scenarioOf(history.origin, history.entries, whole);
+  world.stdout.write(toJson(scenario));
+};

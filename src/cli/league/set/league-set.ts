@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange } from "../../ask.ts";
+import { choiceOption } from "../../did-you-mean.ts";
+import { examples } from "../../examples.ts";
+import {
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  type WritingOptions,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { UsageError } from "../../usage-error.ts";
+
+type OwnOptions = {
+  readonly effectivePoint?: string;
+  readonly effectivePeriod?: string;
+  readonly transactionsLocked?: string;
+  readonly usesKeepers?: string;
+  readonly timeZone?: string;
+};
+
+export const declareLeagueSet = (league: Command, bind: Bind): void => {
+  examples(league.command("set"), [
+    "fantasy-tx league set --effective-point today",
+    "fantasy-tx league set --effective-point next",
+    "fantasy-tx league set --transactions-locked on --dry-run",
+  ])
+    .description("set where the league is in its season, and how it works")
+    .option(
+      "--effective-point <point>",
+      "from when changes count: YYYYMMDD, a week, today, or next: the next week, period or day",
+    )
+    .option("--effective-period <number>", "the running period")
+    .addOption(
+      choiceOption("--transactions-locked <on|off>", "whether offering and accepting is closed", [
+        "on",
+        "off",
+      ]),
+    )
+    .addOption(choiceOption("--uses-keepers <on|off>", "whether teams have keepers", ["on", "off"]))
+    .option("--time-zone <zone>", "such as America/New_York")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<WritingOptions & OwnOptions> = async (
+  context,
+  { payload, dryRun = false, ...options },
+) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.details },
+    { payload, dryRun },
+    asTyped(options),
+    () => detailsOf(options),
+  );
+
+/** The options are named as the fields of the payload. */
+const detailsOf = (options: OwnOptions) => {
+  const given = Object.entries(options);
+  if (given.length === 0)
+    throw new UsageError("nothing to set. Run 'fantasy-tx league set --help' for usage.");
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+};

@@ -1,0 +1,14 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import type { Bind, Run } from "../../program.ts";
+
+export const declareLeagueShow = (league: Command, bind: Bind): void => {
+  examples(league.command("show"), ["fantasy-tx league show", "fantasy-tx league show --as ann"])
+    .description("show where the league stands: dates, rules, trades under way, locks, teams")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = (context) =>
+  ask(context, { method: "GET", path: PATHS.league });

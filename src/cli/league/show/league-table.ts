@@ -1,0 +1,133 @@
+import type { OwnerId } from "../../../domain/league/ids.ts";
+import type { Owner } from "../../../domain/league/teams.ts";
+import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
+import { leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
+import { deadlineText } from "../../../service/deadline.ts";
+import { listed } from "../../../service/wording.ts";
+import { counted } from "../../counted.ts";
+import type { Cell } from "../../tables/cells.ts";
+import { todayBeyond } from "../../tables/effective-point.ts";
+import { facts, title } from "../../tables/facts.ts";
+import { grid } from "../../tables/grid.ts";
+import { locksTable } from "../../tables/locks-table.ts";
+import { momentAndDistance } from "../../tables/moments.ts";
+import type { Surface } from "../../tables/surface.ts";
+import { pointText } from "../../tables/words.ts";
+import { stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
+
+/** A league's page: where it stands in its season, what waits for whom, and who belongs to it. */
+export const leagueTable = (page: LeaguePage, surface: Surface): string => {
+  const { details, trades, locks } = page;
+  const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
+  return [
+    heading(`${details.name} (${details.id}), ${details.sport}`),
+    standing(page, surface),
+    ...(trades.length === 0 ? [] : [`${heading("Trades under way")}${waiting(page, surface)}`]),
+    ...(locks.length === 0
+      ? []
+      : [`${heading("Locked")}${locksTable(locks, details.timeZone, surface)}`]),
+    `${heading("Teams")}${teams(page, surface)}`,
+    `${heading("Rules")}${rulesThatMatter(page, surface)}`,
+  ].join("\n");
+};
+
+/** Where the league is in its season, and whether anything waits. */
+const standing = ({ details, trades, callerId }: LeaguePage, surface: Surface): string => {
+  const { effectivePoint, effectivePeriod, transactionsLocked } = details;
+  const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
+  const today = todayBeyond(details, surface.now);
+  const behind = today === undefined ? "" : `, behind today (${today})`;
+  // Nobody waits for a withdrawal.
+  const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
+  return facts(
+    [
+      ["Waiting", waitingTrades(trades, callerId)],
+      ["For you", callerId === null ? undefined : forYou(mine)],
+      ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
+      [
+        "Transactions",
+        transactionsLocked
+          ? { text: "locked", meaning: "refused" }
+          : { text: "open", meaning: "good" },
+      ],
+    ],
+    surface,
+  );
+};
+
+const forYou = (trades: number): Cell =>
+  trades === 0
+    ? "nothing to decide"
+    : { text: `${counted(trades, "trades")} to decide on`, meaning: "waiting" };
+
+/** The rules that trades and votes go by, and who sees to them. */
+const rulesThatMatter = (page: LeaguePage, surface: Surface): string => {
+  const { details, rules, commissioners, barred } = page;
+  const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
+  const vote = `; ${counted(tradeVotingPeriod, "hours")}, ${page.rejectionsRequired} against reject`;
+  return facts(
+    [
+      ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? vote : ""}`],
+      [
+        "Trade deadline",
+        tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+      ],
+      ["Draft picks", draftPickTrades ? "traded" : "not traded"],
+      ["Keepers", details.usesKeepers ? "used" : "not used"],
+      ["Time zone", details.timeZone],
+      ["Commissioners", people(commissioners) || "nobody"],
+      [
+        "May not trade",
+        barred.length === 0 ? undefined : { text: people(barred), meaning: "refused" },
+      ],
+    ],
+    surface,
+  );
+};
+
+/** People by name and id, by the id alone where the name says nothing new. */
+const people = (owners: readonly Owner[], team = ""): string =>
+  owners.map(({ id, name }) => (name === id || name === team ? id : `${name} (${id})`)).join(", ");
+
+/** As in `2 offers, 1 trade for approval`. There may be others that the caller may not see (T5). */
+const waitingTrades = (trades: LeaguePage["trades"], callerId: OwnerId | null): Cell => {
+  if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
+  const byState = Map.groupBy(trades, ({ trade }) => trade.state);
+  const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
+  return { text: counts.join(", "), meaning: "waiting" };
+};
+
+const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> = {
+  offer: (count) => counted(count, "offers"),
+  vote: (count) => counted(count, "votes"),
+  approve: (count) => `${counted(count, "trades")} for approval`,
+};
+
+const waiting = ({ trades, details, callerId }: LeaguePage, surface: Surface): string => {
+  const heading = ["Trade", "State", "Between", "Waits for", "Until"];
+  const rows = trades.map(({ trade, teams, actions }): readonly Cell[] => {
+    const vote = leagueVote(trade);
+    return [
+      trade.id,
+      stateCell(trade),
+      listed(teams.map(({ name }) => name)),
+      [waitsFor(trade, teams)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
+      vote === null ? "" : momentAndDistance(vote.votingDeadline, details.timeZone, surface),
+      ...(callerId === null ? [] : [actions.join(", ")]),
+    ];
+  });
+  return grid(callerId === null ? heading : [...heading, "You may"], rows, surface);
+};
+
+const teams = (page: LeaguePage, surface: Surface): string =>
+  grid(
+    ["ID", "Team", "Owners", "Players", "Lineup"],
+    page.teams.map(({ team, owners, players, isLegal }): readonly Cell[] => [
+      team.id,
+      team.name,
+      people(owners, team.name) || "nobody",
+      String(players),
+      isLegal ? { text: "ok", meaning: "good" } : { text: "illegal", meaning: "refused" },
+    ]),
+    surface,
+  );

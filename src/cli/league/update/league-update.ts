@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask } from "../../ask.ts";
+import { type Context, note, tell } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { readingNotes } from "../../reading-notes.ts";
+import { UsageError } from "../../usage-error.ts";
+
+type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
+
+export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
+  examples(league.command("update"), [
+    "fantasy-tx league update --from newer.json --dry-run",
+    "fantasy-tx league update --from newer.json",
+  ])
+    .description("bring the league up to date from a newer recording, or from a part by hand")
+    .requiredOption(
+      "--from <doc.json...>",
+      "files of a league document, - for standard input; their keys replace the league's",
+    )
+    .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
+  if (!dryRun && !yes) needAnswers(context);
+  const [{ mergeFiles }, { dropUnknownFields }] = await Promise.all([
+    import("../../../document/files.ts"),
+    import("../../../document/update.ts"),
+  ]);
+  const { document, faults } = mergeFiles(await readNamedFiles(context.world, from));
+  for (const { where, what } of faults) tell(context, `${where}: ${what}`);
+  if (faults.length > 0) return EXIT.usage;
+  // The journal keeps the payload: what means nothing to a league is not worth keeping.
+  const { part, leftOut } = dropUnknownFields(document);
+  for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
+  if (hasTrades(part) && !("journal" in part)) note(context, UNPROTECTED);
+  return ask(context, {
+    method: "PUT",
+    path: PATHS.league,
+    payload: JSON.stringify(part),
+    dryRun,
+    confirm: "Change the league so?",
+  });
+};
+
+/**
+ * An update may take things away, so on a terminal somebody is asked first. Throws UsageError where
+ * the terminal is there, but standard input is a pipe and cannot bring an answer.
+ */
+const needAnswers = ({ world, format }: Context): void => {
+  const isTerminal = world.stdout.isTerminal && world.stderr.isTerminal;
+  if (format === "table" && isTerminal && !world.stdin.isTerminal)
+    throw new UsageError(
+      "standard input is not the terminal, so nobody can be asked: look with --dry-run, then use --yes",
+    );
+};
+
+const hasTrades = ({ trades }: { readonly trades?: unknown }): boolean =>
+  Array.isArray(trades) && trades.length > 0;
+
+const UNPROTECTED =
+  "warning: the document does not say when it was exported (its key journal is missing): trades and ballots since then are overwritten";

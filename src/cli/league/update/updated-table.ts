@@ -1,0 +1,61 @@
+import type { Difference, Part } from "../../../domain/maintenance/difference.ts";
+import { counted } from "../../counted.ts";
+import type { Cell } from "../../tables/cells.ts";
+import { title } from "../../tables/facts.ts";
+import { grid } from "../../tables/grid.ts";
+import type { Surface } from "../../tables/surface.ts";
+
+/** What an update changes: first in a sentence, then thing by thing. */
+export const updatedTable = (differences: readonly Difference[], surface: Surface): string => {
+  if (differences.length === 0) return "";
+  const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
+    part,
+    [id, name].filter((text) => text !== "").join(" "),
+    ...(what === "changed" ? [field, from, to] : [what, "", ""]),
+  ]);
+  const sentence = title({ text: summary(differences), meaning: "heading" }, surface);
+  return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
+};
+
+/** In a commissioner's words: `3 players moved, 12 roster statuses changed, 1 owner added`. */
+const summary = (differences: readonly Difference[]): string =>
+  [...Map.groupBy(differences, thingsIn)]
+    .flatMap(([things, alike]) =>
+      [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
+        const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
+        return `${counted(each.size, things)} ${verb}`;
+      }),
+    )
+    .join(", ");
+
+/** What a difference is counted among. */
+const thingsIn = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? OF_A_PLAYER.get(field) : undefined) ?? THINGS[part];
+
+const verbOf = ({ part, what, field }: Difference): string =>
+  what === "changed" && field === "team" && (part === "player" || part === "draft pick")
+    ? "moved"
+    : what;
+
+const THINGS = {
+  player: "players",
+  slot: "lineup slots",
+  "draft pick": "draft picks",
+  owner: "owners",
+  team: "teams",
+  trade: "trades",
+  lock: "locks",
+  league: "league details",
+  rule: "rules",
+  position: "positions",
+  period: "periods",
+} as const satisfies Record<Part, string>;
+
+/** What of a player is counted by itself. */
+const OF_A_PLAYER: ReadonlyMap<string, string> = new Map([
+  ["roster_status", "roster statuses"],
+  ["roster_pos", "roster positions"],
+  ["pro_status", "pro statuses"],
+  ["eligible", "eligibilities"],
+  ["is_keeper", "keepers"],
+]);

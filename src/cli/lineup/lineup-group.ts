@@ -1,0 +1,16 @@
+import type { Group } from "../group.ts";
+import { declareLineupSet } from "./set/lineup-set.ts";
+import { declareLineupShow } from "./show/lineup-show.ts";
+
+export const LINEUP: Group = {
+  name: "lineup",
+  description: "set lineups, and look at them at any date",
+  examples: [
+    "fantasy-tx lineup show --team 1",
+    "fantasy-tx lineup set --as ann --team 1 --reserve Quist --active Upham:SP",
+  ],
+  declare: (lineup, bind) => {
+    declareLineupSet(lineup, bind);
+    declareLineupShow(lineup, bind);
+  },
+};

@@ -1,0 +1,239 @@
+import type { TeamId } from "../../../domain/league/ids.ts";
+import { fullName, STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
+import type { RosterRules } from "../../../domain/league/rules.ts";
+import { maySetLineup, owns, type Team } from "../../../domain/league/teams.ts";
+import type { League } from "../../../domain/league.ts";
+import { type CardRow, lineupCard } from "../../../domain/lineups/card.ts";
+import {
+  candidates,
+  movedPlayers,
+  replaceable,
+  type Spot,
+  spotsFor,
+  withPlayerAt,
+} from "../../../domain/lineups/choices.ts";
+import { lineupPoint } from "../../../domain/lineups/requested-point.ts";
+import {
+  type LineupPlayer,
+  type LineupView,
+  viewLineup,
+} from "../../../domain/lineups/show-lineup.ts";
+import { lookAt } from "../../ask.ts";
+import type { Context } from "../../context.ts";
+import { aligned, lockOn, playerCells, spotText } from "../../prompts/lines.ts";
+import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
+import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
+import { pointText, slotText } from "../../tables/words.ts";
+import { UsageError } from "../../usage-error.ts";
+
+/** What the options of `lineup set` say, or a person who is asked instead. */
+export type LineupWords = { readonly [Status in StatusWord]?: readonly string[] } & {
+  readonly team?: string;
+  readonly keeper?: readonly string[];
+  readonly point?: string;
+  readonly period?: string;
+  readonly strict?: true;
+};
+
+/**
+ * A lineup change with nothing missing: asks for the team and, where nothing is said of any
+ * player, for the lineup slot by slot. What the caller may not set is left for the league to
+ * refuse. Throws UsageError where the caller has no team, and `Cancelled`.
+ */
+export const askForLineup = async (
+  context: Context,
+  prompter: Prompter,
+  words: LineupWords,
+): Promise<LineupWords> => {
+  const isSaid = [words.keeper, ...Object.values(STATUS_WORDS).map((status) => words[status])].some(
+    (said) => said !== undefined,
+  );
+  if (words.team !== undefined && isSaid) return words;
+  const team = words.team ?? (await askWhoseLineup(context, prompter));
+  if (isSaid) return { ...words, team };
+  const board = await lookAt(context, (league) => boardOf(league, context, { ...words, team }));
+  if (board === undefined) return { ...words, team };
+  const arranged = await arrange(prompter, board);
+  return { ...words, team, ...placements(movedPlayers(board.lineup.players, arranged)) };
+};
+
+const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
+  const teams = await lookAt(context, (league) => {
+    const caller = callerOf(league, context);
+    const settable = league.teams().filter(({ id }) => maySetLineup(caller, id));
+    const isOwn = ({ id }: Team): boolean => owns(caller, id);
+    const others = settable.filter((team) => !isOwn(team));
+    return teamChoices(league, [...settable.filter(isOwn), ...others]);
+  });
+  const team = await askForTeam(prompter, "Whose lineup?", teams);
+  if (team === undefined) throw new UsageError(`${context.as} owns no team: name one with --team`);
+  return team;
+};
+
+type Board = { readonly lineup: LineupView; readonly rules: RosterRules };
+
+/** The lineup to be changed; undefined where the caller may not set it from there. */
+const boardOf = (
+  league: League,
+  context: Context,
+  words: LineupWords & { readonly team: TeamId },
+): Board | undefined => {
+  const caller = callerOf(league, context);
+  const team = league.team(words.team);
+  const { point = null, period = null } = words;
+  const found = lineupPoint(league, { point, period }, caller);
+  if (team === undefined || "refusal" in found) return undefined;
+  if (!maySetLineup(caller, team.id)) return undefined;
+  return {
+    lineup: viewLineup(league, team, found.point, context.now),
+    rules: league.rules().rosterRules,
+  };
+};
+
+/** The choice that ends the arranging, beside the rows by their number. */
+const END = "end";
+
+/** Shows the card, and asks for a slot and who is to have it, until it is as it should be. */
+const arrange = async (
+  prompter: Prompter,
+  { lineup, rules }: Board,
+): Promise<readonly LineupPlayer[]> => {
+  const question = `${lineup.team.name}, lineup of ${pointText(lineup.point)}: which slot?`;
+  let { players } = lineup;
+  let next = 0;
+  for (;;) {
+    const isSame = movedPlayers(lineup.players, players).length === 0;
+    const rows = lineupCard(players, rules.positions);
+    const first = rows.findIndex((row, index) => index >= next && !isRowLocked(row));
+    const chosen = await prompter.choose(
+      question,
+      [
+        ...rowChoices(rows),
+        { heading: " " },
+        { name: isSame ? "Leave it as it is" : "Done: show what this changes", value: END },
+      ],
+      first < 0 ? END : first,
+    );
+    if (chosen === END && isSame) throw new Cancelled();
+    const row = chosen === END ? undefined : rows[chosen];
+    if (row === undefined || chosen === END) return players;
+    players = await changeRow(prompter, players, row, rules);
+    next = chosen + 1;
+  }
+};
+
+/** Who is locked stays where they are: the league would warn of the move, or refuse it (L2). */
+const isRowLocked = (row: CardRow): boolean => row.kind === "player" && row.player.isLocked;
+
+const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof END>[] =>
+  aligned(
+    rows.map((row, index) => ({
+      cells:
+        row.kind === "empty"
+          ? [row.position, row.isRequired ? "empty" : "empty, as it may be"]
+          : [slotText(row.player.place), ...playerCells(row.player)],
+      value: index,
+      disabled: row.kind === "empty" ? undefined : lockOn(row.player),
+    })),
+  );
+
+/** What becomes of a row: players and where they go; none leaves it as it is. */
+type Moves = readonly { readonly player: LineupPlayer; readonly spot: Spot }[];
+
+const changeRow = async (
+  prompter: Prompter,
+  players: readonly LineupPlayer[],
+  row: CardRow,
+  rules: RosterRules,
+): Promise<readonly LineupPlayer[]> => {
+  const holder = row.kind === "player" ? row.player : undefined;
+  const position = row.kind === "empty" ? row.position : activePosition(row.player);
+  const who = holder === undefined ? "" : nameOf(holder);
+  const choices: Choices<Moves> = [
+    { name: holder === undefined ? "leave it empty" : `leave ${who} there`, value: [] },
+    ...(position === undefined ? [] : replacements(players, position, holder, rules)),
+    ...(holder === undefined ? [] : departures(players, holder, rules)),
+    ...(holder === undefined || position !== undefined ? [] : arrivals(players, holder, rules)),
+  ];
+  const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
+  const moves = await prompter.choose(question, choices);
+  return moves.reduce(
+    (arranged, { player, spot }) => withPlayerAt(arranged, player.player.id, spot),
+    players,
+  );
+};
+
+const activePosition = ({ place }: LineupPlayer): string | undefined =>
+  place.rosterStatus === "A" ? place.rosterPos : undefined;
+
+/** Whose slot somebody can take over who is not active. */
+const arrivals = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): readonly Choice<Moves>[] =>
+  replaceable(players, holder, rules).map((other) => {
+    const disabled = lockOn(other);
+    return {
+      name: `${nameOf(holder)} to ${spotText(other.place)}, for ${nameOf(other)}`,
+      value: takeover(holder, other.place.rosterPos, other),
+      ...(disabled !== undefined && { disabled }),
+    };
+  });
+
+/** Somebody at a position; whoever was there goes on the reserve. */
+const takeover = (
+  player: LineupPlayer,
+  position: string,
+  holder: LineupPlayer | undefined,
+): Moves => [
+  ...(holder === undefined
+    ? []
+    : [
+        {
+          player: holder,
+          spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
+        },
+      ]),
+  { player, spot: { rosterStatus: "A", rosterPos: position } },
+];
+
+/** Who can take a slot over; whoever has it goes on the reserve. */
+const replacements = (
+  players: readonly LineupPlayer[],
+  position: string,
+  holder: LineupPlayer | undefined,
+  rules: RosterRules,
+): readonly Choice<Moves>[] =>
+  aligned(
+    candidates(players, position, rules).map((player) => ({
+      cells: playerCells(player, spotText(player.place)),
+      value: takeover(player, position, holder),
+      disabled: lockOn(player),
+    })),
+  );
+
+const departures = (
+  players: readonly LineupPlayer[],
+  holder: LineupPlayer,
+  rules: RosterRules,
+): Choices<Moves> => [
+  { heading: " " },
+  ...spotsFor(players, holder, rules).map((spot) => ({
+    name: `${nameOf(holder)} to ${spotText(spot)}`,
+    value: [{ player: holder, spot }],
+  })),
+];
+
+const nameOf = ({ player }: LineupPlayer): string => fullName(player);
+
+/** As the options take them: `<id>:<position>` where they are active, else the id. */
+const placements = (moved: readonly LineupPlayer[]): LineupWords =>
+  Object.fromEntries(
+    [...Map.groupBy(moved, ({ place }) => place.rosterStatus)].map(([status, there]) => [
+      STATUS_WORDS[status],
+      there.map(({ player, place }) =>
+        status === "A" ? `${player.id}:${place.rosterPos}` : player.id,
+      ),
+    ]),
+  );

@@ -1,0 +1,144 @@
+import type { Command } from "commander";
+import type { TeamId } from "../../../domain/league/ids.ts";
+import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
+import { type PointWanted, pointMeant } from "../../../domain/lineups/requested-point.ts";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange, lookAt } from "../../ask.ts";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import {
+  type AskingOptions,
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
+import { askForMissing } from "../../prompts/missing.ts";
+import { UsageError } from "../../usage-error.ts";
+import type { LineupWords } from "./lineup-set-prompt.ts";
+
+export const declareLineupSet = (lineup: Command, bind: Bind): void => {
+  const set = examples(lineup.command("set"), [
+    'fantasy-tx lineup set --as bob --team 2 --active "Gus Hobbs:C" --minors 206',
+    "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
+    "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
+  ])
+    .description("set a team's lineup from a date on, on behalf of the owner named by --as")
+    .option("--team <id>", "the team");
+  for (const [status, where] of Object.entries(WHERE))
+    set.option(`--${status} <player:pos...>`, where);
+  set
+    .option("--keeper <player...>", "the team's keepers from now on, or none")
+    .option(
+      "--point <point>",
+      "from when: YYYYMMDD or a week; the effective one if nothing is said",
+    )
+    .option("--period <number>", "from when, by the number of a period")
+    .option("--strict", "refuse a change that brings a new warning")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
+    .action(bind(run));
+};
+
+/** Where the players go that the option of a roster status names. */
+const WHERE: Readonly<Record<StatusWord, string>> = {
+  active: "into the lineup: by id or name; without :pos at his own position",
+  reserve: "onto the reserve",
+  injured: "into injured slots",
+  minors: "into minors slots",
+};
+
+const run: Run<AskingOptions & LineupWords> = async (
+  given,
+  { payload, dryRun = false, yes: _, ...options },
+) => {
+  const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
+    command: "lineup set",
+    ask: async (...rest) => (await import("./lineup-set-prompt.ts")).askForLineup(...rest),
+    typed: (lineup) => ({ options: lineup }),
+  });
+  return askToChange(
+    context,
+    { method: "PUT", path: PATHS.lineup, confirm: "Set this lineup?" },
+    { payload, dryRun },
+    asTyped(options),
+    () => changeOf(context, words),
+  );
+};
+
+/** The documented payload of what the options say. */
+const changeOf = async (context: Context, { team, keeper, ...options }: LineupWords) => {
+  if (team === undefined) throw new UsageError(WHOSE_LINEUP);
+  const given = Object.values(STATUS_WORDS).flatMap((status) =>
+    (options[status] ?? []).map((word) => ({ status, ...placed(word) })),
+  );
+  const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
+  const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
+  const { point, period, strict } = options;
+  const from = { point: point ?? null, period: period ?? null };
+  const ids = await idsOnTeam(context, team, from, words);
+  return {
+    team,
+    ...placements(given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }))),
+    ...(keepers !== undefined && { keepers: keepers.map((word) => ids.get(word) ?? word) }),
+    ...(point !== undefined && { point }),
+    ...(period !== undefined && { period }),
+    ...(strict && { strict }),
+  };
+};
+
+const NO_KEEPERS = "none";
+
+/** `<player>` or `<player>:<position>`. */
+const placed = (word: string): { readonly player: string; readonly pos: string | undefined } => {
+  const colon = word.lastIndexOf(":");
+  return colon < 0
+    ? { player: word, pos: undefined }
+    : { player: word.slice(0, colon), pos: word.slice(colon + 1) };
+};
+
+type Given = {
+  readonly status: StatusWord;
+  readonly id: string;
+  readonly pos: string | undefined;
+};
+
+/** Players by status and id; a payload cannot name one twice under the same status. */
+const placements = (given: readonly Given[]) => {
+  const twice = given.find(
+    ({ status, id }, i) =>
+      given.findIndex((each) => each.status === status && each.id === id) !== i,
+  );
+  if (twice !== undefined)
+    throw new UsageError(`player ${twice.id} is named more than once by --${twice.status}`);
+  const byStatus = Map.groupBy(given, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, players]) => [
+      status,
+      Object.fromEntries(players.map(({ id, pos }) => [id, pos === undefined ? {} : { pos }])),
+    ]),
+  );
+};
+
+/** Turns names into ids; numbers are ids, and only names need a look at the league. */
+const idsOnTeam = async (
+  context: Context,
+  team: TeamId,
+  from: PointWanted,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = words.filter((word) => !/^[0-9]+$/.test(word));
+  if (names.length === 0) return new Map();
+  const { isKnownCaller, playerMeant } = await import("../../words.ts");
+  return lookAt(context, (league) => {
+    // The league refuses an unknown caller.
+    if (!isKnownCaller(league, context)) return new Map();
+    const found = pointMeant(league, from);
+    // The league tells what is wrong with a point.
+    const at = "refusal" in found ? undefined : found.point;
+    return new Map(names.map((name) => [name, playerMeant(league, team, name, at)]));
+  });
+};

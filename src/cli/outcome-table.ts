@@ -1,0 +1,53 @@
+import type { Outcome } from "../domain/decision.ts";
+import { leagueTable } from "./league/show/league-table.ts";
+import { updatedTable } from "./league/update/updated-table.ts";
+import { lineupTable } from "./lineup/lineup-table.ts";
+import {
+  detailsTable,
+  maintainedPlayersTable,
+  ownersTable,
+  rulesTable,
+} from "./tables/maintenance-tables.ts";
+import { picksTable } from "./tables/picks-table.ts";
+import { rostersTable } from "./tables/rosters-table.ts";
+import type { Surface } from "./tables/surface.ts";
+import { tradesTable } from "./trade/list/trades-table.ts";
+import { tradeTable } from "./trade/show/trade-table.ts";
+import { resolvedTable } from "./votes/resolve/resolved-table.ts";
+import { voteTable } from "./votes/show/vote-table.ts";
+
+/** What a request came to, as a person likes to read it: text, which others print. */
+export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
+  switch (outcome.kind) {
+    case "trade":
+      return tradeTable(outcome.trade, surface);
+    case "trades":
+      return tradesTable(outcome.trades, surface);
+    case "vote":
+      return voteTable(outcome, surface);
+    case "resolved":
+      return resolvedTable(outcome.resolved, surface);
+    case "league":
+      return leagueTable(outcome.page, surface);
+    case "details":
+      return detailsTable(outcome, surface);
+    case "rules":
+      return rulesTable(outcome, surface);
+    case "lineup":
+      return lineupTable(outcome.lineup, outcome.lineup, surface);
+    case "lineup_set":
+      return lineupTable(outcome.lineup, outcome, surface);
+    case "rosters":
+      return rostersTable(outcome.rosters, surface);
+    case "picks":
+      return picksTable(outcome.picks, surface);
+    case "players":
+      return maintainedPlayersTable(outcome, surface);
+    case "owners":
+      return ownersTable(outcome.owners, surface);
+    case "updated":
+      return updatedTable(outcome.differences, surface);
+    default:
+      return outcome satisfies never;
+  }
+};

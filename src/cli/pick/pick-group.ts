@@ -1,0 +1,25 @@
+import { PATHS } from "../../service/paths.ts";
+import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
+import { movesTo } from "../move-command.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION } from "../payload-option.ts";
+
+export const PICK: Group = {
+  name: "pick",
+  description: "move draft picks between teams",
+  examples: ["fantasy-tx roster show --team 1", "fantasy-tx pick move 2027.1.1:1:2"],
+  declare: (pick, bind) => {
+    examples(pick.command("move"), [
+      "fantasy-tx pick move 2027.1.1:1:2",
+      "fantasy-tx pick move 2027.2.3:3:4 2027.2.4:4:3 --dry-run",
+    ])
+      .description("move draft picks between teams, all or none; 'roster show' says who holds them")
+      .argument(
+        "[id:from:to...]",
+        "a pick <season>.<round>.<team>, its holder, and the next; 0 is none",
+      )
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(movesTo(PATHS.picks, "which picks? Name each as <id>:<from>:<to>")));
+  },
+};

@@ -1,0 +1,102 @@
+import { PRO_STATUSES } from "../../domain/league/players.ts";
+import { PATHS } from "../../service/paths.ts";
+import { askToChange } from "../ask.ts";
+import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
+import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
+import type { Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+
+const SUBJECTS = "players by id, or pro teams by abbreviation";
+
+export const PLAYER: Group = {
+  name: "player",
+  description: "lock players, and set their pro status",
+  examples: [
+    "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
+    "fantasy-tx player set 101 --pro-status IL",
+  ],
+  declare: (player, bind) => {
+    examples(player.command("lock"), [
+      "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
+      "fantasy-tx player lock 101 201",
+    ])
+      .description("lock players, or everybody of a pro team: they cannot be traded")
+      .argument("[subject...]", SUBJECTS)
+      .option(
+        "--until <time>",
+        "when the lock ends by itself: ISO 8601 with its offset, or UNIX seconds",
+      )
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(lock));
+    examples(player.command("unlock"), [
+      "fantasy-tx player unlock 705",
+      "fantasy-tx player unlock SEA --dry-run",
+    ])
+      .description("lift locks; that of a player is not that of his pro team")
+      .argument("[subject...]", SUBJECTS)
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(unlock));
+    examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
+      .description("set a player's pro status (active, injured, minors)")
+      .argument("[id]", "the player")
+      .option("--pro-status <status>", `one of ${PRO_STATUSES.join(", ")}`)
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(set));
+  },
+};
+
+const lock: Run<WritingOptions & { readonly until?: string }> = async (
+  context,
+  { payload, dryRun = false, until },
+  subjects,
+) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": subjects, "--until": until },
+    () => ({
+      lock: named(subjects),
+      ...(until !== undefined && { until }),
+    }),
+  );
+
+const unlock: Run<WritingOptions> = async (context, { payload, dryRun = false }, subjects) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": subjects },
+    () => ({
+      unlock: named(subjects),
+    }),
+  );
+
+const named = (subjects: readonly string[]): readonly string[] => {
+  if (subjects.length === 0) throw new UsageError(`who? Name ${SUBJECTS}`);
+  return subjects;
+};
+
+const set: Run<WritingOptions & { readonly proStatus?: string }> = async (
+  context,
+  { payload, dryRun = false, ...options },
+  [id],
+) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.players },
+    { payload, dryRun },
+    { "a player": id, ...asTyped(options) },
+    () => {
+      if (id === undefined) throw new UsageError("missing player: name an id");
+      if (options.proStatus === undefined)
+        throw new UsageError(
+          `missing status: use --pro-status with one of ${PRO_STATUSES.join(", ")}`,
+        );
+      return { pro_status: { [id]: options.proStatus } };
+    },
+  );

@@ -1,0 +1,195 @@
+import { dirname, join, resolve, sep } from "node:path";
+import type { Command } from "commander";
+import type { DocumentFile } from "../../document/files.ts";
+import type { WholeLeague } from "../../domain/league.ts";
+import type { LeagueInMemory } from "../../domain/port.ts";
+import type { Mismatch, Replayed } from "../../service/replay.ts";
+import type { Scenario } from "../../service/scenario.ts";
+import { type Context, note, tell } from "../context.ts";
+import { counted } from "../counted.ts";
+import { examples } from "../examples.ts";
+import { EXIT } from "../exit.ts";
+import { type ReadFile, readNamedFile, readNamedFiles } from "../payload-option.ts";
+import { printEnvelope } from "../print.ts";
+import { printWritten } from "../print-written.ts";
+import type { Bind, Run } from "../program.ts";
+import { UsageError } from "../usage-error.ts";
+import { visible } from "../visible.ts";
+import type { World } from "../world.ts";
+
+type Options = { readonly into?: string };
+
+export const declareReplay = (program: Command, bind: Bind): void => {
+  examples(program.command("replay"), [
+    "fantasy-tx replay bug.json",
+    "fantasy-tx replay bug.json --into bug.db",
+    "fantasy-tx replay scenarios/*.json",
+  ])
+    .description("run scenarios in memory, and compare every answer with what it should be")
+    .argument("<scenario.json...>", "as 'league log --scenario' prints them; - is standard input")
+    .option("--into <league-file>", "keep the league of the one scenario in a new league file")
+    .action(bind(run));
+};
+
+/** A scenario that is ready to run. */
+type Ready = { readonly file: string; readonly scenario: Scenario; readonly league: WholeLeague };
+
+const run: Run<Options> = async (context, { into }, files) => {
+  if (into !== undefined && files.length > 1)
+    throw new UsageError("--into takes one scenario: a league file holds one league");
+  const { world } = context;
+  const given = await readNamedFiles(world, files);
+  const read = await Promise.all(given.map((each) => readReady(world, each)));
+  const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
+  for (const fault of faults) tell(context, fault);
+  if (faults.length > 0) return EXIT.usage;
+  if (into !== undefined) (await world.leagueFiles()).checkFreePlace(into);
+
+  const runs: Report[] = [];
+  for (const each of read) {
+    if (!("ready" in each)) continue;
+    if (files.length > 1 && context.format === "table")
+      world.stdout.write(`${visible(each.ready.file)}\n`);
+    runs.push(await play(context, each.ready, into));
+  }
+  const print = async (): Promise<void> => {
+    if (context.format === "table") return;
+    const body = { replayed: runs };
+    await printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
+  };
+  if (into === undefined) await print();
+  else await printWritten(context, `${into} was made all the same`, print);
+  const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
+  const differing = runs.filter(({ differences }) => differences.length > 0);
+  const all = `${counted(requests, "requests")} in ${counted(files.length, "scenarios")}`;
+  note(
+    context,
+    `${all}: ${differing.length === 0 ? "all as expected" : `${counted(differing.length, "scenarios")} with differences`}`,
+  );
+  return differing.length === 0 ? EXIT.done : EXIT.refused;
+};
+
+/** What the replay of one scenario comes to. */
+type Report = {
+  readonly file: string;
+  readonly requests: number;
+  readonly differences: ReturnType<typeof differenceResource>[];
+};
+
+const readReady = async (
+  world: World,
+  { name: file, text }: ReadFile,
+): Promise<{ readonly ready: Ready } | { readonly faults: readonly string[] }> => {
+  const [{ readScenario }, { readLeague }] = await Promise.all([
+    import("../../service/scenario.ts"),
+    import("../../document/read.ts"),
+  ]);
+  const read = readScenario(text);
+  const inFile = ({ where, what }: { readonly where: string; readonly what: string }): string =>
+    `${file}: ${where}: ${what}`;
+  if ("faults" in read) return { faults: read.faults.map(inFile) };
+  const { scenario } = read;
+  const document = await documentOf(world, file, scenario);
+  const reading = readLeague([document], { commissioner: null });
+  return "faults" in reading
+    ? {
+        faults: reading.faults.map(({ where, what }) =>
+          inFile({ where: `league: ${where}`, what }),
+        ),
+      }
+    : { ready: { file, scenario, league: reading.league } };
+};
+
+/** A scenario holds its league's document, or names it by a path in the folder that it lies in. */
+const documentOf = async (
+  world: World,
+  file: string,
+  { league }: Scenario,
+): Promise<DocumentFile> => {
+  if (typeof league !== "string") return { name: file, text: JSON.stringify(league) };
+  const path = await pathInFolder(world, dirname(file), league);
+  if (path === undefined)
+    throw new UsageError(
+      `${file}: league: ${league} leads out of the scenario's folder: put the document beside the scenario`,
+    );
+  return { name: league, text: await readNamedFile(world, path) };
+};
+
+/**
+ * Where a path leads from a folder; undefined is out of it. A scenario may come from a stranger, and
+ * is not to read what else its user may read.
+ */
+const pathInFolder = async (
+  { realPath }: World,
+  folder: string,
+  path: string,
+): Promise<string | undefined> => {
+  const isIn = (place: string, root: string): boolean => place.startsWith(join(root, sep));
+  const named = resolve(folder, path);
+  if (!isIn(named, resolve(folder))) return undefined;
+  try {
+    const real = await realPath(named);
+    return isIn(real, await realPath(folder)) ? real : undefined;
+  } catch {
+    // Whoever reads it says why that is impossible.
+    return named;
+  }
+};
+
+const play = async (context: Context, ready: Ready, into: string | undefined): Promise<Report> => {
+  const [{ leagueInMemory }, { compareLeague, replay }, { writeLeague }] = await Promise.all([
+    context.world.leagueFiles(),
+    import("../../service/replay.ts"),
+    import("../../document/write.ts"),
+  ]);
+  const memory: LeagueInMemory = leagueInMemory(ready.league, writeLeague(ready.league));
+  try {
+    const differences: Report["differences"] = [];
+    let requests = 0;
+    for await (const replayed of replay(ready.scenario, memory.withLeague)) {
+      requests += 1;
+      if (context.format === "table") printLine(context, requests, replayed);
+      differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
+    }
+    const afterwards = compareLeague(ready.scenario, memory.read());
+    if (context.format === "table" && afterwards.length > 0) {
+      context.world.stdout.write("DIFFERS the league afterwards\n");
+      printDifferences(context, afterwards);
+    }
+    differences.push(...afterwards.map((each) => differenceResource(null, each)));
+    if (into !== undefined) memory.save(into);
+    return { file: ready.file, requests, differences };
+  } finally {
+    memory.close();
+  }
+};
+
+const printLine = (
+  context: Context,
+  number: number,
+  { request, answer, differences }: Replayed,
+): void => {
+  const said = answer.statusCode === 200 ? "" : answer.exceptions.map(({ msg }) => msg).join("; ");
+  const words = [request.as ?? "nobody", request.method, request.path, answer.statusCode, said];
+  const mark = differences.length === 0 ? "ok " : "DIFFERS";
+  context.world.stdout.write(`${mark} ${number} ${visible(words.join(" ")).trimEnd()}\n`);
+  printDifferences(context, differences);
+};
+
+const printDifferences = ({ world }: Context, differences: readonly Mismatch[]): void => {
+  for (const { where, expected, got } of differences)
+    world.stdout.write(
+      `    ${visible(where)}\n      expected ${shown(expected)}\n      got      ${shown(got)}\n`,
+    );
+};
+
+const shown = (value: Mismatch["got"]): string =>
+  value === undefined ? "nothing" : visible(JSON.stringify(value));
+
+/** `request` is null for the league afterwards. */
+const differenceResource = (request: number | null, { where, expected, got }: Mismatch) => ({
+  ...(request !== null && { request }),
+  where,
+  ...(expected !== undefined && { expected }),
+  ...(got !== undefined && { got }),
+});

@@ -1,0 +1,37 @@
+import { PATHS } from "../../service/paths.ts";
+import { ask, withQuery } from "../ask.ts";
+import { examples } from "../examples.ts";
+import type { Group } from "../group.ts";
+import { movesTo } from "../move-command.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION } from "../payload-option.ts";
+import type { Run } from "../program.ts";
+
+export const ROSTER: Group = {
+  name: "roster",
+  description: "look at the rosters, and move players between teams",
+  examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster move 101:1:2 201:2:1"],
+  declare: (roster, bind) => {
+    examples(roster.command("show"), [
+      "fantasy-tx roster show --team 1",
+      "fantasy-tx roster show --team 0 --format json",
+    ])
+      .description("show who is on which team, and who holds which draft picks")
+      .option("--team <id>", "only one team; 0 is no team")
+      .action(bind(show));
+    examples(roster.command("move"), [
+      "fantasy-tx roster move 101:1:2 201:2:1",
+      "fantasy-tx roster move 901:0:3 --dry-run",
+    ])
+      .description("move players between teams, all or none; they arrive on the reserve")
+      .argument(
+        "[id:from:to...]",
+        "a player, the team he is on, and the team he goes to; 0 is none",
+      )
+      .option(...PAYLOAD_OPTION)
+      .option(...DRY_RUN_OPTION)
+      .action(bind(movesTo(PATHS.rosters, "which players? Name each as <id>:<from>:<to>")));
+  },
+};
+
+const show: Run<{ readonly team?: string }> = (context, { team }) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });

@@ -1,0 +1,15 @@
+import type { PickView } from "../../domain/maintenance/rosters.ts";
+import { grid } from "./grid.ts";
+import type { Surface } from "./surface.ts";
+import { draftText } from "./words.ts";
+
+/** Draft picks, a row each: whose it was at first, and who holds it. */
+export const picksTable = (picks: readonly PickView[], surface: Surface): string => {
+  const rows = picks.map(({ pick, originalTeam, holder }) => [
+    pick.id,
+    draftText(pick),
+    originalTeam,
+    holder === null ? "nobody" : `${holder} (${pick.teamId})`,
+  ]);
+  return grid(["Pick", "Draft", "Of", "With"], rows, surface);
+};

@@ -1,0 +1,39 @@
+import { CommanderError } from "commander";
+import { LeagueFileError } from "../domain/port.ts";
+import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import { Cancelled } from "./prompts/prompter.ts";
+import { UsageError } from "./usage-error.ts";
+import { visible } from "./visible.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Tells an error on standard error, and says which exit status it comes to. `file` is the file that
+ * a fault of the program belongs to, where a command works on several.
+ */
+export const tellError = (
+  { argv, stderr }: Pick<World, "argv" | "stderr">,
+  error: unknown,
+  file?: string,
+): ExitStatus => {
+  const tell = (line: string): void => stderr.write(`fantasy-tx: ${visible(line)}\n`);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof UsageError) {
+    tell(error.message);
+    return EXIT.usage;
+  }
+  if (error instanceof Cancelled) {
+    tell("cancelled; nothing was written");
+    return EXIT.cancelled;
+  }
+  if (error instanceof LeagueFileError) {
+    tell(error.message);
+    return statusOfProblem[error.problem];
+  }
+  const where = file === undefined ? "" : `${file}: `;
+  tell(`${where}a fault of the program: ${error instanceof Error ? error.message : String(error)}`);
+  if (argv.includes("--debug")) {
+    const details = error instanceof Error ? (error.stack ?? "") : "";
+    for (const line of details.split("\n")) tell(line);
+  } else tell("run it again with --debug for the details, and report them");
+  return EXIT.fault;
+};

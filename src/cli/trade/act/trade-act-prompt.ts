@@ -1,0 +1,88 @@
+import type { League } from "../../../domain/league.ts";
+import { actionsOpenTo } from "../../../domain/trades/act.ts";
+import type { Trade, TradeAction } from "../../../domain/trades/trade.ts";
+import { viewTrade } from "../../../domain/trades/views.ts";
+import { lookAt } from "../../ask.ts";
+import type { Context } from "../../context.ts";
+import { aligned } from "../../prompts/lines.ts";
+import { callerOf } from "../../prompts/people.ts";
+import type { Choice, Prompter } from "../../prompts/prompter.ts";
+import { UsageError } from "../../usage-error.ts";
+import { gives } from "../list/trades-table.ts";
+
+/** What the arguments of `trade act` say, or a person who is asked instead; an action has an id before it. */
+export type ActWords = { readonly id?: string; readonly action?: string };
+
+/**
+ * A trade and an action on it, asked for where they are not given: among the trades on which
+ * something is open to the caller now, and the actions that are (T13). Throws UsageError where
+ * there are none, and `Cancelled`.
+ */
+export const askForAct = async (
+  context: Context,
+  prompter: Prompter,
+  words: ActWords,
+): Promise<ActWords> => {
+  if (words.action !== undefined) return words;
+  const trade = words.id ?? (await askForTrade(context, prompter));
+  const actions = await lookAt(context, (league) => actionsOn(league, context, trade));
+  if (actions.length === 0)
+    throw new UsageError(
+      `nothing that ${context.as} could do is open on trade ${trade}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
+    );
+  return { id: trade, action: await prompter.choose("What do you want to do?", actions) };
+};
+
+const askForTrade = async (context: Context, prompter: Prompter): Promise<string> => {
+  const trades = await lookAt(context, (league) =>
+    tradeChoices(
+      league,
+      league.openTrades().filter((trade) => openTo(league, context, trade).length > 0),
+    ),
+  );
+  if (trades.length === 0)
+    throw new UsageError(`no trade waits for anything that ${context.as} could do`);
+  return prompter.choose("Which trade?", trades);
+};
+
+/** Trades to choose from, with what each team gives. */
+export const tradeChoices = (league: League, trades: readonly Trade[]): readonly Choice<string>[] =>
+  aligned(
+    trades.map((trade) => {
+      const view = viewTrade(league, trade);
+      return {
+        cells: [trade.id, trade.state, ...view.teams.map((team) => gives(view, team))],
+        value: trade.id,
+      };
+    }),
+  );
+
+const actionsOn = (
+  league: League,
+  context: Context,
+  id: string,
+): readonly Choice<TradeAction>[] => {
+  const trade = league.trade(id);
+  const open = trade === undefined ? [] : openTo(league, context, trade);
+  return aligned(
+    open
+      .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+      .map((action) => ({ cells: [action, MEANINGS[action]], value: action })),
+  );
+};
+
+const openTo = (league: League, context: Context, trade: Trade): readonly TradeAction[] =>
+  actionsOpenTo(league, trade, { caller: callerOf(league, context), now: context.now });
+
+const MEANINGS: Readonly<Record<TradeAction, string>> = {
+  accept: "agree to the offer",
+  reject: "decline the offer",
+  withdraw: "take the offer back",
+  approve: "vote for the trade",
+  object: "vote against the trade",
+  commissioner_approve: "execute the trade",
+  commissioner_reject: "end the trade",
+};
+
+/** As people ask: whether to agree comes first, and stands ready. */
+const ORDER: readonly string[] = Object.keys(MEANINGS);

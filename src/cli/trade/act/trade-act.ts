@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import {
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  type WritingOptions,
+  YES_OPTION,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { WHICH_TRADE } from "../../prompts/ask-which.ts";
+import { askForMissing } from "../../prompts/missing.ts";
+import { UsageError } from "../../usage-error.ts";
+import type { ActWords } from "./trade-act-prompt.ts";
+
+export const declareTradeAct = (trade: Command, bind: Bind): void => {
+  examples(trade.command("act"), [
+    "fantasy-tx trade act 1777651200.1 accept --as bob",
+    "fantasy-tx trade act 1777651200.1 object --as cat",
+    "fantasy-tx trade act 1777651200.1 approve --as eve --dry-run",
+  ])
+    .description("act on a trade, on behalf of the owner named by --as")
+    .argument("[trade-id]", "as 'trade list' shows it")
+    .argument("[action]", TRADE_ACTIONS.join(", "))
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
+    .action(bind(run));
+};
+
+/** An unknown action is sent and answered, for the league to say no (T13). */
+const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id, action]) => {
+  const { context, words } = await askForMissing<ActWords>(
+    given,
+    { payload, dryRun },
+    { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
+    {
+      command: "trade act",
+      ask: async (...rest) => (await import("./trade-act-prompt.ts")).askForAct(...rest),
+      typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
+    },
+  );
+  const confirm = `Go on with ${words.action === undefined ? "this" : `'${words.action}'`}?`;
+  return askToChange(
+    context,
+    { method: "PUT", path: PATHS.trade, confirm },
+    { payload, dryRun },
+    { "a trade": id },
+    () => fromWords(words),
+  );
+};
+
+const fromWords = ({ id, action }: ActWords) => {
+  if (id === undefined) throw new UsageError(WHICH_TRADE);
+  if (action === undefined)
+    throw new UsageError(`which action? There are ${TRADE_ACTIONS.join(", ")}`);
+  return { id, action };
+};

@@ -1,0 +1,98 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange, lookAt } from "../../ask.ts";
+import type { Context } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import {
+  type AskingOptions,
+  asTyped,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { askForMissing } from "../../prompts/missing.ts";
+import { UsageError } from "../../usage-error.ts";
+import type { OfferWords } from "./trade-offer-prompt.ts";
+
+export const declareTradeOffer = (trade: Command, bind: Bind): void => {
+  examples(trade.command("offer"), [
+    'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
+    "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
+    "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
+  ])
+    .description("offer a trade to another team, on behalf of the owner named by --as")
+    .option("--from <team>", "the offering team; may be left out where the owner has only one")
+    .option("--to <team>", "the team that it is offered to")
+    .option("--player <id:from:to...>", "a player, the team he is on, and the team he goes to")
+    .option("--pick <id:from:to...>", "the same for a draft pick, <season>.<round>.<team>")
+    .option("--give <player...>", "players of the offering team, by id or by name")
+    .option("--get <player...>", "players of the other team, by id or by name")
+    .option("--comment <text>", "a word to the other team")
+    .option("--execute-immediately", "as a commissioner: execute the trade at once")
+    .option(...PAYLOAD_OPTION)
+    .option(...DRY_RUN_OPTION)
+    .option(...YES_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<AskingOptions & OfferWords> = async (
+  given,
+  { payload, dryRun = false, yes: _, ...options },
+) => {
+  const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
+    command: "trade offer",
+    ask: async (...rest) => (await import("./trade-offer-prompt.ts")).askForOffer(...rest),
+    typed: (offer) => ({ options: offer }),
+  });
+  return askToChange(
+    context,
+    { method: "POST", path: PATHS.trade, confirm: "Offer this trade?" },
+    { payload, dryRun },
+    asTyped(options),
+    () => offerOf(context, words),
+  );
+};
+
+/** The documented payload of what the options say. */
+const offerOf = async (context: Context, options: OfferWords) => {
+  const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
+  if (to === undefined) throw new UsageError("to which team? Name its id with --to");
+  const named = options.from === undefined || give.length > 0 || get.length > 0;
+  const { from, entries } = named
+    ? await entriesOfNames(context, { from: options.from, to, give, get })
+    : { from: options.from, entries: [] };
+  return {
+    team_from: from,
+    team_to: to,
+    players: [...player, ...entries],
+    ...(pick.length > 0 && { draft_picks: pick }),
+    ...(comment !== undefined && { comment }),
+    ...(executeImmediately && { execute_immediately: true }),
+  };
+};
+
+/** Turns a person's words into the entries of a payload; only this reads the league beforehand. */
+const entriesOfNames = async (
+  context: Context,
+  words: {
+    readonly from: string | undefined;
+    readonly to: string;
+    readonly give: readonly string[];
+    readonly get: readonly string[];
+  },
+) => {
+  const { isKnownCaller, offeringTeam, playerMeant } = await import("../../words.ts");
+  return lookAt(context, (league) => {
+    const { to } = words;
+    const from = words.from ?? offeringTeam(league, context.as);
+    // The league refuses an unknown caller and a missing team.
+    if (!isKnownCaller(league, context) || from === "" || to === "") return { from, entries: [] };
+    const entry = (side: string, other: string) => (word: string) =>
+      `${playerMeant(league, side, word)}:${side}:${other}`;
+    return {
+      from,
+      entries: [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))],
+    };
+  });
+};

@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask, withQuery } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import type { Bind, Run } from "../../program.ts";
+import { askWhichTrade } from "../../prompts/ask-which.ts";
+
+export const declareTradeShow = (trade: Command, bind: Bind): void => {
+  examples(trade.command("show"), [
+    "fantasy-tx trade show 1777651200.1",
+    "fantasy-tx trade show 1777651200.1 --as bob --format json",
+  ])
+    .description("show a trade: who gives what to whom, its state and what it waits for")
+    .argument("[trade-id]", "as 'trade list' shows it")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context, _, [named]) => {
+  const id = named ?? (await askWhichTrade(context, "trade"));
+  return ask(context, { method: "GET", path: withQuery(PATHS.trade, { id }) });
+};

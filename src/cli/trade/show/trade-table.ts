@@ -1,0 +1,118 @@
+import type { Team } from "../../../domain/league/teams.ts";
+import {
+  countVotes,
+  isEnded,
+  type LeagueVote,
+  leagueVote,
+  offeredTo,
+  type Trade,
+} from "../../../domain/trades/trade.ts";
+import type { TradeView } from "../../../domain/trades/views.ts";
+import { listed } from "../../../service/wording.ts";
+import type { Cell } from "../../tables/cells.ts";
+import { facts, title } from "../../tables/facts.ts";
+import { grid } from "../../tables/grid.ts";
+import { momentAndDistance } from "../../tables/moments.ts";
+import type { Meaning } from "../../tables/styles.ts";
+import type { Surface } from "../../tables/surface.ts";
+import { aboutText, moveText } from "../../tables/words.ts";
+
+/** A trade: who gives what to whom, side by side, and what it waits for. */
+export const tradeTable = (view: TradeView, surface: Surface): string => {
+  const { trade } = view;
+  const heading = title({ text: `Trade ${trade.id}`, meaning: "heading" }, surface);
+  return [heading, sides(view, surface), tradeFacts(view, surface)].join("\n");
+};
+
+const sides = (view: TradeView, surface: Surface): string => {
+  const columns = view.teams.map((team) => given(view, team.id));
+  const length = Math.max(...columns.map((column) => column.length));
+  const rows = Array.from({ length }, (_, i) => columns.map((column) => column[i] ?? ""));
+  const heading = view.teams.map((team): Cell => {
+    const verb = view.trade.state === "executed" ? "gave" : "gives";
+    return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
+  });
+  return grid(heading, rows, surface);
+};
+
+/** What a team gives, a line each. */
+const given = (view: TradeView, team: string): readonly string[] => {
+  const all = view.moves
+    .filter(({ from }) => from === team)
+    .map((move) => [moveText(move), move.kind === "player" ? aboutText(move) : ""])
+    .map((texts) => texts.filter((text) => text !== "").join(", "));
+  return all.length === 0 ? ["nothing"] : all;
+};
+
+const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {
+  const at = (time: number | undefined): string | undefined =>
+    time === undefined ? undefined : momentAndDistance(time, timeZone, surface);
+  const vote = leagueVote(trade);
+  const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
+  const comment = trade.comment === "" ? undefined : trade.comment;
+  return facts(
+    [
+      ["State", stateCell(trade)],
+      ["Waits for", waitsFor(trade, teams)?.what],
+      ["Voting ends", at(vote?.votingDeadline)],
+      ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
+      ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
+      ["Comment", comment],
+      ["Offered", at(trade.timestamp)],
+      ["Accepted", at(accepted)],
+      ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
+    ],
+    surface,
+  );
+};
+
+/** As in `1 for, 2 against`. */
+export const votesSoFar = (vote: LeagueVote): string =>
+  `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
+
+/** As in `1 for, 2 against; 3 against reject it`. */
+export const votesAndNeeded = (vote: LeagueVote): string =>
+  `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`;
+
+const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
+  offer: "waiting",
+  vote: "waiting",
+  approve: "waiting",
+  executed: "good",
+  rejected: "refused",
+  withdrawn: "muted",
+  void: "refused",
+};
+
+/** A trade's state, in the colour of what it means. */
+export const stateCell = (trade: Trade): Cell => ({
+  text: trade.state,
+  meaning: MEANINGS[trade.state],
+});
+
+/** Who has to act on a trade, and what they have to do; nobody where it has ended. */
+export const waitsFor = (
+  trade: Trade,
+  teams: readonly Team[],
+): { readonly whom: string; readonly what: string } | undefined => {
+  switch (trade.state) {
+    case "offer": {
+      const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
+      const whom = listed(
+        missing.map(({ teamId }) => teams.find(({ id }) => id === teamId)?.name ?? teamId),
+      );
+      return { whom, what: `${whom} to accept or reject` };
+    }
+    case "vote":
+      return { whom: "the league", what: "the league's vote" };
+    case "approve":
+      return { whom: "a commissioner", what: "the commissioner's approval" };
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return undefined;
+    default:
+      return trade satisfies never;
+  }
+};

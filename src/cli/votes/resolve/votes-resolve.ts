@@ -1,0 +1,136 @@
+import type { Command } from "commander";
+import type { Json } from "../../../document/json.ts";
+import type { VoteView } from "../../../domain/trades/views.ts";
+import type { Answer } from "../../../service/exchange.ts";
+import { PATHS } from "../../../service/paths.ts";
+import { ask } from "../../ask.ts";
+import { type Context, note, requestOf, tell } from "../../context.ts";
+import { counted } from "../../counted.ts";
+import { examples } from "../../examples.ts";
+import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
+import { DRY_RUN_OPTION } from "../../payload-option.ts";
+import { noVoteDue, printEnvelope, printTable } from "../../print.ts";
+import { printWritten } from "../../print-written.ts";
+import type { Bind, Run } from "../../program.ts";
+import { tellError } from "../../tell-error.ts";
+import { UsageError } from "../../usage-error.ts";
+import { visible } from "../../visible.ts";
+import { progressOn } from "./progress.ts";
+
+type Options = { readonly dryRun?: true };
+
+const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
+
+export const declareVotesResolve = (votes: Command, bind: Bind): void => {
+  examples(votes.command("resolve"), [
+    "fantasy-tx votes resolve",
+    "fantasy-tx votes resolve --dry-run",
+    "fantasy-tx votes resolve --quiet *.db",
+  ])
+    .description("end the trades whose voting deadline has come; cron runs it")
+    .argument("[league-file...]", "several league files, instead of the one of --league")
+    .option(...DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { dryRun = false }, files) => {
+  if (files.length === 0) return ask(context, { ...REQUEST, dryRun });
+  if (context.isLeagueGiven)
+    throw new UsageError("files and --league do not go together: name every file as an argument");
+  // A file that is named twice has nothing left to resolve the second time.
+  return resolveAll(context, [...new Set(files)], dryRun);
+};
+
+/**
+ * Resolves the votes of many files, one after the other. A file that cannot be used is told and
+ * does not stop the others. A signal to stop ends the run behind the file that is under way, and
+ * what was done until then is printed.
+ */
+const resolveAll = async (
+  context: Context,
+  files: readonly string[],
+  dryRun: boolean,
+): Promise<ExitStatus> => {
+  const { world } = context;
+  const [answerRequest, { leagueFile }] = await Promise.all([world.door(), world.leagueFiles()]);
+  const request = requestOf(context, REQUEST);
+  const progress = progressOn(world, files.length);
+  const report = reportFor(context);
+  const stop = world.listenForStop();
+  const statuses: ExitStatus[] = [];
+  for (const file of files) {
+    // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (stop.signal() !== undefined) break;
+    try {
+      const answer = await answerRequest(leagueFile(file), request, { dryRun });
+      progress.clear();
+      await report.add(file, answer);
+      statuses.push(statusOf(answer));
+    } catch (error) {
+      progress.clear();
+      statuses.push(tellError(world, error, file));
+    }
+    progress.show(statuses.length);
+  }
+  progress.clear();
+  const signal = stop.signal();
+  stop.close();
+  const written = `the votes that were due in ${counted(statuses.length, "files")} were resolved all the same: 'fantasy-tx league log' shows what became of each`;
+  if (dryRun) await report.end();
+  else await printWritten(context, written, report.end);
+  if (statuses.includes(EXIT.done) && report.isEmpty()) note(context, noVoteDue(report.pending()));
+  if (dryRun) note(context, "dry run: nothing was written");
+  if (signal === undefined || statuses.length === files.length) return worst(statuses);
+  tell(
+    context,
+    `fantasy-tx: stopped by ${signal} after ${counted(statuses.length, "files")} of ${files.length}: run the command again for the others`,
+  );
+  return statusOfSignal[signal];
+};
+
+/** What is printed about many files: tables as the files are done, or one envelope at the end. */
+type Report = {
+  readonly add: (file: string, answer: Answer) => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly isEmpty: () => boolean;
+  /** How many trades are still in their voting period. */
+  readonly pending: () => number;
+};
+
+const reportFor = (context: Context): Report => {
+  const bodies: Json[] = [];
+  let pending = 0;
+  return {
+    add: async (file, answer) => {
+      if (answer.statusCode !== 200)
+        for (const { type, msg } of answer.exceptions) tell(context, `${file}: ${type}: ${msg}`);
+      else if (answer.outcome.kind === "resolved") {
+        const { resolved } = answer.body as {
+          readonly resolved: readonly { readonly league: string }[];
+        };
+        pending += answer.outcome.pending;
+        bodies.push(...resolved.map(({ league, ...rest }) => ({ league, file, ...rest })));
+        if (context.format === "table") await printResolved(context, file, answer.outcome.resolved);
+      }
+    },
+    end: async () => {
+      if (context.format === "table") return;
+      const body = { resolved: bodies, pending };
+      await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
+    },
+    isEmpty: () => bodies.length === 0,
+    pending: () => pending,
+  };
+};
+
+/** A file's name and its resolved votes; nothing where there are none. */
+const printResolved = async (
+  context: Context,
+  file: string,
+  resolved: readonly VoteView[],
+): Promise<void> => {
+  if (resolved.length === 0) return;
+  const { resolvedTable } = await import("./resolved-table.ts");
+  printTable(context, (surface) => `${visible(file)}\n${resolvedTable(resolved, surface)}`);
+};

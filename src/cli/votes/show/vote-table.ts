@@ -1,0 +1,59 @@
+import type { Outcome } from "../../../domain/decision.ts";
+import type { Seconds } from "../../../domain/league/time.ts";
+import { countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
+import { listed } from "../../../service/wording.ts";
+import { counted } from "../../counted.ts";
+import type { Cell } from "../../tables/cells.ts";
+import { facts, title } from "../../tables/facts.ts";
+import { grid } from "../../tables/grid.ts";
+import { moment, momentAndDistance } from "../../tables/moments.ts";
+import type { Surface } from "../../tables/surface.ts";
+import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
+
+/** The vote on a trade: what comes of it as it stands, and the ballots so far. */
+export const voteTable = (
+  { vote: { trade: view, vote, voters }, mayObject }: Extract<Outcome, { kind: "vote" }>,
+  surface: Surface,
+): string => {
+  const { trade, teams, timeZone } = view;
+  const rows = vote.ballots.map((ballot, i): readonly Cell[] => [
+    `${voters[i]?.name ?? ballot.teamId} (${ballot.teamId})`,
+    ballot.ownerId,
+    { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" },
+    moment(ballot.timestamp, timeZone),
+  ]);
+  const heading = { text: `Vote on trade ${trade.id}`, meaning: "heading" } as const;
+  const summary = facts(
+    [
+      isEnded(trade)
+        ? ["Came of it", stateCell(trade)]
+        : ["As it stands", asItStands(vote, mayObject, surface)],
+      ["Votes", votesAndNeeded(vote)],
+      ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
+      ["Between", listed(teams.map(({ name }) => name))],
+    ],
+    surface,
+  );
+  const ballots = grid(["Team", "Owner", "Vote", "Cast"], rows, surface);
+  return [title(heading, surface), summary, ...(ballots === "" ? [] : [ballots])].join("\n");
+};
+
+/** What `votes resolve` would make of the vote with no more ballots (V4). */
+const asItStands = (vote: LeagueVote, mayObject: number, { now }: Surface): Cell => {
+  const missing = vote.rejectionsRequired - countVotes(vote, "object");
+  return missing > 0
+    ? { text: `passes; ${whatRejects(vote, { missing, mayObject, now })}`, meaning: "good" }
+    : { text: "is rejected", meaning: "refused" };
+};
+
+const whatRejects = (
+  { votingDeadline }: LeagueVote,
+  { missing, mayObject, now }: { missing: number; mayObject: number; now: Seconds },
+): string => {
+  if (now >= votingDeadline) return "voting has ended";
+  if (mayObject === 0) return "nobody is left to object";
+  const needed = `${counted(missing, "more objections")} would reject it`;
+  if (mayObject >= missing) return needed;
+  const left = mayObject === 1 ? "1 team is" : `${mayObject} teams are`;
+  return `${needed}, but only ${left} left to object`;
+};

@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask, withQuery } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import type { Bind, Run } from "../../program.ts";
+import { askWhichTrade } from "../../prompts/ask-which.ts";
+
+export const declareVotesShow = (votes: Command, bind: Bind): void => {
+  examples(votes.command("show"), [
+    "fantasy-tx votes show 1777651200.1",
+    "fantasy-tx votes show 1777651200.1 --as cat --format json",
+  ])
+    .description("show the vote on a trade: its deadline, and the ballots so far")
+    .argument("[trade-id]", "as 'trade list' shows it")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = async (context, _, [named]) => {
+  const id = named ?? (await askWhichTrade(context, "vote"));
+  return ask(context, { method: "GET", path: withQuery(PATHS.votes, { id }) });
+};

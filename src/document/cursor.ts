@@ -1,0 +1,214 @@
+import { isId, isTeamId, NO_TEAM } from "../domain/league/ids.ts";
+import { LAST_SECOND, type Seconds } from "../domain/league/time.ts";
+import { isObject, shown } from "./json.ts";
+
+/** What is wrong with a document, and where, as in `rosters.teams[3].players[7].id`. */
+export type Fault = { readonly where: string; readonly what: string };
+
+/** What reading a document found beside its content. */
+export type Report = {
+  readonly faults: Fault[];
+  /** Fields that no league document has, each once, as in `rosters.teams[].division`. */
+  readonly leftOut: Set<string>;
+  /** What was taken for granted because the document does not say it. */
+  readonly assumed: string[];
+};
+
+/**
+ * A place in a document under reading. Reading goes on after a fault, with a stand-in for the
+ * value, so that every fault is told at once; what was read counts only where there is none.
+ */
+export type Cursor = {
+  readonly value: unknown;
+  readonly where: string;
+  /** `where` without the numbers of list items. */
+  readonly kind: string;
+  readonly report: Report;
+};
+
+export const newReport = (): Report => ({ faults: [], leftOut: new Set(), assumed: [] });
+
+export const rootCursor = (value: unknown, report: Report): Cursor => ({
+  value,
+  where: "",
+  kind: "",
+  report,
+});
+
+/** Tells a fault, once. */
+export const fault = (cursor: Cursor, what: string): void => {
+  const { faults } = cursor.report;
+  const where = cursor.where === "" ? "the document" : cursor.where;
+  if (!faults.some((told) => told.where === where && told.what === what))
+    faults.push({ where, what });
+};
+
+/** A fault that names the value given. */
+export const wrong = (cursor: Cursor, wanted: string): void => {
+  fault(cursor, `${quote(cursor.value)} is not ${wanted}`);
+};
+
+export const missing = (cursor: Cursor, why = ""): void => fault(cursor, `missing${why}`);
+
+/** "No value" is spelled `null`, `""`, or by leaving the field out. */
+export const isNoValue = (value: unknown): value is null | undefined | "" =>
+  value === null || value === undefined || value === "";
+
+export const isGiven = (cursor: Cursor): boolean => !isNoValue(cursor.value);
+
+/** The fields of an object by name. Others that it has are noted as left out. */
+export const fields = <const Name extends string>(
+  cursor: Cursor,
+  names: readonly Name[],
+): Readonly<Record<Name, Cursor>> => {
+  if (isGiven(cursor) && !isObject(cursor.value)) wrong(cursor, "an object");
+  for (const key of Object.keys(isObject(cursor.value) ? cursor.value : {}))
+    if (!(names as readonly string[]).includes(key))
+      cursor.report.leftOut.add(join(cursor.kind, key));
+  const entries = names.map((name): [Name, Cursor] => [name, field(cursor, name)]);
+  return Object.fromEntries(entries) as Record<Name, Cursor>;
+};
+
+/** One field of what may be an object, whatever else it has. */
+export const field = (cursor: Cursor, name: string): Cursor => ({
+  value:
+    isObject(cursor.value) && Object.hasOwn(cursor.value, name)
+      ? (cursor.value as Record<string, unknown>)[name]
+      : undefined,
+  where: join(cursor.where, name),
+  kind: join(cursor.kind, name),
+  report: cursor.report,
+});
+
+const join = (place: string, name: string): string => (place === "" ? name : `${place}.${name}`);
+
+/** The items of a list; none where the list is left out. */
+export const items = (cursor: Cursor): readonly Cursor[] => {
+  if (!isGiven(cursor)) return [];
+  if (!Array.isArray(cursor.value)) {
+    wrong(cursor, "a list");
+    return [];
+  }
+  return cursor.value.map((value: unknown, index) => ({
+    value,
+    where: `${cursor.where}[${index}]`,
+    kind: `${cursor.kind}[]`,
+    report: cursor.report,
+  }));
+};
+
+/** Text, or a number spelled as text; the fallback where there is none. */
+export const text = (cursor: Cursor, fallback = ""): string => {
+  const { value } = cursor;
+  if (isNoValue(value)) return fallback;
+  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value === "number") return String(value);
+  wrong(cursor, "text");
+  return fallback;
+};
+
+/** An id that is required (E11). */
+export const id = (cursor: Cursor): string => {
+  const found = text(cursor);
+  if (!isGiven(cursor)) missing(cursor);
+  else if (hasLostDigits(cursor)) wrong(cursor, EXACT);
+  else if (!isId(found))
+    wrong(cursor, "an id: one has neither ':' nor white space and does not begin with '-' or '@'");
+  return found;
+};
+
+/** A JSON number of more than 15 or 16 digits is not the one that was written. */
+const hasLostDigits = ({ value }: Cursor): boolean =>
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
+
+const EXACT = "exact: write an id of so many digits as text";
+
+/** The id of a team, required (E11). */
+export const teamId = (cursor: Cursor): string => {
+  const found = text(cursor);
+  if (!isGiven(cursor)) missing(cursor);
+  else if (hasLostDigits(cursor)) wrong(cursor, EXACT);
+  else if (!isTeamId(found))
+    wrong(
+      cursor,
+      "a team id: a whole number above zero, of at most 15 digits, without leading zeros",
+    );
+  return found;
+};
+
+/** The id of a team, or `0` for no team; undefined where there is no value. */
+export const teamIdOrNone = (cursor: Cursor): string | null | undefined => {
+  if (!isGiven(cursor)) return undefined;
+  return text(cursor) === NO_TEAM ? null : teamId(cursor);
+};
+
+const YES: readonly unknown[] = [1, "1", true, "true"];
+const NO: readonly unknown[] = [0, "0", false, "false"];
+
+/** Whether a value is one of the recorded spellings of "on". */
+export const isOn = (value: unknown): boolean => YES.includes(value);
+
+/** Whether a value is one of the recorded spellings of "off", which "no value" is not. */
+export const isOff = (value: unknown): boolean => NO.includes(value);
+
+/** A switch in any of its recorded spellings. */
+export const flag = (cursor: Cursor, fallback = false): boolean => {
+  if (!isGiven(cursor)) return fallback;
+  if (!isOn(cursor.value) && !isOff(cursor.value)) wrong(cursor, "0 or 1");
+  return isOn(cursor.value);
+};
+
+/** A whole number of at least `min`, spelled as a number or as text; undefined where there is none. */
+export const whole = (cursor: Cursor, min = 0): number | undefined => {
+  const { value } = cursor;
+  if (isNoValue(value)) return undefined;
+  const number = typeof value === "string" && /^[0-9]+$/.test(value) ? Number(value) : value;
+  if (typeof number === "number" && Number.isSafeInteger(number) && number >= min) return number;
+  wrong(cursor, min === 0 ? "a whole number" : `a whole number of at least ${min}`);
+  return undefined;
+};
+
+/** A whole number that is a limit; null where there is none, also spelled `No Limit`. */
+export const limit = (cursor: Cursor): number | null =>
+  typeof cursor.value === "string" && cursor.value.trim().toLowerCase() === "no limit"
+    ? null
+    : (whole(cursor) ?? null);
+
+/** A moment in UNIX seconds; undefined where there is none. */
+export const time = (cursor: Cursor): Seconds | undefined => {
+  const found = whole(cursor);
+  if (found === undefined || found <= LAST_SECOND) return found;
+  wrong(cursor, "a time in UNIX seconds");
+  return undefined;
+};
+
+/** A word of a closed list; undefined where there is none. */
+export const word = <Word extends string>(
+  cursor: Cursor,
+  list: readonly Word[],
+): Word | undefined => {
+  if (!isGiven(cursor)) return undefined;
+  const found = list.find((each) => each === cursor.value);
+  if (found === undefined) wrong(cursor, `one of ${list.join(", ")}`);
+  return found;
+};
+
+/** Tells what stands twice in a list that may hold it once, at each later place; an empty key is none. */
+export const rejectDuplicates = (
+  entries: readonly { readonly key: string; readonly cursor: Cursor }[],
+  what: string,
+): void => {
+  const first = new Map<string, Cursor>();
+  for (const { key, cursor } of entries) {
+    if (key === "") continue;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, cursor);
+    else fault(cursor, `${quote(key)}: ${what} stands at ${before.where} already`);
+  }
+};
+
+/** A value as a message names it: of a document, lists and objects are too much to show. */
+export const quote = (value: unknown): string => {
+  if (Array.isArray(value)) return "a list";
+  return isObject(value) ? "an object" : shown(value);
+};

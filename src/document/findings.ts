@@ -1,0 +1,51 @@
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { fullName, slotAt } from "../domain/league/players.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { Fault } from "./cursor.ts";
+import { readLeague } from "./read.ts";
+import { writeLeague } from "./write.ts";
+
+/** What `league check` finds in a league: its faults, and trades that nobody can ever end. */
+export const findingsOf = (league: WholeLeague): readonly Fault[] => [
+  ...faultsOf(league),
+  ...waitingForever(league),
+];
+
+/**
+ * What is wrong with a league: every fault that its own document would be refused for, and players
+ * who at the effective point are in two places.
+ */
+export const faultsOf = (league: WholeLeague): readonly Fault[] => {
+  const files = [{ name: "league.json", text: writeLeague(league) }];
+  const reading = readLeague(files, { commissioner: null });
+  return [...("faults" in reading ? reading.faults : []), ...inTwoPlaces(league)];
+};
+
+/** Only a commissioner ends a trade that waits for approval (T13). */
+const waitingForever = ({ owners, transactionRules, trades }: WholeLeague): readonly Fault[] => {
+  if (owners.some(({ isCommissioner }) => isCommissioner)) return [];
+  const waiting = trades.filter(({ state }) => state === "approve");
+  return [
+    ...(transactionRules.tradePolicy === "approve"
+      ? [
+          {
+            where: "rules.transactions.trade_policy",
+            what: "approve, but the league has no commissioner: accepted trades wait forever",
+          },
+        ]
+      : []),
+    ...waiting.map(({ id }) => ({
+      where: `trade ${id}`,
+      what: "waits for a commissioner to approve it, but the league has no commissioner",
+    })),
+  ];
+};
+
+const inTwoPlaces = ({ players, details }: WholeLeague): readonly Fault[] =>
+  players
+    .map((player) => ({ player, slot: slotAt(player.timeline, details.effectivePoint) }))
+    .filter(({ player, slot }) => (slot.place?.teamId ?? null) !== player.teamId)
+    .map(({ player, slot: { place } }) => ({
+      where: `player ${player.id}`,
+      what: `${fullName(player)} is on team ${player.teamId ?? NO_TEAM}, but his slot is on team ${place?.teamId ?? NO_TEAM}`,
+    }));

@@ -1,0 +1,57 @@
+/**
+ * Ids, as they are written in `id:from:to` entries and on command lines (decisions.md E11). A
+ * team's id is a whole number above zero without leading zeros; `"0"` means no team. Any other id
+ * is not empty, has no `:` or white space, and does not begin with `-` or `@`.
+ */
+export type TeamId = string;
+export type PlayerId = string;
+export type OwnerId = string;
+/** `<season>.<round>.<original team>`, see `picks.ts`. */
+export type PickId = string;
+/**
+ * `<unix timestamp>.<offering team>` for trades made here (E10). Recorded trades keep their ids.
+ */
+export type TradeId = string;
+
+/** The id that means no team (E11). */
+export const NO_TEAM = "0";
+
+/** At most 15 digits: in JSON, team ids are numbers (E8), and larger ones are not exact. */
+const TEAM_ID = /^[1-9][0-9]{0,14}$/;
+const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;
+
+/** Whether a text has the form of a team's id. The league may have no such team (E11). */
+export const isTeamId = (text: string): boolean => TEAM_ID.test(text);
+
+/** Whether a text has the form of any other id (E11). */
+export const isId = (text: string): boolean => ID.test(text);
+
+/**
+ * The listing order of ids. The parts between the dots are compared one by one. Numbers are
+ * compared as numbers and come before words (league-document.md, Writing).
+ */
+export const compareIds = (a: string, b: string): number => {
+  const left = a.split(".");
+  const right = b.split(".");
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const order = comparePart(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || compareText(a, b);
+};
+
+const comparePart = (a: string, b: string): number => {
+  const numbers = [/^[0-9]+$/.test(a), /^[0-9]+$/.test(b)];
+  if (numbers[0] && numbers[1]) {
+    const [x, y] = [BigInt(a), BigInt(b)];
+    return x < y ? -1 : x > y ? 1 : 0;
+  }
+  if (numbers[0] !== numbers[1]) return numbers[0] ? -1 : 1;
+  return compareText(a, b);
+};
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Sorts things that have an id into their listing order. */
+export const byId = <T extends { readonly id: string }>(things: readonly T[]): T[] =>
+  [...things].sort((a, b) => compareIds(a.id, b.id));

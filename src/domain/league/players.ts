@@ -1,0 +1,146 @@
+import type { PlayerId, TeamId } from "./ids.ts";
+import { BEGINNING, type Point } from "./points.ts";
+
+/** Active, reserve, injured, minors, as the service abbreviates them (E6). */
+export const ROSTER_STATUSES = ["A", "RS", "I", "ML"] as const;
+export type RosterStatus = (typeof ROSTER_STATUSES)[number];
+
+/** The roster statuses in words, which payloads and the command line use. */
+export const STATUS_WORDS = {
+  A: "active",
+  RS: "reserve",
+  I: "injured",
+  ML: "minors",
+} as const satisfies Record<RosterStatus, string>;
+export type StatusWord = (typeof STATUS_WORDS)[RosterStatus];
+
+/** The pro statuses of injured players, and of players in the minors (L6). */
+export const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
+export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
+
+/**
+ * The pro statuses that can be set: the usual one, then those that rules ask for. Documents may
+ * have others.
+ */
+export const PRO_STATUSES: readonly string[] = ["A", ...ON_THE_INJURED_LIST, ...IN_THE_MINORS];
+
+/**
+ * The pro status that a word means, in any case. Empty text is no status. Undefined for other
+ * words.
+ */
+export const proStatusNamed = (word: string): string | undefined =>
+  ["", ...PRO_STATUSES].find((status) => status === word.toUpperCase());
+
+/** A player's place on a fantasy team. */
+export type Place = {
+  readonly teamId: TeamId;
+  readonly rosterStatus: RosterStatus;
+  /** The position in the lineup, such as `OF`. */
+  readonly rosterPos: string;
+};
+
+/** What holds for a player from a point until a later slot has its own (L8); null is on no team. */
+export type Slot = { readonly from: Point; readonly place: Place | null };
+
+/**
+ * A player's slots, sorted by point. Each point occurs once, and the first slot is at the
+ * beginning.
+ */
+export type Timeline = readonly [Slot, ...Slot[]];
+
+export type Player = {
+  readonly id: PlayerId;
+  readonly firstname: string;
+  readonly lastname: string;
+  /** Abbreviation of the primary position. */
+  readonly position: string;
+  readonly eligible: readonly string[];
+  /** Abbreviation of the professional team; empty if there is none. */
+  readonly proTeam: string;
+  readonly proStatus: string;
+  readonly isKeeper: boolean;
+  /** The fantasy team that the player is on now; null means on none. */
+  readonly teamId: TeamId | null;
+  readonly timeline: Timeline;
+};
+
+/** First and last name joined by one space; the last name alone if there is no first name (E7). */
+export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>
+  [player.firstname, player.lastname].filter((name) => name !== "").join(" ");
+
+/** The slot that holds at a point. */
+export const slotAt = (timeline: Timeline, point: Point): Slot =>
+  timeline.findLast((slot) => slot.from <= point) ?? timeline[0];
+
+/** Whether a player is on a team at any point. */
+export const hasSlotOn = ({ timeline }: Player, team: TeamId): boolean =>
+  timeline.some(({ place }) => place?.teamId === team);
+
+/** The timeline of a player who has always been in one place. */
+export const alwaysAt = (place: Place | null): Timeline => [{ from: BEGINNING, place }];
+
+/** Whether two places are equal: the same team, status and position, or both null. */
+export const samePlace = (a: Place | null, b: Place | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.teamId === b.teamId &&
+    a.rosterStatus === b.rosterStatus &&
+    a.rosterPos === b.rosterPos);
+
+/**
+ * A player after a trade or another move. From the effective point on they are on the new team's
+ * reserve and keep their position; later slots on the old team are dropped, and earlier ones stay
+ * as history (T17). On no team they have no place.
+ */
+export const moved = (player: Player, to: TeamId | null, effective: Point): Player => {
+  const rosterPos = slotAt(player.timeline, effective).place?.rosterPos ?? player.position;
+  const place: Place | null = to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos };
+  const timeline: Timeline = [...upTo(player.timeline, effective), { from: effective, place }];
+  return { ...player, teamId: to, isKeeper: false, timeline };
+};
+
+/** A timeline with a slot of its own at a point, until a later one has its own (L8). */
+export const withSlot = (timeline: Timeline, slot: Slot): Timeline => [
+  ...upTo(timeline, slot.from),
+  slot,
+  ...timeline.filter((each) => each.from > slot.from),
+];
+
+/** A timeline with a new place from a point on. Later slots on that team stay. */
+export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
+  if (samePlace(slotAt(timeline, point).place, place)) return timeline;
+  const later = timeline.filter(
+    (slot) => slot.from > point && slot.place?.teamId === place?.teamId,
+  );
+  return [...upTo(timeline, point), { from: point, place }, ...later];
+};
+
+/**
+ * A player when the league's effective point is set. Going on, he is on the team that his slots say.
+ * Going back, he stays on his team: where his slot of then is on another, as it is behind a trade,
+ * he comes to his team at that point instead, to the first place that he had there.
+ */
+export const atPoint = (player: Player, before: Point, effective: Point): Player => {
+  const { timeline, teamId } = player;
+  const then = slotAt(timeline, effective).place?.teamId ?? null;
+  if (then === teamId) return player;
+  if (effective >= before) return { ...player, teamId: then };
+  const isHis = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
+  const arrival = timeline.find((slot) => slot.from > effective && isHis(slot));
+  const later = timeline.filter((slot) => slot.from > (arrival?.from ?? effective));
+  return {
+    ...player,
+    timeline: [
+      ...upTo(timeline, effective),
+      { from: effective, place: arrival?.place ?? null },
+      ...later,
+    ],
+  };
+};
+
+/** The slots before a point. The first slot is always included. */
+const upTo = ([first, ...later]: Timeline, point: Point): Timeline => [
+  first,
+  ...later.filter((slot) => slot.from < point),
+];

@@ -1,0 +1,61 @@
+import { dayAfter, isCalendarDate } from "./time.ts";
+
+export const SPORTS = ["baseball", "football", "basketball", "hockey"] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/**
+ * A point from which a lineup counts, as a number, so points compare as numbers: in football a
+ * week, in the other sports a day YYYYMMDD (interface.md, lineup change; L8).
+ */
+export type Point = number;
+
+/** Earlier than every point. What a league was made with holds from here (L8). */
+export const BEGINNING: Point = 0;
+
+export const FIRST_WEEK = 1;
+const LAST_WEEK = 17;
+
+/** Whether a point is a week of football (interface.md, Limits). */
+export const isWeek = (point: Point): boolean =>
+  Number.isInteger(point) && point >= FIRST_WEEK && point <= LAST_WEEK;
+
+/** Whether the sport has this point (L8). */
+export const isPoint = (sport: Sport, point: Point): boolean =>
+  sport === "football" ? isWeek(point) : isCalendarDate(point);
+
+export const formatPoint = (point: Point): string => String(point);
+
+/**
+ * Reads a point or period that was typed. Anything but digits gives `BEGINNING`, which is not a
+ * valid point.
+ */
+export const parsePoint = (text: string): Point =>
+  /^[0-9]{1,8}$/.test(text) ? Number(text) : BEGINNING;
+
+/** What a point of the sport looks like, for messages. */
+export const pointForm = (sport: Sport): string =>
+  sport === "football"
+    ? `a week from ${FIRST_WEEK} to ${LAST_WEEK}`
+    : "a date that exists, as YYYYMMDD";
+
+/** A period of weekly lineup deadlines, and its first point (L9). */
+export type Period = { readonly period: number; readonly startPoint: Point };
+
+/**
+ * The period that is running at a point; null before the first period, or if there are no periods.
+ */
+export const periodAt = (periods: readonly Period[], point: Point): number | null =>
+  periods
+    .filter(({ startPoint }) => startPoint <= point)
+    .sort((a, b) => a.startPoint - b.startPoint)
+    .at(-1)?.period ?? null;
+
+/**
+ * The point that a league moves on to. In football, the next week. In the other sports, the first
+ * day of the next known period, or else the next day.
+ */
+export const nextPoint = (sport: Sport, point: Point, periods: readonly Period[]): Point => {
+  if (sport === "football") return point + 1;
+  const starts = periods.map(({ startPoint }) => startPoint).filter((start) => start > point);
+  return starts.length > 0 ? Math.min(...starts) : dayAfter(point);
+};

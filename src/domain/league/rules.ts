@@ -1,0 +1,96 @@
+import type { RosterStatus } from "./players.ts";
+import type { CalendarDate } from "./time.ts";
+
+/** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
+export const TRADE_POLICIES = ["free_for_all", "vote", "approve"] as const;
+export type TradePolicy = (typeof TRADE_POLICIES)[number];
+
+/** Whether a lineup change with new findings is made or refused (L2). */
+export const LINEUP_ENFORCEMENTS = ["warn", "refuse"] as const;
+type LineupEnforcement = (typeof LINEUP_ENFORCEMENTS)[number];
+
+/** Who may set a team's keepers (L10). */
+export const KEEPER_POLICIES = ["owners", "commissioner"] as const;
+type KeeperPolicy = (typeof KEEPER_POLICIES)[number];
+
+export type TransactionRules = {
+  readonly tradePolicy: TradePolicy;
+  /**
+   * The last day on which trades can be offered and accepted, to its end; null means no deadline
+   * (T16).
+   */
+  readonly tradeDeadline: CalendarDate | null;
+  /** Hours from the acceptance to the voting deadline (V1). */
+  readonly tradeVotingPeriod: number;
+  /** Objections that reject a trade; null means a third of the teams (V1, `rejectionsRequired`). */
+  readonly tradeRejectionsRequired: number | null;
+  readonly draftPickTrades: boolean;
+  readonly lineupEnforcement: LineupEnforcement;
+  readonly keeperPolicy: KeeperPolicy;
+  readonly keepersPerTeam: number;
+};
+
+/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10). */
+export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
+  tradePolicy: "free_for_all",
+  tradeDeadline: null,
+  tradeVotingPeriod: 24,
+  tradeRejectionsRequired: null,
+  draftPickTrades: false,
+  lineupEnforcement: "warn",
+  keeperPolicy: "owners",
+  keepersPerTeam: 4,
+};
+
+/** The number of objections that reject a trade in a league of `teams` teams (V1). */
+export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
+  rules.tradeRejectionsRequired ?? Math.max(1, Math.ceil(teams / 3));
+
+/** What a roster limit counts: the players of one status, or all. */
+export type LimitedStatus = RosterStatus | "total";
+
+/** Bounds on a number of players; a `max` of null means no limit. */
+export type Bounds = { readonly min: number; readonly max: number | null };
+
+/**
+ * The largest `min` that a rule may have, far more than any team needs. A lineup card has a row for
+ * each required player.
+ */
+export const MOST_WANTED = 1000;
+
+export type RosterLimit = Bounds & {
+  readonly status: LimitedStatus;
+  /** The league's own words, such as `Practice Players` for the minors. */
+  readonly description: string;
+};
+
+export type PositionLimit = {
+  readonly abbr: string;
+  readonly active: Bounds;
+  /** The most players at the position over all statuses; null means no limit. */
+  readonly maxTotal: number | null;
+};
+
+/** The on/off rules about rosters, with their defaults (L6, L7). */
+export const DEFAULT_ROSTER_SWITCHES = {
+  injuredRequiresDl: true,
+  minorsRequiresMinors: true,
+  injuredDontCount: false,
+  minorsDontCount: false,
+  practiceSquadDontCount: false,
+} as const;
+
+export type RosterSwitches = { readonly [S in keyof typeof DEFAULT_ROSTER_SWITCHES]: boolean };
+
+export type RosterRules = RosterSwitches & {
+  readonly positions: readonly PositionLimit[];
+  readonly statuses: readonly RosterLimit[];
+};
+
+/** All of a league's rules. */
+export type LeagueRules = {
+  readonly transactionRules: TransactionRules;
+  /** The league's own description of each rule, by the rule's name in the document. */
+  readonly ruleDescriptions: Readonly<Record<string, string>>;
+  readonly rosterRules: RosterRules;
+};

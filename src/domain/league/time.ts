@@ -1,0 +1,95 @@
+/** A moment in whole UNIX seconds. Every rule gets it from the request, never from a clock (R4). */
+export type Seconds = number;
+
+/** A calendar day as the number YYYYMMDD, so days compare as numbers. */
+export type CalendarDate = number;
+
+/** The last second of the year 9999, the last year with four digits. */
+export const LAST_SECOND: Seconds = 253_402_300_799;
+
+/** What a time zone looks like, for messages. */
+export const TIME_ZONE_FORM = "a time zone such as America/New_York or Europe/Berlin";
+
+/**
+ * The official spelling of a time zone's name: `america/new_york` gives America/New_York. Undefined
+ * if there is no such zone. A bare offset is not a time zone.
+ */
+export const timeZoneNamed = (name: string): string | undefined => {
+  if (!/[A-Za-z]/.test(name)) return undefined;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // For an alias, Intl returns the zone behind it. Keep the alias if it is spelled correctly:
+    // US/Eastern, not us/eastern.
+    const isSpelled = name.split("/").every((part) => /^[A-Z]/.test(part));
+    return isSpelled && timeZone.toLowerCase() !== name.toLowerCase() ? name : timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The day in a time zone at a moment. */
+export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  }).formatToParts(at * 1000);
+  const part = (type: "year" | "month" | "day"): number =>
+    Number(parts.find((each) => each.type === type)?.value);
+  return part("year") * 10_000 + part("month") * 100 + part("day");
+};
+
+const partsOf = (date: CalendarDate): readonly [year: number, month: number, day: number] => [
+  Math.floor(date / 10_000),
+  Math.floor(date / 100) % 100,
+  date % 100,
+];
+
+/** The day after a day. */
+export const dayAfter = (date: CalendarDate): CalendarDate => {
+  const [year, month, day] = partsOf(date);
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return next.getUTCFullYear() * 10_000 + (next.getUTCMonth() + 1) * 100 + next.getUTCDate();
+};
+
+/** No zone is farther from UTC than 14 hours; one more for safety. */
+const FARTHEST_OFFSET: Seconds = 15 * 3600;
+
+/**
+ * Whether a day is over in a time zone at a moment. Looks the zone up only if the answer depends on
+ * it, because that is the slowest part of a command.
+ */
+export const isDayOver = (date: CalendarDate, at: Seconds, timeZone: () => string): boolean => {
+  const [year, month, day] = partsOf(date);
+  const endInUtc = Date.UTC(year, month - 1, day + 1) / 1000;
+  if (at < endInUtc - FARTHEST_OFFSET) return false;
+  if (at >= endInUtc + FARTHEST_OFFSET) return true;
+  return dateIn(timeZone(), at) > date;
+};
+
+/** Whether a number YYYYMMDD is a day that exists. */
+export const isCalendarDate = (date: CalendarDate): boolean => {
+  const [year, month, day] = partsOf(date);
+  if (!Number.isInteger(date) || year < 1000 || year > 9999) return false;
+  // Date.UTC moves a day that does not exist into another month.
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+};
+
+/**
+ * Reads a moment from UNIX seconds or from ISO 8601 with an offset, such as
+ * `2026-04-01T12:00:00-04:00`. Fractions of a second are dropped. Undefined if it is neither.
+ */
+export const parseTime = (text: string): Seconds | undefined => {
+  if (/^[0-9]{1,12}$/.test(text)) return inRange(Number(text));
+  const iso =
+    /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?([Zz]|[+-][0-9]{2}:[0-9]{2})$/.exec(
+      text,
+    );
+  if (iso === null || !isCalendarDate(Number(`${iso[1]}${iso[2]}${iso[3]}`))) return undefined;
+  const milliseconds = Date.parse(text.toUpperCase());
+  return Number.isNaN(milliseconds) ? undefined : inRange(Math.floor(milliseconds / 1000));
+};
+
+const inRange = (at: Seconds): Seconds | undefined =>
+  at >= 0 && at <= LAST_SECOND ? at : undefined;

@@ -1,0 +1,69 @@
+import { isPoint, type Point, parsePoint, periodAt, pointForm } from "../league/points.ts";
+import type { Owner } from "../league/teams.ts";
+import type { League, LeagueDetails } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+
+/** A point, or why a lineup cannot be set from it. */
+type Found = { readonly point: Point } | { readonly refusal: Refusal };
+
+/** The point or period of a request; null if it is not given. */
+export type PointWanted = { readonly point: string | null; readonly period: string | null };
+
+/**
+ * The point from which a lineup is set: the point that the request names, the first point of the
+ * period that it names, or the league's effective point. Refused: both at once; an unknown point or
+ * period; the past, unless the caller is a commissioner; the future in football (L8, L9).
+ */
+export const lineupPoint = (league: League, wanted: PointWanted, caller: Owner): Found => {
+  const found = pointMeant(league, wanted);
+  if ("refusal" in found) return found;
+  const { point } = found;
+  const { sport, effectivePoint } = league.details();
+  const { period } = wanted;
+  if (point > effectivePoint && sport === "football")
+    return { refusal: { code: "football_future", week: point, effectivePoint, period } };
+  return point < effectivePoint && !caller.isCommissioner
+    ? { refusal: { code: "point_is_past", point, effectivePoint, period } }
+    : { point };
+};
+
+/**
+ * The point that a request means, without checking who may use it. Refused: both at once, and an
+ * unknown point or period.
+ */
+export const pointMeant = (league: League, { point, period }: PointWanted): Found => {
+  if (point !== null && period !== null) return { refusal: { code: "point_and_period" } };
+  const details = league.details();
+  if (period !== null) return pointOfPeriod(league, details, period);
+  if (point === null) return { point: details.effectivePoint };
+  const number = parsePoint(point);
+  return isPoint(details.sport, number)
+    ? { point: number }
+    : noSuchPoint("point", point, pointForm(details.sport));
+};
+
+/**
+ * In football, period and point are the same. Elsewhere the running period means the effective
+ * point.
+ */
+const pointOfPeriod = (league: League, details: LeagueDetails, period: string): Found => {
+  const { sport, effectivePoint, effectivePeriod } = details;
+  const number = parsePoint(period);
+  if (sport === "football")
+    return isPoint(sport, number)
+      ? { point: number }
+      : noSuchPoint("period", period, pointForm(sport));
+  const periods = league.periods();
+  if ([effectivePeriod, periodAt(periods, effectivePoint)].includes(number))
+    return { point: effectivePoint };
+  const found = periods.find((each) => each.period === number);
+  if (found !== undefined) return { point: found.startPoint };
+  const known = periods.map((each) => each.period);
+  const all = known.length > 0 ? known : [effectivePeriod].filter((each) => each !== null);
+  const form = all.length === 0 ? "a period: the league has none" : `one of ${all.join(", ")}`;
+  return noSuchPoint("period", period, form);
+};
+
+const noSuchPoint = (field: "point" | "period", given: string, form: string): Found => ({
+  refusal: { code: "no_such_point", field, given, form },
+});

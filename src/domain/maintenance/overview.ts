@@ -1,0 +1,83 @@
+import { type Decision, show } from "../decision.ts";
+import type { OwnerId } from "../league/ids.ts";
+import { slotAt } from "../league/players.ts";
+import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
+import { type Owner, owns, type Team } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League, LeagueDetails } from "../league.ts";
+import { lineupFindings } from "../lineups/findings.ts";
+import { actionsOpenTo } from "../trades/act.ts";
+import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
+import { type TradeView, viewTrade } from "../trades/views.ts";
+import { type Caller, maySee } from "../trades/visibility.ts";
+import { type LockView, viewLocks } from "./maintain-players.ts";
+
+/** The overview that `league show` prints: the league, and who has to act. */
+export type LeaguePage = {
+  readonly details: LeagueDetails;
+  readonly rules: LeagueRules;
+  /** The number of objections that reject a trade accepted now (V1). */
+  readonly rejectionsRequired: number;
+  readonly teams: readonly {
+    readonly team: Team;
+    readonly owners: readonly Owner[];
+    readonly players: number;
+    /** Whether its lineup at the effective point has no findings. */
+    readonly isLegal: boolean;
+  }[];
+  readonly commissioners: readonly Owner[];
+  /** Owners who are barred from trading. */
+  readonly barred: readonly Owner[];
+  /** The trades under way that the caller may see, by state and then by id. */
+  readonly trades: readonly (TradeView & {
+    readonly trade: OpenTrade;
+    /** The actions open to the caller; empty if nobody is named. */
+    readonly actions: readonly TradeAction[];
+  })[];
+  /** The caller's id; null means nobody, who sees every trade (R1). */
+  readonly callerId: OwnerId | null;
+  /** The locks that hold. */
+  readonly locks: readonly LockView[];
+};
+
+/** GET the league's overview. A named caller sees only the trades that they may see (R1). */
+export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
+  show({ kind: "league", page: leaguePage(league, caller, now) });
+
+/** The overview for a caller at a moment. */
+export const leaguePage = (league: League, caller: Caller, now: Seconds): LeaguePage => {
+  const owners = league.owners();
+  const rules = league.rules();
+  const { effectivePoint } = league.details();
+  const trades = league.openTrades().filter((trade) => maySee(caller, trade));
+  return {
+    details: { ...league.details(), timeZone: league.timeZone() },
+    rules,
+    rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
+    teams: league.teams().map((team) => {
+      const players = league.playersOf(team.id);
+      const standing = players.flatMap((player) => {
+        const { place } = slotAt(player.timeline, effectivePoint);
+        return place === null ? [] : [{ player, place }];
+      });
+      const faults = lineupFindings(standing, rules.rosterRules);
+      return {
+        team,
+        owners: owners.filter((owner) => owns(owner, team.id)),
+        players: players.length,
+        isLegal: faults.length === 0,
+      };
+    }),
+    commissioners: owners.filter(({ isCommissioner }) => isCommissioner),
+    barred: owners.filter(({ tradesDisabled }) => tradesDisabled),
+    trades: OPEN_STATES.flatMap((state) => trades.filter((trade) => trade.state === state)).map(
+      (trade) => ({
+        ...viewTrade(league, trade),
+        trade,
+        actions: caller === null ? [] : actionsOpenTo(league, trade, { caller, now }),
+      }),
+    ),
+    callerId: caller?.id ?? null,
+    locks: viewLocks(league, now),
+  };
+};

@@ -1,0 +1,83 @@
+import { type Decision, refuse, show } from "../decision.ts";
+import { NO_TEAM, type PlayerId, type TeamId } from "../league/ids.ts";
+import { isLocked } from "../league/locks.ts";
+import type { DraftPick } from "../league/picks.ts";
+import type { Player } from "../league/players.ts";
+import type { Point } from "../league/points.ts";
+import type { Team } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import { teamName } from "../trades/checks.ts";
+
+/** Rosters: all of them, or the part that was asked for. */
+export type RostersView = {
+  /** The point of the players' places. */
+  readonly point: Point;
+  readonly teams: readonly { readonly team: Team; readonly players: readonly RosterPlayer[] }[];
+  /** Players on no team; null if they were not asked for. */
+  readonly free: readonly RosterPlayer[] | null;
+  /** Null if only players were asked for. */
+  readonly picks: readonly PickView[] | null;
+};
+
+export type RosterPlayer = { readonly player: Player; readonly isLocked: boolean };
+
+/** A draft pick with the names of its original team and of the team that holds it. */
+export type PickView = {
+  readonly pick: DraftPick;
+  readonly originalTeam: string;
+  readonly holder: string | null;
+};
+
+/**
+ * GET the rosters with their draft picks: all of them, one team's, or (`0`) the players on no team.
+ * Refused: an unknown team.
+ */
+export const showRosters = (league: League, team: string | undefined, now: Seconds): Decision => {
+  if (team !== undefined && team !== NO_TEAM && league.team(team) === undefined)
+    return refuse({ code: "unknown_team_filter", teamId: team });
+  const isWanted = (holder: TeamId | null): boolean =>
+    team === undefined || team === (holder ?? NO_TEAM);
+  const list = listing(league, now);
+  const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
+  return show({
+    kind: "rosters",
+    rosters: {
+      point: league.details().effectivePoint,
+      teams: league
+        .teams()
+        .filter(({ id }) => isWanted(id))
+        .map((each) => ({ team: each, players: list(league.playersOf(each.id)) })),
+      free: isWanted(null) ? list(league.playersOf(null)) : null,
+      picks: picks.map((pick) => viewPick(league, pick)),
+    },
+  });
+};
+
+/** The given players, by team. */
+export const viewSome = (league: League, ids: readonly PlayerId[], now: Seconds): RostersView => {
+  const players = ids.map((id) => league.player(id)).filter((player) => player !== undefined);
+  const on = (holder: TeamId | null) =>
+    listing(league, now)(players.filter(({ teamId }) => teamId === holder));
+  return {
+    point: league.details().effectivePoint,
+    teams: league
+      .teams()
+      .map((team) => ({ team, players: on(team.id) }))
+      .filter((team) => team.players.length > 0),
+    free: on(null).length > 0 ? on(null) : null,
+    picks: null,
+  };
+};
+
+const listing =
+  (league: League, now: Seconds) =>
+  (players: readonly Player[]): readonly RosterPlayer[] =>
+    players.map((player) => ({ player, isLocked: isLocked(league.locksOf(player), now) }));
+
+/** A draft pick with the names of its teams. */
+export const viewPick = (league: League, pick: DraftPick): PickView => ({
+  pick,
+  originalTeam: teamName(league, pick.originalTeamId),
+  holder: pick.teamId === null ? null : teamName(league, pick.teamId),
+});

@@ -1,0 +1,45 @@
+import { rejectionsRequired } from "../league/rules.ts";
+import type { WholeLeague } from "../league.ts";
+
+/**
+ * A warning about rules that are allowed but leave trades without an end or votes without an
+ * effect.
+ */
+export type RuleWarning =
+  /** The policy is `approve`, and the league has no commissioner: accepted trades wait forever. */
+  | { readonly code: "nobody_approves" }
+  /** No vote can collect the objections that reject a trade (V1, V2). */
+  | {
+      readonly code: "votes_cannot_reject";
+      readonly rejectionsRequired: number;
+      /** The most teams that can vote on a trade. */
+      readonly voters: number;
+    };
+
+/** The warnings about a league's trade policy, when it is set or read. */
+export const ruleWarnings = ({
+  transactionRules,
+  owners,
+  teams,
+}: Pick<WholeLeague, "transactionRules" | "owners" | "teams">): readonly RuleWarning[] => {
+  const { tradePolicy } = transactionRules;
+  if (tradePolicy === "approve")
+    return owners.some(({ isCommissioner }) => isCommissioner) ? [] : [{ code: "nobody_approves" }];
+  const required = rejectionsRequired(transactionRules, teams.length);
+  const voters = mostVoters(owners, teams);
+  return tradePolicy === "vote" && voters < required
+    ? [{ code: "votes_cannot_reject", rejectionsRequired: required, voters }]
+    : [];
+};
+
+/**
+ * The most teams that can vote on a trade. The two trading teams cannot vote, and neither can a
+ * team without an owner (V2).
+ */
+const mostVoters = (owners: WholeLeague["owners"], teams: WholeLeague["teams"]): number => {
+  const owned = new Set(owners.flatMap(({ teamIds }) => teamIds)).size;
+  const trading = Math.max(0, PARTIES - (teams.length - owned));
+  return Math.max(0, owned - trading);
+};
+
+const PARTIES = 2;

@@ -1,0 +1,158 @@
+import { type Refused, refuseAny } from "../decision.ts";
+import type { TeamId } from "../league/ids.ts";
+import {
+  atPoint,
+  fullName,
+  type Player,
+  placedFrom,
+  type Slot,
+  slotAt,
+  type Timeline,
+} from "../league/players.ts";
+import { SPORTS } from "../league/points.ts";
+import type { LeagueDetails, WholeLeague } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+import { isEnded, leagueVote, movesOf, type Trade } from "../trades/trade.ts";
+import { type Caller, maySee } from "../trades/visibility.ts";
+
+/** The ids that remain, for each part of the league that an update replaces. */
+export type Remaining = Readonly<
+  Partial<Record<"teams" | "owners" | "players" | "picks" | "trades", ReadonlySet<string>>>
+>;
+
+/** A thing that an update would remove, and what still refers to it. */
+export type StillNeeded = {
+  readonly code: "still_needed";
+  readonly id: string;
+  /** Null for a draft pick, which has no name. */
+  readonly name: string | null;
+  readonly by:
+    | { readonly kind: "trade"; readonly id: string; readonly state: Trade["state"] }
+    | { readonly kind: "owner" | "pick"; readonly id: string }
+    /** Something that the caller may not see. */
+    | { readonly kind: "hidden" };
+};
+
+/**
+ * Refusals for things that an update would remove although something else refers to them, such as a
+ * team in a trade or an owner who has voted. Trades are never removed, because nothing is deleted
+ * from the history (T3).
+ */
+export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly Refusal[] => [
+  ...gone(before.trades, remaining.trades).map(
+    ({ id }): Refusal => ({ code: "trade_removed", tradeId: id }),
+  ),
+  ...gone(before.teams, remaining.teams).flatMap(({ id, name }) => [
+    ...inTrades(before, { id, name }, ({ parties }) => parties.some(({ teamId }) => teamId === id)),
+    ...(remaining.owners === undefined ? before.owners : [])
+      .filter(({ teamIds }) => teamIds.includes(id))
+      .map((owner) => needed({ id, name }, { kind: "owner", id: owner.id })),
+    ...(remaining.picks === undefined ? before.picks : [])
+      .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
+      .map((pick) => needed({ id, name }, { kind: "pick", id: pick.id })),
+  ]),
+  ...gone(before.owners, remaining.owners).flatMap(({ id, name }) =>
+    inTrades(before, { id, name }, (trade) =>
+      (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
+    ),
+  ),
+  ...gone(before.players, remaining.players).flatMap((player) =>
+    inTrades(before, { id: player.id, name: fullName(player) }, (trade) =>
+      movesOf(trade, "player").some(({ id }) => id === player.id),
+    ),
+  ),
+  ...gone(before.picks, remaining.picks).flatMap((pick) =>
+    inTrades(before, { id: pick.id, name: null }, (trade) =>
+      movesOf(trade, "pick").some(({ id }) => id === pick.id),
+    ),
+  ),
+];
+
+const gone = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  left: ReadonlySet<string> | undefined,
+): readonly Thing[] => (left === undefined ? [] : things.filter(({ id }) => !left.has(id)));
+
+type Needed = Pick<StillNeeded, "id" | "name">;
+
+const needed = (thing: Needed, by: StillNeeded["by"]): StillNeeded => ({
+  code: "still_needed",
+  ...thing,
+  by,
+});
+
+const inTrades = (
+  { trades }: WholeLeague,
+  thing: Needed,
+  isIn: (trade: Trade) => boolean,
+): readonly StillNeeded[] =>
+  trades.filter(isIn).map(({ id, state }) => needed(thing, { kind: "trade", id, state }));
+
+/**
+ * The refusal as the caller may see it: the ids of trades that a named caller may not see are left
+ * out (T5).
+ */
+export const refusalHeardBy = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
+  if (caller === null) return refused;
+  const seen = new Set(before.trades.filter((each) => maySee(caller, each)).map(({ id }) => id));
+  const heard = refused.refusals.map(
+    (refusal): Refusal =>
+      refusal.code === "still_needed" && refusal.by.kind === "trade" && !seen.has(refusal.by.id)
+        ? { ...refusal, by: { kind: "hidden" } }
+        : refusal,
+  );
+  const once = new Map(heard.map((refusal) => [JSON.stringify(refusal), refusal]));
+  return refuseAny([...once.values()]) ?? refused;
+};
+
+/** Refusals for ended trades that an update would change: an ended trade never changes (T19). */
+export const endedTradesChanged = (
+  before: WholeLeague,
+  after: WholeLeague,
+  isSame: (a: Trade, b: Trade) => boolean,
+): readonly Refusal[] => {
+  const now = new Map(after.trades.map((trade) => [trade.id, trade]));
+  return before.trades.filter(isEnded).flatMap((trade): readonly Refusal[] => {
+    const changed = now.get(trade.id);
+    return changed === undefined || isSame(trade, changed)
+      ? []
+      : [{ code: "ended_trade_changed", tradeId: trade.id }];
+  });
+};
+
+/**
+ * The updated league, with its past. Players who have not moved keep their timeline. Players who
+ * moved arrive at the effective point. If a team was removed, its players are on no team. `lineups`
+ * says whether the update brings timelines.
+ */
+export const continued = (
+  before: WholeLeague,
+  read: WholeLeague,
+  brings: { readonly lineups: boolean },
+): WholeLeague => {
+  const known = new Map(before.players.map((player) => [player.id, player]));
+  const teams = new Set(read.teams.map(({ id }) => id));
+  const { effectivePoint } = read.details;
+  const players = read.players.map((player): Player => {
+    const old = known.get(player.id);
+    if (brings.lineups || old === undefined) return player;
+    const past = atPoint(old, before.details.effectivePoint, effectivePoint);
+    const { place } = slotAt(player.timeline, effectivePoint);
+    return { ...player, timeline: among(teams, placedFrom(past.timeline, effectivePoint, place)) };
+  });
+  return { ...read, players };
+};
+
+const among = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {
+  const known = (slot: Slot): Slot =>
+    slot.place !== null && !teams.has(slot.place.teamId) ? { ...slot, place: null } : slot;
+  return [known(first), ...later.map(known)];
+};
+
+/** Refuses a change of the sport, because its points would not fit. No value keeps the sport. */
+export const sportChanged = ({ sport }: LeagueDetails, next: unknown): readonly Refusal[] =>
+  SPORTS.filter((each) => each === next && each !== sport).map((to) => ({
+    code: "sport_changed",
+    from: sport,
+    to,
+  }));

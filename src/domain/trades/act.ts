@@ -1,0 +1,48 @@
+import { change, type Decision, refuse } from "../decision.ts";
+import type { Owner } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import { decideAction, isOpenTo } from "./actions.ts";
+import { TRADE_ACTIONS, type Trade, type TradeAction, type TradeCommand } from "./trade.ts";
+import { viewTrade } from "./views.ts";
+import { findTrade, unknownTrade } from "./visibility.ts";
+
+/**
+ * PUT: performs an action on a trade. Refused: an unknown action; a trade that does not exist or
+ * that the caller may not see (T5); an action that the caller may not take now (T13). `accept` and
+ * `commissioner_approve` are also refused by every row of the POST table that applies (T14).
+ */
+export const actOnTrade = (
+  league: League,
+  { id, action }: { readonly id: string; readonly action: string },
+  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+): Decision => {
+  const command = commandOf(action);
+  if (command === undefined) return refuse({ code: "unknown_action", action });
+  const trade = findTrade(league, caller, id);
+  if (trade === undefined) return unknownTrade(id);
+  const acting = { league, caller, now };
+  if (!isOpenTo(acting, trade, command.action)) return refuse({ code: "action_not_open", action });
+  const decided = decideAction(acting, trade, command);
+  if ("refusals" in decided) return decided;
+  return change(league, decided, (after) => ({
+    kind: "trade",
+    trade: viewTrade(after, after.trade(id) ?? trade),
+  }));
+};
+
+/**
+ * The actions that are open to an owner on a trade now, in the interface's order (T13). Empty for a
+ * trade that the owner may not see.
+ */
+export const actionsOpenTo = (
+  league: League,
+  trade: Trade,
+  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+): readonly TradeAction[] =>
+  TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
+
+const commandOf = (word: string): TradeCommand | undefined => {
+  const action = TRADE_ACTIONS.find((each) => each === word);
+  return action === undefined ? undefined : { action };
+};

@@ -1,0 +1,166 @@
+import type { Change } from "../changes.ts";
+import type { Refused } from "../decision.ts";
+import { compareIds } from "../league/ids.ts";
+import { type Owner, owns } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import { ACCEPT_CHECKS, APPROVAL_CHECKS, type Check, checkTrade } from "./checks.ts";
+import { endTrade, executeTrade } from "./execution.ts";
+import { POLICIES } from "./policies.ts";
+import {
+  type AwaitingTrade,
+  acceptedBy,
+  type Ballot,
+  hasVote,
+  type OfferedTrade,
+  type OpenTrade,
+  offeredTo,
+  offeringTeam,
+  type Trade,
+  type TradeAction,
+  type TradeCommand,
+  type Vote,
+  type VotingTrade,
+} from "./trade.ts";
+
+/** Who acts, when, and in which league. */
+export type Acting = { readonly league: League; readonly caller: Owner; readonly now: Seconds };
+
+/** A refusal, or the changes. */
+type Decided = Refused | readonly Change[];
+
+type Rule<Action extends TradeAction> = {
+  /** Whether the caller may take the action now (T13). */
+  readonly openTo: (acting: Acting, trade: Trade) => boolean;
+  /** Performs the action. Call it only if `openTo` is true. */
+  readonly decide: (acting: Acting, trade: Trade, command: TradeCommand<Action>) => Decided;
+};
+
+type TradeIn<State extends OpenTrade["state"]> = Extract<OpenTrade, { readonly state: State }>;
+
+/** The rule of an action that is open in one state only. */
+const inState = <State extends OpenTrade["state"], Action extends TradeAction>(
+  state: State,
+  rule: {
+    readonly openTo: (acting: Acting, trade: TradeIn<State>) => boolean;
+    readonly decide: (
+      acting: Acting,
+      trade: TradeIn<State>,
+      command: TradeCommand<Action>,
+    ) => Decided;
+  },
+): Rule<Action> => {
+  const isIn = (trade: Trade): trade is TradeIn<State> => trade.state === state;
+  return {
+    openTo: (acting, trade) => isIn(trade) && rule.openTo(acting, trade),
+    decide: (acting, trade, command) => {
+      if (!isIn(trade)) throw new Error(`${command.action} on a trade in the state ${trade.state}`);
+      return rule.decide(acting, trade, command);
+    },
+  };
+};
+
+/** Whether the caller may vote now. A vote at the very second of the deadline is late (V4). */
+const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
+  hasVote(caller, trade) && now < trade.acceptance.votingDeadline;
+
+/**
+ * The interface's state table, in its order: for each action, the state in which it is open, to
+ * whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
+ * take the actions of each role (T13).
+ */
+const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
+  withdraw: inState("offer", {
+    openTo: ({ caller }, trade) => owns(caller, offeringTeam(trade)),
+    decide: (acting, trade) => end(acting, trade, "withdrawn"),
+  }),
+  reject: inState("offer", {
+    openTo: ({ caller }, trade) => offeredTo(trade).some(({ teamId }) => owns(caller, teamId)),
+    decide: (acting, trade) => end(acting, trade, "rejected"),
+  }),
+  accept: inState("offer", {
+    openTo: ({ caller }, trade) =>
+      offeredTo(trade).some(({ teamId, hasAccepted }) => owns(caller, teamId) && !hasAccepted),
+    decide: (acting, trade) => checkAgain(ACCEPT_CHECKS, acting, trade) ?? accept(acting, trade),
+  }),
+  approve: inState("vote", {
+    openTo: mayVote,
+    decide: (acting, trade) => castVote(acting, trade, "approve"),
+  }),
+  object: inState("vote", {
+    openTo: mayVote,
+    decide: (acting, trade) => castVote(acting, trade, "object"),
+  }),
+  commissioner_approve: inState("approve", {
+    openTo: ({ caller }) => caller.isCommissioner,
+    decide: (acting, trade) => checkAgain(APPROVAL_CHECKS, acting, trade) ?? execute(acting, trade),
+  }),
+  commissioner_reject: inState("approve", {
+    openTo: ({ caller }) => caller.isCommissioner,
+    decide: (acting, trade) => end(acting, trade, "rejected"),
+  }),
+};
+
+/** Whether an action on a trade is open to the caller now (T13). */
+export const isOpenTo = (acting: Acting, trade: Trade, action: TradeAction): boolean =>
+  ACTIONS[action].openTo(acting, trade);
+
+/** Performs an action that is open to the caller. Refused if the checks of T14 find something. */
+export const decideAction = <Action extends TradeAction>(
+  acting: Acting,
+  trade: Trade,
+  command: TradeCommand<Action>,
+): Decided => {
+  const rule: Rule<Action> = ACTIONS[command.action];
+  return rule.decide(acting, trade, command);
+};
+
+/**
+ * Accepts a trade for all of the caller's teams. After the last acceptance, the league's policy
+ * decides what follows.
+ */
+const accept = ({ league, caller, now }: Acting, trade: OfferedTrade): readonly Change[] => {
+  const parties = acceptedBy(trade, (team) => owns(caller, team));
+  const accepted = { ...trade, parties };
+  return parties.every(({ hasAccepted }) => hasAccepted)
+    ? POLICIES[league.transactionRules().tradePolicy](league, accepted, now)
+    : [{ kind: "trade", trade: accepted }];
+};
+
+const execute = ({ league, now }: Acting, trade: AwaitingTrade): readonly Change[] =>
+  executeTrade(league, trade, { now, acceptance: trade.acceptance });
+
+/** Casts a ballot for each of the caller's teams. It replaces the team's earlier one (V2). */
+const castVote = ({ caller, now }: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
+  const { acceptance } = trade;
+  const others = acceptance.ballots.filter((ballot) => !owns(caller, ballot.teamId));
+  const cast = caller.teamIds.map(
+    (teamId): Ballot => ({ teamId, ownerId: caller.id, vote, timestamp: now }),
+  );
+  const ballots = [...others, ...cast].sort((a, b) => compareIds(a.teamId, b.teamId));
+  return [{ kind: "trade", trade: { ...trade, acceptance: { ...acceptance, ballots } } }];
+};
+
+/** Ends a trade that is withdrawn or rejected. That needs no check (T14). */
+const end = (
+  { league, now }: Acting,
+  trade: OfferedTrade | AwaitingTrade,
+  state: "withdrawn" | "rejected",
+): readonly Change[] => {
+  const acceptance = trade.state === "offer" ? null : trade.acceptance;
+  return [endTrade(league, trade, { state, now, acceptance })];
+};
+
+/** Runs checks of the offer again (T14). */
+const checkAgain = (
+  checks: readonly Check[],
+  acting: Acting,
+  trade: OfferedTrade | AwaitingTrade,
+): Refused | undefined =>
+  checkTrade(checks, {
+    ...acting,
+    from: offeringTeam(trade),
+    to: offeredTo(trade).map(({ teamId }) => teamId),
+    moves: trade.moves,
+    executeImmediately: false,
+  });

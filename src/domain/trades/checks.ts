@@ -1,0 +1,246 @@
+import { type Refused, refuseAny } from "../decision.ts";
+import { hasTwoDestinations } from "../league/entries.ts";
+import { NO_TEAM, type PickId, type PlayerId, type TeamId } from "../league/ids.ts";
+import { isLocked } from "../league/locks.ts";
+import { parsePickId } from "../league/picks.ts";
+import { fullName } from "../league/players.ts";
+import { mayOffer, type Owner } from "../league/teams.ts";
+import { isDayOver, type Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+import { type Move, movesOf } from "./trade.ts";
+
+/** What the checks of a trade need to know. */
+export type Proposal = {
+  readonly league: League;
+  readonly caller: Owner;
+  readonly now: Seconds;
+  /** The id as given; the league may not have it. Empty if it is missing. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly moves: readonly Move[];
+  readonly executeImmediately: boolean;
+};
+
+/**
+ * A check: one row of the interface's table of POST errors, or several that are reported together.
+ */
+export type Check = {
+  readonly check: (proposal: Proposal) => readonly Refusal[];
+  /** Whether the checks stop after this one has refused (T6). */
+  readonly endsTheChecks?: true;
+};
+
+const samePlayer: Check = {
+  check: (proposal) =>
+    hasTwoDestinations(movesOf(proposal, "player")) ? [{ code: "same_player_to_two_teams" }] : [],
+};
+
+const samePick: Check = {
+  check: (proposal) =>
+    hasTwoDestinations(movesOf(proposal, "pick")) ? [{ code: "same_pick_to_two_teams" }] : [],
+};
+
+const executedByCommissioner: Check = {
+  check: ({ executeImmediately, caller }) =>
+    executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [],
+};
+
+const onOwnBehalf: Check = {
+  check: ({ league, from, caller, executeImmediately }) =>
+    league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
+      ? []
+      : [{ code: "offer_on_anothers_behalf" }],
+};
+
+const transactionsOpen: Check = {
+  check: ({ league }) =>
+    league.details().transactionsLocked ? [{ code: "transactions_locked" }] : [],
+};
+
+const teamsGiven: Check = {
+  check: ({ from, to }) => [
+    ...(from === "" ? [{ code: "missing_offering_team" } as const] : []),
+    ...(to.length === 0 ? [{ code: "missing_offered_to_team" } as const] : []),
+  ],
+  endsTheChecks: true,
+};
+
+/**
+ * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8).
+ */
+const teamsValid: Check = {
+  check: ({ league, from, to, moves }) => {
+    const parties = [from, ...to];
+    const unknown = parties.filter((id) => league.team(id) === undefined);
+    const wrong = [...unknown, ...strayTeams(parties, moves)];
+    return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
+  },
+  endsTheChecks: true,
+};
+
+const callerNotBarred: Check = {
+  check: ({ caller }) =>
+    caller.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [],
+};
+
+/** A team without owners is not barred (T20). */
+const someOwnerNotBarred: Check = {
+  check: ({ league, to }) => {
+    const isBarred = (team: TeamId): boolean => {
+      const owners = league.ownersOf(team);
+      return owners.length > 0 && owners.every((owner) => owner.tradesDisabled);
+    };
+    return to.some(isBarred) ? [{ code: "all_owners_barred" }] : [];
+  },
+};
+
+const somethingOffered: Check = {
+  check: ({ league, moves }) => {
+    const hasPicks = moves.some(({ kind }) => kind === "pick");
+    if (hasPicks && !league.transactionRules().draftPickTrades)
+      return [{ code: "picks_not_traded" }];
+    return moves.length === 0 ? [{ code: "nothing_offered" }] : [];
+  },
+};
+
+const onTheirTeams: Check = {
+  check: ({ league, moves }) => notOnTheirTeams(league, moves),
+};
+
+/** The deadline day counts to its end in the league's time zone (T16). */
+const beforeDeadline: Check = {
+  check: ({ league, now }) => {
+    const { tradeDeadline: deadline } = league.transactionRules();
+    return deadline !== null && isDayOver(deadline, now, league.timeZone)
+      ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
+      : [];
+  },
+};
+
+/** Each locked player is named once, however many entries they have (T15). */
+const playersUnlocked: Check = {
+  check: ({ league, moves, now }) => {
+    const [first, ...more] = [...new Set(movesOf({ moves }, "player").map(({ id }) => id))]
+      .map((id) => league.player(id))
+      .filter((player) => player !== undefined)
+      .filter((player) => isLocked(league.locksOf(player), now))
+      .map(fullName);
+    return first === undefined ? [] : [{ code: "players_locked", players: [first, ...more] }];
+  },
+};
+
+/** The checks of an offer, in the order of the interface's table. */
+export const OFFER_CHECKS: readonly Check[] = [
+  samePlayer,
+  samePick,
+  executedByCommissioner,
+  onOwnBehalf,
+  transactionsOpen,
+  teamsGiven,
+  teamsValid,
+  callerNotBarred,
+  someOwnerNotBarred,
+  somethingOffered,
+  onTheirTeams,
+  beforeDeadline,
+  playersUnlocked,
+];
+
+const without = (rows: readonly Check[], ...left: readonly Check[]): readonly Check[] =>
+  rows.filter((row) => !left.includes(row));
+
+/** The checks of an acceptance. The caller need not own the offering team (T14). */
+export const ACCEPT_CHECKS: readonly Check[] = without(OFFER_CHECKS, onOwnBehalf);
+
+/**
+ * The checks of an approval. A trade agreed before the deadline may complete after it, and barred
+ * owners do not stop an approval (T14).
+ */
+export const APPROVAL_CHECKS: readonly Check[] = without(
+  ACCEPT_CHECKS,
+  callerNotBarred,
+  someOwnerNotBarred,
+  beforeDeadline,
+);
+
+/**
+ * Runs the checks and returns every refusal, in the order of the interface's table. A missing or
+ * invalid team ends the checks (T6). Undefined if nothing is refused.
+ */
+export const checkTrade = (rows: readonly Check[], proposal: Proposal): Refused | undefined => {
+  let refusals: readonly Refusal[] = [];
+  for (const row of rows) {
+    const found = row.check(proposal);
+    refusals = [...refusals, ...found];
+    if (found.length > 0 && row.endsTheChecks) break;
+  }
+  return refuseAny(refusals);
+};
+
+/**
+ * Refusals for players and picks that are not on the team they are traded from. For an unknown
+ * player, the id is used as the name (T7).
+ */
+export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonly Refusal[] =>
+  moves.flatMap((move): readonly Refusal[] => {
+    switch (move.kind) {
+      case "player":
+        return league.player(move.id)?.teamId === move.from ? [] : [playerNotOnTeam(league, move)];
+      case "pick":
+        return league.pick(move.id)?.teamId === move.from ? [] : [pickNotOnTeam(league, move)];
+      default:
+        return move satisfies never;
+    }
+  });
+
+/**
+ * The team ids that do not fit: a party named twice, an entry from a team to itself, and a team
+ * that is not a party (T8).
+ */
+const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonly string[] => [
+  ...parties.filter((id, i) => parties.indexOf(id) !== i),
+  ...moves.flatMap(({ from, to }) =>
+    from === to
+      ? [from]
+      : [from, to].filter((id) => id !== null).filter((id) => !parties.includes(id)),
+  ),
+];
+
+/**
+ * The refusal for a player who is not on the team they are moved from. For an unknown player, the
+ * id is used as the name (T7).
+ */
+export const playerNotOnTeam = (
+  league: League,
+  move: { readonly id: PlayerId; readonly from: TeamId },
+): Refusal => {
+  const player = league.player(move.id);
+  return {
+    code: "player_not_on_team",
+    player: player === undefined ? move.id : fullName(player),
+    team: teamName(league, move.from),
+  };
+};
+
+/**
+ * The refusal for a pick that is not on the team it is moved from (T11). Throws if the id is not
+ * that of a pick.
+ */
+export const pickNotOnTeam = (
+  league: League,
+  move: { readonly id: PickId; readonly from: TeamId },
+): Refusal => {
+  const pick = parsePickId(move.id);
+  if (pick === undefined) throw new Error(`${move.id} is not the id of a draft pick`);
+  return {
+    code: "pick_not_on_team",
+    pick,
+    originalTeam: teamName(league, pick.originalTeamId),
+    team: teamName(league, move.from),
+  };
+};
+
+/** The name of a team, or the id if the league has no such team. */
+export const teamName = (league: League, id: TeamId): string =>
+  id === NO_TEAM ? "team 0" : (league.team(id)?.name ?? id);

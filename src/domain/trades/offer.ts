@@ -1,0 +1,67 @@
+import { change, type Decision } from "../decision.ts";
+import { distinct } from "../league/entries.ts";
+import type { TeamId, TradeId } from "../league/ids.ts";
+import type { Owner } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import { checkTrade, OFFER_CHECKS } from "./checks.ts";
+import { executeTrade } from "./execution.ts";
+import { MOVE_KINDS, type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
+import { viewTrade } from "./views.ts";
+
+/** What an owner asks for, not yet checked against the league. */
+export type Offer = {
+  /** The offering team; empty if it is missing. */
+  readonly from: string;
+  /** The offered-to teams; empty if they are missing. */
+  readonly to: readonly string[];
+  /** Players before draft picks. */
+  readonly moves: readonly Move[];
+  readonly comment: string;
+  /** Whether a commissioner executes the trade at once. The two teams may be any (T12). */
+  readonly executeImmediately: boolean;
+};
+
+/**
+ * POST: offers a trade, or executes it immediately. Refused by every row of the interface's table
+ * that applies (T6). The same entry twice counts once (T9).
+ */
+export const offerTrade = (
+  league: League,
+  offer: Offer,
+  { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+): Decision => {
+  const proposal = {
+    ...offer,
+    moves: MOVE_KINDS.flatMap((kind): readonly Move[] => distinct(movesOf(offer, kind))),
+  };
+  const refused = checkTrade(OFFER_CHECKS, { ...proposal, league, caller, now });
+  if (refused !== undefined) return refused;
+
+  const { from, to, moves, comment } = proposal;
+  const trade: OfferedTrade = {
+    id: freeTradeId(league, from, now),
+    parties: partiesOfOffer(from, to),
+    timestamp: now,
+    moves,
+    comment,
+    state: "offer",
+  };
+  const changes = offer.executeImmediately
+    ? executeTrade(league, trade, { now, acceptance: null })
+    : [{ kind: "trade", trade } as const];
+  return change(league, changes, (after) => ({
+    kind: "trade",
+    trade: viewTrade(after, after.trade(trade.id) ?? trade),
+  }));
+};
+
+/**
+ * An id that no trade has. Its time is raised until it is free; the trade's timestamp stays the
+ * true time (E10).
+ */
+const freeTradeId = (league: League, team: TeamId, now: Seconds): TradeId => {
+  let time = now;
+  while (league.trade(`${time}.${team}`) !== undefined) time += 1;
+  return `${time}.${team}`;
+};

@@ -1,0 +1,38 @@
+import type { Change } from "../changes.ts";
+import { rejectionsRequired, type TradePolicy } from "../league/rules.ts";
+import { LAST_SECOND, type Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import { executeTrade } from "./execution.ts";
+import type { OfferedTrade } from "./trade.ts";
+
+const SECONDS_AN_HOUR = 3600;
+
+/**
+ * What follows when every party has accepted a trade (interface.md, States and transitions). The
+ * rules of a vote are fixed now, so a later change of the rules does not affect it (T18).
+ */
+type Policy = (league: League, trade: OfferedTrade, now: Seconds) => readonly Change[];
+
+/** The trade policies that a league may have. */
+export const POLICIES: Readonly<Record<TradePolicy, Policy>> = {
+  free_for_all: (league, trade, now) =>
+    executeTrade(league, trade, { now, acceptance: { policy: "free_for_all", acceptedAt: now } }),
+
+  vote: (league, trade, now) => {
+    const rules = league.transactionRules();
+    const acceptance = {
+      policy: "vote",
+      acceptedAt: now,
+      // However long the period is, the league document can hold the time.
+      votingDeadline: Math.min(LAST_SECOND, now + rules.tradeVotingPeriod * SECONDS_AN_HOUR),
+      rejectionsRequired: rejectionsRequired(rules, league.teamCount()),
+      ballots: [],
+    } as const;
+    return [{ kind: "trade", trade: { ...trade, state: "vote", acceptance } }];
+  },
+
+  approve: (_, trade, now) => {
+    const acceptance = { policy: "approve", acceptedAt: now } as const;
+    return [{ kind: "trade", trade: { ...trade, state: "approve", acceptance } }];
+  },
+};

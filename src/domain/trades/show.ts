@@ -1,0 +1,84 @@
+import { type Decision, refuse, show } from "../decision.ts";
+import type { TeamId } from "../league/ids.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import {
+  isOpen,
+  type LeagueVote,
+  movesOf,
+  type Trade,
+  type TradeState,
+  votingTeams,
+} from "./trade.ts";
+import { viewTrade, viewVote } from "./views.ts";
+import { type Caller, findTrade, maySee, unknownTrade } from "./visibility.ts";
+
+/** GET a trade. Refused: an unknown trade, or one that the caller may not see (T5). */
+export const showTrade = (league: League, caller: Caller, id: string): Decision => {
+  const trade = findTrade(league, caller, id);
+  return trade === undefined
+    ? unknownTrade(id)
+    : show({ kind: "trade", trade: viewTrade(league, trade) });
+};
+
+/**
+ * GET the vote on a trade, with its ballots, for every caller who may see the trade (V7). Refused:
+ * like `showTrade`, and a trade that was never put to a vote.
+ */
+export const showVote = (
+  league: League,
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
+  id: string,
+): Decision => {
+  const trade = findTrade(league, caller, id);
+  if (trade === undefined) return unknownTrade(id);
+  const vote = viewVote(league, trade);
+  return vote === undefined
+    ? refuse({ code: "not_in_vote" })
+    : show({ kind: "vote", vote, mayObject: mayObject(league, trade, vote.vote, now) });
+};
+
+/**
+ * The number of teams that can still object: those with a vote that have not objected yet (V2, V4).
+ */
+const mayObject = (league: League, trade: Trade, vote: LeagueVote, now: Seconds): number => {
+  if (now >= vote.votingDeadline) return 0;
+  const hasObjected = (team: TeamId): boolean =>
+    vote.ballots.some(({ teamId, vote: cast }) => teamId === team && cast === "object");
+  return [...votingTeams(league.owners(), trade)].filter((team) => !hasObjected(team)).length;
+};
+
+/** The trades wanted from a list: those that match every filter that is given. */
+export type TradeFilter = {
+  /** Without it, a named caller sees the trades under way, and nobody sees all trades (T3, R1). */
+  readonly state?: TradeState;
+  /** A party to the trade. */
+  readonly team?: string;
+  /** A player in the trade. */
+  readonly player?: string;
+};
+
+/**
+ * GET the trades that the caller may see, sorted by id, which is the order of their offers.
+ * Refused: a filter by an unknown team or player.
+ */
+export const listTrades = (league: League, caller: Caller, filter: TradeFilter): Decision => {
+  const { state, team, player } = filter;
+  if (team !== undefined && league.team(team) === undefined)
+    return refuse({ code: "unknown_team_filter", teamId: team });
+  if (player !== undefined && league.player(player) === undefined)
+    return refuse({ code: "unknown_player_filter", playerId: player });
+
+  const trades = league
+    .trades()
+    .filter((trade) => maySee(caller, trade))
+    .filter((trade) =>
+      state === undefined ? caller === null || isOpen(trade) : trade.state === state,
+    )
+    .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
+    .filter(
+      (trade) =>
+        player === undefined || movesOf(trade, "player").some((move) => move.id === player),
+    );
+  return show({ kind: "trades", trades: trades.map((trade) => viewTrade(league, trade)) });
+};

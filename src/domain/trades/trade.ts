@@ -1,0 +1,224 @@
+import type { OwnerId, PlayerId, TeamId, TradeId } from "../league/ids.ts";
+import type { RosterStatus } from "../league/players.ts";
+import type { TradePolicy } from "../league/rules.ts";
+import type { Owner, Team } from "../league/teams.ts";
+import { owns } from "../league/teams.ts";
+import type { Seconds } from "../league/time.ts";
+
+/** The actions on a trade (interface.md, PUT: act on a trade). */
+export const TRADE_ACTIONS = [
+  "withdraw",
+  "reject",
+  "accept",
+  "approve",
+  "object",
+  "commissioner_approve",
+  "commissioner_reject",
+] as const;
+export type TradeAction = (typeof TRADE_ACTIONS)[number];
+
+/** The payload of each action, beside the trade's id. */
+type ActionPayloads = {
+  readonly withdraw: unknown;
+  readonly reject: unknown;
+  readonly accept: unknown;
+  readonly approve: unknown;
+  readonly object: unknown;
+  readonly commissioner_approve: unknown;
+  readonly commissioner_reject: unknown;
+};
+
+/** An action on a trade, with its payload. */
+export type TradeCommand<Action extends TradeAction = TradeAction> = {
+  readonly [Each in Action]: { readonly action: Each } & ActionPayloads[Each];
+}[Action];
+
+/** The states of a trade under way (interface.md, States and transitions). */
+export const OPEN_STATES = ["offer", "vote", "approve"] as const;
+/** How a trade ends (T3). */
+const END_STATES = ["executed", "rejected", "withdrawn", "void"] as const;
+export const TRADE_STATES = [...OPEN_STATES, ...END_STATES] as const;
+export type EndState = (typeof END_STATES)[number];
+export type TradeState = (typeof TRADE_STATES)[number];
+
+/** A vote for or against a trade, named as the action that casts it. */
+export const VOTES = ["approve", "object"] as const;
+export type Vote = (typeof VOTES)[number];
+
+/** The kinds of things that change hands in a trade (T11). */
+export const MOVE_KINDS = ["player", "pick"] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** One thing that changes hands: what it is, who gives it, and who gets it. */
+export type Move = { readonly [Kind in MoveKind]: MoveOf<Kind> }[MoveKind];
+export type MoveOf<Kind extends MoveKind> = {
+  readonly kind: Kind;
+  /** The id of the player or draft pick. */
+  readonly id: string;
+  readonly from: TeamId;
+  /** Null if it goes to no team of the league. */
+  readonly to: TeamId | null;
+};
+
+/** A team of a trade. The offering team has accepted by offering. */
+export type Party = { readonly teamId: TeamId; readonly hasAccepted: boolean };
+
+/** The teams of a trade, the offering one first (E12). */
+export type Parties = readonly [Party, ...Party[]];
+
+/** The content of a trade, the same in every state. */
+export type TradeTerms = {
+  readonly id: TradeId;
+  readonly parties: Parties;
+  /** When it was offered. */
+  readonly timestamp: Seconds;
+  /** In the order of the entries, players before draft picks (E12). */
+  readonly moves: readonly Move[];
+  /** From the offering team; empty if there is none (E9). */
+  readonly comment: string;
+};
+
+/** One team's vote. A later vote of the team replaces it (V2). */
+export type Ballot = {
+  readonly teamId: TeamId;
+  /** Who cast it. */
+  readonly ownerId: OwnerId;
+  readonly vote: Vote;
+  readonly timestamp: Seconds;
+};
+
+/** The league vote that a trade was put to; its rules are fixed at the acceptance (T18). */
+export type LeagueVote = {
+  readonly policy: "vote";
+  readonly acceptedAt: Seconds;
+  /** The first second at which a vote is late (V4). */
+  readonly votingDeadline: Seconds;
+  readonly rejectionsRequired: number;
+  /** By team id. */
+  readonly ballots: readonly Ballot[];
+};
+
+/** The policy at the time of acceptance and, for a vote, its rules and ballots. */
+export type Acceptance =
+  | { readonly policy: Exclude<TradePolicy, "vote">; readonly acceptedAt: Seconds }
+  | LeagueVote;
+
+export type OfferedTrade = TradeTerms & { readonly state: "offer" };
+export type VotingTrade = TradeTerms & { readonly state: "vote"; readonly acceptance: LeagueVote };
+export type AwaitingTrade = TradeTerms & {
+  readonly state: "approve";
+  readonly acceptance: { readonly policy: "approve"; readonly acceptedAt: Seconds };
+};
+
+export type EndedTrade = TradeTerms & {
+  readonly state: EndState;
+  readonly endedAt: Seconds;
+  /** Null if nobody accepted: withdrawn, rejected at once, or executed by a commissioner. */
+  readonly acceptance: Acceptance | null;
+  /** Why it ended as `void` (V6); null otherwise. */
+  readonly reason: string | null;
+  /** The teams and players as they were just before the end: an ended trade never changes (T19). */
+  readonly facts: TradeFacts;
+};
+
+/** A trade under way. */
+export type OpenTrade = OfferedTrade | VotingTrade | AwaitingTrade;
+
+export type Trade = OpenTrade | EndedTrade;
+
+/** What the league knows of the teams and players in a trade. */
+export type TradeFacts = {
+  /** The offering team first (E12). */
+  readonly teams: readonly [Team, ...Team[]];
+  readonly players: readonly PlayerFacts[];
+};
+
+/** A player as a trade shows them. */
+export type PlayerFacts = {
+  readonly id: PlayerId;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly position: string;
+  readonly proTeam: string;
+  /** Null if the player is on no team. */
+  readonly rosterStatus: RosterStatus | null;
+};
+
+/** Whether a trade has ended: nothing can happen to it any more (T3). */
+export const isEnded = (trade: Trade): trade is EndedTrade =>
+  (END_STATES as readonly TradeState[]).includes(trade.state);
+
+/** Whether a trade is under way. */
+export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
+
+/** Whether a trade is in a league vote. */
+export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
+
+/** The moment from which something is due for a trade: `at` is the first second (V4). */
+export type Deadline = { readonly id: TradeId; readonly at: Seconds };
+
+/** The deadlines of a trade; empty if it waits for somebody to act. */
+export const deadlinesOf = (trade: Trade): readonly Deadline[] =>
+  isVoting(trade) ? [{ id: trade.id, at: trade.acceptance.votingDeadline }] : [];
+
+type WithParties = Pick<TradeTerms, "parties">;
+
+/** The parties of a new offer: the offering team, and the teams that have not accepted yet. */
+export const partiesOfOffer = (offering: TeamId, offeredTo: readonly TeamId[]): Parties => [
+  { teamId: offering, hasAccepted: true },
+  ...offeredTo.map((teamId) => ({ teamId, hasAccepted: false })),
+];
+
+/** The ids of all teams of a trade, the offering one first. */
+export const teamIdsOf = ({ parties }: WithParties): readonly [TeamId, ...TeamId[]] => {
+  const [offering, ...offeredTo] = parties;
+  return [offering.teamId, ...offeredTo.map(({ teamId }) => teamId)];
+};
+
+/** The id of the team that offered a trade. */
+export const offeringTeam = ({ parties: [offering] }: WithParties): TeamId => offering.teamId;
+
+/** The teams that a trade was offered to. */
+export const offeredTo = ({ parties: [, ...others] }: WithParties): readonly Party[] => others;
+
+/** The parties after some teams have accepted. */
+export const acceptedBy = (
+  { parties: [offering, ...others] }: WithParties,
+  hasAccepted: (team: TeamId) => boolean,
+): Parties => [
+  offering,
+  ...others.map((party) => (hasAccepted(party.teamId) ? { ...party, hasAccepted: true } : party)),
+];
+
+/** The terms of a trade that every party has accepted. */
+export const acceptedByAll = <Terms extends WithParties>(terms: Terms): Terms => ({
+  ...terms,
+  parties: acceptedBy(terms, () => true),
+});
+
+/** The moves of one kind, in their order. */
+export const movesOf = <Each extends Pick<Move, "kind">, Kind extends Each["kind"]>(
+  { moves }: { readonly moves: readonly Each[] },
+  kind: Kind,
+): readonly Extract<Each, { readonly kind: Kind }>[] =>
+  moves.filter((move): move is Extract<Each, { readonly kind: Kind }> => move.kind === kind);
+
+/** Whether an owner owns a team of the trade. */
+export const isParty = (owner: Owner, trade: WithParties): boolean =>
+  trade.parties.some(({ teamId }) => owns(owner, teamId));
+
+/** Whether an owner may vote on a trade: they own a team, and none in the trade (V2). */
+export const hasVote = (owner: Owner, trade: WithParties): boolean =>
+  owner.teamIds.length > 0 && !isParty(owner, trade);
+
+/** The teams of all owners who may vote on a trade (V2). */
+export const votingTeams = (owners: readonly Owner[], trade: WithParties): ReadonlySet<TeamId> =>
+  new Set(owners.filter((owner) => hasVote(owner, trade)).flatMap(({ teamIds }) => teamIds));
+
+/** The vote on a trade, running or over; null if there never was one. */
+export const leagueVote = (trade: Trade): LeagueVote | null =>
+  trade.state !== "offer" && trade.acceptance?.policy === "vote" ? trade.acceptance : null;
+
+/** The number of ballots on one side (V2). */
+export const countVotes = (vote: LeagueVote, side: Vote): number =>
+  vote.ballots.filter((ballot) => ballot.vote === side).length;

@@ -1,0 +1,123 @@
+import type { PlayerId, TeamId } from "../league/ids.ts";
+import { type PickTerms, parsePickId } from "../league/picks.ts";
+import { type Player, slotAt } from "../league/players.ts";
+import type { Point } from "../league/points.ts";
+import { type Team, unknownTeam } from "../league/teams.ts";
+import type { League } from "../league.ts";
+import {
+  isEnded,
+  type LeagueVote,
+  leagueVote,
+  type MoveOf,
+  movesOf,
+  type PlayerFacts,
+  type Trade,
+  type TradeFacts,
+  type TradeTerms,
+  teamIdsOf,
+} from "./trade.ts";
+
+/** A move with what the league knows of the player or draft pick. */
+export type MoveView =
+  | (MoveOf<"player"> & PlayerFacts)
+  | (MoveOf<"pick"> & PickTerms & { readonly originalTeam: string });
+
+/** A trade with the names and facts of its teams, players and picks. */
+export type TradeView = {
+  readonly trade: Trade;
+  /** The offering team first (E12). */
+  readonly teams: readonly [Team, ...Team[]];
+  /** In the order of the entries (E12). */
+  readonly moves: readonly MoveView[];
+  readonly timeZone: string;
+  /**
+   * The league's effective point now. A trade that is executed moves its players from it on (T17).
+   */
+  readonly effectivePoint: Point;
+};
+
+/** A vote on a trade, with its ballots so far. */
+export type VoteView = {
+  readonly trade: TradeView;
+  readonly vote: LeagueVote;
+  /** The teams that have voted, in the order of the ballots. */
+  readonly voters: readonly Team[];
+};
+
+/** A vote that has been resolved, with the league's id. */
+export type ResolvedVote = VoteView & { readonly leagueId: string };
+
+/** A trade with facts as the league knows them now or, if it has ended, as they were then (T19). */
+export const viewTrade = (league: League, trade: Trade): TradeView => {
+  const { timeZone, effectivePoint } = league.details();
+  const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);
+  const known = new Map(facts.players.map((player) => [player.id, player]));
+  return {
+    trade,
+    teams: facts.teams,
+    moves: trade.moves.map((move): MoveView => {
+      switch (move.kind) {
+        case "player":
+          return { ...(known.get(move.id) ?? nobody(move.id)), ...move };
+        case "pick":
+          return { ...move, ...pickFacts(league, trade, move) };
+        default:
+          return move satisfies never;
+      }
+    }),
+    timeZone,
+    effectivePoint,
+  };
+};
+
+/** The vote on a trade, running or over; undefined if there never was one (V7). */
+export const viewVote = (league: League, trade: Trade): VoteView | undefined => {
+  const vote = leagueVote(trade);
+  if (vote === null) return undefined;
+  const voters = vote.ballots.map(({ teamId }) => team(league, teamId));
+  return { trade: viewTrade(league, trade), vote, voters };
+};
+
+/** The facts about a trade's teams and players as the league knows them now. */
+export const factsOf = (league: League, terms: TradeTerms): TradeFacts => {
+  const { effectivePoint } = league.details();
+  const [offering, ...others] = teamIdsOf(terms);
+  return {
+    teams: [team(league, offering), ...others.map((id) => team(league, id))],
+    players: movesOf(terms, "player").map(({ id }) => {
+      const player = league.player(id);
+      return player === undefined ? nobody(id) : playerFacts(player, effectivePoint);
+    }),
+  };
+};
+
+/** A player as a trade shows them, with the roster status at a point. */
+export const playerFacts = (player: Player, point: Point): PlayerFacts => ({
+  id: player.id,
+  firstname: player.firstname,
+  lastname: player.lastname,
+  position: player.position,
+  proTeam: player.proTeam,
+  rosterStatus: slotAt(player.timeline, point).place?.rosterStatus ?? null,
+});
+
+const team = (league: League, id: TeamId): Team => league.team(id) ?? unknownTeam(id);
+
+const nobody = (id: PlayerId): PlayerFacts => ({
+  id,
+  firstname: "",
+  lastname: id,
+  position: "",
+  proTeam: "",
+  rosterStatus: null,
+});
+
+const pickFacts = (
+  league: League,
+  trade: TradeTerms,
+  move: MoveOf<"pick">,
+): PickTerms & { readonly originalTeam: string } => {
+  const terms = parsePickId(move.id);
+  if (terms === undefined) throw new Error(`trade ${trade.id} holds a pick with the id ${move.id}`);
+  return { ...terms, originalTeam: team(league, terms.originalTeamId).name };
+};

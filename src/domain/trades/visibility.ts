@@ -1,0 +1,74 @@
+import { type Decision, refuse } from "../decision.ts";
+import type { Owner } from "../league/teams.ts";
+import type { League } from "../league.ts";
+import { hasVote, isParty, type Trade } from "./trade.ts";
+
+/**
+ * The owner on whose behalf a request is made. Null means nobody: the operator of the league file,
+ * who may see everything (R1).
+ */
+export type Caller = Owner | null;
+
+/**
+ * Whether a caller may do maintenance. It needs no named caller; a named caller must be a
+ * commissioner (V5; command-line.md).
+ */
+export const mayMaintain = (caller: Caller): boolean => caller === null || caller.isCommissioner;
+
+/**
+ * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
+ * rejected or withdrawn trades; executed and void ones are shown to their parties (T3).
+ */
+export const maySee = (caller: Caller, trade: Trade): boolean => {
+  if (caller === null) return true;
+  switch (trade.state) {
+    case "offer":
+    case "executed":
+    case "void":
+      return isParty(caller, trade);
+    case "vote":
+      return isParty(caller, trade) || hasVote(caller, trade);
+    case "approve":
+      return isParty(caller, trade) || caller.isCommissioner;
+    case "rejected":
+    case "withdrawn":
+      return false;
+    default:
+      return trade satisfies never;
+  }
+};
+
+/** The trade with this id; undefined if there is none or the caller may not see it. */
+export const findTrade = (league: League, caller: Caller, id: string): Trade | undefined => {
+  const trade = league.trade(id);
+  return trade !== undefined && maySee(caller, trade) ? trade : undefined;
+};
+
+/**
+ * The league without the trades that a caller may not see. A dry run is decided on it, so nobody
+ * can find out about a hidden trade by asking what a request would do (T5, R7).
+ *
+ * Three answers still depend on hidden trades, because the contract requires it. The id of a new
+ * offer is one that no trade has (E10). An update is refused if it removes what a trade needs. A
+ * caller who resolves votes is told of every vote (V5), in a dry run too.
+ */
+export const leagueSeenBy = (caller: Caller, league: League): League => {
+  if (caller === null) return league;
+  const isSeen = (trade: Trade): boolean => maySee(caller, trade);
+  return {
+    ...league,
+    trade: (id) => findTrade(league, caller, id),
+    trades: () => league.trades().filter(isSeen),
+    openTrades: () => league.openTrades().filter(isSeen),
+    deadlines: () =>
+      league.deadlines().filter(({ id }) => findTrade(league, caller, id) !== undefined),
+    whole: () => {
+      const whole = league.whole();
+      return { ...whole, trades: whole.trades.filter(isSeen) };
+    },
+  };
+};
+
+/** The refusal for an unknown trade. It is the same for one that the caller may not see (T5). */
+export const unknownTrade = (tradeId: string): Decision =>
+  refuse({ code: "unknown_trade", tradeId });

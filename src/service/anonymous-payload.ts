@@ -1,0 +1,87 @@
+import type { Aliases } from "../document/anonymous.ts";
+import { anonymousPart } from "../document/anonymous-part.ts";
+import { type Body, isBody, isList, type Json } from "../document/json.ts";
+import { isDescription } from "../document/rule-paths.ts";
+import { isNone } from "../document/set-rules.ts";
+import { formatPickId, parsePickId } from "../domain/league/picks.ts";
+import { PATHS } from "./paths.ts";
+
+/**
+ * A payload of the journal without any names. A field may hold any text that a user typed, even
+ * where the league expects one of its own words, so only words that the league has are kept.
+ */
+export const anonymousPayload = (path: string, payload: Body, aliases: Aliases): Json => {
+  if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
+  if (path === PATHS.rules) return anonymousRules(payload, aliases);
+  return mapped(payload, (value, name) => {
+    const alias = FIELDS.get(name) ?? typed;
+    return withTexts(value, (text) => alias(text, aliases));
+  });
+};
+
+type Alias = (text: string, aliases: Aliases) => string;
+
+const typed: Alias = (text, aliases) => aliases.typed(text);
+const team: Alias = (text, aliases) => aliases.teamMeant(text);
+const owner: Alias = (text, aliases) => aliases.owner(text);
+const comment: Alias = (text, aliases) => aliases.comment(text);
+/** In the journal these fields hold only times, time zones and fixed words. */
+const kept: Alias = (text) => text;
+
+/**
+ * A player or pick and two teams. Each part stays a single word, so the entry stays well-formed.
+ */
+const entry: Alias = (text, aliases) => {
+  const [id = "", ...teams] = text.split(":");
+  return [anonymousId(id, aliases), ...teams.map((each) => aliases.teamMeant(each))]
+    .map((part) => part.replaceAll(" ", ""))
+    .join(":");
+};
+
+/** An id's alias. The alias of an unknown pick still has the form of a pick. */
+const anonymousId: Alias = (id, aliases) => {
+  const found = aliases.typed(id);
+  const pick = parsePickId(id);
+  return found === id || pick === undefined
+    ? found
+    : formatPickId({ ...pick, season: aliases.typed(pick.season) });
+};
+
+/**
+ * How the texts of a field are replaced. The texts of all other fields are checked against the
+ * league's words.
+ */
+const FIELDS: ReadonlyMap<string, Alias> = new Map([
+  ["comment", comment],
+  ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
+  ...["players", "draft_picks", "moves"].map((name) => [name, entry] as const),
+  ...["bar", "unbar"].map((name) => [name, owner] as const),
+  ...["until", "effective_point", "effective_period", "time_zone"].map(
+    (name) => [name, kept] as const,
+  ),
+  ...["transactions_locked", "uses_keepers"].map((name) => [name, kept] as const),
+]);
+
+/** Rules without their descriptions. The paths and values of rules are the league's own words. */
+const anonymousRules = (payload: Body, aliases: Aliases): Body =>
+  mapped(payload, (value, path) =>
+    typeof value === "string" && isDescription(path) && !isNone(value)
+      ? aliases.comment(value)
+      : value,
+  );
+
+/** A value with its texts replaced: a text, a list of texts, or an object with fields by ids. */
+const withTexts = (value: Json, alias: (text: string) => string): Json => {
+  if (typeof value === "string") return alias(value);
+  if (isList(value)) return value.map((each) => withTexts(each, alias));
+  if (!isBody(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([id, fields]) => [
+      alias(id),
+      isBody(fields) ? mapped(fields, (each) => withTexts(each, alias)) : withTexts(fields, alias),
+    ]),
+  );
+};
+
+const mapped = (fields: Body, change: (value: Json, name: string) => Json): Body =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));

@@ -1,0 +1,60 @@
+import { differencesBetween } from "../document/differences.ts";
+import { readLeague } from "../document/read.ts";
+import { writeLeague } from "../document/write.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { Difference } from "../domain/maintenance/difference.ts";
+import type { Finding, LeagueFiles, LeagueStory } from "../domain/port.ts";
+import { replay } from "./replay.ts";
+import { scenarioOf } from "./scenario.ts";
+
+/**
+ * The differences between a league and the one that its journal leads to. Replays the journal in
+ * memory from the document that the league was made from, and compares the leagues. Answers are
+ * not compared: a newer program may word one differently or warn of more, and the chain of hashes
+ * already guards them.
+ */
+export const storyFindings = async (
+  { league, history }: LeagueStory,
+  leagueInMemory: LeagueFiles["leagueInMemory"],
+): Promise<readonly Finding[]> => {
+  const { origin, entries } = history;
+  const reading = readLeague([{ name: "league.json", text: origin }], { commissioner: null });
+  if ("faults" in reading)
+    return reading.faults.map(({ where, what }) => ({
+      where: `the document that the file was made from, ${where}`,
+      what,
+    }));
+  const memory = leagueInMemory(reading.league, origin);
+  try {
+    for await (const _ of replay(scenarioOf(origin, entries), memory.withLeague));
+    return alteredParts(memory.read(), league);
+  } finally {
+    memory.close();
+  }
+};
+
+const alteredParts = (replayed: WholeLeague, league: WholeLeague): readonly Finding[] => {
+  const parts = differencesBetween(replayed, league).map(findingOf);
+  return parts.length > 0 || writeLeague(replayed) === writeLeague(league)
+    ? parts
+    : [{ where: "the league", what: "its export is not the one that its journal leads to" }];
+};
+
+const findingOf = ({ part, what, id, field, from, to }: Difference): Finding => {
+  const where = id === "" ? `the ${part}` : `${part} ${id}`;
+  switch (what) {
+    case "added":
+      return { where, what: "it is there, but the journal does not lead to it" };
+    case "removed":
+      return { where, what: "it is not there, but the journal leads to it" };
+    case "changed":
+      return {
+        where,
+        what: `${field} is ${shownValue(to)}, but the journal leads to ${shownValue(from)}`,
+      };
+    default:
+      return what satisfies never;
+  }
+};
+
+const shownValue = (value: string): string => (value === "" ? "nothing" : value);

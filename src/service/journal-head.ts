@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { isNoValue } from "../document/cursor.ts";
+import { isBody, type Json, shown } from "../document/json.ts";
+import type { JournalHead } from "../domain/port.ts";
+import type { Decoded } from "./payload.ts";
+
+/** The key of a league document that holds where the journal ended when it was exported. */
+const KEY = "journal";
+
+/**
+ * Takes the key `journal` out of the payload of an update. It is a condition for the change, not a
+ * part of it, so the journal does not keep it and a replay does not check it. Refused for a named
+ * caller: whether the league has moved on could reveal a trade that they may not see.
+ */
+export const splitPayload = (
+  payload: Json,
+  { namesHead }: { readonly namesHead: boolean },
+  caller: string | null,
+): Decoded<{ readonly payload: Json; readonly madeAt: JournalHead | null }> => {
+  if (!namesHead || !isBody(payload) || !Object.hasOwn(payload, KEY))
+    return { value: { payload, madeAt: null } };
+  const { [KEY]: given, ...rest } = payload;
+  if (isNoValue(given)) return { value: { payload: rest, madeAt: null } };
+  if (caller !== null)
+    return {
+      problem: `${KEY}: counts only without a name: remove it, or make the request as nobody`,
+    };
+  const read = v.safeParse(head, given);
+  return read.success
+    ? { value: { payload: rest, madeAt: read.output } }
+    : {
+        problem: `${KEY}: ${shown(given)} is not what 'league export' writes there: {"seq": 12, "hash": "…"}`,
+      };
+};
+
+const head = v.strictObject({
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  hash: v.string(),
+});
+
+/** Whether two journals have the same history. */
+export const isSameHead = (a: JournalHead, b: JournalHead): boolean =>
+  a.seq === b.seq && a.hash === b.hash;

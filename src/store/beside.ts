@@ -1,0 +1,55 @@
+import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { unusable } from "./errors.ts";
+import { unfinishedNames } from "./place.ts";
+
+/** What SQLite keeps beside a database, by what it adds to the file's name. */
+const COMPANIONS = ["-journal", "-wal", "-shm"];
+
+/**
+ * Looks at a league file, and at what SQLite keeps beside it, before SQLite opens them. Throws
+ * LeagueFileError where one is no file, since opening a named pipe would wait for ever, and where
+ * the league file has a second name. SQLite names the journal after the file, so under the other
+ * name it would not find the journal of a change that was cut short.
+ */
+export const checkBeforeOpening = (path: string, file: string): void => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined)
+    throw unusable(
+      `there is no league file ${file}: name one with --league, or make it with 'fantasy-tx league init'`,
+    );
+  if (!stat.isFile()) throw unusable(`${file} is ${kindOf(stat)}, not a league file`);
+  if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
+  // SQLite follows a link to the file and keeps its journal there.
+  const isLink = lstatSync(path).isSymbolicLink();
+  const real = isLink ? realpathSync.native(path) : path;
+  if (stat.nlink > 1) checkNames(real, file);
+  for (const end of COMPANIONS) checkCompanion(real, isLink ? real : file, end);
+};
+
+const checkCompanion = (real: string, file: string, end: string): void => {
+  const stat = lstatSync(`${real}${end}`, { throwIfNoEntry: false });
+  if (stat === undefined || stat.isFile()) return;
+  const name = join(dirname(file), `${basename(file)}${end}`);
+  throw unusable(
+    `${name} is ${kindOf(stat)}, where SQLite keeps a file of its own for ${file}: move it away`,
+  );
+};
+
+/** A file that was being made when the program was killed has its hidden name too: nobody uses it. */
+const checkNames = (real: string, file: string): void => {
+  const known = 1 + unfinishedNames(real);
+  // The names are counted again, since a file that is being made may have lost the hidden one.
+  if (statSync(real).nlink <= known) return;
+  throw unusable(
+    `${file} has a second name (a hard link), and changes made under one can be lost under the other: ` +
+      `keep the name that was used last, and remove the others ('find / -samefile <file>' lists them)`,
+  );
+};
+
+const kindOf = (stat: Stats): string => {
+  if (stat.isDirectory()) return "a folder";
+  if (stat.isFIFO()) return "a named pipe";
+  if (stat.isSocket()) return "a socket";
+  return stat.isSymbolicLink() ? "a link" : "a device";
+};

@@ -1,0 +1,32 @@
+import type { Body } from "../document/json.ts";
+import { STATUS_MESSAGES, type StatusCode } from "./status.ts";
+import { aliasOf } from "./uri.ts";
+
+/** An answer before it is rendered: the path of the request, the status and the body. */
+export type WireAnswer = {
+  /** As requested. A query in it is not part of the envelope. */
+  readonly path: string;
+  readonly statusCode: StatusCode;
+  readonly body: Body;
+};
+
+/** The response envelope (interface.md, Resources; E1, E2). */
+export type Envelope = {
+  readonly uri: string;
+  readonly uriAlias: string;
+  readonly statusCode: StatusCode;
+  readonly statusMessage: string;
+  readonly body: Body;
+};
+
+/** Puts an answer into its envelope (E1, E2). */
+export const envelopeOf = ({ path, statusCode, body }: WireAnswer): Envelope => {
+  const uri = (path.split("?")[0] ?? "").toWellFormed();
+  return {
+    uri,
+    uriAlias: aliasOf(uri),
+    statusCode,
+    statusMessage: STATUS_MESSAGES[statusCode],
+    body,
+  };
+};

@@ -1,0 +1,23 @@
+import { toJson } from "../document/json.ts";
+import { envelopeOf, type WireAnswer } from "./envelope.ts";
+
+/** The formats of the response envelope (interface.md, Endpoints). */
+export type WireFormat = "xml" | "json";
+
+/**
+ * An answer in its envelope as text, with one newline at the end (E3, E4). The command line and
+ * every other way in send exactly this.
+ */
+export const render = async (answer: WireAnswer, format: WireFormat): Promise<string> => {
+  const envelope = envelopeOf(answer);
+  switch (format) {
+    case "json":
+      return toJson(envelope);
+    case "xml": {
+      const { toXml } = await import("./xml.ts");
+      return toXml(envelope);
+    }
+    default:
+      return format satisfies never;
+  }
+};

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import {
+  holds,
+  isLocked,
+  isLockOf,
+  isLockOn,
+  type Lock,
+  sortLocks,
+} from "../../../src/domain/league/locks.ts";
+import type { Player } from "../../../src/domain/league/players.ts";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+
+const onPlayer = (playerId: string, until: number | null = null): Lock => ({
+  on: "player",
+  playerId,
+  until,
+});
+const onProTeam = (proTeam: string, until: number | null = null): Lock => ({
+  on: "pro_team",
+  proTeam,
+  until,
+});
+
+const league = leagueOf(sandlot());
+const playerOf = (id: string): Player => {
+  const player = league.player(id);
+  if (player === undefined) throw new Error(`no player ${id}`);
+  return player;
+};
+
+describe("a lock", () => {
+  it("is of the player that it names, and of nobody else", () => {
+    expect(isLockOf(onPlayer("101"), playerOf("101"))).toBe(true);
+    expect(isLockOf(onPlayer("101"), playerOf("102"))).toBe(false);
+  });
+
+  it("on a pro team is of everybody who plays for it", () => {
+    expect(playerOf("101").proTeam).toBe("SEA");
+    expect(isLockOf(onProTeam("SEA"), playerOf("101"))).toBe(true);
+    expect(isLockOf(onProTeam("ATL"), playerOf("101"))).toBe(false);
+  });
+
+  it("on a pro team without a name is not of those who have none", () => {
+    expect(playerOf("206").proTeam).toBe("");
+    expect(isLockOf(onProTeam(""), playerOf("206"))).toBe(false);
+  });
+
+  it("on a player is not one on a pro team of that name", () => {
+    expect(isLockOf(onPlayer("SEA"), playerOf("101"))).toBe(false);
+    expect(isLockOf(onProTeam("101"), playerOf("101"))).toBe(false);
+  });
+});
+
+describe("a lock is on one subject, which has no other", () => {
+  it("a player by his id, a pro team by its abbreviation, whenever they end", () => {
+    expect(isLockOn(onPlayer("101"), onPlayer("101", NOON))).toBe(true);
+    expect(isLockOn(onProTeam("SEA", NOON), onProTeam("SEA"))).toBe(true);
+  });
+
+  it("and neither on another one nor on one of the same name of the other kind", () => {
+    expect(isLockOn(onPlayer("101"), onPlayer("102"))).toBe(false);
+    expect(isLockOn(onProTeam("SEA"), onProTeam("ATL"))).toBe(false);
+    expect(isLockOn(onPlayer("SEA"), onProTeam("SEA"))).toBe(false);
+    expect(isLockOn(onProTeam("SEA"), onPlayer("SEA"))).toBe(false);
+  });
+});
+
+describe("a lock holds", () => {
+  it.each([
+    ["for ever without an end", null, true],
+    ["to the last second before its end", NOON + 1, true],
+    ["no longer at the very second of it", NOON, false],
+    ["no longer after it", NOON - HOUR, false],
+  ])("%s", (_, until, held) => {
+    expect(holds(onPlayer("101", until), NOON)).toBe(held);
+  });
+});
+
+describe("a player is locked (T15)", () => {
+  it.each([
+    ["by none", [], false],
+    ["by one without end", [onPlayer("101")], true],
+    ["by one until later", [onPlayer("101", NOON + 1)], true],
+    ["no longer at the second at which it ends by itself", [onPlayer("101", NOON)], false],
+    ["no longer by one that has ended", [onPlayer("101", NOON - HOUR)], false],
+    ["by his pro team's, after his own has ended", [onPlayer("101", NOON), onProTeam("SEA")], true],
+  ])("%s", (_, locks, locked) => {
+    expect(isLocked(locks, NOON)).toBe(locked);
+  });
+
+  it("by all the locks of himself and of his pro team, ended ones included", () => {
+    const withLocks = leagueOf(
+      sandlot((document: Document) => {
+        document.locks = [
+          { player_id: "101", until: String(NOON - HOUR) },
+          { pro_team: "SEA", until: null },
+          { pro_team: "ATL", until: null },
+          { player_id: "102", until: null },
+        ];
+      }),
+    );
+    expect(withLocks.locksOf(playerOf("101"))).toEqual([
+      onPlayer("101", NOON - HOUR),
+      onProTeam("SEA"),
+    ]);
+  });
+});
+
+describe("the order of locks (league-document.md, Writing)", () => {
+  it("players by id, numbers as numbers, then pro teams by abbreviation", () => {
+    const inOrder = [
+      onPlayer("99"),
+      onPlayer("101"),
+      onPlayer("x"),
+      onProTeam("ATL"),
+      onProTeam("SEA"),
+    ];
+    expect(sortLocks([...inOrder].reverse())).toEqual(inOrder);
+    const [a, b, c, d, e] = inOrder;
+    const shuffled = [d, b, e, a, c].filter((lock) => lock !== undefined);
+    expect(sortLocks(shuffled)).toEqual(inOrder);
+    expect(shuffled[0]).toBe(d);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import {
+  alwaysAt,
+  atPoint,
+  hasSlotOn,
+  type Place,
+  type Player,
+  placedFrom,
+  samePlace,
+  type Timeline,
+  withSlot,
+} from "../../../src/domain/league/players.ts";
+import { BEGINNING } from "../../../src/domain/league/points.ts";
+
+const at = (teamId: string, rosterStatus: Place["rosterStatus"], rosterPos = "C"): Place => ({
+  teamId,
+  rosterStatus,
+  rosterPos,
+});
+const ACTIVE = at("1", "A");
+const BENCHED = at("1", "RS");
+const AWAY = at("2", "RS");
+
+const line = (
+  first: Place | null,
+  ...more: readonly (readonly [number, Place | null])[]
+): Timeline => [
+  { from: BEGINNING, place: first },
+  ...more.map(([from, place]) => ({ from, place })),
+];
+
+const player = (teamId: string | null, timeline: Timeline): Player => ({
+  ...{ id: "101", firstname: "Abe", lastname: "Ashby", position: "C", eligible: ["C"] },
+  ...{ proTeam: "SEA", proStatus: "A", isKeeper: false, teamId, timeline },
+});
+
+describe("a slot that is set from a point (L8)", () => {
+  it("comes to its place in the timeline, by point", () => {
+    const timeline = line(ACTIVE, [5, BENCHED], [9, ACTIVE]);
+    for (const from of [3, 7, 11])
+      expect(withSlot(timeline, { from, place: AWAY }).map((slot) => slot.from)).toEqual(
+        [BEGINNING, 5, 9, from].sort((a, b) => a - b),
+      );
+  });
+
+  it("replaces the slot at its point, and no other", () => {
+    const timeline = line(ACTIVE, [5, BENCHED], [9, ACTIVE]);
+    expect(withSlot(timeline, { from: 5, place: AWAY })).toEqual(
+      line(ACTIVE, [5, AWAY], [9, ACTIVE]),
+    );
+  });
+
+  it("stands for itself even where it changes nothing: an earlier one does not reach over it", () => {
+    const pinned = withSlot(line(ACTIVE), { from: 5, place: ACTIVE });
+    expect(withSlot(pinned, { from: 3, place: BENCHED })).toEqual(
+      line(ACTIVE, [3, BENCHED], [5, ACTIVE]),
+    );
+  });
+});
+
+describe("two places are one", () => {
+  it("where team, status and position are the same, or both are none", () => {
+    expect(samePlace({ ...ACTIVE }, { ...ACTIVE })).toBe(true);
+    expect(samePlace(null, null)).toBe(true);
+  });
+
+  it.each([
+    ["another team", at("2", "A")],
+    ["another status", at("1", "RS")],
+    ["another position", at("1", "A", "1B")],
+    ["none", null],
+  ])("not where the other is %s", (_, other) => {
+    expect(samePlace(ACTIVE, other)).toBe(false);
+    expect(samePlace(other, ACTIVE)).toBe(false);
+  });
+});
+
+describe("whether a player has a slot on a team", () => {
+  const timeline = line(ACTIVE, [5, null], [9, AWAY]);
+
+  it("counts those of any point, past and future", () => {
+    expect(["1", "2", "3"].map((team) => hasSlotOn(player(null, timeline), team))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("is no for somebody who never was on any", () => {
+    expect(hasSlotOn(player(null, alwaysAt(null)), "1")).toBe(false);
+  });
+});
+
+describe("a new place from a point on, as a roster tells it", () => {
+  it("leaves the timeline alone where he is there already", () => {
+    const timeline = line(ACTIVE, [9, BENCHED]);
+    expect(placedFrom(timeline, 5, { ...ACTIVE })).toBe(timeline);
+  });
+
+  it("keeps what was planned for later on that team, and what was before", () => {
+    const timeline = line(BENCHED, [3, ACTIVE], [9, at("1", "ML")]);
+    expect(placedFrom(timeline, 5, BENCHED)).toEqual(
+      line(BENCHED, [3, ACTIVE], [5, BENCHED], [9, at("1", "ML")]),
+    );
+  });
+
+  it.each([
+    ["on another team", AWAY],
+    ["on none", null],
+  ])("drops the old team's plans where it is %s", (_, place) => {
+    expect(placedFrom(line(ACTIVE, [9, BENCHED]), 5, place)).toEqual(line(ACTIVE, [5, place]));
+  });
+});
+
+describe("a player when the effective point is set", () => {
+  it("is left alone where he is on the same team then", () => {
+    const there = player("1", line(ACTIVE, [9, BENCHED]));
+    expect(atPoint(there, 5, 9)).toBe(there);
+    expect(atPoint(there, 9, 5)).toBe(there);
+  });
+
+  it("going on, is on the team that his slots say", () => {
+    const traded = player("1", line(ACTIVE, [9, AWAY]));
+    expect(atPoint(traded, 5, 9)).toEqual({ ...traded, teamId: "2" });
+  });
+
+  it("going back behind a trade, stays on his team, from that point on in his first place there", () => {
+    const traded = player("2", line(ACTIVE, [9, AWAY], [12, at("2", "A")]));
+    expect(atPoint(traded, 9, 5)).toEqual({
+      ...traded,
+      timeline: line(ACTIVE, [5, AWAY], [12, at("2", "A")]),
+    });
+  });
+
+  it("going back behind his leaving, stays on none", () => {
+    const free = player(null, line(ACTIVE, [9, null]));
+    expect(atPoint(free, 9, 5)).toEqual({ ...free, timeline: line(ACTIVE, [5, null]) });
+  });
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  atPoint,
+  moved,
+  type Place,
+  type Player,
+  placedFrom,
+  type Slot,
+  slotAt,
+  type Timeline,
+} from "../../../src/domain/league/players.ts";
+import { BEGINNING, type Point } from "../../../src/domain/league/points.ts";
+
+const place = (teamId: string, rosterStatus: Place["rosterStatus"] = "A"): Place => ({
+  teamId,
+  rosterStatus,
+  rosterPos: "C",
+});
+const [HOME, BENCH, AWAY] = [place("1"), place("1", "RS"), place("2")];
+
+const player = (teamId: string | null, timeline: Timeline): Player => ({
+  ...{ id: "101", firstname: "Abe", lastname: "Ashby", position: "C", eligible: ["C"] },
+  ...{ proTeam: "SEA", proStatus: "A", isKeeper: true },
+  teamId,
+  timeline,
+});
+
+/** Slots from the beginning and from later points. */
+const slots = (
+  first: Place | null,
+  later: Readonly<Record<Point, Place | null>> = {},
+): Timeline => [
+  { from: BEGINNING, place: first },
+  ...Object.entries(later).map(([from, there]): Slot => ({ from: Number(from), place: there })),
+];
+
+describe("a player when the effective point goes on", () => {
+  it("stays the same where his slots keep him on his team, and his plans come true", () => {
+    const planned = player("1", slots(HOME, { 20: BENCH, 30: HOME }));
+    for (const point of [10, 20, 25, 99]) expect(atPoint(planned, 10, point)).toBe(planned);
+  });
+
+  it.each([
+    ["another team", AWAY, "2"],
+    ["no team", null, null],
+  ])("goes to %s where a dated slot has him there, and keeps his timeline", (_, there, team) => {
+    const dated = player("1", slots(HOME, { 20: there }));
+    expect(atPoint(dated, 10, 19)).toBe(dated);
+    expect(atPoint(dated, 10, 20)).toEqual({ ...dated, teamId: team });
+    expect(atPoint(dated, 10, 99)).toEqual({ ...dated, teamId: team });
+  });
+
+  it("comes from no team to the one that his slot says", () => {
+    const free = player(null, slots(null, { 20: HOME }));
+    expect(atPoint(free, 10, 20)).toEqual({ ...free, teamId: "1" });
+  });
+
+  it("goes past a team on which he would have been in between", () => {
+    const visiting = player("1", slots(HOME, { 20: AWAY, 30: HOME }));
+    expect(atPoint(visiting, 10, 30)).toBe(visiting);
+  });
+});
+
+describe("a player when the effective point goes back", () => {
+  it("stays the same where he was on his team then", () => {
+    const rested = player("1", slots(HOME, { 20: BENCH }));
+    expect(atPoint(rested, 20, 10)).toBe(rested);
+  });
+
+  it("stays on his team behind a trade, in the first place that he had there", () => {
+    const traded = player("2", slots(HOME, { 20: AWAY, 30: place("2", "I") }));
+    expect(atPoint(traded, 35, 10)).toEqual({
+      ...traded,
+      timeline: slots(HOME, { 10: AWAY, 30: place("2", "I") }),
+    });
+  });
+
+  it("stays on no team behind the day on which he was let go", () => {
+    const gone = player(null, slots(HOME, { 20: null }));
+    expect(atPoint(gone, 20, 10)).toEqual({ ...gone, timeline: slots(HOME, { 10: null }) });
+  });
+
+  it("to the very point of a trade leaves him as he is, and to the one before it does not", () => {
+    const traded = player("2", slots(HOME, { 20: AWAY }));
+    expect(atPoint(traded, 25, 20)).toBe(traded);
+    expect(atPoint(traded, 25, 19).timeline).toEqual(slots(HOME, { 19: AWAY }));
+  });
+
+  it("forgets the teams between then and now, and keeps what was before and what is planned", () => {
+    const [third, plan] = [place("3"), place("3", "RS")];
+    const traded = player("3", slots(HOME, { 5: BENCH, 20: AWAY, 30: third, 50: plan }));
+    expect(atPoint(traded, 40, 10).timeline).toEqual(
+      slots(HOME, { 5: BENCH, 10: third, 50: plan }),
+    );
+  });
+
+  it("takes the place of the slot that began at that very point", () => {
+    const traded = player("2", slots(HOME, { 10: BENCH, 20: AWAY }));
+    expect(atPoint(traded, 20, 10).timeline).toEqual(slots(HOME, { 10: AWAY }));
+  });
+
+  it("keeps a dated slot of another team that is still to come", () => {
+    const dated = player("2", slots(HOME, { 20: AWAY, 40: place("3") }));
+    expect(atPoint(dated, 20, 10).timeline).toEqual(slots(HOME, { 10: AWAY, 40: place("3") }));
+  });
+});
+
+const anyPlace = fc.constantFrom(HOME, BENCH, AWAY, place("3"), null);
+const anyPoint = fc.integer({ min: 1, max: 12 });
+const anyTimeline: fc.Arbitrary<Timeline> = fc
+  .tuple(
+    anyPlace,
+    fc.uniqueArray(fc.record({ from: anyPoint, place: anyPlace }), {
+      selector: ({ from }) => from,
+      maxLength: 5,
+    }),
+  )
+  .map(([first, later]) => [
+    { from: BEGINNING, place: first },
+    ...later.sort((a, b) => a.from - b.from),
+  ]);
+const teamAt = ({ timeline }: Player, point: Point) =>
+  slotAt(timeline, point).place?.teamId ?? null;
+
+/** Every point once, in order, the first at the beginning. */
+const expectInOrder = (timeline: Timeline): void => {
+  const points = timeline.map(({ from }) => from);
+  expect(points).toEqual([...new Set(points)].sort((a, b) => a - b));
+  expect(points[0]).toBe(BEGINNING);
+};
+
+describe("the effective point, set back and forth with trades between", () => {
+  const step = fc.oneof(
+    anyPoint.map((point) => ({ point })),
+    fc.constantFrom("1", "2", "3", null).map((to) => ({ to })),
+  );
+
+  it("leaves every player in exactly one place, the one of his team, with his timeline in order", () => {
+    fc.assert(
+      fc.property(anyTimeline, anyPoint, fc.array(step), (timeline, start, steps) => {
+        let now = start;
+        let one = player(slotAt(timeline, now).place?.teamId ?? null, timeline);
+        for (const each of steps) {
+          if ("to" in each) one = moved(one, each.to, now);
+          else {
+            one = atPoint(one, now, each.point);
+            now = each.point;
+          }
+          expect(teamAt(one, now)).toBe(one.teamId);
+          expectInOrder(one.timeline);
+        }
+      }),
+    );
+  });
+
+  it("set back, moves nobody; and what was before the point stays", () => {
+    fc.assert(
+      fc.property(anyTimeline, anyPoint, anyPoint, (timeline, one, other) => {
+        const [then, now] = [Math.min(one, other), Math.max(one, other)];
+        const before = player(slotAt(timeline, now).place?.teamId ?? null, timeline);
+        const after = atPoint(before, now, then);
+        expect(after.teamId).toBe(before.teamId);
+        for (let point = BEGINNING; point < then; point += 1)
+          expect(slotAt(after.timeline, point)).toEqual(slotAt(timeline, point));
+      }),
+    );
+  });
+
+  it("set on, changes no timeline", () => {
+    fc.assert(
+      fc.property(anyTimeline, anyPoint, anyPoint, (timeline, one, other) => {
+        const [now, then] = [Math.min(one, other), Math.max(one, other)];
+        const before = player(slotAt(timeline, now).place?.teamId ?? null, timeline);
+        expect(atPoint(before, now, then).timeline).toBe(timeline);
+      }),
+    );
+  });
+});
+
+describe("a timeline with a new place from a point on", () => {
+  it("is the same where he has that place already", () => {
+    const timeline = slots(HOME, { 20: BENCH });
+    expect(placedFrom(timeline, 10, { ...HOME })).toBe(timeline);
+    expect(placedFrom(timeline, 20, BENCH)).toBe(timeline);
+    expect(placedFrom(slots(null), 10, null)).toEqual(slots(null));
+  });
+
+  it("has it from that point, and keeps what was before", () => {
+    expect(placedFrom(slots(HOME, { 5: BENCH }), 10, HOME)).toEqual(
+      slots(HOME, { 5: BENCH, 10: HOME }),
+    );
+  });
+
+  it("has it in place of the slot that began there", () => {
+    expect(placedFrom(slots(HOME, { 10: AWAY }), 10, BENCH)).toEqual(slots(HOME, { 10: BENCH }));
+  });
+
+  it("keeps what was planned for later on that team, and nothing that was on another", () => {
+    const planned = slots(HOME, { 20: BENCH, 30: AWAY, 40: null });
+    expect(placedFrom(planned, 10, BENCH)).toEqual(slots(HOME, { 10: BENCH, 20: BENCH }));
+    expect(placedFrom(planned, 10, AWAY)).toEqual(slots(HOME, { 10: AWAY, 30: AWAY }));
+    expect(placedFrom(planned, 10, null)).toEqual(slots(HOME, { 10: null, 40: null }));
+  });
+
+  it("is in order, holds the place at the point, and has the same past", () => {
+    fc.assert(
+      fc.property(anyTimeline, anyPoint, anyPlace, (timeline, point, there) => {
+        const after = placedFrom(timeline, point, there);
+        expectInOrder(after);
+        expect(slotAt(after, point).place).toEqual(there);
+        for (let earlier = BEGINNING; earlier < point; earlier += 1)
+          expect(slotAt(after, earlier)).toEqual(slotAt(timeline, earlier));
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { TradePolicy } from "../../../src/domain/league/rules.ts";
+import { ruleWarnings } from "../../../src/domain/maintenance/rule-warnings.ts";
+import { type Document, policy, sandlot } from "../../support/sandlot.ts";
+
+/** The sandlot: seven teams, one of them without an owner, and two commissioners. */
+const warningsOf = (value: TradePolicy, edit: (document: Document) => void = () => {}) =>
+  ruleWarnings(
+    sandlot((document) => {
+      policy(value)(document);
+      edit(document);
+    }),
+  );
+
+const rejections =
+  (value: number) =>
+  (document: Document): void => {
+    document.rules.transactions.trade_rejections_required = { value };
+  };
+
+describe("a league that votes is warned where no vote can reject a trade (V1, V2)", () => {
+  it("when more objections are required than teams can vote on any trade", () => {
+    // Of six teams with an owner, a trade with the team that has none leaves five.
+    expect(warningsOf("vote", rejections(5))).toEqual([]);
+    expect(warningsOf("vote", rejections(6))).toEqual([
+      { code: "votes_cannot_reject", rejectionsRequired: 6, voters: 5 },
+    ]);
+  });
+
+  it("when every team has an owner, both that trade are without a vote", () => {
+    const owned = (required: number) => (document: Document) => {
+      document.owners.push({ id: "gil", name: "Gil", team: { id: "7" } });
+      rejections(required)(document);
+    };
+    expect(warningsOf("vote", owned(5))).toEqual([]);
+    expect(warningsOf("vote", owned(6))).toMatchObject([{ voters: 5 }]);
+  });
+
+  it("when nobody owns a team", () => {
+    const nobody = (document: Document) => {
+      document.owners = [{ id: "zoe", name: "Zoe", commissioner: 1 }];
+    };
+    expect(warningsOf("vote", nobody)).toMatchObject([{ rejectionsRequired: 2, voters: 0 }]);
+  });
+
+  it("and not under another policy", () => {
+    expect(warningsOf("approve", rejections(6))).toEqual([]);
+    expect(warningsOf("free_for_all", rejections(6))).toEqual([]);
+  });
+});
+
+describe("a league whose commissioner approves trades is warned where it has none", () => {
+  const leaderless = (document: Document): void => {
+    for (const owner of document.owners) owner.commissioner = 0;
+  };
+
+  it("under the policy approve alone", () => {
+    expect(warningsOf("approve", leaderless)).toEqual([{ code: "nobody_approves" }]);
+    expect(warningsOf("vote", leaderless)).toEqual([]);
+    expect(warningsOf("approve")).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rules.ts";
+import type { League, WholeLeague } from "../../../src/domain/league.ts";
+import { answersAsDocumented } from "../../support/answers.ts";
+import { enumerate, type Position, played } from "../../support/histories.ts";
+import { rowOf, STATE_TABLE, stepsThatHold } from "../../support/invariants.ts";
+import { NOON } from "../../support/sandlot.ts";
+import {
+  type Ask,
+  actOn,
+  COMPETING_OFFERS,
+  offerOf,
+  offerTheSwap,
+  stage,
+} from "../../support/stage.ts";
+
+const DEPTH = 5;
+
+describe("every history of one trade, to depth 5, over all actions, callers and times", () => {
+  /**
+   * New positions by depth. Two kinds of offer at two times, and an execution at two times, make
+   * 6 leagues, 4 of them with an open offer. From each of these 4:
+   * - free_for_all: it is withdrawn, rejected or executed, at two times each: 6.
+   * - approve: 2 withdrawn, 2 rejected, 2 accepted; each of the latter is approved or rejected at
+   *   two times: 4 more from each.
+   * - vote: 2 withdrawn, 2 rejected, 2 accepted. Three ballots can then be cast: team 2's in 4 ways
+   *   (by Bob or Bea, for or against), Dan's and Ann's in 2 each; one of them in 4+2+2 = 8 ways, two
+   *   in 4*2+4*2+2*2 = 20, three in 4*2*2 = 16. If accepted at noon, they can be cast at noon only;
+   *   if accepted at the second time, at both times, which makes 16, 80 and 128. A ballot that
+   *   replaces another leads to a league that was there already.
+   * An ended trade goes nowhere.
+   */
+  const COUNTS: Readonly<Record<TradePolicy, readonly number[]>> = {
+    free_for_all: [1, 6, 4 * 6, 0, 0, 0],
+    approve: [1, 6, 4 * 6, 4 * 2 * 4, 0, 0],
+    vote: [1, 6, 4 * 6, 4 * (8 + 16), 4 * (20 + 80), 4 * (16 + 128)],
+  };
+  /** Ids come from the time and the offering team (E10): this one nobody has been given. */
+  const NO_TRADE = "0.3";
+
+  it.each(TRADE_POLICIES)("%s: every answer is documented, every invariant holds", (policy) => {
+    const { layers, rows } = explore(stage(policy), (league) =>
+      league.trades().length === 0 ? [...offerTheSwap(), ...actOn(NO_TRADE)] : [],
+    );
+    expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy]);
+    expect([...rows].sort()).toEqual([...STATE_TABLE[policy]].sort());
+  });
+});
+
+describe("every history of two offers for one player, to depth 5 (T10)", () => {
+  const bothOffered = (policy: TradePolicy): WholeLeague =>
+    played(stage(policy), ...COMPETING_OFFERS);
+
+  /**
+   * New positions by depth: the product of what can become of each trade, x marking a step.
+   * - free_for_all: each ends in one of 2 withdrawals, 2 rejections, 2 executions: 1 + 6x. The
+   *   square is 1 + 12x + 36x². Both executed (4x²) cannot be, for the player is gone; and where one
+   *   is executed and the other withdrawn or rejected (2 * 2*4 x²), it tells which was first, for the
+   *   other trade keeps the player as he was when it ended (T19): these count twice.
+   * - approve: 1 + 6x + 8x², the square 1 + 12x + 52x² + 96x³ + 64x⁴. Executed are 4x² of each: less
+   *   16x⁴ for both; once more the 2 * 4x²(4x + 4x²) where one is executed and the other has ended.
+   * - vote: 1 + 6x + 24x² + 100x³ + 144x⁴ (see above), squared: nothing is executed before the
+   *   votes are resolved, so neither trade touches the other.
+   */
+  const COUNTS: Readonly<Record<TradePolicy, readonly number[]>> = {
+    free_for_all: [1, 12, 36 - 4 + 16, 0, 0, 0],
+    approve: [1, 12, 52, 96 + 32, 64 - 16 + 32, 0],
+    vote: [
+      1,
+      2 * 6,
+      2 * 24 + 6 * 6,
+      2 * (100 + 6 * 24),
+      2 * (144 + 6 * 100) + 24 * 24,
+      2 * (6 * 144 + 24 * 100),
+    ],
+  };
+
+  it.each(TRADE_POLICIES)("%s: every answer is documented, every invariant holds", (policy) => {
+    const { layers } = explore(bothOffered(policy));
+    expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy]);
+  });
+
+  it("executing one leaves the other, which can then be withdrawn or rejected but not executed", () => {
+    const { layers } = explore(bothOffered("free_for_all"));
+    const beside = layers
+      .flat()
+      .map(({ league }) => statesOf(league))
+      .filter((states) => states.includes("executed"))
+      .map((states) => [...states].sort().join(" and "));
+    expect(new Set(beside)).toEqual(
+      new Set(["executed and offer", "executed and withdrawn", "executed and rejected"]),
+    );
+  });
+});
+
+describe("every history of a player and a pick who go away and come home, to depth 5", () => {
+  const away = { players: ["301:3:6"], picks: ["2027.1.3:3:6"] };
+  const home = { players: ["301:6:3"], picks: ["2027.1.3:6:3"] };
+  const offers: readonly Ask[] = [
+    { as: "cat", at: NOON, offer: offerOf("3", "6", away) },
+    { as: "eve", at: NOON, offer: offerOf("6", "3", home) },
+    { as: "ann", at: NOON, offer: offerOf("3", "6", { ...away, executeImmediately: true }) },
+    { as: "ann", at: NOON, offer: offerOf("6", "3", { ...home, executeImmediately: true }) },
+  ];
+  const accept = (id: string): readonly Ask[] => [
+    { as: "cat", at: NOON, id, action: "accept" },
+    { as: "eve", at: NOON, id, action: "accept" },
+  ];
+
+  it("every invariant holds, and the point of all these trades stands once in his timeline (L8, T17)", () => {
+    const start = stage("free_for_all");
+    const positions = enumerate({
+      start,
+      depth: DEPTH,
+      asks: (league) => [...offers, ...league.trades().flatMap(({ id }) => accept(id))],
+      onStep: stepsThatHold(start),
+      onRefusal: () => {},
+    }).flat();
+
+    const atFirst = { from: 0, place: { teamId: "3", rosterStatus: "A", rosterPos: "C" } };
+    const since = (teamId: string) => ({
+      from: 20260501,
+      place: { teamId, rosterStatus: "RS", rosterPos: "C" },
+    });
+    const timelines = positions.map(({ league }) => league.player("301")?.timeline);
+    expect(distinct(timelines)).toEqual(
+      distinct([[atFirst], [atFirst, since("6")], [atFirst, since("3")]]),
+    );
+    const executions = positions.map(
+      ({ league }) => statesOf(league).filter((state) => state === "executed").length,
+    );
+    expect(Math.max(...executions)).toBe(DEPTH);
+  });
+});
+
+/** Plays all that the cast can ask, holding each answer against the contracts and each step against the invariants. */
+const explore = (
+  start: WholeLeague,
+  more: (league: League) => readonly Ask[] = () => [],
+): { readonly layers: readonly (readonly Position[])[]; readonly rows: ReadonlySet<string> } => {
+  const hold = stepsThatHold(start);
+  const rows = new Set<string>();
+  const layers = enumerate({
+    start,
+    depth: DEPTH,
+    asks: (league) => [...more(league), ...league.trades().flatMap(({ id }) => actOn(id))],
+    onStep: (step) => {
+      hold(step);
+      rows.add(rowOf(step));
+      answersAsDocumented([], step.before, step.ask);
+    },
+    onRefusal: (before, ask, refusals) => answersAsDocumented(refusals, before, ask),
+  });
+  return { layers, rows };
+};
+
+const statesOf = (league: League): readonly string[] => league.trades().map(({ state }) => state);
+
+const distinct = (things: readonly unknown[]): ReadonlySet<string> =>
+  new Set(things.map((thing) => JSON.stringify(thing)));
