@@ -24,7 +24,7 @@ export const main = async (): Promise<void> => {
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
     listenForStop,
-    leagueFiles: async () => (await import("./store/league-file.ts")).leagueFiles,
+    leagueFiles: async () => (await import("./store/sqlite/league-file.ts")).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer knows no other way to be told.

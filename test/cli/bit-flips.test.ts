@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { quickCheck } from "../../src/store/open.ts";
+import { quickCheck } from "../../src/store/sqlite/open.ts";
 import { temporaryFolder } from "../support/command.ts";
 import { fullLeague } from "../support/full-league.ts";
 import { createLeague, withDatabase } from "../support/league-on-disk.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, folderWithLeague, NOW, run } from "../support/command.ts";
 import { COMMANDS } from "../support/file-commands.ts";
 import { NOON } from "../support/sandlot.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { everythingIn, journalOf, newLeagueFile, tamper } from "../support/league-on-disk.ts";
 import { recorded, recordedLeague, recordedRosters } from "../support/recording.ts";
 import { type Document, sandlot } from "../support/sandlot.ts";

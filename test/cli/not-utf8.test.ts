@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, fantasyTx, folderWithLeague, run } from "../support/command.ts";
 
 const PART = '{\n  "league_details": { "name": "Jos\u00e9" }\n}\n';

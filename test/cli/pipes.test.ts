@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, fantasyTx, folderWithLeague, run, well } from "../support/command.ts";
 import { NOON } from "../support/sandlot.ts";
 import { inWorld } from "../support/world.ts";

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { progressOn } from "../../src/cli/votes/resolve/progress.ts";
 import type { World } from "../../src/cli/world.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, fantasyTx, folderWithFixtures, NOW, run } from "../support/command.ts";
 import { inWorld } from "../support/world.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { askFile, journalOf, leagueTables, newLeagueFile } from "../support/league-on-disk.ts";
 import { type Document, NOON } from "../support/sandlot.ts";
 import { inWorld } from "../support/world.ts";

@@ -3,7 +3,7 @@ import { toJson } from "../../src/document/json.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { anonymousScenario } from "../../src/service/history.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../support/anonymous.ts";
 import {
   askAll,

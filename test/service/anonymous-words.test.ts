@@ -9,7 +9,7 @@ import type { Request } from "../../src/service/exchange.ts";
 import { anonymousScenario } from "../../src/service/history.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import type { Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
 import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../support/memory.ts";
 import { type Document, NOON, sandlot } from "../support/sandlot.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { fullDocument, fullLeague } from "../support/full-league.ts";
 import { askFile, journalOf, newLeagueFile } from "../support/league-on-disk.ts";
 import { inWorld } from "../support/world.ts";

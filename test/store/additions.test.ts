@@ -2,8 +2,8 @@ import type Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles, leagueFilesOf } from "../../src/store/league-file.ts";
-import { MIGRATIONS } from "../../src/store/schema.ts";
+import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import {
   askFile,
   expectClearSentence,

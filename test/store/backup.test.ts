@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, run } from "../support/command.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {

@@ -11,7 +11,7 @@ import {
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { BIN, NOW } from "../support/command.ts";
 import {
   askFile,

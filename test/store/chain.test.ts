@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import {
   askFile,
   journalOf,

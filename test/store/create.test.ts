@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
   askFile,

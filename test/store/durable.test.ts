@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leagueFiles } from "../../src/store/league-file.ts";
-import { openLeagueFile } from "../../src/store/open.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { openLeagueFile } from "../../src/store/sqlite/open.ts";
 import {
   asOrdinaryUser,
   createLeague,

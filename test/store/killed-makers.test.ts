@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { createLeague, newFolder, newLeagueFile } from "../support/league-on-disk.ts";
 import { type Making, newMaker } from "../support/processes.ts";
 import { newRandom, SEED } from "../support/random.ts";

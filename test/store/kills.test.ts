@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { type Mismatch, replay } from "../../src/service/replay.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import {
   askFile,
   asOrdinaryUser,

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } 
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { fullLeague } from "../support/full-league.ts";
 import { askFile, newLeagueFile, tamper, withDatabase } from "../support/league-on-disk.ts";
 import { newRandom, SEED } from "../support/random.ts";

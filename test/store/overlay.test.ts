@@ -8,7 +8,7 @@ import type { Decision } from "../../src/domain/decision.ts";
 import { TRADE_POLICIES } from "../../src/domain/league/rules.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { arbitraryChange } from "../support/arbitrary-changes.ts";
 import { decide, enumerate, existing, played } from "../support/histories.ts";
 import { type Document, sandlot } from "../support/sandlot.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { isEnded, TRADE_STATES } from "../../src/domain/trades/trade.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { fullDocument, fullLeague } from "../support/full-league.ts";
 import { newLeagueFile } from "../support/league-on-disk.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../support/sandlot.ts";

@@ -2,8 +2,8 @@ import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
-import { placeWhole } from "../../src/store/place.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { placeWhole } from "../../src/store/sqlite/place.ts";
 import { newFolder, newLeagueFile } from "../support/league-on-disk.ts";
 import { sandlot } from "../support/sandlot.ts";
 

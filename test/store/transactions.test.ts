@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Change } from "../../src/domain/changes.ts";
 import type { JournalEntry } from "../../src/domain/port.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
-import { connect } from "../../src/store/open.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { connect } from "../../src/store/sqlite/open.ts";
 import {
   askFile,
   journalOf,

@@ -15,8 +15,8 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
-import { MIGRATIONS } from "../../src/store/schema.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../support/full-league.ts";
 import {
   askFile,

@@ -14,8 +14,8 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles, leagueFilesOf } from "../../src/store/league-file.ts";
-import { MIGRATIONS } from "../../src/store/schema.ts";
+import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import {
   asOrdinaryUser,
   everythingIn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { askFile, journalOf, newLeagueFile } from "../support/league-on-disk.ts";
 import { newAsker, together } from "../support/processes.ts";
 import { NOON, policy, sandlot } from "../support/sandlot.ts";

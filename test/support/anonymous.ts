@@ -1,7 +1,7 @@
 import type { Request } from "../../src/service/exchange.ts";
 import { anonymousScenario } from "../../src/service/history.ts";
 import type { Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { askAll, inMemory } from "./memory.ts";
 import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
 

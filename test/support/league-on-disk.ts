@@ -19,7 +19,7 @@ import { type JournalEntry, LeagueFileError, type LeagueFiles } from "../../src/
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test, which every user may enter; it goes when the test ends. */

@@ -6,7 +6,7 @@ import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { type Replayed, replay } from "../../src/service/replay.ts";
 import { readScenario, type Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 
 /** Lets a test use a league in the real store, in memory, and closes it afterwards. */
 export const inMemory = async <Result>(

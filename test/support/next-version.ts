@@ -1,4 +1,4 @@
-import type { Migration } from "../../src/store/schema.ts";
+import type { Migration } from "../../src/store/sqlite/schema.ts";
 
 /**
  * A step to a version that is invented: it makes a table anew that others refer to, which is the

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { LeagueFileError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
-import { leagueFiles, leagueFilesOf } from "../../src/store/league-file.ts";
-import { MIGRATIONS } from "../../src/store/schema.ts";
+import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { NEXT } from "./next-version.ts";
 
 // A process that asks a league file what stands on its standard input, a request a line, one after

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
 import { LeagueFileError } from "../../src/domain/port.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import type { Making } from "./processes.ts";
 import { leagueFrom } from "./sandlot.ts";
 

@@ -7,7 +7,7 @@ import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import type { LeagueFiles } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import { leagueFiles } from "../../src/store/league-file.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 

@@ -9,7 +9,7 @@ import type { LeagueInMemory } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
-import { leagueFiles } from "../../../src/store/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
 import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import {

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { LeagueFileError } from "../domain/port.ts";
+import { LeagueFileError } from "../../domain/port.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";
 

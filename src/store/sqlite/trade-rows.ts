@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { NO_TEAM } from "../domain/league/ids.ts";
-import { parsePickId } from "../domain/league/picks.ts";
-import { ROSTER_STATUSES } from "../domain/league/players.ts";
-import { TRADE_POLICIES } from "../domain/league/rules.ts";
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { parsePickId } from "../../domain/league/picks.ts";
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import {
   type Acceptance,
   acceptedByAll,
@@ -15,7 +15,7 @@ import {
   type Trade,
   type TradeFacts,
   VOTES,
-} from "../domain/trades/trade.ts";
+} from "../../domain/trades/trade.ts";
 import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, needed, wordOf } from "./stored.ts";

@@ -1,4 +1,4 @@
-import type { Finding, History, JournalEntry, JournalHead } from "../domain/port.ts";
+import type { Finding, History, JournalEntry, JournalHead } from "../../domain/port.ts";
 import { damaged } from "./errors.ts";
 import { insert } from "./save.ts";
 import type { Statements } from "./statements.ts";

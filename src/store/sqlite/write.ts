@@ -1,18 +1,18 @@
-import type { Change } from "../domain/changes.ts";
-import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
-import type { Lock, LockedSubject } from "../domain/league/locks.ts";
-import type { DraftPick } from "../domain/league/picks.ts";
-import type { Player } from "../domain/league/players.ts";
-import type { LeagueRules } from "../domain/league/rules.ts";
-import type { Owner } from "../domain/league/teams.ts";
-import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
+import type { Change } from "../../domain/changes.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import type { Lock, LockedSubject } from "../../domain/league/locks.ts";
+import type { DraftPick } from "../../domain/league/picks.ts";
+import type { Player } from "../../domain/league/players.ts";
+import type { LeagueRules } from "../../domain/league/rules.ts";
+import type { Owner } from "../../domain/league/teams.ts";
+import type { LeagueDetails, WholeLeague } from "../../domain/league.ts";
 import {
   isEnded,
   leagueVote,
   offeredTo,
   offeringTeam,
   type Trade,
-} from "../domain/trades/trade.ts";
+} from "../../domain/trades/trade.ts";
 import { addLink, hashOfOrigin } from "./chain.ts";
 import type { DetailsRow, RulesRow } from "./rows.ts";
 import { insert, save, saveParts, update } from "./save.ts";

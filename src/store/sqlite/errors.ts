@@ -1,4 +1,4 @@
-import { LeagueFileError } from "../domain/port.ts";
+import { LeagueFileError } from "../../domain/port.ts";
 
 export const unusable = (message: string, cause?: unknown): LeagueFileError =>
   new LeagueFileError("unusable", message, { cause });

@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from "node:fs";
-import type { WholeLeague } from "../domain/league.ts";
+import type { WholeLeague } from "../../domain/league.ts";
 import {
   type Commit,
   LeagueFileError,
@@ -7,7 +7,7 @@ import {
   type LeagueInMemory,
   type Mode,
   type Step,
-} from "../domain/port.ts";
+} from "../../domain/port.ts";
 import { chainEnd } from "./chain.ts";
 import { findingsIn } from "./check.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";

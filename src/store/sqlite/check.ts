@@ -1,5 +1,5 @@
-import type { WholeLeague } from "../domain/league.ts";
-import { type Finding, LeagueFileError } from "../domain/port.ts";
+import type { WholeLeague } from "../../domain/league.ts";
+import { type Finding, LeagueFileError } from "../../domain/port.ts";
 import { chainFindings } from "./chain.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { readHistory } from "./journal.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/port.ts";
+import type { Finding } from "../../domain/port.ts";
 import { damaged, unusable } from "./errors.ts";
 import { connect } from "./open.ts";
 import type { Migrations } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { LeagueFileError } from "../domain/port.ts";
+import { LeagueFileError } from "../../domain/port.ts";
 import { checkSchema } from "./check-schema.ts";
 import { damaged, unusable } from "./errors.ts";
 import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";

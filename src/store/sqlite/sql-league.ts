@@ -1,7 +1,7 @@
-import { byId } from "../domain/league/ids.ts";
-import { sortLocks } from "../domain/league/locks.ts";
-import type { League } from "../domain/league.ts";
-import { isOpen } from "../domain/trades/trade.ts";
+import { byId } from "../../domain/league/ids.ts";
+import { sortLocks } from "../../domain/league/locks.ts";
+import type { League } from "../../domain/league.ts";
+import { isOpen } from "../../domain/trades/trade.ts";
 import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { readWholeLeague } from "./read-whole.ts";

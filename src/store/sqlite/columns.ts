@@ -1,7 +1,7 @@
-import { isTeamId } from "../domain/league/ids.ts";
-import { BEGINNING, isWeek } from "../domain/league/points.ts";
-import { MOST_WANTED } from "../domain/league/rules.ts";
-import { isCalendarDate, LAST_SECOND } from "../domain/league/time.ts";
+import { isTeamId } from "../../domain/league/ids.ts";
+import { BEGINNING, isWeek } from "../../domain/league/points.ts";
+import { MOST_WANTED } from "../../domain/league/rules.ts";
+import { isCalendarDate, LAST_SECOND } from "../../domain/league/time.ts";
 import { damaged } from "./errors.ts";
 
 type Check = (value: unknown) => boolean;

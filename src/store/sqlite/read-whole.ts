@@ -1,5 +1,5 @@
-import type { Player } from "../domain/league/players.ts";
-import type { League, WholeLeague } from "../domain/league.ts";
+import type { Player } from "../../domain/league/players.ts";
+import type { League, WholeLeague } from "../../domain/league.ts";
 import { type PositionRow, positionFrom } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 

@@ -1,4 +1,4 @@
-import type { History, JournalEntry, KeptEntry } from "../domain/port.ts";
+import type { History, JournalEntry, KeptEntry } from "../../domain/port.ts";
 import { addLink, chainEnd, hashOfEntry, hashOfOrigin } from "./chain.ts";
 import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import type { Lock } from "../domain/league/locks.ts";
-import { type DraftPick, parsePickId } from "../domain/league/picks.ts";
+import type { Lock } from "../../domain/league/locks.ts";
+import { type DraftPick, parsePickId } from "../../domain/league/picks.ts";
 import {
   type Place,
   type Player,
   ROSTER_STATUSES,
   type Slot,
   type Timeline,
-} from "../domain/league/players.ts";
-import { BEGINNING, isPoint, type Period, SPORTS } from "../domain/league/points.ts";
+} from "../../domain/league/players.ts";
+import { BEGINNING, isPoint, type Period, SPORTS } from "../../domain/league/points.ts";
 import {
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
@@ -17,10 +17,10 @@ import {
   type RosterSwitches,
   TRADE_POLICIES,
   type TransactionRules,
-} from "../domain/league/rules.ts";
-import type { Owner, Team } from "../domain/league/teams.ts";
-import { timeZoneNamed } from "../domain/league/time.ts";
-import type { LeagueDetails, Position } from "../domain/league.ts";
+} from "../../domain/league/rules.ts";
+import type { Owner, Team } from "../../domain/league/teams.ts";
+import { timeZoneNamed } from "../../domain/league/time.ts";
+import type { LeagueDetails, Position } from "../../domain/league.ts";
 import { soundRow } from "./columns.ts";
 import { damaged } from "./errors.ts";
 import { jsonOf, wordOf } from "./stored.ts";
