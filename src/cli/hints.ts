@@ -1,6 +1,6 @@
 import { isObject } from "../document/json.ts";
 import { isValue, ruleValues } from "../document/rule-paths.ts";
-import { playersMeant } from "../domain/league/player-names.ts";
+import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
 import { LeagueFileError } from "../domain/port.ts";
@@ -27,10 +27,10 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
   [
-    "today_is_no_week",
+    "football_has_no_today",
     "'fantasy-tx league set --effective-point next' moves the league on to its next week",
   ],
-  ["nobody_to_lock", WHERE_PLAYERS_ARE],
+  ["unknown_lock_subject", WHERE_PLAYERS_ARE],
   ["unknown_player", WHERE_PLAYERS_ARE],
   ["unknown_player_filter", WHERE_PLAYERS_ARE],
 ]);
@@ -92,7 +92,7 @@ const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
       given(asked, "bar", "unbar").flatMap((word) => unknownAmong(word, league.owners())),
   ],
   [
-    "nobody_to_lock",
+    "unknown_lock_subject",
     (league, asked) => given(asked, "lock", "unlock").flatMap((word) => playersNamed(word, league)),
   ],
   [
@@ -115,7 +115,7 @@ const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
   ],
   ["invalid_team", teamsMeant("team_from", "team_to")],
   ["unknown_team_filter", teamsMeant("team")],
-  ["lineup_of_others", teamsMeant("team")],
+  ["lineup_not_permitted", teamsMeant("team")],
   [
     "unknown_rule",
     (league, asked) => {
@@ -135,7 +135,7 @@ const playersNamed = (word: string, league: League): readonly string[] => {
     ...league.playersOf(null),
   ];
   if (word === "" || players.some(({ id }) => id === word)) return [];
-  const meant = playersMeant(players, word);
+  const meant = matchingPlayers(players, word);
   return meant.length > MOST_MEANT
     ? []
     : meant.map((player) => `${player.id}, ${fullName(player)}`);

@@ -1,5 +1,5 @@
 import type { PlayerId, TeamId } from "../domain/league/ids.ts";
-import { playersMeant } from "../domain/league/player-names.ts";
+import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName, type Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
@@ -45,7 +45,7 @@ export const playerMeant = (
       `the league has no team ${team}, where '${words}' might be${teamMeant(league, team)}`,
     );
   const players = playersInLineup(league, team, point);
-  const [only, ...more] = playersMeant(players, words);
+  const [only, ...more] = matchingPlayers(players, words);
   if (only === undefined)
     throw new UsageError(
       `nobody on ${name} is '${words}': give a player's id, or a part of his name`,

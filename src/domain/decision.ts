@@ -22,7 +22,7 @@ export type Outcome =
       readonly kind: "vote";
       readonly vote: VoteView;
       /** How many teams can still object. */
-      readonly mayObject: number;
+      readonly objectorsLeft: number;
     }
   | {
       readonly kind: "resolved";

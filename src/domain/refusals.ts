@@ -46,8 +46,8 @@ export type TradeRefusal =
 
 /** Why a lineup change is refused. Findings can also be warnings (L2). */
 export type LineupRefusal =
-  | { readonly code: "lineup_of_others"; readonly teamId: string }
-  | { readonly code: "keepers_of_the_commissioner" }
+  | { readonly code: "lineup_not_permitted"; readonly teamId: string }
+  | { readonly code: "keepers_set_by_commissioner" }
   | { readonly code: "keepers_not_used" }
   | { readonly code: "too_many_keepers"; readonly count: number; readonly most: number }
   | { readonly code: "point_and_period" }
@@ -62,7 +62,7 @@ export type LineupRefusal =
       readonly code: "football_future";
       readonly week: Point;
       readonly effectivePoint: Point;
-      /** As above. */
+      /** As for `point_is_past`. */
       readonly period: string | null;
     }
   | { readonly code: "not_in_the_lineup"; readonly player: string; readonly team: string }
@@ -80,8 +80,8 @@ export type MaintenanceRefusal =
     }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
   | { readonly code: "unknown_player"; readonly playerId: string }
-  | { readonly code: "nobody_to_lock"; readonly subject: string }
-  | { readonly code: "lock_has_ended"; readonly until: Seconds }
+  | { readonly code: "unknown_lock_subject"; readonly subject: string }
+  | { readonly code: "lock_already_over"; readonly until: Seconds }
   | {
       readonly code: "no_such_point";
       readonly field: "effective_point" | "effective_period" | "point" | "period";
@@ -89,10 +89,10 @@ export type MaintenanceRefusal =
       readonly form: string;
     }
   /** Football counts weeks, and the league does not know which week a day is in. */
-  | { readonly code: "today_is_no_week"; readonly form: string }
-  | { readonly code: "period_is_not_the_week"; readonly period: number; readonly week: number }
+  | { readonly code: "football_has_no_today"; readonly form: string }
+  | { readonly code: "period_differs_from_week"; readonly period: number; readonly week: number }
   | StillNeeded
   | { readonly code: "trade_removed"; readonly tradeId: string }
   | { readonly code: "ended_trade_changed"; readonly tradeId: string }
-  | { readonly code: "trades_changed_by_name" }
+  | { readonly code: "trades_changed_by_named_caller" }
   | { readonly code: "sport_changed"; readonly from: string; readonly to: string };

@@ -5,12 +5,12 @@ import { exception, type Wording } from "./wording.ts";
 
 /** Why a lineup change is refused or warned about (interface.md, Lineup change PUT; L2 to L10). */
 export const LINEUP_WORDING: Wording<LineupRefusal> = {
-  lineup_of_others: ({ teamId }) =>
+  lineup_not_permitted: ({ teamId }) =>
     exception(
       "invalid_action",
       `User does not have permission to modify the lineup for team ${teamId}`,
     ),
-  keepers_of_the_commissioner: () =>
+  keepers_set_by_commissioner: () =>
     exception("invalid_action", "User does not have permission to set keepers"),
   keepers_not_used: () => exception("invalid_action", "This league does not use keepers"),
   too_many_keepers: ({ count, most }) =>
@@ -58,7 +58,7 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
       "invalid_lineup",
       `You have ${count} ${position} in all. At most ${max} are allowed.`,
     ),
-  stands_ineligible: ({ player, position }) =>
+  ineligible_at_position: ({ player, position }) =>
     exception("invalid_lineup", `${player} is not eligible at ${position}.`),
 };
 

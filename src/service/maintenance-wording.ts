@@ -14,21 +14,21 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),
   unknown_player: (refused) =>
     exception("invalid_action", `The league has no player ${refused.playerId}`),
-  nobody_to_lock: (refused) =>
+  unknown_lock_subject: (refused) =>
     exception(
       "invalid_action",
       `${refused.subject} is neither a player of the league nor the pro team of one`,
     ),
-  lock_has_ended: (refused) =>
+  lock_already_over: (refused) =>
     exception(
       "invalid_action",
       `The lock would have ended before it begins: until ${refused.until} is not in the future`,
     ),
   no_such_point: (refused) =>
     exception("invalid_action", `${refused.field}: ${refused.given} is not ${refused.form}`),
-  today_is_no_week: (refused) =>
+  football_has_no_today: (refused) =>
     exception("invalid_action", `effective_point: today is not ${refused.form}`),
-  period_is_not_the_week: (refused) =>
+  period_differs_from_week: (refused) =>
     exception(
       "invalid_action",
       `effective_period: ${refused.period} is not ${refused.week}; in football period and point are the same week`,
@@ -41,7 +41,7 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
   ended_trade_changed: (refused) =>
     exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`),
-  trades_changed_by_name: () =>
+  trades_changed_by_named_caller: () =>
     exception(
       "invalid_action",
       "Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",

@@ -10,7 +10,7 @@ import { writeLeague } from "../document/write.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
-import { refusalHeardBy } from "../domain/maintenance/update-league.ts";
+import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import type { Caller } from "../domain/trades/visibility.ts";
 import type { Decided, Malformed } from "./exchange.ts";
 import type { Decoded } from "./payload.ts";
@@ -69,10 +69,10 @@ export const decodeUpdate = (
     value: (league, caller) => {
       // The answer is the same whatever trades there are, so it does not reveal any.
       if (caller !== null && !isNoValue(part["trades"]))
-        return refuse({ code: "trades_changed_by_name" });
+        return refuse({ code: "trades_changed_by_named_caller" });
       const before = league.whole();
       const reading = readUpdate(before, part);
-      if ("refusals" in reading) return refusalHeardBy(caller, before, reading);
+      if ("refusals" in reading) return refusalShownTo(caller, before, reading);
       if ("faults" in reading) {
         const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
         return { malformed: [first ?? "", ...more] };

@@ -1,7 +1,7 @@
 import { holds } from "../../domain/league/locks.ts";
-import { playersMeant } from "../../domain/league/player-names.ts";
+import { matchingPlayers } from "../../domain/league/player-names.ts";
 import { fullName, type Player, STATUS_WORDS } from "../../domain/league/players.ts";
-import { pointMeant } from "../../domain/lineups/requested-point.ts";
+import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { playersInLineup } from "../../domain/lineups/show-lineup.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/words.ts";
@@ -17,7 +17,7 @@ import { offeringTeam } from "./team-values.ts";
 const wordFor = (player: Player, others: readonly Player[]): string => {
   const name = fullName(player);
   const isTypable = /^[^-@\d:][^:]*$/.test(name) && visible(name) === name;
-  return isTypable && playersMeant(others, name).length === 1 ? name : player.id;
+  return isTypable && matchingPlayers(others, name).length === 1 ? name : player.id;
 };
 
 const about = (player: Player, { league }: Look): string =>
@@ -38,7 +38,7 @@ const playersInWords = (
   players: readonly Player[],
   named: readonly string[],
 ): readonly Candidate[] => {
-  const taken = new Set(named.flatMap((word) => playersMeant(players, word)));
+  const taken = new Set(named.flatMap((word) => matchingPlayers(players, word)));
   const free = players.filter((player) => !taken.has(player));
   if (/^\d/.test(wanted.word)) return free.map(byId(look));
   return free.map((player) => {
@@ -66,7 +66,7 @@ export const PLACED: readonly string[] = Object.values(STATUS_WORDS).map((word) 
 const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
   const team = lastGiven(wanted, "--team");
   if (team === undefined) return [];
-  const found = pointMeant(look.league, {
+  const found = findPoint(look.league, {
     point: lastGiven(wanted, "--point") ?? null,
     period: lastGiven(wanted, "--period") ?? null,
   });
@@ -81,7 +81,7 @@ export const placements: Values = (look, wanted) => {
   const named = words.filter((word) => word !== undefined);
   if (colon < 0) return playersInWords(look, wanted, players, named);
   const head = wanted.word.slice(0, colon);
-  const [player, ...more] = playersMeant(players, head);
+  const [player, ...more] = matchingPlayers(players, head);
   return player === undefined || more.length > 0
     ? []
     : [...new Set([...player.eligible, player.position])].map((position) => ({

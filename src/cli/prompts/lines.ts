@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { fullName } from "../../domain/league/players.ts";
-import type { Spot } from "../../domain/lineups/choices.ts";
+import type { Destination } from "../../domain/lineups/choices.ts";
 import type { LineupPlayer } from "../../domain/lineups/show-lineup.ts";
 import { eligibleText } from "../tables/players.ts";
 import { slotText } from "../tables/words.ts";
@@ -49,5 +49,5 @@ export const lockOn = ({ isLocked }: LineupPlayer): string | undefined =>
   isLocked ? "locked" : undefined;
 
 /** Where somebody stands or goes, as in `active at C` or `reserve`. */
-export const spotText = (spot: Spot): string =>
-  spot.rosterStatus === "A" ? `active at ${slotText(spot)}` : slotText(spot);
+export const spotText = (destination: Destination): string =>
+  destination.rosterStatus === "A" ? `active at ${slotText(destination)}` : slotText(destination);

@@ -1,7 +1,7 @@
 import type { PickTerms } from "../../domain/league/picks.ts";
 import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/players.ts";
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
-import type { Spot } from "../../domain/lineups/choices.ts";
+import type { Destination } from "../../domain/lineups/choices.ts";
 import type { PlayerFacts } from "../../domain/trades/trade.ts";
 import type { MoveView } from "../../domain/trades/views.ts";
 
@@ -14,7 +14,7 @@ export const statusWord = (status: RosterStatus | null): string =>
   status === null ? "" : STATUS_WORDS[status];
 
 /** The slot of a lineup card that somebody has: his position if he is active, else his status. */
-export const slotText = ({ rosterStatus, rosterPos }: Spot): string =>
+export const slotText = ({ rosterStatus, rosterPos }: Destination): string =>
   rosterStatus === "A" ? rosterPos : statusWord(rosterStatus);
 
 /** What a player is to a reader who knows his name: `C SEA, reserve`. */

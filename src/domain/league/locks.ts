@@ -19,7 +19,7 @@ export const isLockOf = (lock: Lock, player: Player): boolean =>
     ? lock.playerId === player.id
     : lock.proTeam === player.proTeam && player.proTeam !== "";
 
-/** Whether a lock is on this player or pro team. Each has at most one lock. */
+/** Whether a lock is on this subject. A subject has at most one lock. */
 export const isLockOn = (lock: LockedSubject, subject: LockedSubject): boolean =>
   lock.on === subject.on && idOf(lock) === idOf(subject);
 

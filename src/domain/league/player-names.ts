@@ -1,18 +1,18 @@
 import { fullName, type Player } from "./players.ts";
 
 /**
- * The players that a word may mean: the one with this id; otherwise those with this name; otherwise
+ * The players that a text may mean: the one with this id; otherwise those with this name; otherwise
  * those whose name contains it. Case and accents do not matter.
  */
-export const playersMeant = (players: readonly Player[], words: string): readonly Player[] => {
+export const matchingPlayers = (players: readonly Player[], words: string): readonly Player[] => {
   const wanted = fold(words);
-  const ways: readonly ((player: Player) => boolean)[] = [
+  const tests: readonly ((player: Player) => boolean)[] = [
     (player) => player.id === words,
     (player) => fold(fullName(player)) === wanted,
     (player) => wanted !== "" && fold(fullName(player)).includes(wanted),
   ];
-  for (const fits of ways) {
-    const found = players.filter(fits);
+  for (const test of tests) {
+    const found = players.filter(test);
     if (found.length > 0) return found;
   }
   return [];

@@ -39,7 +39,7 @@ export type Place = {
   readonly rosterPos: string;
 };
 
-/** What holds for a player from a point until a later slot has its own (L8); null is on no team. */
+/** A player's place from a point until the next slot (L8). A null place means on no team. */
 export type Slot = { readonly from: Point; readonly place: Place | null };
 
 /**
@@ -96,43 +96,47 @@ export const samePlace = (a: Place | null, b: Place | null): boolean =>
 export const moved = (player: Player, to: TeamId | null, effective: Point): Player => {
   const rosterPos = slotAt(player.timeline, effective).place?.rosterPos ?? player.position;
   const place: Place | null = to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos };
-  const timeline: Timeline = [...upTo(player.timeline, effective), { from: effective, place }];
+  const timeline: Timeline = [
+    ...slotsBefore(player.timeline, effective),
+    { from: effective, place },
+  ];
   return { ...player, teamId: to, isKeeper: false, timeline };
 };
 
-/** A timeline with a slot of its own at a point, until a later one has its own (L8). */
+/** A timeline with a slot added. It holds until the next slot (L8). */
 export const withSlot = (timeline: Timeline, slot: Slot): Timeline => [
-  ...upTo(timeline, slot.from),
+  ...slotsBefore(timeline, slot.from),
   slot,
   ...timeline.filter((each) => each.from > slot.from),
 ];
 
-/** A timeline with a new place from a point on. Later slots on that team stay. */
+/** A timeline with a new place from a point on. Later slots on the same team stay. */
 export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
   if (samePlace(slotAt(timeline, point).place, place)) return timeline;
   const later = timeline.filter(
     (slot) => slot.from > point && slot.place?.teamId === place?.teamId,
   );
-  return [...upTo(timeline, point), { from: point, place }, ...later];
+  return [...slotsBefore(timeline, point), { from: point, place }, ...later];
 };
 
 /**
- * A player when the league's effective point is set. Going on, he is on the team that his slots say.
- * Going back, he stays on his team: where his slot of then is on another, as it is behind a trade,
- * he comes to his team at that point instead, to the first place that he had there.
+ * A player after the league's effective point has moved. If it moved forward, the player is on the
+ * team of their slot at that point. If it moved back, the player stays on their present team: if
+ * they were elsewhere then, for example before a trade, a slot on the present team is inserted, with
+ * the first place that they had there.
  */
 export const atPoint = (player: Player, before: Point, effective: Point): Player => {
   const { timeline, teamId } = player;
   const then = slotAt(timeline, effective).place?.teamId ?? null;
   if (then === teamId) return player;
   if (effective >= before) return { ...player, teamId: then };
-  const isHis = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
-  const arrival = timeline.find((slot) => slot.from > effective && isHis(slot));
+  const isOnTeam = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
+  const arrival = timeline.find((slot) => slot.from > effective && isOnTeam(slot));
   const later = timeline.filter((slot) => slot.from > (arrival?.from ?? effective));
   return {
     ...player,
     timeline: [
-      ...upTo(timeline, effective),
+      ...slotsBefore(timeline, effective),
       { from: effective, place: arrival?.place ?? null },
       ...later,
     ],
@@ -140,7 +144,7 @@ export const atPoint = (player: Player, before: Point, effective: Point): Player
 };
 
 /** The slots before a point. The first slot is always included. */
-const upTo = ([first, ...later]: Timeline, point: Point): Timeline => [
+const slotsBefore = ([first, ...later]: Timeline, point: Point): Timeline => [
   first,
   ...later.filter((slot) => slot.from < point),
 ];

@@ -14,8 +14,8 @@ export type CardRow =
 
 /**
  * A team's lineup as a card shows it: the positions in the order of the rules, each with its active
- * players and the empty slots that must be filled (or one that may be). Then active players at
- * other positions, then the rest by status.
+ * players and the empty slots that must be filled, or one that may be filled. Then active players
+ * at other positions, then the other players by status.
  */
 export const lineupCard = (
   players: readonly LineupPlayer[],

@@ -10,12 +10,12 @@ import type { RosterRules } from "../league/rules.ts";
 import { isEligible } from "./findings.ts";
 import type { LineupPlayer } from "./show-lineup.ts";
 
-/** Where a player of a team can go: a roster status and, if it is active, a position. */
-export type Spot = Pick<Place, "rosterStatus" | "rosterPos">;
+/** Where a player can go within their team: a roster status and, if it is active, a position. */
+export type Destination = Pick<Place, "rosterStatus" | "rosterPos">;
 
 /**
- * The players who are eligible at a position and do not play there: the reserve first, players
- * active elsewhere last.
+ * The players who are eligible at a position and do not play there. The reserve comes first, and
+ * players who are active elsewhere come last.
  */
 export const candidates = (
   players: readonly LineupPlayer[],
@@ -38,17 +38,17 @@ const FROM = [...ELSEWHERE, ACTIVE];
  * The slots that a player can move to: positions with room, and roster statuses that the league
  * uses.
  */
-export const spotsFor = (
+export const destinationsFor = (
   players: readonly LineupPlayer[],
   { player, place }: LineupPlayer,
   rules: RosterRules,
-): readonly Spot[] => [
+): readonly Destination[] => [
   ...positionsFor(player, rules)
     .filter((position) => !isAt(place, position) && hasRoom(players, position, rules))
-    .map((position): Spot => ({ rosterStatus: "A", rosterPos: position })),
+    .map((position): Destination => ({ rosterStatus: "A", rosterPos: position })),
   ...ROSTER_STATUSES.filter((status) => status !== "A" && status !== place.rosterStatus)
     .filter((status) => isInUse(status, rules))
-    .map((rosterStatus): Spot => ({ rosterStatus, rosterPos: place.rosterPos })),
+    .map((rosterStatus): Destination => ({ rosterStatus, rosterPos: place.rosterPos })),
 ];
 
 /**
@@ -69,16 +69,19 @@ const hasRoom = (
   return max === null || players.filter(({ place }) => isAt(place, position)).length < max;
 };
 
-/** The players who could make room for this one: those at the player's positions that are full. */
+/** The players who could make room for this one: those at the player's full positions. */
 export const replaceable = (
   players: readonly LineupPlayer[],
   holder: LineupPlayer,
   rules: RosterRules,
 ): readonly LineupPlayer[] => {
-  const open = spotsFor(players, holder, rules);
+  const open = destinationsFor(players, holder, rules);
   return positionsFor(holder.player, rules)
     .filter(
-      (position) => !open.some((spot) => spot.rosterStatus === "A" && spot.rosterPos === position),
+      (position) =>
+        !open.some(
+          (destination) => destination.rosterStatus === "A" && destination.rosterPos === position,
+        ),
     )
     .flatMap((position) => players.filter(({ place }) => isAt(place, position)));
 };
@@ -94,10 +97,10 @@ const isAt = (place: Place, position: string): boolean =>
 export const withPlayerAt = (
   players: readonly LineupPlayer[],
   id: PlayerId,
-  spot: Spot,
+  destination: Destination,
 ): readonly LineupPlayer[] =>
   players.map((each) =>
-    each.player.id === id ? { ...each, place: { ...each.place, ...spot } } : each,
+    each.player.id === id ? { ...each, place: { ...each.place, ...destination } } : each,
   );
 
 /** The players whose place has changed. */

@@ -46,7 +46,7 @@ export type WholeLineupFinding =
       readonly max: number;
     }
   | {
-      readonly code: "stands_ineligible";
+      readonly code: "ineligible_at_position";
       readonly playerId: PlayerId;
       readonly player: string;
       readonly position: string;
@@ -56,7 +56,7 @@ export type WholeLineupFinding =
 const COUNTED: readonly LimitedStatus[] = [...ROSTER_STATUSES, "total"];
 
 /** A player and their place. Lists are sorted by player id. */
-type Standing = { readonly player: Player; readonly place: Place };
+type PlacedPlayer = { readonly player: Player; readonly place: Place };
 
 /**
  * The objections to a whole lineup. First the numbers of players by status; then, for each
@@ -64,7 +64,7 @@ type Standing = { readonly player: Player; readonly place: Place };
  * position where they are not eligible (L11).
  */
 export const lineupFindings = (
-  players: readonly Standing[],
+  players: readonly PlacedPlayer[],
   rules: RosterRules,
 ): readonly WholeLineupFinding[] => {
   const places = players.map(({ place }) => place);
@@ -73,7 +73,7 @@ export const lineupFindings = (
       rules.statuses.filter((limit) => limit.status === status),
     ).flatMap((limit) => statusFindings(places, limit, rules)),
     ...rules.positions.flatMap((limit) => positionFindings(places, limit)),
-    ...standingFindings(players, rules),
+    ...eligibilityFindings(players, rules),
   ];
 };
 
@@ -122,8 +122,8 @@ const isWithin = (count: number, { min, max }: Bounds): boolean =>
  * Active players at positions where they are not eligible. A player with an empty `eligible` list
  * is not checked, because nobody knows where they may play (L11).
  */
-const standingFindings = (
-  players: readonly Standing[],
+const eligibilityFindings = (
+  players: readonly PlacedPlayer[],
   rules: RosterRules,
 ): readonly WholeLineupFinding[] =>
   players
@@ -135,24 +135,24 @@ const standingFindings = (
         !isEligible(player, rosterPos, rules),
     )
     .map(({ player, place }) => ({
-      code: "stands_ineligible",
+      code: "ineligible_at_position",
       playerId: player.id,
       player: fullName(player),
       position: place.rosterPos,
     }));
 
 /**
- * The findings that a lineup change causes: all those about its moves, and those about the whole
- * lineup that were not there before it (L2). A number that is as wrong as before, or less wrong, is
- * not new, so a lineup can be repaired step by step.
+ * The findings that a lineup change causes: all about its moves, and those about the whole lineup
+ * that were not there before (L2). A number that is no further out of bounds than before is not new,
+ * so a lineup can be repaired step by step.
  */
 export const newFindings = (
   findings: readonly LineupFinding[],
   before: readonly WholeLineupFinding[],
 ): readonly LineupFinding[] =>
-  findings.filter((finding) => !before.some((earlier) => stood(earlier, finding)));
+  findings.filter((finding) => !before.some((earlier) => wasThere(earlier, finding)));
 
-const stood = (earlier: WholeLineupFinding, now: LineupFinding): boolean => {
+const wasThere = (earlier: WholeLineupFinding, now: LineupFinding): boolean => {
   switch (now.code) {
     case "wrong_number_of_players":
       return earlier.code === now.code && earlier.status === now.status && isNoWorse(earlier, now);
@@ -164,7 +164,7 @@ const stood = (earlier: WholeLineupFinding, now: LineupFinding): boolean => {
       return (
         earlier.code === now.code && earlier.position === now.position && now.count <= earlier.count
       );
-    case "stands_ineligible":
+    case "ineligible_at_position":
       return (
         earlier.code === now.code &&
         earlier.playerId === now.playerId &&

@@ -3,19 +3,19 @@ import type { Owner } from "../league/teams.ts";
 import type { League, LeagueDetails } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 
-/** A point, or why a lineup cannot be set from it. */
+/** A point, or the refusal of it. */
 type Found = { readonly point: Point } | { readonly refusal: Refusal };
 
 /** The point or period of a request; null if it is not given. */
-export type PointWanted = { readonly point: string | null; readonly period: string | null };
+export type RequestedPoint = { readonly point: string | null; readonly period: string | null };
 
 /**
- * The point from which a lineup is set: the point that the request names, the first point of the
- * period that it names, or the league's effective point. Refused: both at once; an unknown point or
+ * The point from which a lineup is set. The request names it, or names the period that begins with
+ * it, or leaves it to the league's effective point. Refused: both at once; an unknown point or
  * period; the past, unless the caller is a commissioner; the future in football (L8, L9).
  */
-export const lineupPoint = (league: League, wanted: PointWanted, caller: Owner): Found => {
-  const found = pointMeant(league, wanted);
+export const lineupPoint = (league: League, wanted: RequestedPoint, caller: Owner): Found => {
+  const found = findPoint(league, wanted);
   if ("refusal" in found) return found;
   const { point } = found;
   const { sport, effectivePoint } = league.details();
@@ -31,7 +31,7 @@ export const lineupPoint = (league: League, wanted: PointWanted, caller: Owner):
  * The point that a request means, without checking who may use it. Refused: both at once, and an
  * unknown point or period.
  */
-export const pointMeant = (league: League, { point, period }: PointWanted): Found => {
+export const findPoint = (league: League, { point, period }: RequestedPoint): Found => {
   if (point !== null && period !== null) return { refusal: { code: "point_and_period" } };
   const details = league.details();
   if (period !== null) return pointOfPeriod(league, details, period);

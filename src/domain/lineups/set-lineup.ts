@@ -43,8 +43,8 @@ export type Placement = {
 
 /**
  * PUT: sets a team's lineup from a point on, and its keepers. Findings are warnings. If the league
- * or the caller asks for a refusal, a change that causes a new finding is refused, with all
- * findings; findings that were there before only warn (L2).
+ * or the caller wants refusals, a change that causes a new finding is refused with all findings;
+ * findings that were there before are still warnings (L2).
  *
  * Always refused: a caller without permission (L3), a point that cannot be used (L8, L9), a player
  * who is not on the team at that point or is named twice (L4), keepers that cannot be set (L10).
@@ -56,7 +56,7 @@ export const setLineup = (
 ): Decision => {
   const team = league.team(asked.team);
   if (team === undefined || !maySetLineup(caller, team.id))
-    return refuse({ code: "lineup_of_others", teamId: asked.team });
+    return refuse({ code: "lineup_not_permitted", teamId: asked.team });
   const found = lineupPoint(league, asked, caller);
   const wrongKeepers = keeperRefusals(league, team, asked.keepers, caller);
   if ("refusal" in found) return refuse(found.refusal, ...wrongKeepers);
@@ -89,13 +89,15 @@ const findingsOf = (
   lineup: LineupView,
   rules: RosterRules,
 ): readonly LineupFinding[] => {
-  const found = moves.map((move) => ({ id: move.player.id, faults: moveFindings(move, rules) }));
-  const isTold = (id: PlayerId): boolean =>
-    found.some((each) => each.id === id && each.faults.some(({ code }) => code === "not_eligible"));
+  const found = moves.map((move) => ({ id: move.player.id, findings: moveFindings(move, rules) }));
+  const isReported = (id: PlayerId): boolean =>
+    found.some(
+      (each) => each.id === id && each.findings.some(({ code }) => code === "not_eligible"),
+    );
   return [
-    ...found.flatMap(({ faults }) => faults),
+    ...found.flatMap(({ findings }) => findings),
     ...lineup.findings.filter(
-      (finding) => finding.code !== "stands_ineligible" || !isTold(finding.playerId),
+      (finding) => finding.code !== "ineligible_at_position" || !isReported(finding.playerId),
     ),
   ];
 };
@@ -110,7 +112,7 @@ const keeperRefusals = (
   if (!league.details().usesKeepers) return [{ code: "keepers_not_used" }];
   const { keeperPolicy, keepersPerTeam: most } = league.transactionRules();
   if (keeperPolicy === "commissioner" && !caller.isCommissioner)
-    return [{ code: "keepers_of_the_commissioner" }];
+    return [{ code: "keepers_set_by_commissioner" }];
   const ids = [...new Set(keepers)];
   return [
     ...ids

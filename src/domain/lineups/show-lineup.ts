@@ -83,7 +83,7 @@ export const playersInLineup = (league: League, team: TeamId, point: Point): rea
 
 type Placed = { readonly player: Player; readonly from: Point; readonly place: Place };
 
-/** Those of the players who are in the team's lineup at a point, by id. */
+/** The given players that are in the team's lineup at a point, by id. */
 const inLineup = (players: readonly Player[], team: TeamId, point: Point): readonly Placed[] =>
   byId(players).flatMap((player) => {
     const { from, place } = slotAt(player.timeline, point);

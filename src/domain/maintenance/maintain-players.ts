@@ -6,7 +6,7 @@ import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
-import { viewSome } from "./rosters.ts";
+import { viewPlayers } from "./rosters.ts";
 
 /** The players and pro teams to lock and unlock, and the pro statuses to set. */
 export type PlayersToMaintain = {
@@ -23,8 +23,8 @@ export type LockView = { readonly lock: Lock; readonly name: string };
 
 /**
  * Locks and unlocks players and pro teams, and sets players' pro statuses. Refused: an unknown
- * player or pro team, and a lock that ends before it begins. Unlocking a player does not lift the
- * lock of their pro team; the outcome lists such players (command-line.md, Maintenance).
+ * player or pro team, and a lock that ends before it begins. An unlocked player stays locked while
+ * their pro team is; the outcome lists these players (command-line.md, Maintenance).
  */
 export const maintainPlayers = (
   league: League,
@@ -36,11 +36,11 @@ export const maintainPlayers = (
   const refused = refuseAny([
     ...subjects
       .filter((word) => subjectOf(league, word) === undefined)
-      .map((subject): Refusal => ({ code: "nobody_to_lock", subject })),
+      .map((subject): Refusal => ({ code: "unknown_lock_subject", subject })),
     ...statuses
       .filter((id) => league.player(id) === undefined)
       .map((playerId): Refusal => ({ code: "unknown_player", playerId })),
-    ...(until !== null && until <= now ? [{ code: "lock_has_ended", until } as const] : []),
+    ...(until !== null && until <= now ? [{ code: "lock_already_over", until } as const] : []),
   ]);
   if (refused !== undefined) return refused;
   const known = (words: readonly string[]): readonly LockedSubject[] =>
@@ -59,7 +59,7 @@ export const maintainPlayers = (
     kind: "players",
     timeZone: league.timeZone(),
     locks: subjects.length === 0 ? null : viewLocks(after, now),
-    players: statuses.length === 0 ? null : viewSome(after, statuses, now),
+    players: statuses.length === 0 ? null : viewPlayers(after, statuses, now),
     stillLocked: unlock
       .map((word) => after.player(word))
       .filter((player) => player !== undefined)

@@ -7,9 +7,9 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../trades/checks.ts";
-import { viewPick, viewSome } from "./rosters.ts";
+import { viewPick, viewPlayers } from "./rosters.ts";
 
-const holderOf = (team: TeamId): TeamId | null => (team === NO_TEAM ? null : team);
+const teamOrNone = (team: TeamId): TeamId | null => (team === NO_TEAM ? null : team);
 
 /**
  * Moves players between teams; `0` means no team. Either all moves are made or none. Players arrive
@@ -21,7 +21,7 @@ export const movePlayers = (league: League, asked: readonly Entry[], now: Second
   const moves = distinct(asked);
   const refused = checkMoves(league, moves, {
     twice: { code: "same_player_to_two_teams" },
-    isThere: ({ id, from }) => league.player(id)?.teamId === holderOf(from),
+    isThere: ({ id, from }) => league.player(id)?.teamId === teamOrNone(from),
     notThere: (move) => playerNotOnTeam(league, move),
   });
   if (refused !== undefined) return refused;
@@ -29,11 +29,11 @@ export const movePlayers = (league: League, asked: readonly Entry[], now: Second
   const changes = moves.map(({ id, to }): Change => {
     const player = league.player(id);
     if (player === undefined) throw new Error(`no player ${id} passed the checks`);
-    return { kind: "player", player: moved(player, holderOf(to), effectivePoint) };
+    return { kind: "player", player: moved(player, teamOrNone(to), effectivePoint) };
   });
   return change(league, changes, (after) => ({
     kind: "rosters",
-    rosters: viewSome(after, idsOf(moves), now),
+    rosters: viewPlayers(after, idsOf(moves), now),
   }));
 };
 
@@ -42,14 +42,14 @@ export const movePicks = (league: League, asked: readonly Entry[]): Decision => 
   const moves = distinct(asked);
   const refused = checkMoves(league, moves, {
     twice: { code: "same_pick_to_two_teams" },
-    isThere: ({ id, from }) => league.pick(id)?.teamId === holderOf(from),
+    isThere: ({ id, from }) => league.pick(id)?.teamId === teamOrNone(from),
     notThere: (move) => pickNotOnTeam(league, move),
   });
   if (refused !== undefined) return refused;
   const changes = moves.map(({ id, to }): Change => {
     const pick = league.pick(id);
     if (pick === undefined) throw new Error(`no draft pick ${id} passed the checks`);
-    return { kind: "pick", pick: { ...pick, teamId: holderOf(to) } };
+    return { kind: "pick", pick: { ...pick, teamId: teamOrNone(to) } };
   });
   return change(league, changes, (after) => ({
     kind: "picks",
@@ -82,14 +82,14 @@ const checkMoves = (
     ...[...new Set(moves.flatMap(wrongTeams))].map(
       (teamId) => ({ code: "invalid_team", teamId }) as const,
     ),
-    ...onceFromEach(moves)
+    ...distinctOrigins(moves)
       .filter((move) => isTeam(move.from) && !isThere(move))
       .map(notThere),
   ]);
 };
 
 /** One move of each thing from each team, so a thing with two destinations is reported once. */
-const onceFromEach = (moves: readonly Entry[]): readonly Entry[] =>
+const distinctOrigins = (moves: readonly Entry[]): readonly Entry[] =>
   moves.filter(
     ({ id, from }, i) => moves.findIndex((each) => each.id === id && each.from === from) === i,
   );

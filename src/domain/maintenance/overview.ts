@@ -56,16 +56,16 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
     rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
     teams: league.teams().map((team) => {
       const players = league.playersOf(team.id);
-      const standing = players.flatMap((player) => {
+      const lineup = players.flatMap((player) => {
         const { place } = slotAt(player.timeline, effectivePoint);
         return place === null ? [] : [{ player, place }];
       });
-      const faults = lineupFindings(standing, rules.rosterRules);
+      const findings = lineupFindings(lineup, rules.rosterRules);
       return {
         team,
         owners: owners.filter((owner) => owns(owner, team.id)),
         players: players.length,
-        isLegal: faults.length === 0,
+        isLegal: findings.length === 0,
       };
     }),
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),

@@ -9,7 +9,7 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../trades/checks.ts";
 
-/** Rosters: all of them, or the part that was asked for. */
+/** All rosters, or the part that was asked for. */
 export type RostersView = {
   /** The point of the players' places. */
   readonly point: Point;
@@ -30,15 +30,15 @@ export type PickView = {
 };
 
 /**
- * GET the rosters with their draft picks: all of them, one team's, or (`0`) the players on no team.
- * Refused: an unknown team.
+ * GET rosters with their draft picks: of all teams, of one team, or (`0`) of the players and picks
+ * on no team. Refused: an unknown team.
  */
 export const showRosters = (league: League, team: string | undefined, now: Seconds): Decision => {
   if (team !== undefined && team !== NO_TEAM && league.team(team) === undefined)
     return refuse({ code: "unknown_team_filter", teamId: team });
   const isWanted = (holder: TeamId | null): boolean =>
     team === undefined || team === (holder ?? NO_TEAM);
-  const list = listing(league, now);
+  const list = (players: readonly Player[]) => listPlayers(league, players, now);
   const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
   return show({
     kind: "rosters",
@@ -55,25 +55,35 @@ export const showRosters = (league: League, team: string | undefined, now: Secon
 };
 
 /** The given players, by team. */
-export const viewSome = (league: League, ids: readonly PlayerId[], now: Seconds): RostersView => {
+export const viewPlayers = (
+  league: League,
+  ids: readonly PlayerId[],
+  now: Seconds,
+): RostersView => {
   const players = ids.map((id) => league.player(id)).filter((player) => player !== undefined);
-  const on = (holder: TeamId | null) =>
-    listing(league, now)(players.filter(({ teamId }) => teamId === holder));
+  const listOn = (holder: TeamId | null) =>
+    listPlayers(
+      league,
+      players.filter(({ teamId }) => teamId === holder),
+      now,
+    );
   return {
     point: league.details().effectivePoint,
     teams: league
       .teams()
-      .map((team) => ({ team, players: on(team.id) }))
+      .map((team) => ({ team, players: listOn(team.id) }))
       .filter((team) => team.players.length > 0),
-    free: on(null).length > 0 ? on(null) : null,
+    free: listOn(null).length > 0 ? listOn(null) : null,
     picks: null,
   };
 };
 
-const listing =
-  (league: League, now: Seconds) =>
-  (players: readonly Player[]): readonly RosterPlayer[] =>
-    players.map((player) => ({ player, isLocked: isLocked(league.locksOf(player), now) }));
+const listPlayers = (
+  league: League,
+  players: readonly Player[],
+  now: Seconds,
+): readonly RosterPlayer[] =>
+  players.map((player) => ({ player, isLocked: isLocked(league.locksOf(player), now) }));
 
 /** A draft pick with the names of its teams. */
 export const viewPick = (league: League, pick: DraftPick): PickView => ({

@@ -2,8 +2,7 @@ import { rejectionsRequired } from "../league/rules.ts";
 import type { WholeLeague } from "../league.ts";
 
 /**
- * A warning about rules that are allowed but leave trades without an end or votes without an
- * effect.
+ * A warning about rules that are allowed, but with which trades never end or votes cannot reject.
  */
 export type RuleWarning =
   /** The policy is `approve`, and the league has no commissioner: accepted trades wait forever. */
@@ -26,7 +25,7 @@ export const ruleWarnings = ({
   if (tradePolicy === "approve")
     return owners.some(({ isCommissioner }) => isCommissioner) ? [] : [{ code: "nobody_approves" }];
   const required = rejectionsRequired(transactionRules, teams.length);
-  const voters = mostVoters(owners, teams);
+  const voters = maxVoters(owners, teams);
   return tradePolicy === "vote" && voters < required
     ? [{ code: "votes_cannot_reject", rejectionsRequired: required, voters }]
     : [];
@@ -36,7 +35,7 @@ export const ruleWarnings = ({
  * The most teams that can vote on a trade. The two trading teams cannot vote, and neither can a
  * team without an owner (V2).
  */
-const mostVoters = (owners: WholeLeague["owners"], teams: WholeLeague["teams"]): number => {
+const maxVoters = (owners: WholeLeague["owners"], teams: WholeLeague["teams"]): number => {
   const owned = new Set(owners.flatMap(({ teamIds }) => teamIds)).size;
   const trading = Math.max(0, PARTIES - (teams.length - owned));
   return Math.max(0, owned - trading);

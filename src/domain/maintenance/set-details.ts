@@ -20,17 +20,16 @@ export type SettableDetail = (typeof DETAILS)[number];
 export type DetailsToSet = Partial<
   Pick<LeagueDetails, "transactionsLocked" | "usesKeepers" | "timeZone">
 > & {
-  /** `today` is the day that it is in the league's time zone, `next` what `nextPoint` says. */
+  /** `today` means today in the league's time zone; `next` means `nextPoint`. */
   readonly effectivePoint?: Point | "today" | "next";
   readonly effectivePeriod?: number;
 };
 
 /**
- * Sets details of a league, above all the point from which changes count, with the players on the
- * teams that they are on at that point. In football, point and period are the same week. In other
- * sports a period that is not said follows the point: it is the one of the league's periods that the
- * point lies in, or none. Refused: a point that the sport does not
- * have, and two different weeks (command-line.md, Maintenance; L8, L9).
+ * Sets details of a league. A new effective point puts the players on the teams that they are on at
+ * that point. In football, point and period are the same week. In other sports, if only the point is
+ * given, the period becomes the one that contains it, or none. Refused: a point that the sport does
+ * not have, and two different weeks (command-line.md, Maintenance; L8, L9).
  */
 export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
@@ -39,16 +38,17 @@ export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): 
   const details = { ...before, ...others };
   const isFootball = details.sport === "football";
   const form = pointForm(details.sport);
-  if (effectivePoint === "today" && isFootball) return refuse({ code: "today_is_no_week", form });
+  if (effectivePoint === "today" && isFootball)
+    return refuse({ code: "football_has_no_today", form });
 
-  const given = pointNamed(league, effectivePoint, () => dateIn(details.timeZone, now));
+  const given = requestedPoint(league, effectivePoint, () => dateIn(details.timeZone, now));
   const point = given ?? (isFootball ? effectivePeriod : undefined);
   if (point !== undefined && !isPoint(details.sport, point)) {
     const field = given === undefined ? "effective_period" : "effective_point";
     return refuse({ code: "no_such_point", field, given: String(point), form });
   }
   if (isFootball && effectivePeriod !== undefined && effectivePeriod !== point)
-    return refuse({ code: "period_is_not_the_week", period: effectivePeriod, week: point ?? 0 });
+    return refuse({ code: "period_differs_from_week", period: effectivePeriod, week: point ?? 0 });
 
   const isMoved = point !== undefined && point !== before.effectivePoint;
   const unchanged = isMoved ? null : before.effectivePeriod;
@@ -62,12 +62,12 @@ export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): 
   };
   const changes: readonly Change[] = [
     { kind: "details", details: after },
-    ...playersAt(league, after.effectivePoint),
+    ...changedPlayers(league, after.effectivePoint),
   ];
   return change(league, changes, () => ({ kind: "details", details: after, asked }));
 };
 
-const pointNamed = (
+const requestedPoint = (
   league: League,
   named: DetailsToSet["effectivePoint"],
   today: () => Point,
@@ -78,12 +78,12 @@ const pointNamed = (
   return nextPoint(sport, effectivePoint, league.periods());
 };
 
-/** The players whom a new effective point changes; one without a slot on any team never is. */
-const playersAt = (league: League, point: Point): readonly Change[] => {
+/** The players that a new effective point changes. All of them have a slot on some team. */
+const changedPlayers = (league: League, point: Point): readonly Change[] => {
   const { effectivePoint: before } = league.details();
   if (point === before) return [];
   const onTeams = league.teams().flatMap(({ id }) => league.playersWithSlotsOn(id));
-  // A player with slots on two teams comes twice.
+  // A player with slots on two teams is listed twice.
   const players = new Map(onTeams.map((player) => [player.id, player]));
   return byId([...players.values()]).flatMap((player): readonly Change[] => {
     const changed = atPoint(player, before, point);

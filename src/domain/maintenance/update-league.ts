@@ -20,7 +20,7 @@ export type Remaining = Readonly<
   Partial<Record<"teams" | "owners" | "players" | "picks" | "trades", ReadonlySet<string>>>
 >;
 
-/** A thing that an update would remove, and what still refers to it. */
+/** Something that an update would remove, and what still refers to it. */
 export type StillNeeded = {
   readonly code: "still_needed";
   readonly id: string;
@@ -34,78 +34,78 @@ export type StillNeeded = {
 };
 
 /**
- * Refusals for things that an update would remove although something else refers to them, such as a
- * team in a trade or an owner who has voted. Trades are never removed, because nothing is deleted
- * from the history (T3).
+ * Refusals for removing what something else still refers to, such as a team in a trade or an owner
+ * who has voted. Trades are never removed, because nothing is deleted from the history (T3).
  */
 export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly Refusal[] => [
-  ...gone(before.trades, remaining.trades).map(
+  ...removedFrom(before.trades, remaining.trades).map(
     ({ id }): Refusal => ({ code: "trade_removed", tradeId: id }),
   ),
-  ...gone(before.teams, remaining.teams).flatMap(({ id, name }) => [
-    ...inTrades(before, { id, name }, ({ parties }) => parties.some(({ teamId }) => teamId === id)),
+  ...removedFrom(before.teams, remaining.teams).flatMap(({ id, name }) => [
+    ...neededByTrades(before, { id, name }, ({ parties }) =>
+      parties.some(({ teamId }) => teamId === id),
+    ),
     ...(remaining.owners === undefined ? before.owners : [])
       .filter(({ teamIds }) => teamIds.includes(id))
-      .map((owner) => needed({ id, name }, { kind: "owner", id: owner.id })),
+      .map((owner) => neededBy({ id, name }, { kind: "owner", id: owner.id })),
     ...(remaining.picks === undefined ? before.picks : [])
       .filter(({ originalTeamId, teamId }) => [originalTeamId, teamId].includes(id))
-      .map((pick) => needed({ id, name }, { kind: "pick", id: pick.id })),
+      .map((pick) => neededBy({ id, name }, { kind: "pick", id: pick.id })),
   ]),
-  ...gone(before.owners, remaining.owners).flatMap(({ id, name }) =>
-    inTrades(before, { id, name }, (trade) =>
+  ...removedFrom(before.owners, remaining.owners).flatMap(({ id, name }) =>
+    neededByTrades(before, { id, name }, (trade) =>
       (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
     ),
   ),
-  ...gone(before.players, remaining.players).flatMap((player) =>
-    inTrades(before, { id: player.id, name: fullName(player) }, (trade) =>
+  ...removedFrom(before.players, remaining.players).flatMap((player) =>
+    neededByTrades(before, { id: player.id, name: fullName(player) }, (trade) =>
       movesOf(trade, "player").some(({ id }) => id === player.id),
     ),
   ),
-  ...gone(before.picks, remaining.picks).flatMap((pick) =>
-    inTrades(before, { id: pick.id, name: null }, (trade) =>
+  ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
+    neededByTrades(before, { id: pick.id, name: null }, (trade) =>
       movesOf(trade, "pick").some(({ id }) => id === pick.id),
     ),
   ),
 ];
 
-const gone = <Thing extends { readonly id: string }>(
+const removedFrom = <Thing extends { readonly id: string }>(
   things: readonly Thing[],
   left: ReadonlySet<string> | undefined,
 ): readonly Thing[] => (left === undefined ? [] : things.filter(({ id }) => !left.has(id)));
 
-type Needed = Pick<StillNeeded, "id" | "name">;
+type NamedThing = Pick<StillNeeded, "id" | "name">;
 
-const needed = (thing: Needed, by: StillNeeded["by"]): StillNeeded => ({
+const neededBy = (thing: NamedThing, by: StillNeeded["by"]): StillNeeded => ({
   code: "still_needed",
   ...thing,
   by,
 });
 
-const inTrades = (
+const neededByTrades = (
   { trades }: WholeLeague,
-  thing: Needed,
+  thing: NamedThing,
   isIn: (trade: Trade) => boolean,
 ): readonly StillNeeded[] =>
-  trades.filter(isIn).map(({ id, state }) => needed(thing, { kind: "trade", id, state }));
+  trades.filter(isIn).map(({ id, state }) => neededBy(thing, { kind: "trade", id, state }));
 
 /**
- * The refusal as the caller may see it: the ids of trades that a named caller may not see are left
- * out (T5).
+ * The refusal as the caller may see it: without the ids of trades that are hidden from them (T5).
  */
-export const refusalHeardBy = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
+export const refusalShownTo = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
   if (caller === null) return refused;
   const seen = new Set(before.trades.filter((each) => maySee(caller, each)).map(({ id }) => id));
-  const heard = refused.refusals.map(
+  const shown = refused.refusals.map(
     (refusal): Refusal =>
       refusal.code === "still_needed" && refusal.by.kind === "trade" && !seen.has(refusal.by.id)
         ? { ...refusal, by: { kind: "hidden" } }
         : refusal,
   );
-  const once = new Map(heard.map((refusal) => [JSON.stringify(refusal), refusal]));
+  const once = new Map(shown.map((refusal) => [JSON.stringify(refusal), refusal]));
   return refuseAny([...once.values()]) ?? refused;
 };
 
-/** Refusals for ended trades that an update would change: an ended trade never changes (T19). */
+/** Refusals for changing trades that have ended (T19). */
 export const endedTradesChanged = (
   before: WholeLeague,
   after: WholeLeague,
@@ -138,15 +138,17 @@ export const continued = (
     if (brings.lineups || old === undefined) return player;
     const past = atPoint(old, before.details.effectivePoint, effectivePoint);
     const { place } = slotAt(player.timeline, effectivePoint);
-    return { ...player, timeline: among(teams, placedFrom(past.timeline, effectivePoint, place)) };
+    const timeline = placedFrom(past.timeline, effectivePoint, place);
+    return { ...player, timeline: clearOtherTeams(teams, timeline) };
   });
   return { ...read, players };
 };
 
-const among = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {
-  const known = (slot: Slot): Slot =>
+/** A timeline with no place where its slots are on other teams than these. */
+const clearOtherTeams = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {
+  const clear = (slot: Slot): Slot =>
     slot.place !== null && !teams.has(slot.place.teamId) ? { ...slot, place: null } : slot;
-  return [known(first), ...later.map(known)];
+  return [clear(first), ...later.map(clear)];
 };
 
 /** Refuses a change of the sport, because its points would not fit. No value keeps the sport. */

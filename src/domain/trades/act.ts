@@ -8,8 +8,8 @@ import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
 
 /**
- * PUT: performs an action on a trade. Refused: an unknown action; a trade that does not exist or
- * that the caller may not see (T5); an action that the caller may not take now (T13). `accept` and
+ * PUT: performs an action on a trade. Refused: an unknown action; a trade that does not exist or is
+ * hidden from the caller (T5); an action that the caller may not take now (T13). `accept` and
  * `commissioner_approve` are also refused by every row of the POST table that applies (T14).
  */
 export const actOnTrade = (

@@ -60,7 +60,7 @@ const inState = <State extends OpenTrade["state"], Action extends TradeAction>(
   };
 };
 
-/** Whether the caller may vote now. A vote at the very second of the deadline is late (V4). */
+/** Whether the caller may vote now. A vote in the second of the deadline is late (V4). */
 const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
   hasVote(caller, trade) && now < trade.acceptance.votingDeadline;
 

@@ -147,17 +147,17 @@ export const OFFER_CHECKS: readonly Check[] = [
   playersUnlocked,
 ];
 
-const without = (rows: readonly Check[], ...left: readonly Check[]): readonly Check[] =>
-  rows.filter((row) => !left.includes(row));
+const omitChecks = (checks: readonly Check[], ...omitted: readonly Check[]): readonly Check[] =>
+  checks.filter((check) => !omitted.includes(check));
 
 /** The checks of an acceptance. The caller need not own the offering team (T14). */
-export const ACCEPT_CHECKS: readonly Check[] = without(OFFER_CHECKS, onOwnBehalf);
+export const ACCEPT_CHECKS: readonly Check[] = omitChecks(OFFER_CHECKS, onOwnBehalf);
 
 /**
  * The checks of an approval. A trade agreed before the deadline may complete after it, and barred
  * owners do not stop an approval (T14).
  */
-export const APPROVAL_CHECKS: readonly Check[] = without(
+export const APPROVAL_CHECKS: readonly Check[] = omitChecks(
   ACCEPT_CHECKS,
   callerNotBarred,
   someOwnerNotBarred,
@@ -168,19 +168,19 @@ export const APPROVAL_CHECKS: readonly Check[] = without(
  * Runs the checks and returns every refusal, in the order of the interface's table. A missing or
  * invalid team ends the checks (T6). Undefined if nothing is refused.
  */
-export const checkTrade = (rows: readonly Check[], proposal: Proposal): Refused | undefined => {
+export const checkTrade = (checks: readonly Check[], proposal: Proposal): Refused | undefined => {
   let refusals: readonly Refusal[] = [];
-  for (const row of rows) {
-    const found = row.check(proposal);
+  for (const { check, endsTheChecks } of checks) {
+    const found = check(proposal);
     refusals = [...refusals, ...found];
-    if (found.length > 0 && row.endsTheChecks) break;
+    if (found.length > 0 && endsTheChecks) break;
   }
   return refuseAny(refusals);
 };
 
 /**
- * Refusals for players and picks that are not on the team they are traded from. For an unknown
- * player, the id is used as the name (T7).
+ * Refusals for players and picks that are not on the team they are traded from. An unknown player's
+ * id is used as the name (T7).
  */
 export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonly Refusal[] =>
   moves.flatMap((move): readonly Refusal[] => {
@@ -208,8 +208,8 @@ const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonl
 ];
 
 /**
- * The refusal for a player who is not on the team they are moved from. For an unknown player, the
- * id is used as the name (T7).
+ * The refusal for a player who is not on the team they are moved from. An unknown player's id is
+ * used as the name (T7).
  */
 export const playerNotOnTeam = (
   league: League,
@@ -224,8 +224,8 @@ export const playerNotOnTeam = (
 };
 
 /**
- * The refusal for a pick that is not on the team it is moved from (T11). Throws if the id is not
- * that of a pick.
+ * The refusal for a pick that is not on the team it is moved from (T11). Throws if the id does not
+ * have the form of a pick's id.
  */
 export const pickNotOnTeam = (
   league: League,

@@ -35,13 +35,22 @@ export const showVote = (
   const vote = viewVote(league, trade);
   return vote === undefined
     ? refuse({ code: "not_in_vote" })
-    : show({ kind: "vote", vote, mayObject: mayObject(league, trade, vote.vote, now) });
+    : show({
+        kind: "vote",
+        vote,
+        objectorsLeft: countObjectorsLeft(league, trade, vote.vote, now),
+      });
 };
 
 /**
  * The number of teams that can still object: those with a vote that have not objected yet (V2, V4).
  */
-const mayObject = (league: League, trade: Trade, vote: LeagueVote, now: Seconds): number => {
+const countObjectorsLeft = (
+  league: League,
+  trade: Trade,
+  vote: LeagueVote,
+  now: Seconds,
+): number => {
   if (now >= vote.votingDeadline) return 0;
   const hasObjected = (team: TeamId): boolean =>
     vote.ballots.some(({ teamId, vote: cast }) => teamId === team && cast === "object");

@@ -87,7 +87,7 @@ export type Ballot = {
   readonly timestamp: Seconds;
 };
 
-/** The league vote that a trade was put to; its rules are fixed at the acceptance (T18). */
+/** The league vote on a trade. Its rules are fixed when the trade is accepted (T18). */
 export type LeagueVote = {
   readonly policy: "vote";
   readonly acceptedAt: Seconds;
@@ -154,7 +154,7 @@ export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 /** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
 
-/** The moment from which something is due for a trade: `at` is the first second (V4). */
+/** When something is due for a trade: from the second `at` on (V4). */
 export type Deadline = { readonly id: TradeId; readonly at: Seconds };
 
 /** The deadlines of a trade; empty if it waits for somebody to act. */

@@ -31,7 +31,7 @@ export type TradeView = {
   readonly moves: readonly MoveView[];
   readonly timeZone: string;
   /**
-   * The league's effective point now. A trade that is executed moves its players from it on (T17).
+   * The league's effective point now. A trade that is executed moves its players from here on (T17).
    */
   readonly effectivePoint: Point;
 };
@@ -58,7 +58,7 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     moves: trade.moves.map((move): MoveView => {
       switch (move.kind) {
         case "player":
-          return { ...(known.get(move.id) ?? nobody(move.id)), ...move };
+          return { ...(known.get(move.id) ?? unknownPlayer(move.id)), ...move };
         case "pick":
           return { ...move, ...pickFacts(league, trade, move) };
         default:
@@ -86,7 +86,7 @@ export const factsOf = (league: League, terms: TradeTerms): TradeFacts => {
     teams: [team(league, offering), ...others.map((id) => team(league, id))],
     players: movesOf(terms, "player").map(({ id }) => {
       const player = league.player(id);
-      return player === undefined ? nobody(id) : playerFacts(player, effectivePoint);
+      return player === undefined ? unknownPlayer(id) : playerFacts(player, effectivePoint);
     }),
   };
 };
@@ -103,7 +103,7 @@ export const playerFacts = (player: Player, point: Point): PlayerFacts => ({
 
 const team = (league: League, id: TeamId): Team => league.team(id) ?? unknownTeam(id);
 
-const nobody = (id: PlayerId): PlayerFacts => ({
+const unknownPlayer = (id: PlayerId): PlayerFacts => ({
   id,
   firstname: "",
   lastname: id,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { playersMeant } from "../../../src/domain/league/player-names.ts";
+import { matchingPlayers } from "../../../src/domain/league/player-names.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
 
 const meant = (team: string, words: string, edit?: (document: Document) => void) =>
-  playersMeant(leagueOf(sandlot(edit)).playersOf(team), words).map(({ id }) => id);
+  matchingPlayers(leagueOf(sandlot(edit)).playersOf(team), words).map(({ id }) => id);
 
 const named =
   (names: Readonly<Record<string, readonly [string, string]>>) => (document: Document) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidates, spotsFor } from "../../../src/domain/lineups/choices.ts";
+import { candidates, destinationsFor } from "../../../src/domain/lineups/choices.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import type { Edit } from "../../support/lineups.ts";
@@ -34,7 +34,7 @@ describe("where somebody may go", () => {
     const { players, rules } = board(edit);
     const holder = players.find(({ player }) => player.id === id);
     if (holder === undefined) throw new Error(`no player ${id}`);
-    return spotsFor(players, holder, rules).map(
+    return destinationsFor(players, holder, rules).map(
       ({ rosterStatus, rosterPos }) => `${rosterStatus} ${rosterPos}`,
     );
   };

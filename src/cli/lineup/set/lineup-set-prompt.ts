@@ -6,10 +6,10 @@ import type { League } from "../../../domain/league.ts";
 import { type CardRow, lineupCard } from "../../../domain/lineups/card.ts";
 import {
   candidates,
+  type Destination,
+  destinationsFor,
   movedPlayers,
   replaceable,
-  type Spot,
-  spotsFor,
   withPlayerAt,
 } from "../../../domain/lineups/choices.ts";
 import { lineupPoint } from "../../../domain/lineups/requested-point.ts";
@@ -138,7 +138,7 @@ const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof E
   );
 
 /** What becomes of a row: players and where they go; none leaves it as it is. */
-type Moves = readonly { readonly player: LineupPlayer; readonly spot: Spot }[];
+type Moves = readonly { readonly player: LineupPlayer; readonly destination: Destination }[];
 
 const changeRow = async (
   prompter: Prompter,
@@ -158,7 +158,7 @@ const changeRow = async (
   const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
   const moves = await prompter.choose(question, choices);
   return moves.reduce(
-    (arranged, { player, spot }) => withPlayerAt(arranged, player.player.id, spot),
+    (arranged, { player, destination }) => withPlayerAt(arranged, player.player.id, destination),
     players,
   );
 };
@@ -192,10 +192,10 @@ const takeover = (
     : [
         {
           player: holder,
-          spot: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
+          destination: { rosterStatus: "RS", rosterPos: holder.place.rosterPos } as const,
         },
       ]),
-  { player, spot: { rosterStatus: "A", rosterPos: position } },
+  { player, destination: { rosterStatus: "A", rosterPos: position } },
 ];
 
 /** Who can take a slot over; whoever has it goes on the reserve. */
@@ -219,9 +219,9 @@ const departures = (
   rules: RosterRules,
 ): Choices<Moves> => [
   { heading: " " },
-  ...spotsFor(players, holder, rules).map((spot) => ({
-    name: `${nameOf(holder)} to ${spotText(spot)}`,
-    value: [{ player: holder, spot }],
+  ...destinationsFor(players, holder, rules).map((destination) => ({
+    name: `${nameOf(holder)} to ${spotText(destination)}`,
+    value: [{ player: holder, destination }],
   })),
 ];
 

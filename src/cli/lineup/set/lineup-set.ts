@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { TeamId } from "../../../domain/league/ids.ts";
 import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
-import { type PointWanted, pointMeant } from "../../../domain/lineups/requested-point.ts";
+import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange, lookAt } from "../../ask.ts";
 import type { Context } from "../../context.ts";
@@ -127,7 +127,7 @@ const placements = (given: readonly Given[]) => {
 const idsOnTeam = async (
   context: Context,
   team: TeamId,
-  from: PointWanted,
+  from: RequestedPoint,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
@@ -136,7 +136,7 @@ const idsOnTeam = async (
   return lookAt(context, (league) => {
     // The league refuses an unknown caller.
     if (!isKnownCaller(league, context)) return new Map();
-    const found = pointMeant(league, from);
+    const found = findPoint(league, from);
     // The league tells what is wrong with a point.
     const at = "refusal" in found ? undefined : found.point;
     return new Map(names.map((name) => [name, playerMeant(league, team, name, at)]));

@@ -12,7 +12,7 @@ import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
 
 /** The vote on a trade: what comes of it as it stands, and the ballots so far. */
 export const voteTable = (
-  { vote: { trade: view, vote, voters }, mayObject }: Extract<Outcome, { kind: "vote" }>,
+  { vote: { trade: view, vote, voters }, objectorsLeft }: Extract<Outcome, { kind: "vote" }>,
   surface: Surface,
 ): string => {
   const { trade, teams, timeZone } = view;
@@ -27,7 +27,7 @@ export const voteTable = (
     [
       isEnded(trade)
         ? ["Came of it", stateCell(trade)]
-        : ["As it stands", asItStands(vote, mayObject, surface)],
+        : ["As it stands", asItStands(vote, objectorsLeft, surface)],
       ["Votes", votesAndNeeded(vote)],
       ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
       ["Between", listed(teams.map(({ name }) => name))],
@@ -39,21 +39,21 @@ export const voteTable = (
 };
 
 /** What `votes resolve` would make of the vote with no more ballots (V4). */
-const asItStands = (vote: LeagueVote, mayObject: number, { now }: Surface): Cell => {
+const asItStands = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
   return missing > 0
-    ? { text: `passes; ${whatRejects(vote, { missing, mayObject, now })}`, meaning: "good" }
+    ? { text: `passes; ${whatRejects(vote, { missing, objectorsLeft, now })}`, meaning: "good" }
     : { text: "is rejected", meaning: "refused" };
 };
 
 const whatRejects = (
   { votingDeadline }: LeagueVote,
-  { missing, mayObject, now }: { missing: number; mayObject: number; now: Seconds },
+  { missing, objectorsLeft, now }: { missing: number; objectorsLeft: number; now: Seconds },
 ): string => {
   if (now >= votingDeadline) return "voting has ended";
-  if (mayObject === 0) return "nobody is left to object";
+  if (objectorsLeft === 0) return "nobody is left to object";
   const needed = `${counted(missing, "more objections")} would reject it`;
-  if (mayObject >= missing) return needed;
-  const left = mayObject === 1 ? "1 team is" : `${mayObject} teams are`;
+  if (objectorsLeft >= missing) return needed;
+  const left = objectorsLeft === 1 ? "1 team is" : `${objectorsLeft} teams are`;
   return `${needed}, but only ${left} left to object`;
 };
