@@ -88,6 +88,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   completion: "mkdir -p .config/fish/completions",
   "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
   "league update": "fantasy-tx league export > newer.json",
+  "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: "fantasy-tx league log --scenario > bug.json",
   request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
   "votes show": "fantasy-tx trade act 1777651200.1 accept --as bob",

@@ -125,7 +125,8 @@ describe("the rest of a lineup card (issue 5)", () => {
 
   it("tells a lock, a keeper, and what his pro team says of him if he is not active there", async () => {
     const table = sandlotTable((document) => {
-      Object.assign(playerOf(document, "103"), { is_locked: 1, is_keeper: 1, pro_status: "IL" });
+      Object.assign(playerOf(document, "103"), { is_keeper: 1, pro_status: "IL" });
+      document.locks = [{ player_id: "103" }];
     });
     expect(lineOf(await cardOf(table), "Kit Ivers")).toMatch(
       /^SS +Kit Ivers +IL, locked, keeper +SS,2B +BOS +103$/,

@@ -151,7 +151,10 @@ describe("lineup set through request (command-line.md)", () => {
       { type: "invalid_lineup", msg: "You have 4 active players. Between 5 and 6 are allowed." },
       { type: "invalid_lineup", msg: "You have 0 active SS. You must have 1." },
     ]);
-    expect(await b.export()).toEqual(await a.export());
+    expect({ ...(await b.export()), journal: null }).toEqual({
+      ...(await a.export()),
+      journal: null,
+    });
   });
 
   it("GET answers as lineup show does", async () => {

@@ -1,5 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXIT } from "../../src/cli/exit.ts";
 import { ENDPOINTS } from "../../src/service/endpoints.ts";
@@ -12,6 +13,7 @@ import {
   updateWith,
   withOptions,
 } from "../support/every-line.ts";
+import { leagueOnly } from "../support/exported.ts";
 import {
   APPROVAL,
   ENDED,
@@ -141,8 +143,8 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
 });
 
 describe("no command changes a league on behalf of an owner who was not named (R1)", () => {
-  const exported = async (file: string): Promise<string> =>
-    (await run(["league", "export"], file)).stdout;
+  const exported = async (file: string): Promise<Document> =>
+    leagueOnly((await run(["league", "export"], file)).stdout);
 
   /** What a command leaves of a league of its own: the journal's new entries, and whether it changed. */
   const leaves = async (name: string, line: Line, owner: string | null) => {
@@ -150,7 +152,10 @@ describe("no command changes a league on behalf of an owner who was not named (R
     copyFileSync(league(), file);
     const before = await exported(file);
     await run(wordsOf(name, withOptions(inEarnest(line), as(owner))), file);
-    return { entries: journalOf(file), isChanged: (await exported(file)) !== before };
+    return {
+      entries: journalOf(file),
+      isChanged: !isDeepStrictEqual(await exported(file), before),
+    };
   };
 
   const MAINTENANCE: readonly string[] = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
@@ -184,7 +189,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
   });
 
   it("on a commissioner's behalf no trade changes but by what he may do himself", async () => {
-    const { trades } = JSON.parse(await exported(league())) as Document;
+    const { trades } = await exported(league());
     const forged = structuredClone(trades);
     forged[0].comment = "I withdraw";
     const rewritten = [
@@ -210,7 +215,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
   });
 
   it("hears a named commissioner one answer to trades, be there some, none, or those that there are", async () => {
-    const { trades } = JSON.parse(await exported(league())) as Document;
+    const { trades } = await exported(league());
     const answers = [];
     for (const given of [[], trades, [{ id: "1.1" }], "all"]) {
       const [name, line] = updateWith(folder, "trades", { trades: given });

@@ -33,11 +33,11 @@ describe("a document of more than 64 MB is refused, and is told both sizes", () 
   });
 });
 
-describe("a scenario of more than the bytes of two documents is refused", () => {
+describe("a scenario of more than 192 MB is refused", () => {
   it("and is told both sizes", () => {
     const text = JSON.stringify({ league: "sandlot.json", requests: [] });
-    expect(scenarioFaults(text + " ".repeat(128_000_001 - text.length))).toEqual([
-      "the scenario: 128000001 bytes are more than 128000000",
+    expect(scenarioFaults(text + " ".repeat(192_000_001 - text.length))).toEqual([
+      "the scenario: 192000001 bytes are more than 192000000",
     ]);
   });
 });

@@ -66,7 +66,7 @@ const KEPT = [
 
 /** Names of players, and words for them and for picks, which a league has by another field. */
 const KEPT_IN_UPDATES = [
-  ...["fullname", "id", "roster_pos"].map((field) => `players[].${field}`),
+  "players[].id",
   "rosters.teams[].players[].fullname",
   "trades[].draft_picks[].season",
   ...["fullname", "name"].map((field) => `trades[].players[].${field}`),

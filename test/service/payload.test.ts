@@ -241,6 +241,8 @@ describe("text is made well-formed at the door (E13)", () => {
   it("so does one in an id that is told back", async () => {
     expect(await offered({ ...SWAP, team_to: "\ud800" })).toEqual([
       "invalid_offer: Invalid Team ID \ufffd",
+      // Team 2 is in the moves, but not in the trade.
+      "invalid_offer: Invalid Team ID 2",
     ]);
     const answer = await tableUnder("vote").act("ann", "\udc00.1", "accept");
     expect(refusals(answer)).toEqual(["invalid_trade: Invalid Trade ID \ufffd.1"]);

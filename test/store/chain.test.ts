@@ -152,7 +152,7 @@ describe("league check tells what was altered", () => {
     const file = await played();
     tamper(file, sql);
     expect(checked(file)).toEqual([
-      "the league: the league file is damaged (the hash of its journal cannot be read): go back to a backup",
+      "the league: it is damaged (the hash of its journal cannot be read): go back to a backup",
     ]);
   });
 });

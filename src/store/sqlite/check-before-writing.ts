@@ -18,7 +18,8 @@ export const checkBeforeWriting = (db: Connection, file: string): void => {
   if (isSmall || Number(db.pragma("freelist_count", { simple: true })) > 0)
     throwFirst(quickCheck(db));
   else {
-    for (const table of TABLES_OF_THE_LEAGUE) throwFirst(quickCheck(db, table));
+    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE])
+      throwFirst(quickCheck(db, table));
     checkEnd(db, "journal");
     checkEnd(db, "chain");
   }

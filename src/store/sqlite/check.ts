@@ -2,6 +2,7 @@ import type { WholeLeague } from "../../domain/league.ts";
 import { type Finding, LeagueFileError } from "../../domain/port.ts";
 import { chainFindings } from "./chain.ts";
 import { schemaFindings } from "./check-schema.ts";
+import { damageText } from "./errors.ts";
 import { readHistory } from "./journal.ts";
 import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
@@ -74,8 +75,10 @@ const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] =>
   try {
     return [...chainFindings(sql, readHistory(sql)), ...faultsOf(sqlLeague(sql).whole())];
   } catch (error) {
-    if (error instanceof LeagueFileError)
-      return [{ where: "the league", what: error.damage ?? error.message }];
-    throw error;
+    if (!(error instanceof LeagueFileError)) throw error;
+    const { damage, message } = error;
+    return [
+      { where: "the league", what: damage === undefined ? message : damageText("it", damage) },
+    ];
   }
 };
