@@ -4,6 +4,7 @@ import type { WholeLeague } from "../domain/league.ts";
 import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { type Fault, fields, isGiven, newReport, rootCursor } from "./cursor.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
+import { DOCUMENT_KEYS } from "./league-document.ts";
 import { readDetails, readPeriods, readPositions } from "./read-details.ts";
 import { type KnownIds, readLocks, readOwners, readPicks } from "./read-parts.ts";
 import { locksOfListed, readRosters } from "./read-rosters.ts";
@@ -28,21 +29,6 @@ export type Reading = {
     }
   | { readonly faults: readonly [Fault, ...Fault[]] }
 );
-
-export const DOCUMENT_KEYS = [
-  "league_details",
-  "dates",
-  "periods",
-  "rules",
-  "positions",
-  "owners",
-  "rosters",
-  "players",
-  "draft_picks",
-  "lineups",
-  "locks",
-  "trades",
-] as const;
 
 /** What an export says beside the league. */
 const KEYS_OF_AN_EXPORT = ["journal"] as const;

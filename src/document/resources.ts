@@ -1,7 +1,7 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
-import { fullName, type Player, type RosterStatus, slotAt } from "../domain/league/players.ts";
+import { fullName, type Player, slotAt } from "../domain/league/players.ts";
 import { formatPoint, type Point } from "../domain/league/points.ts";
 import type { Owner, Team } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
@@ -14,11 +14,25 @@ import {
   type PlayerFacts,
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
+import type {
+  BallotResource,
+  DatesResource,
+  DetailsResource,
+  Flag,
+  LockResource,
+  OwnerResource,
+  PickResource,
+  PlayerResource,
+  RosterResource,
+  TeamResource,
+  TradedPlayer,
+  TradeResource,
+} from "./league-document.ts";
 
 /** The service's resources, as answers and league documents lay them out (E8, E12). */
 
 /** A team entry (interface.md, Team entry). */
-export const teamResource = (team: Team) => ({
+export const teamResource = (team: Team): TeamResource => ({
   id: team.id,
   logo: team.logo,
   long_abbr: team.longAbbr,
@@ -28,7 +42,7 @@ export const teamResource = (team: Team) => ({
 });
 
 /** A trade (interface.md, Trade; the comment: E9, draft picks: T11). */
-export const tradeResource = (view: TradeView) => {
+export const tradeResource = (view: TradeView): TradeResource => {
   const { trade } = view;
   const picks = movesOf(view, "pick");
   return {
@@ -59,7 +73,7 @@ export const tradeResource = (view: TradeView) => {
 };
 
 /** Ballots by team (command-line.md, votes show). */
-export const ballotResource = (ballot: Ballot) => ({
+export const ballotResource = (ballot: Ballot): BallotResource => ({
   team_id: ballot.teamId,
   owner_id: ballot.ownerId,
   vote: ballot.vote,
@@ -67,16 +81,13 @@ export const ballotResource = (ballot: Ballot) => ({
 });
 
 /** A team of the rosters, with its players (league-document.md). */
-export const rosterResource = (
-  team: Team,
-  players: readonly ReturnType<typeof playerResource>[],
-) => {
+export const rosterResource = (team: Team, players: readonly PlayerResource[]): RosterResource => {
   const { id, logo, long_abbr, abbr, short_name, name } = teamResource(team);
   return { id, name, long_abbr, short_name, abbr, logo, players };
 };
 
 /** A player as a roster lists him, in the place that he has at a point (league-document.md). */
-export const playerResource = (player: Player, point: Point, isLocked: boolean) => {
+export const playerResource = (player: Player, point: Point, isLocked: boolean): PlayerResource => {
   const { place } = slotAt(player.timeline, point);
   return {
     id: player.id,
@@ -95,7 +106,7 @@ export const playerResource = (player: Player, point: Point, isLocked: boolean) 
 };
 
 /** A draft pick and who holds it (league-document.md). */
-export const pickResource = (pick: DraftPick) => ({
+export const pickResource = (pick: DraftPick): PickResource => ({
   id: pick.id,
   season: pick.season,
   round: pick.round,
@@ -104,7 +115,13 @@ export const pickResource = (pick: DraftPick) => ({
 });
 
 /** An owner, with his team or his teams (league-document.md). */
-export const ownerResource = ({ id, name, isCommissioner, tradesDisabled, teamIds }: Owner) => {
+export const ownerResource = ({
+  id,
+  name,
+  isCommissioner,
+  tradesDisabled,
+  teamIds,
+}: Owner): OwnerResource => {
   const teams = teamIds.map((team) => ({ id: team }));
   const [only, ...more] = teams;
   return {
@@ -117,13 +134,15 @@ export const ownerResource = ({ id, name, isCommissioner, tradesDisabled, teamId
 };
 
 /** A lock on a player or a pro team (league-document.md). */
-export const lockResource = (lock: Lock) => ({
+export const lockResource = (lock: Lock): LockResource => ({
   ...(lock.on === "player" ? { player_id: lock.playerId } : { pro_team: lock.proTeam }),
   until: lock.until === null ? null : timeText(lock.until),
 });
 
 /** What league it is and where in its season: two keys of the document (league-document.md). */
-export const detailsResources = (details: LeagueDetails) => ({
+export const detailsResources = (
+  details: LeagueDetails,
+): { readonly league_details: DetailsResource; readonly dates: DatesResource } => ({
   league_details: {
     id: details.id,
     name: details.name,
@@ -139,16 +158,18 @@ export const detailsResources = (details: LeagueDetails) => ({
 });
 
 /** A switch (league-document.md, Writing). */
-export const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+export const flag = (on: boolean): Flag => (on ? 1 : 0);
 
 /** Ids, times and points are strings (E8). */
 export const timeText = (time: Seconds): string => String(time);
 
-const playerFactsResource = (player: PlayerFacts) => {
+const playerFactsResource = (
+  player: PlayerFacts,
+): Omit<TradedPlayer, "from_team_id" | "to_team_id" | "pro_team"> => {
   const name = fullName(player);
   return {
     id: player.id,
-    roster_status: player.rosterStatus ?? ("" satisfies RosterStatus | ""),
+    roster_status: player.rosterStatus ?? "",
     position: player.position,
     name,
     firstname: player.firstname,

@@ -1,7 +1,8 @@
 import type { RosterSwitches, TransactionRules } from "../domain/league/rules.ts";
+import type { RosterRulesResource, TransactionsResource } from "./league-document.ts";
 
 /** The names of the transaction rules in the document, in its order. */
-export const TRANSACTION_RULE_NAMES = {
+const TRANSACTION_RULE_NAMES = {
   tradePolicy: "trade_policy",
   tradeDeadline: "trade_deadline",
   tradeVotingPeriod: "trade_voting_period",
@@ -10,7 +11,7 @@ export const TRANSACTION_RULE_NAMES = {
   lineupEnforcement: "lineup_enforcement",
   keeperPolicy: "keeper_policy",
   keepersPerTeam: "keepers_per_team",
-} as const satisfies Record<keyof TransactionRules, string>;
+} as const satisfies Record<keyof TransactionRules, keyof TransactionsResource>;
 
 export type TransactionRuleName =
   (typeof TRANSACTION_RULE_NAMES)[keyof typeof TRANSACTION_RULE_NAMES];
@@ -24,7 +25,7 @@ const ROSTER_SWITCH_NAMES = {
   injuredDontCount: "injured_players_dont_count_against_roster_limits",
   minorsDontCount: "minor_league_players_dont_count_against_roster_limits",
   practiceSquadDontCount: "practice_squad_players_dont_count_against_roster_limits",
-} as const satisfies Record<keyof RosterSwitches, string>;
+} as const satisfies Record<keyof RosterSwitches, keyof RosterRulesResource>;
 
 export type SwitchName = (typeof ROSTER_SWITCH_NAMES)[keyof typeof ROSTER_SWITCH_NAMES];
 

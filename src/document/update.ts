@@ -14,7 +14,8 @@ import type { Refusal } from "../domain/refusals.ts";
 import { type Fault, isNoValue, isOff, isOn } from "./cursor.ts";
 import { isSameTrade } from "./differences.ts";
 import { isObject } from "./json.ts";
-import { DOCUMENT_KEYS, readDocument } from "./read.ts";
+import { DOCUMENT_KEYS } from "./league-document.ts";
+import { readDocument } from "./read.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
 /** A league as an update makes it; or every fault of the update; or what the league still needs. */

@@ -1,38 +1,37 @@
-import type { LeagueRules, TransactionRules } from "../domain/league/rules.ts";
+import type { LeagueRules } from "../domain/league/rules.ts";
+import type {
+  RosterRulesResource,
+  RulesResource,
+  TransactionsResource,
+} from "./league-document.ts";
 import { flag } from "./resources.ts";
-import {
-  type SwitchName,
-  switches,
-  TRANSACTION_RULE_NAMES,
-  type TransactionRuleName,
-} from "./rule-names.ts";
+import type { TransactionRuleName } from "./rule-names.ts";
 
 /** A league's rules, each under its name in the document (league-document.md). */
-export const rulesResource = (rules: LeagueRules) => ({
-  transactions: transactionRules(rules),
-  roster: rosterRules(rules),
+export const rulesResource = (rules: LeagueRules): RulesResource => ({
+  transactions: transactions(rules),
+  roster: roster(rules),
 });
 
-type RuleResource = { readonly description?: string; readonly value: string | number | null };
-
-const transactionRules = (rules: LeagueRules) =>
-  Object.fromEntries(
-    Object.entries(TRANSACTION_RULE_NAMES).map(([own, name]) => {
-      const description = rules.ruleDescriptions[name];
-      const value = ruleValue(rules.transactionRules, own as keyof TransactionRules);
-      return [name, { ...(description !== undefined && { description }), value }];
-    }),
-  ) as Record<TransactionRuleName, RuleResource>;
-
-const ruleValue = (
-  rules: TransactionRules,
-  name: keyof TransactionRules,
-): string | number | null => {
-  const value = rules[name];
-  return typeof value === "boolean" ? flag(value) : value;
+const transactions = (league: LeagueRules): TransactionsResource => {
+  const rules = league.transactionRules;
+  const rule = <Value>(name: TransactionRuleName, value: Value) => {
+    const description = league.ruleDescriptions[name];
+    return { ...(description !== undefined && { description }), value };
+  };
+  return {
+    trade_policy: rule("trade_policy", rules.tradePolicy),
+    trade_deadline: rule("trade_deadline", rules.tradeDeadline),
+    trade_voting_period: rule("trade_voting_period", rules.tradeVotingPeriod),
+    trade_rejections_required: rule("trade_rejections_required", rules.tradeRejectionsRequired),
+    draft_pick_trades: rule("draft_pick_trades", flag(rules.draftPickTrades)),
+    lineup_enforcement: rule("lineup_enforcement", rules.lineupEnforcement),
+    keeper_policy: rule("keeper_policy", rules.keeperPolicy),
+    keepers_per_team: rule("keepers_per_team", rules.keepersPerTeam),
+  };
 };
 
-const rosterRules = ({ rosterRules: rules }: LeagueRules) => ({
+const roster = ({ rosterRules: rules }: LeagueRules): RosterRulesResource => ({
   positions: rules.positions.map(({ abbr, active, maxTotal }) => ({
     abbr,
     min_active: active.min,
@@ -40,8 +39,9 @@ const rosterRules = ({ rosterRules: rules }: LeagueRules) => ({
     max_total: maxTotal,
   })),
   statuses: rules.statuses.map(({ description, min, max }) => ({ description, min, max })),
-  ...(Object.fromEntries(switches.map(([own, name]) => [name, flag(rules[own])])) as Record<
-    SwitchName,
-    0 | 1
-  >),
+  injured_requires_dl: flag(rules.injuredRequiresDl),
+  minors_requires_minors: flag(rules.minorsRequiresMinors),
+  injured_players_dont_count_against_roster_limits: flag(rules.injuredDontCount),
+  minor_league_players_dont_count_against_roster_limits: flag(rules.minorsDontCount),
+  practice_squad_players_dont_count_against_roster_limits: flag(rules.practiceSquadDontCount),
 });

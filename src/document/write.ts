@@ -4,9 +4,16 @@ import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { League, WholeLeague } from "../domain/league.ts";
 import { leagueOf } from "../domain/memory.ts";
 import type { JournalHead } from "../domain/port.ts";
-import { type Acceptance, isEnded, type Trade } from "../domain/trades/trade.ts";
+import type { Acceptance, LeagueVote, Trade } from "../domain/trades/trade.ts";
 import { viewTrade } from "../domain/trades/views.ts";
 import { toJson } from "./json.ts";
+import type {
+  AcceptanceResource,
+  DocumentTrade,
+  LeagueDocument,
+  SlotResource,
+  VoteResource,
+} from "./league-document.ts";
 import {
   ballotResource,
   detailsResources,
@@ -29,7 +36,7 @@ export const writeLeague = (league: WholeLeague, journal?: JournalHead): string 
   toJson(journal === undefined ? documentOf(league) : { ...documentOf(league), journal });
 
 /** The document as data. */
-export const documentOf = (league: WholeLeague) => {
+export const documentOf = (league: WholeLeague): LeagueDocument => {
   const { details } = league;
   const now = details.effectivePoint;
   const onTeam = Map.groupBy(league.players, (player) => player.teamId ?? "");
@@ -57,7 +64,7 @@ export const documentOf = (league: WholeLeague) => {
 };
 
 /** The slots that a roster entry does not already say: the reverse of `read-timelines.ts`. */
-const slotsBesideRoster = (each: Player, now: Point) => {
+const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] => {
   const upToNow = each.timeline.filter((slot) => slot.from <= now);
   const implied =
     upToNow.length === 1 ? upToNow[0] : upToNow.find((slot) => isImplied(slot, upToNow, now));
@@ -68,7 +75,7 @@ const slotsBesideRoster = (each: Player, now: Point) => {
 const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean =>
   slot.from === now && !samePlace(slot.place, upToNow.at(-2)?.place ?? null);
 
-const slotOf = (each: Player, { from, place }: Slot) => ({
+const slotOf = (each: Player, { from, place }: Slot): SlotResource => ({
   player_id: each.id,
   point: from === BEGINNING ? null : formatPoint(from),
   team_id: place?.teamId ?? NO_TEAM,
@@ -77,21 +84,42 @@ const slotOf = (each: Player, { from, place }: Slot) => ({
 });
 
 /** The interface's resource, and beside it what the trade's state needs. */
-const tradeOf = (league: League, trade: Trade) => ({
-  ...tradeResource(viewTrade(league, trade)),
-  ...(trade.state !== "offer" && trade.acceptance !== null && acceptance(trade.acceptance)),
-  ...(isEnded(trade) && {
-    ended_at: timeText(trade.endedAt),
-    ...(trade.reason !== null && { reason: trade.reason }),
-  }),
-});
+const tradeOf = (league: League, trade: Trade): DocumentTrade => {
+  const resource = tradeResource(viewTrade(league, trade));
+  switch (trade.state) {
+    case "offer":
+      return { ...resource, state: trade.state };
+    case "vote":
+      return { ...resource, state: trade.state, ...voteOf(trade.acceptance) };
+    case "approve": {
+      const { policy, acceptedAt } = trade.acceptance;
+      return { ...resource, state: trade.state, policy, accepted_at: timeText(acceptedAt) };
+    }
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return {
+        ...resource,
+        state: trade.state,
+        ...(trade.acceptance !== null && acceptanceOf(trade.acceptance)),
+        ended_at: timeText(trade.endedAt),
+        ...(trade.reason !== null && { reason: trade.reason }),
+      };
+    default:
+      return trade satisfies never;
+  }
+};
 
-const acceptance = (accepted: Acceptance) => ({
-  policy: accepted.policy,
-  accepted_at: timeText(accepted.acceptedAt),
-  ...(accepted.policy === "vote" && {
-    voting_deadline: timeText(accepted.votingDeadline),
-    rejections_required: accepted.rejectionsRequired,
-    ballots: accepted.ballots.map(ballotResource),
-  }),
+const acceptanceOf = (accepted: Acceptance): AcceptanceResource =>
+  accepted.policy === "vote"
+    ? voteOf(accepted)
+    : { policy: accepted.policy, accepted_at: timeText(accepted.acceptedAt) };
+
+const voteOf = (vote: LeagueVote): VoteResource => ({
+  policy: vote.policy,
+  accepted_at: timeText(vote.acceptedAt),
+  voting_deadline: timeText(vote.votingDeadline),
+  rejections_required: vote.rejectionsRequired,
+  ballots: vote.ballots.map(ballotResource),
 });

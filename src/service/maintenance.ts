@@ -2,7 +2,7 @@ import { isNoValue } from "../document/cursor.ts";
 import { differencesBetween } from "../document/differences.ts";
 import type { Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
-import { DOCUMENT_KEYS } from "../document/read.ts";
+import { DOCUMENT_KEYS } from "../document/league-document.ts";
 import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
 import { withRuleValues } from "../document/set-rules.ts";
 import { effectivePart, isDocumentPart, readUpdate } from "../document/update.ts";

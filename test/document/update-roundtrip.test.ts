@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { differencesBetween } from "../../src/document/differences.ts";
-import { DOCUMENT_KEYS } from "../../src/document/read.ts";
+import { DOCUMENT_KEYS } from "../../src/document/league-document.ts";
 import { readUpdate } from "../../src/document/update.ts";
 import { documentOf, writeLeague } from "../../src/document/write.ts";
 import { isPoint } from "../../src/domain/league/points.ts";

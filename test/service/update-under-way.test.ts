@@ -187,8 +187,10 @@ describe("a trade in an update", () => {
   it("that has ended does not change in what it has frozen either (T19)", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
-    const { trades } = structuredClone(documentOf(table.league().whole()));
-    for (const { teams } of trades) for (const team of teams) team.name = "Ales";
+    const trades = documentOf(table.league().whole()).trades.map((trade) => ({
+      ...trade,
+      teams: trade.teams.map((team) => ({ ...team, name: "Ales" })),
+    }));
     expect(await reasons(table, { trades })).toEqual([
       `invalid_action: Trade ${ID} has ended and never changes`,
     ]);

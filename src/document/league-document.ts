@@ -1,0 +1,301 @@
+import type { RosterStatus } from "../domain/league/players.ts";
+import type { Sport } from "../domain/league/points.ts";
+import type { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TradePolicy } from "../domain/league/rules.ts";
+import type { CalendarDate } from "../domain/league/time.ts";
+import type { JournalHead } from "../domain/port.ts";
+import type { EndState, TradeState, Vote } from "../domain/trades/trade.ts";
+
+/**
+ * A whole league as one JSON object (docs/league-document.md), as `league export` writes it: one
+ * spelling for each value, and the keys in this order. Whoever brings a league from elsewhere makes
+ * one of these. `shape/` makes one of what a user hands in, whatever its spelling, with a value for
+ * everything that has a default; `links/` makes a league of it.
+ *
+ * Ids, times and points are strings, flags are 0 and 1, other numbers are whole (E8).
+ */
+export type LeagueDocument = {
+  readonly league_details: DetailsResource;
+  readonly dates: DatesResource;
+  /** Empty if the league has no periods, or if it plays football (L9). */
+  readonly periods: readonly PeriodResource[];
+  readonly rules: RulesResource;
+  readonly positions: readonly PositionResource[];
+  readonly owners: readonly OwnerResource[];
+  readonly rosters: { readonly teams: readonly RosterResource[] };
+  /** The players on no team. */
+  readonly players: readonly PlayerResource[];
+  readonly draft_picks: readonly PickResource[];
+  readonly lineups: readonly SlotResource[];
+  readonly locks: readonly LockResource[];
+  readonly trades: readonly DocumentTrade[];
+  /** Where the league's journal ended when it was exported; says nothing of the league. */
+  readonly journal?: JournalHead;
+};
+
+/** The keys of a document that say something of the league, in their order. */
+export const DOCUMENT_KEYS = [
+  "league_details",
+  "dates",
+  "periods",
+  "rules",
+  "positions",
+  "owners",
+  "rosters",
+  "players",
+  "draft_picks",
+  "lineups",
+  "locks",
+  "trades",
+] as const satisfies readonly (keyof LeagueDocument)[];
+
+/** A switch: on is 1. */
+export type Flag = 0 | 1;
+
+/** A whole number above zero, such as `"3"` (E11). */
+type TeamIdText = string;
+/** UNIX seconds, such as `"1777651200"`. */
+type TimeText = string;
+/** A day such as `"20260508"`, in football a week such as `"5"` (L8). */
+type PointText = string;
+
+export type DetailsResource = {
+  readonly id: string;
+  readonly name: string;
+  readonly sport: Sport;
+  /** A name of the time zone database, such as `America/New_York`. */
+  readonly time_zone: string;
+  readonly uses_keepers: Flag;
+  readonly transactions_locked: Flag;
+};
+
+/** Where the league is in its season. */
+export type DatesResource = {
+  readonly effective_point: PointText;
+  /** A number such as `"2"`; null if the league has no periods. */
+  readonly effective_period: string | null;
+};
+
+/** A period of weekly lineup deadlines and the point that it begins at (L9). */
+type PeriodResource = { readonly period: string; readonly start_point: PointText };
+
+/** The league's rules; each may have the league's own description. */
+export type RulesResource = {
+  readonly transactions: TransactionsResource;
+  readonly roster: RosterRulesResource;
+};
+
+type RuleResource<Value> = { readonly description?: string; readonly value: Value };
+
+export type TransactionsResource = {
+  readonly trade_policy: RuleResource<TradePolicy>;
+  /** The last day for trades, YYYYMMDD; null for none (T16). */
+  readonly trade_deadline: RuleResource<CalendarDate | null>;
+  /** Hours, at least 1 (V1). */
+  readonly trade_voting_period: RuleResource<number>;
+  /** Objections, at least 1; null for a third of the teams (V1). */
+  readonly trade_rejections_required: RuleResource<number | null>;
+  readonly draft_pick_trades: RuleResource<Flag>;
+  /** Whether a lineup with findings is set or refused (L2). */
+  readonly lineup_enforcement: RuleResource<(typeof LINEUP_ENFORCEMENTS)[number]>;
+  /** Who sets a team's keepers (L10). */
+  readonly keeper_policy: RuleResource<(typeof KEEPER_POLICIES)[number]>;
+  readonly keepers_per_team: RuleResource<number>;
+};
+
+/** What a roster may hold (L6, L7). Without limits there are no findings. */
+export type RosterRulesResource = {
+  readonly positions: readonly PositionLimitResource[];
+  readonly statuses: readonly StatusLimitResource[];
+  /** Whether only injured players may be on the injured list, and only minor leaguers in the minors. */
+  readonly injured_requires_dl: Flag;
+  readonly minors_requires_minors: Flag;
+  /** Whether these players are left out of the limit on all players. */
+  readonly injured_players_dont_count_against_roster_limits: Flag;
+  readonly minor_league_players_dont_count_against_roster_limits: Flag;
+  readonly practice_squad_players_dont_count_against_roster_limits: Flag;
+};
+
+/** How many players of a position a roster has; a maximum of null is no limit. */
+type PositionLimitResource = {
+  /** The position, as a player's `eligible` has it. */
+  readonly abbr: string;
+  readonly min_active: number;
+  readonly max_active: number | null;
+  /** Over all statuses. */
+  readonly max_total: number | null;
+};
+
+/** How many players of a status a roster has; a maximum of null is no limit. */
+type StatusLimitResource = {
+  /** Begins with the status: Active, Reserve, Injured, Minors (or Practice) or Total. */
+  readonly description: string;
+  readonly min: number;
+  readonly max: number | null;
+};
+
+/** A position of the sport and its name, such as `C`, Catcher. */
+type PositionResource = { readonly abbr: string; readonly name: string };
+
+/** A person of the league. One with a single team has `team`, one with several `teams`. */
+export type OwnerResource = {
+  readonly id: string;
+  readonly name: string;
+  readonly commissioner: Flag;
+  /** Barred from trading. */
+  readonly trades_disabled: Flag;
+  readonly team?: { readonly id: TeamIdText };
+  readonly teams?: readonly { readonly id: TeamIdText }[];
+};
+
+/** A team entry (interface.md, Team entry). A missing logo or abbreviation is an empty text (E5). */
+export type TeamResource = {
+  readonly id: TeamIdText;
+  /** A complete URL. */
+  readonly logo: string;
+  /** At most 10, 3 and 6 characters (E5). */
+  readonly long_abbr: string;
+  readonly abbr: string;
+  readonly short_name: string;
+  readonly name: string;
+};
+
+/** A team and the players on it at the effective point. */
+export type RosterResource = TeamResource & { readonly players: readonly PlayerResource[] };
+
+/** A player, in the place that they have at the effective point. */
+export type PlayerResource = {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  /** The first and the last name joined by one space (E7). */
+  readonly fullname: string;
+  /** The abbreviation of the primary position. */
+  readonly position: string;
+  /** Abbreviations of positions, separated by commas. */
+  readonly eligible: string;
+  /** The abbreviation of the professional team; empty for none. */
+  readonly pro_team: string;
+  /** Whether they are fit, injured or in the minors (L6). */
+  readonly pro_status: string;
+  /** Empty on no team (E6). */
+  readonly roster_status: RosterStatus | "";
+  /** The position in the lineup; empty on no team. */
+  readonly roster_pos: string;
+  /** Says nothing in a document, which has `locks`. In an answer, whether a lock holds now. */
+  readonly is_locked: Flag;
+  readonly is_keeper: Flag;
+};
+
+/** The right to choose a player in a coming draft (T11). */
+export type PickResource = {
+  /** `<season>.<round>.<original team>`. */
+  readonly id: string;
+  readonly season: string;
+  readonly round: number;
+  readonly original_team_id: TeamIdText;
+  /** The team that holds it; `"0"` for none. */
+  readonly team_id: TeamIdText;
+};
+
+/** A player's place from a point on, until a later slot of theirs (L8). */
+export type SlotResource = {
+  readonly player_id: string;
+  /** Null is the beginning, before all points. */
+  readonly point: PointText | null;
+  /** `"0"` for no team; the status and the position are empty then. */
+  readonly team_id: TeamIdText;
+  readonly roster_status: RosterStatus | "";
+  readonly roster_pos: string;
+};
+
+/** A lock on a player or on all players of a pro team; `until` is its first second without, null for never. */
+export type LockResource = { readonly until: TimeText | null } & (
+  | { readonly player_id: string }
+  | { readonly pro_team: string }
+);
+
+/** A trade as the service answers it (interface.md, Trade). */
+export type TradeResource = {
+  readonly id: string;
+  readonly offered_by_team_id: number;
+  /** When it was offered. */
+  readonly timestamp: TimeText;
+  readonly teams: readonly TeamResource[];
+  readonly offered_to_teams: readonly number[];
+  readonly players: readonly TradedPlayer[];
+  /** Left out if there are none (T11). */
+  readonly draft_picks?: readonly TradedPick[];
+  /** From the offering team; left out if there is none (E9). */
+  readonly comment?: string;
+  readonly state: TradeState;
+};
+
+/** From which team to which something goes; `"0"` for none. */
+type MoveResource = {
+  readonly id: string;
+  readonly from_team_id: TeamIdText;
+  readonly to_team_id: TeamIdText;
+};
+
+/** A player of a trade (interface.md, Player entry; E7). */
+export type TradedPlayer = MoveResource & {
+  readonly roster_status: RosterStatus | "";
+  readonly position: string;
+  /** The full name. */
+  readonly name: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly fullname: string;
+  readonly pro_team: string;
+};
+
+/** A draft pick of a trade (T11). */
+type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
+
+/**
+ * A trade of a document: the resource, and beside it what its state needs. What a trade under way
+ * says of its teams and players counts for nothing, for the league says it; an ended trade keeps
+ * what was so at its end (T19).
+ */
+export type DocumentTrade = Omit<TradeResource, "players"> & {
+  /** A player of whom an ended trade says no more than the move is as the league has them. */
+  readonly players: readonly (TradedPlayer | MoveResource)[];
+} & (
+    | { readonly state: "offer" }
+    | ({ readonly state: "vote" } & VoteResource)
+    | ({ readonly state: "approve"; readonly policy: "approve" } & AcceptedAt)
+    | ({ readonly state: EndState } & EndResource & (AcceptanceResource | NeverAccepted))
+  );
+
+type AcceptedAt = { readonly accepted_at: TimeText };
+
+/** How and when a trade was accepted. */
+export type AcceptanceResource =
+  | ({ readonly policy: Exclude<TradePolicy, "vote"> } & AcceptedAt)
+  | VoteResource;
+
+/** The vote that a trade is or was in, by the rules of its acceptance (T18). */
+export type VoteResource = AcceptedAt & {
+  readonly policy: "vote";
+  readonly voting_deadline: TimeText;
+  readonly rejections_required: number;
+  readonly ballots: readonly BallotResource[];
+};
+
+/** Withdrawn, rejected at once, or executed by a commissioner. */
+type NeverAccepted = { readonly policy?: never };
+
+/** How a trade ended. */
+type EndResource = {
+  readonly ended_at: TimeText;
+  /** Why it ended as `void` (V6). */
+  readonly reason?: string;
+};
+
+/** One team's vote and who cast it (V2). */
+export type BallotResource = {
+  readonly team_id: TeamIdText;
+  readonly owner_id: string;
+  readonly vote: Vote;
+  readonly timestamp: TimeText;
+};
