@@ -4,7 +4,7 @@ import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { type Context, type Format, note, requestOf } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
-import { drawnAnswer, noteBeside, printAnswer } from "./print.ts";
+import { answerTable, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
@@ -16,18 +16,20 @@ type Question = {
   /** JSON text. */
   readonly payload?: string;
   readonly dryRun?: boolean;
-  /** What to ask before it is written, as in `Offer this trade?`, where somebody is there to answer. */
+  /** The confirmation to ask for on a terminal, such as `Offer this trade?`. */
   readonly confirm?: string;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
 };
 
-/** Asks the league in the file through the one door, and prints its answer. */
+/**
+ * Sends a request to the league file, and prints the answer. On a terminal it may confirm first.
+ */
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
   const { dryRun = false, inResponseFormat = false, confirm } = question;
   if (!dryRun && confirm !== undefined && context.prompter !== undefined)
-    return askTwice(context, question, await context.prompter(), confirm);
-  const { request, answer } = await answerTo(context, question);
+    return confirmAndSend(context, question, await context.prompter(), confirm);
+  const { request, answer } = await send(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
   const print = () => printAnswer({ ...context, format }, request, answer);
   if (dryRun || request.method.toUpperCase() === "GET") {
@@ -35,11 +37,11 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
     if (dryRun) note(context, "dry run: nothing was written");
     return status;
   }
-  return printWritten(context, writtenBy(answer), print);
+  return printWritten(context, writtenMessage(answer), print);
 };
 
-/** What a request has written, for somebody who could not be shown its answer. */
-const writtenBy = (answer: Answer): string => {
+/** What to report if a request was carried out but its answer could not be printed. */
+const writtenMessage = (answer: Answer): string => {
   if (answer.statusCode !== 200) return "the league refused the request, and nothing was changed";
   const trade = tradeIdOf(answer);
   return trade === undefined
@@ -47,7 +49,7 @@ const writtenBy = (answer: Answer): string => {
     : `trade ${trade} was written all the same: do not repeat the command; 'fantasy-tx trade show ${trade}' shows the trade`;
 };
 
-const answerTo = async (
+const send = async (
   context: Context,
   question: Question & { readonly onlyAt?: JournalHead },
 ): Promise<{ readonly request: Request; readonly answer: Answer }> => {
@@ -62,93 +64,93 @@ const answerTo = async (
 };
 
 /**
- * Shows what a change comes to, asks whether it is meant, and makes it if the league has not moved
- * on meanwhile. If it has, and the change would come to something else, it is shown and asked again.
- * Throws `Cancelled` if it is not meant. What the league refuses, or what changes nothing, needs no
- * question: it is asked for as ever, so that it stands in the journal.
+ * Shows a preview of a change, asks for confirmation, and makes the change. If the league has
+ * changed in the meantime and the result would differ, shows the new preview and asks again. A
+ * request that is refused or changes nothing is sent without confirmation, so that it gets into the
+ * journal. Throws `Cancelled` if the change is not confirmed.
  */
-const askTwice = async (
+const confirmAndSend = async (
   context: Context,
   question: Question,
   prompter: Prompter,
   words: string,
 ): Promise<ExitStatus> => {
-  const preview = await previewOf(atThisMoment(context), question);
+  const preview = await makePreview(withCurrentTime(context), question);
   if (preview.shown !== "") {
     note(context, "preview, nothing is written yet:");
     context.world.stdout.write(`${preview.shown}\n`);
     if (preview.answer.statusCode === 200)
-      await noteBeside(preview.context, preview.request, preview.answer.outcome);
+      await printNotes(preview.context, preview.request, preview.answer.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
-  const status = await makeAsShown(context, question, preview);
+  const status = await sendAsPreviewed(context, question, preview);
   if (status !== "something else") return status;
   note(context, "the league has changed meanwhile; look again:");
-  return askTwice(context, question, prompter, words);
+  return confirmAndSend(context, question, prompter, words);
 };
 
-/** What a change would come to. */
+/** The result of a dry run. */
 type Preview = {
   readonly request: Request;
   readonly answer: Answer;
-  /** The answer as a table; nothing of one that needs no question. */
+  /** The answer as a table; empty if it needs no confirmation. */
   readonly shown: string;
-  /** With the time of the preview. */
+  /** The context, with the time of the preview. */
   readonly context: Context;
-  /** Where the journal ended just before. */
+  /** The end of the journal just before the preview. */
   readonly head: JournalHead;
 };
 
-const previewOf = async (context: Context, question: Question): Promise<Preview> => {
-  const head = await lookAt(context, (_, journal) => journal());
-  const { request, answer } = await answerTo(context, { ...question, dryRun: true });
-  return { request, answer, shown: await drawnAnswer(context, answer), context, head };
+const makePreview = async (context: Context, question: Question): Promise<Preview> => {
+  const head = await queryLeague(context, (_, journal) => journal());
+  const { request, answer } = await send(context, { ...question, dryRun: true });
+  return { request, answer, shown: await answerTable(context, answer), context, head };
 };
 
 /**
- * Makes the change that was shown, unless it would come to something else by now. The request's time
- * is when it is made, not when the questions began; what comes out otherwise than it was shown,
- * because time has passed, is shown whole.
+ * Makes the change that was previewed, unless its result would differ by now. The request's time is
+ * now, not that of the preview. If the result differs from the preview only because time has
+ * passed, the whole result is printed.
  */
-const makeAsShown = async (
+const sendAsPreviewed = async (
   context: Context,
   question: Question,
-  { answer: foreseen, shown, context: before, head }: Preview,
+  { answer: previewed, shown, context: before, head }: Preview,
 ): Promise<ExitStatus | "something else"> => {
-  const after = atThisMoment(context);
-  const { request, answer } = await answerTo(after, { ...question, onlyAt: head });
-  if (hasMovedOn(answer)) {
-    const now = await previewOf(before, question);
-    return JSON.stringify(now.answer.body) === JSON.stringify(foreseen.body)
-      ? makeAsShown(context, question, now)
+  const after = withCurrentTime(context);
+  const { request, answer } = await send(after, { ...question, onlyAt: head });
+  if (isOutdated(answer)) {
+    const now = await makePreview(before, question);
+    return JSON.stringify(now.answer.body) === JSON.stringify(previewed.body)
+      ? sendAsPreviewed(context, question, now)
       : "something else";
   }
-  const [expectedId, id] = [tradeIdOf(foreseen), tradeIdOf(answer)];
+  const [expectedId, id] = [tradeIdOf(previewed), tradeIdOf(answer)];
   const expected =
     expectedId === undefined || id === undefined ? shown : shown.replaceAll(expectedId, id);
-  if (answer.statusCode !== 200 || shown === "" || (await drawnAnswer(after, answer)) !== expected)
+  if (answer.statusCode !== 200 || shown === "" || (await answerTable(after, answer)) !== expected)
     return printAnswer(after, request, answer);
   note(context, id === undefined ? "done" : `done: trade ${id}`);
   return EXIT.done;
 };
 
-const hasMovedOn = (answer: Answer): boolean =>
+const isOutdated = (answer: Answer): boolean =>
   answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "league_moved_on");
 
-/** The id of the one trade that an answer is about: an offer gets its own as it is made (E10). */
+/** The id of the trade in an answer. A real offer's id can differ from the preview's (E10). */
 const tradeIdOf = (answer: Answer): string | undefined =>
   answer.statusCode === 200 && answer.outcome.kind === "trade"
     ? answer.outcome.trade.trade.id
     : undefined;
 
-const atThisMoment = (context: Context): Context =>
+const withCurrentTime = (context: Context): Context =>
   context.isNowGiven ? context : { ...context, now: context.world.clock() };
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
 
 /**
- * Asks for a change: with the payload that `--payload` stands for or, without it, the one that the
- * command's own words come to. `words` are those by what they are called.
+ * Sends a change to the league. Its payload comes from `--payload` or, without it, from the
+ * command's own options. `words` holds those options and arguments by name.
  */
 export const askToChange = async (
   context: Context,
@@ -165,8 +167,8 @@ export const askToChange = async (
     ...(confirm !== undefined && { confirm }),
   });
 
-/** Looks at the league in the file before anything is asked, for words that only it can explain. */
-export const lookAt = async <Result>(
+/** Reads the league file before a request, for example to find a player by name. */
+export const queryLeague = async <Result>(
   { world, league: file }: Context,
   look: (league: League, head: () => JournalHead) => Result,
 ): Promise<Result> => {
@@ -189,8 +191,8 @@ export const withQuery = (
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** A request on an owner's behalf needs his name before anything is opened (R1). */
-export const needCaller = (context: Context): void => {
+/** Throws UsageError if no owner is named. Checked before the league file is opened (R1). */
+export const requireCaller = (context: Context): void => {
   if (context.as === null)
     throw new UsageError(
       "on whose behalf? Name an owner of the league with --as <owner> or in FANTASY_TX_AS",
@@ -198,10 +200,10 @@ export const needCaller = (context: Context): void => {
 };
 
 /**
- * What shows the whole of a league is for its operator, who has no name: no owner may see every
- * trade (R1, T5). Throws UsageError on anybody's behalf.
+ * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,
+ * because no owner may see every trade (R1, T5).
  */
-export const needNobody = ({ as }: Context, command: string): void => {
+export const requireNobody = ({ as }: Context, command: string): void => {
   if (as !== null)
     throw new UsageError(
       `'${command}' shows every trade, also those that ${as} may not see: run it on nobody's behalf, with --as ''`,

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 export const FORMATS = ["table", "xml", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The options that make a context, as they stand on the command line: the global ones and `--yes`. */
+/** The options that make a context, as commander parsed them: the global ones and `--yes`. */
 export type GlobalOptions = {
   readonly league?: string;
   readonly as?: string;
@@ -20,46 +20,46 @@ export type GlobalOptions = {
   /** False after `--no-color`. */
   readonly color: boolean;
   readonly ascii?: true;
-  /** Of the commands that ask. */
+  /** Only for commands with prompts. */
   readonly yes?: true;
 };
 
-/** What every command works with: the global options, from the command line or the environment. */
+/** The global options, from the command line or the environment, and the world around them. */
 export type Context = {
   readonly world: World;
   /** The path of the league file. */
   readonly league: string;
-  /** Whether the option `--league` names it, which files as arguments rule out. */
+  /** Whether `--league` was given. It cannot be combined with files as arguments. */
   readonly isLeagueGiven: boolean;
-  /** The id of the owner on whose behalf the request is made; null is nobody. */
+  /** The id of the owner on whose behalf the request is made; null means nobody. */
   readonly as: string | null;
   readonly format: Format;
-  /** Whether the option `--format` names it, which `request` asks. */
+  /** Whether `--format` was given. `request` needs to know. */
   readonly isFormatGiven: boolean;
   readonly now: Seconds;
-  /** Whether `now` was said, and so stays what it is however long somebody thinks at a prompt. */
+  /** Whether `now` was given. Otherwise it moves on with the clock while a prompt waits. */
   readonly isNowGiven: boolean;
-  /** How to ask the person at the terminal; undefined where nobody is there, or wants to be asked. */
+  /** Prompts on the terminal; undefined without a terminal or with `--yes`. */
   readonly prompter: (() => Promise<Prompter>) | undefined;
   readonly isQuiet: boolean;
   /** Whether standard output and standard error show colour. */
   readonly colour: { readonly out: boolean; readonly err: boolean };
-  /** Whether a terminal gets nothing but ASCII from us, in boxes and prompts. */
+  /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
 };
 
 const DEFAULT_LEAGUE = "league.db";
 
-/** Throws UsageError for a format or time that is none. */
+/** Makes the context. Throws UsageError for an invalid format or time. */
 export const contextOf = (world: World, options: GlobalOptions): Context => {
   const { env } = world;
-  const format = formatOf(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table");
-  const now = timeOf("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
+  const format = parseFormat(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table");
+  const now = parseTimeOption("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
   const colour = {
     out: hasColour(world, options, world.stdout.isTerminal),
     err: hasColour(world, options, world.stderr.isTerminal),
   };
-  const isAscii = options.ascii === true || isAsciiAsked(env);
+  const isAscii = options.ascii === true || wantsAscii(env);
   const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
@@ -77,31 +77,31 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
   };
 };
 
-/** Nothing prompts in a pipe, or in a format for scripts (command-line.md, Output). */
+/** There are no prompts in a pipe or in a format for scripts (command-line.md, Output). */
 const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean =>
   format === "table" &&
   env["TERM"] !== "dumb" &&
   [stdin, stdout, stderr].every(({ isTerminal }) => isTerminal);
 
-/** A request as this command line makes it. */
+/** A request with the time and caller of this command line. */
 export const requestOf = (
   context: Context,
   request: Pick<Request, "method" | "path"> & { readonly payload?: string },
 ): Request => ({ payload: null, ...request, at: context.now, as: context.as });
 
-/** A line on standard error, with whatever is in it made visible. */
+/** Prints a line on standard error, with invisible characters escaped. */
 export const tell = (context: Context, line: string): void => {
   context.world.stderr.write(`${visible(line)}\n`);
 };
 
-/** A line on standard error that `--quiet` keeps away. */
+/** Prints a line on standard error, unless `--quiet` is given. */
 export const note = (context: Context, line: string): void => {
   if (!context.isQuiet) tell(context, line);
 };
 
 const given = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
-const formatOf = (text: string): Format => {
+const parseFormat = (text: string): Format => {
   const format = FORMATS.find((each) => each === text.toLowerCase());
   if (format === undefined)
     throw new UsageError(
@@ -110,8 +110,8 @@ const formatOf = (text: string): Format => {
   return format;
 };
 
-/** The time that an option names. Throws UsageError where it is none. */
-export const timeOf = (option: string, text: string | undefined): Seconds | undefined => {
+/** Parses a time. Throws UsageError if the text is not a time. */
+export const parseTimeOption = (option: string, text: string | undefined): Seconds | undefined => {
   if (text === undefined) return undefined;
   const time = parseTime(text);
   if (time === undefined)
@@ -121,7 +121,7 @@ export const timeOf = (option: string, text: string | undefined): Seconds | unde
   return time;
 };
 
-/** NO_COLOR wins over FORCE_COLOR, and `FORCE_COLOR=0` is off (command-line.md, Output). */
+/** Whether to use colour. NO_COLOR wins over FORCE_COLOR (command-line.md, Output). */
 export const hasColour = (
   { env }: Pick<World, "env">,
   { color }: Pick<GlobalOptions, "color">,
@@ -134,10 +134,10 @@ export const hasColour = (
 };
 
 /**
- * FANTASY_TX_ASCII decides if it is there. Otherwise a locale that names another encoding than
- * UTF-8 asks for ASCII, and none at all does not: containers have none, and terminals that do well.
+ * FANTASY_TX_ASCII decides if it is set. Otherwise a locale with an encoding other than UTF-8 asks
+ * for ASCII. No locale at all does not: containers often have none, on terminals with UTF-8.
  */
-const isAsciiAsked = (env: World["env"]): boolean => {
+const wantsAscii = (env: World["env"]): boolean => {
   const asked = given(env["FANTASY_TX_ASCII"]);
   if (asked !== undefined) return asked !== "0" && asked !== "false";
   const locale = given(env["LC_ALL"]) ?? given(env["LC_CTYPE"]) ?? given(env["LANG"]);

@@ -1,4 +1,4 @@
-/** A number of things, as in `1 team` and `14 draft picks`; `things` is the plural. */
+/** A number of things, such as `1 team` or `14 draft picks`. `things` is the plural. */
 export const counted = (count: number, things: string): string =>
   `${count} ${count === 1 ? singular(things) : things}`;
 

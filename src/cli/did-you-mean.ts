@@ -1,37 +1,40 @@
 import { InvalidArgumentError, Option } from "commander";
 import distance from "damerau-levenshtein";
 
-/** As commander has it, which guesses commands and options: so many edits, and two letters of five. */
-const MOST_EDITS = 3;
-const LEAST_SIMILARITY = 0.4;
-/** Nobody mistypes more; to compare two words takes as long as their lengths multiplied. */
-const LONGEST_WORD = 100;
+/** The same limits as commander uses for commands and options: 3 edits, and 40% similarity. */
+const MAX_EDITS = 3;
+const MIN_SIMILARITY = 0.4;
+/**
+ * Longer words are not compared, because that takes time proportional to the product of the
+ * lengths.
+ */
+const MAX_LENGTH = 100;
 
 /**
- * Those of some words that are most like one that is none of them, in any case; two letters that
- * have changed places are one edit, and a single letter is like none.
+ * The words that are most similar to an unknown one, whatever the case. Two swapped letters count
+ * as one edit. A word of a single letter is never similar.
  */
 export const similarWords = (word: string, words: readonly string[]): readonly string[] => {
-  if (word.length > LONGEST_WORD) return [];
+  if (word.length > MAX_LENGTH) return [];
   const similar = [...new Set(words)]
-    .filter((each) => each.length > 1 && Math.abs(each.length - word.length) <= MOST_EDITS)
+    .filter((each) => each.length > 1 && Math.abs(each.length - word.length) <= MAX_EDITS)
     .map((each) => ({ each, ...distance(word.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ steps, similarity }) => steps <= MOST_EDITS && similarity > LEAST_SIMILARITY);
+    .filter(({ steps, similarity }) => steps <= MAX_EDITS && similarity > MIN_SIMILARITY);
   const fewest = Math.min(...similar.map(({ steps }) => steps));
   return similar.filter(({ steps }) => steps === fewest).map(({ each }) => each);
 };
 
-/** ` (Did you mean trade?)` behind a message, in commander's words; nothing where no word is alike. */
+/** A suffix for a message, such as ` (Did you mean trade?)`; empty if no word is similar. */
 export const didYouMean = (word: string, words: readonly string[]): string => {
   const found = similarWords(word, words);
   if (found.length === 0) return "";
   return ` (Did you mean ${found.length === 1 ? "" : "one of "}${found.join(", ")}?)`;
 };
 
-/** Something of the league that goes by an id, and has a name. */
+/** Something in the league that has an id and a name. */
 export type Named = { readonly id: string; readonly name: string };
 
-/** Those of some things that have this name, or else an id or a name like it, as in `2, Balks`. */
+/** The things with this name, and those with a similar id or name if there are none. */
 export const similarThings = (word: string, things: readonly Named[]): readonly string[] => {
   const named = things.filter(({ name }) => name.toLowerCase() === word.toLowerCase());
   const names = things.flatMap(({ id, name }) => [id, name]);
@@ -41,14 +44,14 @@ export const similarThings = (word: string, things: readonly Named[]): readonly 
   return [...named, ...things.filter(isSimilar)].map(({ id, name }) => `${id}, ${name}`);
 };
 
-/** An option that takes a word of a closed list, and says which one may have been meant. */
+/** An option that takes one of some words. Its error suggests a similar one. */
 export const choiceOption = (
   flags: string,
   description: string,
   choices: readonly string[],
 ): Option => new Option(flags, description).choices(choices).argParser(choiceOf(choices));
 
-/** Reads an option or argument that takes a word of a closed list. */
+/** A parser for an option or argument that takes one of some words. */
 export const choiceOf =
   (choices: readonly string[]) =>
   (word: string): string => {

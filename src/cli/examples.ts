@@ -2,7 +2,7 @@ import type { Command } from "commander";
 
 const EXAMPLES = new WeakMap<Command, readonly string[]>();
 
-/** Gives a command lines to type: its help ends with them, and so does its part of the man page. */
+/** Adds examples to a command, for its help and its part of the man page. */
 export const examples = (command: Command, lines: readonly [string, ...string[]]): Command => {
   EXAMPLES.set(command, lines);
   return command.addHelpText("after", () =>

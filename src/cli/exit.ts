@@ -15,7 +15,7 @@ export const EXIT = {
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** When a command ends with which status; `bin/` itself ends with 69. */
+/** What each exit status means. Only `bin/` exits with 69. */
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also where there was nothing to do or a lineup is warned about",
   [EXIT.refused]: "refused by the league, or findings of 'league check' and 'replay'",
@@ -31,7 +31,7 @@ export const EXIT_MEANINGS = {
   [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
 } as const satisfies Readonly<Record<ExitStatus | 69, string>>;
 
-/** What a script learns from an answer. */
+/** The exit status for an answer. */
 export const statusOf = (answer: Answer): ExitStatus => {
   if (answer.statusCode === 200) return EXIT.done;
   const isUsage = answer.exceptions.some(
@@ -40,7 +40,7 @@ export const statusOf = (answer: Answer): ExitStatus => {
   return isUsage ? EXIT.usage : EXIT.refused;
 };
 
-/** Which of several endings a script should hear of (command-line.md, votes resolve). */
+/** The exit statuses, the most important first (command-line.md, votes resolve). */
 const WORST_FIRST: readonly ExitStatus[] = [
   EXIT.fault,
   EXIT.unusableFile,
@@ -49,19 +49,19 @@ const WORST_FIRST: readonly ExitStatus[] = [
   EXIT.refused,
 ];
 
-/** What many files come to together: 3 before 75 before 0 (command-line.md, votes resolve). */
+/** The exit status for several files: 3 before 75 before 0 (command-line.md, votes resolve). */
 export const worst = (statuses: Iterable<ExitStatus>): ExitStatus => {
   const all = new Set(statuses);
   return WORST_FIRST.find((status) => all.has(status)) ?? EXIT.done;
 };
 
-/** How a command ends that a signal has stopped before it was through. */
+/** The exit status of a command that a signal stopped early. */
 export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
   SIGINT: EXIT.cancelled,
   SIGTERM: EXIT.terminated,
 };
 
-/** How a command ends that cannot use its league file. */
+/** The exit status of a command that cannot use its league file. */
 export const statusOfProblem: Readonly<Record<LeagueFileProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,

@@ -8,16 +8,16 @@ import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Request } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { fullPath } from "../wire/uri.ts";
-import { lookAt } from "./ask.ts";
+import { queryLeague } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "as" | "path" | "payload">;
 
-const WHERE_PLAYERS_ARE = "'fantasy-tx roster show' lists the players by their ids";
+const LIST_PLAYERS = "'fantasy-tx roster show' lists the players by their ids";
 
-/** What to do next, where the documented message does not say it. */
+/** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league show' lists them"],
   [
@@ -30,126 +30,129 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
     "football_has_no_today",
     "'fantasy-tx league set --effective-point next' moves the league on to its next week",
   ],
-  ["unknown_lock_subject", WHERE_PLAYERS_ARE],
-  ["unknown_player", WHERE_PLAYERS_ARE],
-  ["unknown_player_filter", WHERE_PLAYERS_ARE],
+  ["unknown_lock_subject", LIST_PLAYERS],
+  ["unknown_player", LIST_PLAYERS],
+  ["unknown_player_filter", LIST_PLAYERS],
 ]);
 
 /**
- * What somebody whose request was refused may do next: what he may have meant by a word that the
- * league does not know or, where nothing is like it, what is known to help.
+ * Hints after a refusal. For an unknown word, the hint suggests similar ones; if there are none, or
+ * for another refusal, it gives general advice.
  */
-export const hintsOn = async (
+export const hintsFor = async (
   context: Context,
   asked: Asked,
   { exceptions }: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<readonly string[]> => {
-  const codes = new Set(exceptions.map(({ code }) => code ?? codeless(asked)));
+  const codes = new Set(exceptions.map(({ code }) => code ?? codeFromPath(asked)));
   const hints: string[] = [];
   for (const code of codes) {
-    const meant = code === undefined ? [] : await wordsMeant(context, asked, code);
+    const suggested = code === undefined ? [] : await suggestionsFor(context, asked, code);
     const advice = code === undefined ? undefined : ADVICE.get(code);
-    if (meant.length > 0) hints.push(`did you mean ${[...new Set(meant)].join(" or ")}?`);
+    if (suggested.length > 0) hints.push(`did you mean ${[...new Set(suggested)].join(" or ")}?`);
     else if (advice !== undefined) hints.push(advice);
   }
   return hints;
 };
 
-/** Rules that are set are known to no refusal: their paths are a matter of the payload's form (R2). */
-const codeless = ({ path }: Asked): Code | undefined =>
+/**
+ * Errors of `rules set` carry no refusal code, because the paths belong to the payload's form (R2).
+ */
+const codeFromPath = ({ path }: Asked): Code | undefined =>
   fullPath(path).split("?")[0] === PATHS.rules ? "unknown_rule" : undefined;
 
-const wordsMeant = async (
+const suggestionsFor = async (
   context: Context,
   asked: Asked,
   code: Code,
 ): Promise<readonly string[]> => {
   if (code === "unknown_action")
     return given(asked, "action").flatMap((word) => similarWords(word, TRADE_ACTIONS));
-  const meant = MEANT.get(code);
-  if (meant === undefined) return [];
+  const suggested = SUGGESTIONS.get(code);
+  if (suggested === undefined) return [];
   try {
-    return await lookAt(context, (league) => meant(league, asked));
+    return await queryLeague(context, (league) => suggested(league, asked));
   } catch (error) {
-    // The answer stands; a file that has become busy since keeps only the hint away.
+    // If the file is busy by now, only the hint is missing.
     if (error instanceof LeagueFileError) return [];
     throw error;
   }
 };
 
-type Meant = (league: League, asked: Asked) => readonly string[];
+type Suggest = (league: League, asked: Asked) => readonly string[];
 
-const teamsMeant =
-  (...fields: readonly string[]): Meant =>
+const similarTeams =
+  (...fields: readonly string[]): Suggest =>
   (league, asked) =>
-    given(asked, ...fields).flatMap((word) => unknownAmong(word, league.teams()));
+    given(asked, ...fields).flatMap((word) => suggestUnknown(word, league.teams()));
 
-const MEANT: ReadonlyMap<Code, Meant> = new Map<Code, Meant>([
-  ["unknown_user", (league, { as }) => unknownAmong(as ?? "", league.owners())],
+const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
+  ["unknown_user", (league, { as }) => suggestUnknown(as ?? "", league.owners())],
   [
     "unknown_owner",
     (league, asked) =>
-      given(asked, "bar", "unbar").flatMap((word) => unknownAmong(word, league.owners())),
+      given(asked, "bar", "unbar").flatMap((word) => suggestUnknown(word, league.owners())),
   ],
   [
     "unknown_lock_subject",
-    (league, asked) => given(asked, "lock", "unlock").flatMap((word) => playersNamed(word, league)),
+    (league, asked) =>
+      given(asked, "lock", "unlock").flatMap((word) => playersWithName(word, league)),
   ],
   [
     "unknown_player",
     (league, asked) =>
       Object.keys(Object(fieldsOf(asked)["pro_status"])).flatMap((word) =>
-        playersNamed(word, league),
+        playersWithName(word, league),
       ),
   ],
   [
     "unknown_player_filter",
-    (league, asked) => given(asked, "player").flatMap((word) => playersNamed(word, league)),
+    (league, asked) => given(asked, "player").flatMap((word) => playersWithName(word, league)),
   ],
   [
     "player_not_on_team",
     (league, asked) =>
       given(asked, "players", "moves").flatMap((entry) =>
-        playersNamed(entry.split(":")[0] ?? "", league),
+        playersWithName(entry.split(":")[0] ?? "", league),
       ),
   ],
-  ["invalid_team", teamsMeant("team_from", "team_to")],
-  ["unknown_team_filter", teamsMeant("team")],
-  ["lineup_not_permitted", teamsMeant("team")],
+  ["invalid_team", similarTeams("team_from", "team_to")],
+  ["unknown_team_filter", similarTeams("team")],
+  ["lineup_not_permitted", similarTeams("team")],
   [
     "unknown_rule",
     (league, asked) => {
       const rules = league.rules();
       const paths = ruleValues(rules).map(({ path }) => path);
-      return rulesNamed(asked)
+      return rulePathsIn(asked)
         .filter((word) => !isValue(rules, word))
         .flatMap((word) => similarWords(word, paths));
     },
   ],
 ]);
 
-/** Where an id is wanted, whoever is called by the word that stands there, unless that is too many. */
-const playersNamed = (word: string, league: League): readonly string[] => {
+/** The players whose name matches a word that was given as an id; empty if there are too many. */
+const playersWithName = (word: string, league: League): readonly string[] => {
   const players = [
     ...league.teams().flatMap(({ id }) => league.playersOf(id)),
     ...league.playersOf(null),
   ];
   if (word === "" || players.some(({ id }) => id === word)) return [];
-  const meant = matchingPlayers(players, word);
-  return meant.length > MOST_MEANT
+  const suggested = matchingPlayers(players, word);
+  return suggested.length > MAX_SUGGESTIONS
     ? []
-    : meant.map((player) => `${player.id}, ${fullName(player)}`);
+    : suggested.map((player) => `${player.id}, ${fullName(player)}`);
 };
 
-const MOST_MEANT = 5;
+const MAX_SUGGESTIONS = 5;
 
-const unknownAmong = (word: string, things: readonly Named[]): readonly string[] =>
+const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);
 
-const rulesNamed = (asked: Asked): readonly string[] =>
+const rulePathsIn = (asked: Asked): readonly string[] =>
   asked.payload === null ? given(asked, "path") : Object.keys(fieldsOf(asked));
 
-/** The texts of some fields, be they in the query or in the payload. */
+/** The texts of some fields, from the payload and the query. */
 const given = (asked: Asked, ...fields: readonly string[]): readonly string[] => {
   const payload = fieldsOf(asked);
   const query = new URLSearchParams(asked.path.split("?").slice(1).join("?"));

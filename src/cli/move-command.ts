@@ -3,7 +3,7 @@ import type { WritingOptions } from "./payload-option.ts";
 import type { Run } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What `roster move` and `pick move` do: PUT the moves that stand on the command line. */
+/** Runs `roster move` and `pick move`: sends the moves that the command line names. */
 export const movesTo =
   (path: string, question: string): Run<WritingOptions> =>
   async (context, { payload, dryRun = false }, moves) =>

@@ -16,7 +16,7 @@ import { tradeTable } from "./trade/show/trade-table.ts";
 import { resolvedTable } from "./votes/resolve/resolved-table.ts";
 import { voteTable } from "./votes/show/vote-table.ts";
 
-/** What a request came to, as a person likes to read it: text, which others print. */
+/** The result of a request as a table. */
 export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
   switch (outcome.kind) {
     case "trade":

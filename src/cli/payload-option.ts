@@ -21,9 +21,9 @@ export type WritingOptions = { readonly payload?: string; readonly dryRun?: true
 export type AskingOptions = WritingOptions & { readonly yes?: true };
 
 /**
- * The text of a request's payload: what `--payload` stands for or, without it, what the command's
- * own words come to. `words` are those by what they are called. Throws UsageError where both are
- * there, and for a file that cannot be read.
+ * The JSON text of a request's payload. It comes from `--payload` or, without it, from the
+ * command's own options. `words` holds those options and arguments by name. Throws UsageError if
+ * both are given, or if the payload's file cannot be read.
  */
 export const payloadOf = async (
   { world }: Context,
@@ -32,17 +32,17 @@ export const payloadOf = async (
   ownPayload: () => unknown,
 ): Promise<string> => {
   if (payload === undefined) return JSON.stringify(await ownPayload());
-  const [word] = Object.entries(words).find(([, value]) => isSaid(value)) ?? [];
+  const [word] = Object.entries(words).find(([, value]) => isGiven(value)) ?? [];
   if (word !== undefined)
     throw new UsageError(`${word} and --payload do not go together: say it in the payload`);
   return payloadText(world, payload);
 };
 
-const isSaid = (value: unknown): boolean =>
+const isGiven = (value: unknown): boolean =>
   value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Options by what they are called on the command line, such as `--execute-immediately`. */
-export const asTyped = (options: object): Readonly<Record<string, unknown>> =>
+/** Options keyed by their flag, such as `--execute-immediately`. */
+export const byFlag = (options: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -50,7 +50,7 @@ export const asTyped = (options: object): Readonly<Record<string, unknown>> =>
     ]),
   );
 
-/** The text that `--payload` stands for. Throws UsageError for a file that cannot be read. */
+/** The value of `--payload`: JSON, `@file` or `-`. Throws UsageError if it cannot be read. */
 export const payloadText = async (world: World, option: string): Promise<string> => {
   if (option === "-") return world.readStandardInput();
   return option.startsWith("@") ? readNamedFile(world, option.slice(1)) : option;
@@ -68,10 +68,10 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
   }
 };
 
-/** A file that was read, by the name that it goes by in messages. */
+/** A file that was read. Messages call it `name`. */
 export type ReadFile = { readonly name: string; readonly text: string };
 
-/** Reads files that the command line names, `-` being standard input. */
+/** Reads files that the command line names; `-` means standard input. */
 export const readNamedFiles = (
   world: World,
   names: readonly string[],

@@ -1,8 +1,8 @@
 import { type Context, tell } from "./context.ts";
 
 /**
- * Prints what came of a command that has written something. Where that fails, as on a full disk,
- * standard error says what was written all the same: without it, a retry would do it twice.
+ * Prints the result of a command that has written something. If printing fails, for example on a
+ * full disk, standard error says what was written, so that nobody repeats the command.
  */
 export const printWritten = async <Result>(
   context: Context,

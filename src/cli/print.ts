@@ -12,8 +12,8 @@ import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
 /**
- * Prints an answer in the format asked for, and says how the command ends. In the formats xml and
- * json a refusal is an envelope as well; as a table it is told on standard error.
+ * Prints an answer in the requested format, and returns the exit status. With xml and json, a
+ * refusal is an envelope too; with table, it goes to standard error.
  */
 export const printAnswer = async (
   context: Context,
@@ -23,35 +23,35 @@ export const printAnswer = async (
   let isEmpty = false;
   if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200) {
-    const table = await drawnAnswer(context, answer);
+    const table = await answerTable(context, answer);
     context.world.stdout.write(table);
     isEmpty = table === "";
   } else await printRefusal(context, request, answer);
   if (answer.statusCode === 200) {
-    if (isEmpty) note(context, inPlaceOfTable(answer.outcome, context.as));
-    await noteBeside(context, request, answer.outcome);
+    if (isEmpty) note(context, emptyTableNote(answer.outcome, context.as));
+    await printNotes(context, request, answer.outcome);
   }
   return statusOf(answer);
 };
 
-/** Tells on standard error what there is to say beside an outcome. */
-export const noteBeside = async (
+/** Prints the notes about an outcome on standard error. */
+export const printNotes = async (
   context: Context,
   { method }: Pick<Request, "method">,
   outcome: Outcome,
 ): Promise<void> => {
-  const isLook = method.toUpperCase() === "GET";
-  for (const line of await notesOn(context, outcome, isLook)) note(context, line);
+  const isReading = method.toUpperCase() === "GET";
+  for (const line of await notesAbout(context, outcome, isReading)) note(context, line);
 };
 
-/** An answer as a table; nothing for a refusal, which is told on standard error. */
-export const drawnAnswer = async (context: Context, answer: Answer): Promise<string> => {
+/** An answer as a table; empty for a refusal, which goes to standard error. */
+export const answerTable = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
   const { outcomeTable } = await import("./outcome-table.ts");
   return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
 };
 
-/** Prints a table; an empty one is no line at all. */
+/** Prints a table; an empty one prints nothing. */
 export const printTable = (context: Context, draw: (surface: Surface) => string): void => {
   context.world.stdout.write(draw(surfaceOf(context, "stdout")));
 };
@@ -65,13 +65,13 @@ const surfaceOf = (
   return { isTerminal, columns, hasColour, isAscii, now };
 };
 
-/** What to say in place of an empty table. */
-const inPlaceOfTable = (outcome: Outcome, as: Context["as"]): string => {
+/** The note that replaces an empty table. */
+const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
   switch (outcome.kind) {
     case "trades":
       return as === null ? "no trades" : `no trades that ${as} may see`;
     case "resolved":
-      return noVoteDue(outcome.pending);
+      return noVoteDueNote(outcome.pending);
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "nobody is locked";
     case "updated":
@@ -81,24 +81,24 @@ const inPlaceOfTable = (outcome: Outcome, as: Context["as"]): string => {
   }
 };
 
-/** Of a payload that names nothing. */
+/** The note about a payload that names nothing. */
 const NOTHING_ASKED = "nothing was asked for, and nothing changed";
 
-const notesOn = async (
+const notesAbout = async (
   { now, format }: Context,
   outcome: Outcome,
-  isLook: boolean,
+  isReading: boolean,
 ): Promise<readonly string[]> => {
   switch (outcome.kind) {
     case "trade":
-      return isLook ? [] : pastLineups([outcome.trade], now);
+      return isReading ? [] : pastLineupWarnings([outcome.trade], now);
     case "resolved":
-      return pastLineups(
+      return pastLineupWarnings(
         outcome.resolved.map(({ trade }) => trade),
         now,
       );
     case "league":
-      return format === "table" ? moveOn(outcome.page, now) : [];
+      return format === "table" ? moveOnHint(outcome.page, now) : [];
     case "players":
       return outcome.stillLocked.map(
         (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
@@ -112,8 +112,8 @@ const notesOn = async (
   }
 };
 
-/** What to say of trades that a request may have executed just now. */
-const pastLineups = async (
+/** Notes about the trades that a request has executed. */
+const pastLineupWarnings = async (
   trades: readonly TradeView[],
   now: Seconds,
 ): Promise<readonly string[]> => {
@@ -124,20 +124,21 @@ const pastLineups = async (
   return warnings.length === 0 ? [] : [...warnings, MOVE_ON];
 };
 
-/** How to move on a league whose effective point lies behind today. */
-const moveOn = async (
+/** A hint if the effective point is before today. */
+const moveOnHint = async (
   { details, callerId, commissioners }: LeaguePage,
   now: Seconds,
 ): Promise<readonly string[]> => {
-  const { todayBeyond } = await import("./tables/effective-point.ts");
+  const { todayIfLater } = await import("./tables/effective-point.ts");
   const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
-  return mayMove && todayBeyond(details, now) !== undefined ? [MOVE_ON] : [];
+  return mayMove && todayIfLater(details, now) !== undefined ? [MOVE_ON] : [];
 };
 
 const MOVE_ON =
   "hint: 'fantasy-tx league set --effective-point today' moves the league on to today";
 
-export const noVoteDue = (pending: number): string => `no vote was due; ${pending} still running`;
+export const noVoteDueNote = (pending: number): string =>
+  `no vote was due; ${pending} still running`;
 
 /** Prints a body in its envelope, as XML or JSON. */
 export const printEnvelope = async (
@@ -162,10 +163,10 @@ const printRefusal = async (
       : plainRefusal;
   for (const exception of answer.exceptions) context.world.stderr.write(line(exception, surface));
   if (context.isQuiet) return;
-  const { hintsOn } = await import("./hints.ts");
-  for (const hint of await hintsOn(context, request, answer)) note(context, `hint: ${hint}`);
+  const { hintsFor } = await import("./hints.ts");
+  for (const hint of await hintsFor(context, request, answer)) note(context, `hint: ${hint}`);
 };
 
-/** Without what colours and line breaks are made with: a refusal in a script is to be quick. */
+/** Needs no code for colours and line breaks, so a refusal in a script is fast. */
 const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>
   `${visible(type)}: ${visible(msg)}\n`;

@@ -23,30 +23,30 @@ import { visible } from "./visible.ts";
 import { VOTES } from "./votes/votes-group.ts";
 import type { Stream, World } from "./world.ts";
 
-/** What a command does once its words are understood. */
+/** Runs a command with its parsed options and arguments. */
 export type Run<Options> = (
   context: Context,
   options: Options,
   args: readonly string[],
 ) => Promise<ExitStatus>;
 
-/** Binds what a command does to its declaration. */
+/** Binds a command's `run` to its declaration. */
 export type Bind = <Options extends OptionValues>(
   run: Run<Options>,
 ) => (this: Command) => Promise<void>;
 
-/** Runs one command line in a world, and says how it ended. Never throws. */
+/** Runs a command line, and returns its exit status. Never throws. */
 export const runProgram = async (world: World): Promise<ExitStatus> => {
   let status: ExitStatus = EXIT.done;
   const bind: Bind = (run) =>
     async function runBound(this: Command) {
-      refuseSwallowedOptions(world.argv, this);
+      refuseOptionAsValue(world.argv, this);
       const context = contextOf(world, this.optsWithGlobals<GlobalOptions>());
       status = await run(context, this.opts(), this.args);
     };
   try {
-    const program = declareProgram(world, bind, isAbout(world.argv));
-    if (world.argv[0] === COMPLETE) return await answerShell(world, program);
+    const program = declareProgram(world, bind, needsGroup(world.argv));
+    if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
     refuseUndecodedWords(world);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
@@ -55,19 +55,19 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
   }
 };
 
-/** What the scripts of `completion` call; it is no command, for its words are not to be understood. */
+/** Called by the completion scripts. Its arguments are an unfinished command line. */
 const COMPLETE = "__complete";
 
-/** A shell that completes a word has no place for messages: what fails completes nothing. */
-const answerShell = async (world: World, program: Command): Promise<ExitStatus> => {
+/** Prints completions. An error prints nothing, because a shell has no place for messages. */
+const printCompletions = async (world: World, program: Command): Promise<ExitStatus> => {
   const { complete } = await import("./completion/complete.ts");
   await complete(world, program, world.argv.slice(1)).catch(() => {});
   return EXIT.done;
 };
 
 /**
- * Node turns bytes of the command line and the environment that are not UTF-8 into U+FFFD, which
- * would be a name that nobody typed. Throws UsageError for it.
+ * Throws UsageError for arguments and variables that are not UTF-8. Node has replaced their invalid
+ * bytes by U+FFFD, which would be a name that nobody typed.
  */
 const refuseUndecodedWords = ({ argv, env }: World): void => {
   const variables = Object.entries(env).filter(([name]) => name.startsWith("FANTASY_TX_"));
@@ -85,17 +85,17 @@ const refuseUndecodedWords = ({ argv, env }: World): void => {
 const GROUPS: readonly Group[] = [TRADE, LINEUP, VOTES, LEAGUE, RULES, ROSTER, PLAYER, OWNER, PICK];
 
 /**
- * Whether the words of a command line may be about a group: its commands take longer to declare
- * than most take to run. Help and completion may be about all.
+ * Whether a command line may need a group's commands. Declaring all of them takes longer than most
+ * commands run. Help and completion need them all.
  */
-const isAbout =
+const needsGroup =
   (words: readonly string[]) =>
   (group: string): boolean =>
     [group, "help", COMPLETE].some((word) => words.includes(word));
 
 /**
- * The whole command line as it is declared, which opens and runs nothing; of a group that is not
- * wanted, no more than what it is about.
+ * Declares the command line, without running anything. A group that is not wanted gets no commands,
+ * only its description.
  */
 export const declareProgram = (
   world: Pick<World, "argv" | "env" | "stdout" | "stderr">,
@@ -123,7 +123,7 @@ export const declareProgram = (
     .option("--ascii", "boxes of ASCII on a terminal (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
-      // So narrow a column of descriptions is still wrapped: a terminal of 80 leaves no less.
+      // The narrowest column of descriptions on a terminal of 80 columns, and it should be wrapped.
       minWidthToWrap: 20,
       styleTitle: (title) => styleText("bold", title, { validateStream: false }),
     })
@@ -157,10 +157,10 @@ export const declareProgram = (
 };
 
 /**
- * commander takes whatever follows an option as its value: `--comment --dry-run` would be an offer
- * with a strange comment. Throws UsageError for it; `--comment=--dry-run` says that it is meant.
+ * Throws UsageError if an option is used as the value of another, as in `--comment --dry-run`.
+ * commander would accept it. `--comment=--dry-run` is allowed.
  */
-const refuseSwallowedOptions = (argv: readonly string[], command: Command): void => {
+const refuseOptionAsValue = (argv: readonly string[], command: Command): void => {
   const options = [command, command.parent, command.parent?.parent].flatMap(
     (each) => each?.options ?? [],
   );
@@ -175,7 +175,7 @@ const refuseSwallowedOptions = (argv: readonly string[], command: Command): void
   }
 };
 
-/** commander's error on one line, with what the user typed made visible. */
+/** commander's error on one line, with invisible characters escaped. */
 const commanderError = (text: string): string => {
   const oneLine = text.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, " ");
   return `fantasy-tx: ${visible(oneLine.replace(/^error: /, ""))}\n`;

@@ -1,7 +1,7 @@
 import { ruleWarningText } from "../document/rule-warning-text.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 
-/** What reading a league document found beside the league, a line each. */
+/** Notes from reading a league document, line by line. */
 export const readingNotes = ({
   assumed,
   warnings,
@@ -16,11 +16,11 @@ export const readingNotes = ({
   ...warningLines(warnings),
 ];
 
-/** What to say about a league's rules, a line each. */
+/** Warnings about a league's rules, line by line. */
 export const warningLines = (warnings: readonly RuleWarning[]): readonly string[] =>
   warnings.map((each) => `warning: ${ruleWarningText(each)}`);
 
-/** The fields that no league document has, a line for each place that had some. */
+/** The unknown fields of a document, one line for each place that has some. */
 const leftOutLines = (leftOut: readonly string[]): readonly string[] => {
   const byPlace = Map.groupBy(leftOut, (field) => field.slice(0, field.lastIndexOf(".") + 1));
   return [...byPlace].map(([place, fields]) => {

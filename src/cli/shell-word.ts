@@ -1,7 +1,7 @@
 /**
- * A word that bash, zsh and fish all take back as it is. They agree on what stands between single
- * quotes, but for a backslash and the quote itself, which stand between double quotes. A word that
- * begins with `=` is a path to zsh, and one with `%` may be a process to fish.
+ * A word quoted for bash, zsh and fish. They agree about single quotes, except for a backslash and
+ * the quote itself, which go into double quotes. A word that begins with `=` must be quoted because
+ * zsh takes it for a path, and one with `%` because fish may take it for a process.
  */
 export const shellWord = (word: string): string =>
   /^(?![=%])[\w.,:@%+=/-]+$/.test(word)

@@ -7,8 +7,8 @@ import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
 /**
- * Tells an error on standard error, and says which exit status it comes to. `file` is the file that
- * a fault of the program belongs to, where a command works on several.
+ * Prints an error on standard error, and returns the exit status. `file` is the file that caused
+ * it, if a command works on several.
  */
 export const tellError = (
   { argv, stderr }: Pick<World, "argv" | "stderr">,

@@ -1,4 +1,4 @@
-/** The command line makes no sense; nothing was done. The message says what would. */
+/** The command line is wrong, and nothing was done. The message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

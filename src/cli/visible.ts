@@ -1,4 +1,4 @@
-/** Text of a league or a user as it may be shown: on one line, with what is invisible escaped. */
+/** Text that is safe to show: on one line, with invisible characters escaped. */
 export const visible = (text: string): string => {
   if (/^[ -~]*$/.test(text)) return text;
   const wellFormed = text.toWellFormed();
@@ -12,8 +12,8 @@ export const visible = (text: string): string => {
 /** Joiners, selectors and tags, which hold emoji together. */
 const HAS_JOINER = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
 
-/** A pattern that is made when it is first used, for V8 takes its time to make it. */
-const madeOnce = (source: string): (() => RegExp) => {
+/** A pattern that is compiled on first use, because compiling it is slow. */
+const compiledOnUse = (source: string): (() => RegExp) => {
   let pattern: RegExp | undefined;
   return () => {
     pattern ??= new RegExp(source, "gv");
@@ -22,19 +22,19 @@ const madeOnce = (source: string): (() => RegExp) => {
 };
 
 /**
- * What a terminal may take for more than text, or does not show at all: controls of both sets, line
- * and paragraph breaks, controls of the writing direction, and what has no width.
+ * Characters that a terminal may interpret or not show: control characters, line and paragraph
+ * breaks, controls of the writing direction, and characters without a width.
  */
 const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
 
-/** About a millisecond to make. */
-const invisible = madeOnce(INVISIBLE);
+/** Takes about a millisecond to compile. */
+const invisible = compiledOnUse(INVISIBLE);
 
 /**
- * Such a character, or a whole emoji; 20 ms to make. Outside of emoji joiners and selectors are
- * escaped, for they let two names look alike.
+ * Such a character, or a whole emoji. Takes 20 ms to compile. Joiners and selectors outside of
+ * emoji are escaped, because they can make two different names look the same.
  */
-const emojiOrInvisible = madeOnce(String.raw`(\p{RGI_Emoji})|${INVISIBLE}`);
+const emojiOrInvisible = compiledOnUse(String.raw`(\p{RGI_Emoji})|${INVISIBLE}`);
 
 const NAMES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -7,23 +7,23 @@ import type { Prompter } from "./prompts/prompter.ts";
 /** Where text goes: a terminal, a pipe or a file. */
 export type Stream = {
   readonly write: (text: string) => void;
-  /** Whether some text could not be written. A reader who has stopped reading is no failure. */
+  /** Whether some text could not be written. A closed pipe is not a failure. */
   readonly hasFailed: () => boolean;
   readonly isTerminal: boolean;
-  /** The width of the terminal; undefined where there is none. */
+  /** The width of the terminal; undefined if there is none. */
   readonly columns: number | undefined;
 };
 
 /** The signals that ask a program to stop. */
 export type StopSignal = "SIGINT" | "SIGTERM";
 
-/** Hears the first signal to stop, which then does not end the program; a second one does. */
+/** Catches the first signal to stop. A second one ends the program. */
 export type StopListener = {
   readonly signal: () => StopSignal | undefined;
   readonly close: () => void;
 };
 
-/** Everything outside of the program that a command may touch, so that tests can be the outside. */
+/** Everything outside of the program that a command uses. Tests provide their own. */
 export type World = {
   /** The words of the command line, without the program's own name. */
   readonly argv: readonly string[];
@@ -33,13 +33,13 @@ export type World = {
   readonly stderr: Stream;
   readonly clock: () => Seconds;
   readonly readFile: (path: string) => Promise<string>;
-  /** Where a path leads, symbolic links followed. */
+  /** The real path, with symbolic links followed. */
   readonly realPath: (path: string) => Promise<string>;
-  /** The document of a league that comes with the program. */
+  /** Reads the document of a sample league. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;
   readonly readStandardInput: () => Promise<string>;
-  /** Loaded when a command needs them: they are most of what a start costs. */
+  /** Loaded only when needed, because this is most of the time of a start. */
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */

@@ -4,7 +4,7 @@ import stringWidth from "string-width";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logTable } from "../../src/cli/league/log/log-table.ts";
 import { outcomeTable } from "../../src/cli/outcome-table.ts";
-import { columnWidths } from "../../src/cli/tables/columns.ts";
+import { columnWidths } from "../../src/cli/tables/column-widths.ts";
 import { facts } from "../../src/cli/tables/facts.ts";
 import { grid } from "../../src/cli/tables/grid.ts";
 import type { Surface } from "../../src/cli/tables/surface.ts";

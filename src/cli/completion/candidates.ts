@@ -1,18 +1,18 @@
 import type { Argument, Command, Option } from "commander";
 import { named, wordsOf } from "../declared.ts";
 import { fixedValues } from "./fixed-values.ts";
-import { isOption, optionIn, readTypedWords, type TypedWords } from "./typed-words.ts";
+import { isOption, parseOption, readTypedWords, type TypedWords } from "./typed-words.ts";
 
-/** A word that may stand at the cursor. */
+/** A word that can be completed at the cursor. */
 export type Candidate = {
   readonly value: string;
   readonly description?: string;
-  /** What it may be called as well, as a team's id by the team's name. */
+  /** Another name for it, such as a team's name for its id. */
   readonly alias?: string;
 };
 
-/** Where a value is wanted: of which option or argument, and what stands there of it already. */
-export type Wanted = {
+/** The option or argument whose value is completed, and what has been typed so far. */
+export type Target = {
   /** Such as `trade offer --give`, `trade act trade-id`, or `--as` for a global option. */
   readonly slot: string;
   readonly typed: TypedWords;
@@ -22,26 +22,26 @@ export type Wanted = {
 export type Candidates = { readonly list: readonly Candidate[]; readonly areFiles: boolean };
 
 /**
- * What may stand at the cursor: commands, options, or values, those of the league from `live`,
- * which is asked only where one is wanted.
+ * The completions at the cursor: commands, options or values. `live` gives the values that come
+ * from the league, and is called only if they are needed.
  */
 export const candidatesFor = async (
   program: Command,
   before: readonly string[],
   current: string,
-  live: (wanted: Wanted) => Promise<readonly Candidate[]>,
+  live: (target: Target) => Promise<readonly Candidate[]>,
 ): Promise<Candidates> => {
   const typed = readTypedWords(program, before);
   const { command, awaiting, isValueNeeded, hasEnded, args } = typed;
   const valuesOf = async (slot: Slot, word: string, head = ""): Promise<Candidates> => {
     const values = await slotValues({ slot: slot.name, typed, word }, slot, live);
-    const list = fitting(values.list, word).map((each) => ({ ...each, value: head + each.value }));
+    const list = matching(values.list, word).map((each) => ({ ...each, value: head + each.value }));
     return { ...values, list };
   };
 
   const isAtOption = !hasEnded && current.startsWith("-");
   if (isAtOption && isOption(current) && current.includes("=")) {
-    const { option, value = "" } = optionIn(command, current);
+    const { option, value = "" } = parseOption(command, current);
     return option?.required
       ? valuesOf(
           optionSlot(command, option),
@@ -50,25 +50,25 @@ export const candidatesFor = async (
         )
       : NONE;
   }
-  if (isAtOption) return { list: fitting(optionsOf(typed, true), current), areFiles: false };
+  if (isAtOption) return { list: matching(optionsOf(typed, true), current), areFiles: false };
   if (awaiting !== undefined) {
     const values = await valuesOf(optionSlot(command, awaiting), current);
     if (isValueNeeded || values.list.length > 0 || values.areFiles) return values;
   }
   if (command.name() === "help")
-    return { list: fitting(commandsAfter(typed), current), areFiles: false };
+    return { list: matching(helpCommands(typed), current), areFiles: false };
   if (command.commands.length > 0)
-    return { list: args.length > 0 ? [] : fitting(commandsOf(command), current), areFiles: false };
+    return { list: args.length > 0 ? [] : matching(commandsOf(command), current), areFiles: false };
   const argument = argumentAt(command, args.length);
   if (argument !== undefined) return valuesOf(argumentSlot(command, argument), current);
-  // Where nothing but options can follow they are shown before their dash is typed.
+  // If only options can follow, offer them before a dash is typed.
   const isAtEnd = current === "" && !hasEnded;
   return isAtEnd ? { list: optionsOf(typed, false), areFiles: false } : NONE;
 };
 
 const NONE: Candidates = { list: [], areFiles: false };
 
-/** A place for a value, with what its declaration says of it. */
+/** An option or argument that takes a value, as it is declared. */
 type Slot = {
   readonly name: string;
   readonly choices: readonly string[] | undefined;
@@ -91,23 +91,26 @@ export const argumentSlot = (command: Command, argument: Argument): Slot => ({
   placeholder: argument.name(),
 });
 
-/** Whether a value is the name of a file, by its placeholder. */
+/** Whether a value is a file name, judging by its placeholder. */
 export const isFile = ({ placeholder }: Slot): boolean => /\bfile\b|\.json\b/.test(placeholder);
 
 const slotValues = async (
-  wanted: Wanted,
+  target: Target,
   slot: Slot,
-  live: (wanted: Wanted) => Promise<readonly Candidate[]>,
+  live: (target: Target) => Promise<readonly Candidate[]>,
 ): Promise<Candidates> => {
-  const isPayloadFile = slot.name.endsWith(" --payload") && wanted.word.startsWith("@");
+  const isPayloadFile = slot.name.endsWith(" --payload") && target.word.startsWith("@");
   if (isFile(slot) || isPayloadFile) return { list: [], areFiles: true };
-  const fixed = slot.choices ?? fixedValues(wanted);
-  const list = fixed?.map((value) => ({ value })) ?? (await live(wanted));
+  const fixed = slot.choices ?? fixedValues(target);
+  const list = fixed?.map((value) => ({ value })) ?? (await live(target));
   return { list, areFiles: false };
 };
 
-/** Those that begin with a word or, where none does, that have a part or a name that does. */
-const fitting = (candidates: readonly Candidate[], word: string): readonly Candidate[] => {
+/**
+ * The candidates that begin with a word: in its own case, otherwise in any case, otherwise in one
+ * of the words of the value or alias.
+ */
+const matching = (candidates: readonly Candidate[], word: string): readonly Candidate[] => {
   const start = word.toLowerCase();
   const begins = (text: string): boolean => text.toLowerCase().startsWith(start);
   const exactly = candidates.filter(({ value }) => value.startsWith(word));
@@ -124,15 +127,15 @@ const commandsOf = (group: Command): readonly Candidate[] =>
     .visibleCommands(group)
     .map((command) => ({ value: command.name(), description: command.description() }));
 
-/** The commands that `help` may be asked for next. */
-const commandsAfter = ({ command, args }: TypedWords): readonly Candidate[] => {
+/** The commands that can follow `help` and its arguments so far. */
+const helpCommands = ({ command, args }: TypedWords): readonly Candidate[] => {
   let group: Command | undefined | null = command.parent;
   for (const word of args)
     group = group === null || group === undefined ? group : named(group, word);
   return group ? commandsOf(group) : [];
 };
 
-/** The options that can still be given; one with several values can be given again. */
+/** The options that can still be given. One that takes several values can be repeated. */
 const optionsOf = ({ command, options }: TypedWords, withGlobal: boolean): readonly Candidate[] => {
   const help = command.createHelp();
   return [
@@ -143,7 +146,7 @@ const optionsOf = ({ command, options }: TypedWords, withGlobal: boolean): reado
     .map(({ long, description }) => ({ value: long ?? "", description }));
 };
 
-/** The argument at a place; the last one may be a list. */
+/** The argument at an index; the last one may be a list. */
 const argumentAt = ({ registeredArguments }: Command, index: number): Argument | undefined => {
   const last = registeredArguments.at(-1);
   return registeredArguments[index] ?? (last?.variadic ? last : undefined);

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The shells whose completion scripts the program prints; each asks `__complete` as one types. */
+/** `completion <shell>` prints a completion script. The script calls `__complete`. */
 export const declareCompletion = (program: Command, world: Pick<World, "stdout">): void => {
   examples(program.command("completion"), [
     `echo 'eval "$(fantasy-tx completion bash)"' >> ~/.bashrc`,

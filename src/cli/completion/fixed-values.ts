@@ -1,13 +1,13 @@
 import { PRO_STATUSES } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { FORMATS } from "../context.ts";
-import type { Wanted } from "./candidates.ts";
+import type { Target } from "./candidates.ts";
 
-/** The values of a place that has the same in every league; undefined where the league must say. */
-export const fixedValues = ({ slot }: Wanted): readonly string[] | undefined =>
+/** The values that are the same in every league; undefined if they depend on the league. */
+export const fixedValues = ({ slot }: Target): readonly string[] | undefined =>
   slot.endsWith(" --payload") ? ["@", "-"] : FIXED[slot]?.();
 
-/** Whether a place has the same values in every league. */
+/** Whether an option or argument has the same values in every league. */
 export const isFixed = (slot: string): boolean =>
   slot.endsWith(" --payload") || Object.hasOwn(FIXED, slot);
 

@@ -1,32 +1,32 @@
 import { leagueVote } from "../../domain/trades/trade.ts";
-import type { Values } from "./look.ts";
-import { movablePicks, movablePlayers, moves, offered } from "./move-values.ts";
+import type { Values } from "./live-league.ts";
+import { movablePicks, movablePlayers, moveEntries, offerEntries } from "./move-values.ts";
 import {
   allPlayers,
-  byId,
+  idCandidate,
   keepers,
-  lockable,
-  locked,
-  PLACED,
+  lockableSubjects,
+  lockedSubjects,
+  PLACING_OPTIONS,
   placements,
   playersOf,
 } from "./player-values.ts";
 import { rulePaths } from "./rule-values.ts";
 import {
+  filteredOwners,
   lineupTeams,
   offeringTeam,
   offeringTeams,
   owners,
-  ownersWho,
   teams,
-  teamsAndNone,
+  teamsOrNone,
 } from "./team-values.ts";
 import { actions, isOpenToCaller, tradedPlayers, trades } from "./trade-values.ts";
 
-/** What the league knows of a place; nothing where it knows no more than who types. */
-export const liveValues: Values = (look, wanted) => LIVE[wanted.slot]?.(look, wanted) ?? [];
+/** The values that a league has for an option or argument; empty if it has none. */
+export const liveValues: Values = (live, target) => LIVE[target.slot]?.(live, target) ?? [];
 
-/** Whether a league has values for a place. */
+/** Whether a league has values for an option or argument. */
 export const isLive = (slot: string): boolean => Object.hasOwn(LIVE, slot);
 
 const periods: Values = ({ league }) =>
@@ -40,21 +40,21 @@ const LIVE: Readonly<Record<string, Values>> = {
   "league log --by": owners,
   "league log --trade": trades(() => true),
   "league set --effective-period": periods,
-  ...Object.fromEntries(PLACED.map((flag) => [`lineup set ${flag}`, placements])),
+  ...Object.fromEntries(PLACING_OPTIONS.map((flag) => [`lineup set ${flag}`, placements])),
   "lineup set --keeper": keepers,
   "lineup set --period": periods,
   "lineup set --team": lineupTeams,
   "lineup show --team": teams,
-  "owner bar id": ownersWho(({ tradesDisabled }) => !tradesDisabled),
-  "owner unbar id": ownersWho(({ tradesDisabled }) => tradesDisabled),
-  "pick move id:from:to": (look, wanted) =>
-    moves(look, wanted, movablePicks(look), { toNone: true }),
-  "player lock subject": lockable,
-  "player set id": (look) => allPlayers(look).map(byId(look)),
-  "player unlock subject": locked,
-  "roster move id:from:to": (look, wanted) =>
-    moves(look, wanted, movablePlayers(look, allPlayers(look)), { toNone: true }),
-  "roster show --team": teamsAndNone,
+  "owner bar id": filteredOwners(({ tradesDisabled }) => !tradesDisabled),
+  "owner unbar id": filteredOwners(({ tradesDisabled }) => tradesDisabled),
+  "pick move id:from:to": (live, target) =>
+    moveEntries(live, target, movablePicks(live), { toNone: true }),
+  "player lock subject": lockableSubjects,
+  "player set id": (live) => allPlayers(live).map(idCandidate(live)),
+  "player unlock subject": lockedSubjects,
+  "roster move id:from:to": (live, target) =>
+    moveEntries(live, target, movablePlayers(live, allPlayers(live)), { toNone: true }),
+  "roster show --team": teamsOrNone,
   "rules get path": rulePaths,
   "rules set path": rulePaths,
   "trade act action": actions,
@@ -64,10 +64,10 @@ const LIVE: Readonly<Record<string, Values>> = {
   "trade offer --from": offeringTeams,
   "trade offer --get": playersOf("--get"),
   "trade offer --give": playersOf("--give"),
-  "trade offer --pick": offered(movablePicks),
-  "trade offer --player": offered((look) => movablePlayers(look, allPlayers(look))),
-  "trade offer --to": (look, wanted) =>
-    teams(look, wanted).filter(({ value }) => value !== offeringTeam(look, wanted)),
+  "trade offer --pick": offerEntries(movablePicks),
+  "trade offer --player": offerEntries((live) => movablePlayers(live, allPlayers(live))),
+  "trade offer --to": (live, target) =>
+    teams(live, target).filter(({ value }) => value !== offeringTeam(live, target)),
   "trade show trade-id": trades(() => true),
   "votes show trade-id": trades((trade) => leagueVote(trade) !== null),
 };

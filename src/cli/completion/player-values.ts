@@ -4,49 +4,49 @@ import { fullName, type Player, STATUS_WORDS } from "../../domain/league/players
 import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { playersInLineup } from "../../domain/lineups/show-lineup.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
-import { aboutText } from "../tables/words.ts";
+import { aboutText } from "../tables/texts.ts";
 import { visible } from "../visible.ts";
-import type { Candidate, Wanted } from "./candidates.ts";
-import { given, type Look, lastGiven, type Values } from "./look.ts";
+import type { Candidate, Target } from "./candidates.ts";
+import { given, type LiveLeague, lastGiven, type Values } from "./live-league.ts";
 import { offeringTeam } from "./team-values.ts";
 
 /**
- * In a person's words: a name that means only him on his team, or else his id (player-names.ts),
- * as for a name that no terminal can be shown as it is.
+ * The word to complete for a player: their name if it matches no other player of the team (see
+ * player-names.ts) and can be shown unescaped on a terminal; otherwise their id.
  */
-const wordFor = (player: Player, others: readonly Player[]): string => {
+const wordForPlayer = (player: Player, others: readonly Player[]): string => {
   const name = fullName(player);
   const isTypable = /^[^-@\d:][^:]*$/.test(name) && visible(name) === name;
   return isTypable && matchingPlayers(others, name).length === 1 ? name : player.id;
 };
 
-const about = (player: Player, { league }: Look): string =>
+const describePlayer = (player: Player, { league }: LiveLeague): string =>
   aboutText(playerFacts(player, league.details().effectivePoint));
 
-export const byId =
-  (look: Look) =>
+export const idCandidate =
+  (live: LiveLeague) =>
   (player: Player): Candidate => ({
     value: player.id,
-    description: `${fullName(player)}, ${about(player, look)}`,
+    description: `${fullName(player)}, ${describePlayer(player, live)}`,
     alias: fullName(player),
   });
 
-/** Players of a team by name or, where a digit is typed, by id; not those that are named already. */
-const playersInWords = (
-  look: Look,
-  wanted: Wanted,
+/** The players of a team that are not named yet: by name or, if a digit is typed, by id. */
+const playerCandidates = (
+  live: LiveLeague,
+  target: Target,
   players: readonly Player[],
   named: readonly string[],
 ): readonly Candidate[] => {
   const taken = new Set(named.flatMap((word) => matchingPlayers(players, word)));
   const free = players.filter((player) => !taken.has(player));
-  if (/^\d/.test(wanted.word)) return free.map(byId(look));
+  if (/^\d/.test(target.word)) return free.map(idCandidate(live));
   return free.map((player) => {
-    const value = wordFor(player, players);
-    if (value === player.id) return byId(look)(player);
+    const value = wordForPlayer(player, players);
+    if (value === player.id) return idCandidate(live)(player);
     return {
       value,
-      description: `${about(player, look)}, ${player.id}`,
+      description: `${describePlayer(player, live)}, ${player.id}`,
       alias: fullName(player),
     };
   });
@@ -54,33 +54,37 @@ const playersInWords = (
 
 export const playersOf =
   (flag: "--give" | "--get"): Values =>
-  (look, wanted) => {
-    const team = flag === "--give" ? offeringTeam(look, wanted) : lastGiven(wanted, "--to");
-    const players = team === undefined ? [] : look.league.playersOf(team);
-    return playersInWords(look, wanted, players, given(wanted, flag));
+  (live, target) => {
+    const team = flag === "--give" ? offeringTeam(live, target) : lastGiven(target, "--to");
+    const players = team === undefined ? [] : live.league.playersOf(team);
+    return playerCandidates(live, target, players, given(target, flag));
   };
 
-/** The options of `lineup set` that say where players go. */
-export const PLACED: readonly string[] = Object.values(STATUS_WORDS).map((word) => `--${word}`);
+/** The options of `lineup set` that place players. */
+export const PLACING_OPTIONS: readonly string[] = Object.values(STATUS_WORDS).map(
+  (word) => `--${word}`,
+);
 
-const lineupPlayers = (look: Look, wanted: Wanted): readonly Player[] => {
-  const team = lastGiven(wanted, "--team");
+const lineupPlayers = (live: LiveLeague, target: Target): readonly Player[] => {
+  const team = lastGiven(target, "--team");
   if (team === undefined) return [];
-  const found = findPoint(look.league, {
-    point: lastGiven(wanted, "--point") ?? null,
-    period: lastGiven(wanted, "--period") ?? null,
+  const found = findPoint(live.league, {
+    point: lastGiven(target, "--point") ?? null,
+    period: lastGiven(target, "--period") ?? null,
   });
-  return "refusal" in found ? [] : playersInLineup(look.league, team, found.point);
+  return "refusal" in found ? [] : playersInLineup(live.league, team, found.point);
 };
 
-/** A player, and behind a colon the positions that he is eligible at. */
-export const placements: Values = (look, wanted) => {
-  const players = lineupPlayers(look, wanted);
-  const colon = wanted.word.lastIndexOf(":");
-  const words = PLACED.flatMap((flag) => given(wanted, flag)).map((word) => word.split(":")[0]);
+/** A player and, after a colon, the positions at which they are eligible. */
+export const placements: Values = (live, target) => {
+  const players = lineupPlayers(live, target);
+  const colon = target.word.lastIndexOf(":");
+  const words = PLACING_OPTIONS.flatMap((flag) => given(target, flag)).map(
+    (word) => word.split(":")[0],
+  );
   const named = words.filter((word) => word !== undefined);
-  if (colon < 0) return playersInWords(look, wanted, players, named);
-  const head = wanted.word.slice(0, colon);
+  if (colon < 0) return playerCandidates(live, target, players, named);
+  const head = target.word.slice(0, colon);
   const [player, ...more] = matchingPlayers(players, head);
   return player === undefined || more.length > 0
     ? []
@@ -89,34 +93,34 @@ export const placements: Values = (look, wanted) => {
       }));
 };
 
-export const keepers: Values = (look, wanted) => [
-  ...playersInWords(look, wanted, lineupPlayers(look, wanted), given(wanted, "--keeper")),
-  ...(given(wanted, "--keeper").length === 0 ? [{ value: "none", description: "no keepers" }] : []),
+export const keepers: Values = (live, target) => [
+  ...playerCandidates(live, target, lineupPlayers(live, target), given(target, "--keeper")),
+  ...(given(target, "--keeper").length === 0 ? [{ value: "none", description: "no keepers" }] : []),
 ];
 
-export const allPlayers = ({ league }: Look): readonly Player[] => [
+export const allPlayers = ({ league }: LiveLeague): readonly Player[] => [
   ...league.teams().flatMap(({ id }) => league.playersOf(id)),
   ...league.playersOf(null),
 ];
 
-export const lockable: Values = (look, { typed }) => {
-  const players = allPlayers(look);
+export const lockableSubjects: Values = (live, { typed }) => {
+  const players = allPlayers(live);
   const proTeams = [...new Set(players.map(({ proTeam }) => proTeam))].filter(
     (team) => team !== "",
   );
   return [
     ...proTeams.toSorted().map((value) => ({ value, description: "everybody of the pro team" })),
-    ...players.map(byId(look)),
+    ...players.map(idCandidate(live)),
   ].filter(({ value }) => !typed.args.includes(value));
 };
 
-export const locked: Values = (look, { typed }) =>
-  look.league
+export const lockedSubjects: Values = (live, { typed }) =>
+  live.league
     .locks()
-    .filter((lock) => holds(lock, look.now))
+    .filter((lock) => holds(lock, live.now))
     .flatMap((lock): readonly Candidate[] => {
       if (lock.on === "pro_team") return [{ value: lock.proTeam, description: "the pro team" }];
-      const player = look.league.player(lock.playerId);
-      return player === undefined ? [] : [byId(look)(player)];
+      const player = live.league.player(lock.playerId);
+      return player === undefined ? [] : [idCandidate(live)(player)];
     })
     .filter(({ value }) => !typed.args.includes(value));

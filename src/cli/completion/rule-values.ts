@@ -2,16 +2,16 @@ import { switchNames } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
 import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Values } from "./look.ts";
+import type { Values } from "./live-league.ts";
 
-/** The league's rules by their paths, with what they are set to. */
+/** The paths of the league's rules, with their values as descriptions. */
 export const rulePaths: Values = ({ league }) =>
   ruleValues(league.rules()).map(({ path, value }) => ({
     value: path,
     description: value === null ? "none" : String(value),
   }));
 
-/** What a rule can be set to, where that is a closed list. */
+/** The values that a rule can have, if that is a closed list. */
 export const valuesOfRule = (path: string): readonly Candidate[] => {
   const name = path
     .toLowerCase()

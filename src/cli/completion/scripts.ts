@@ -1,8 +1,8 @@
 import type { Shell } from "./completion.ts";
 
 /*
- * What `completion` prints. The scripts know nothing: they hand over the line and show what comes
- * back. They evaluate nothing that was typed or that stands in a league.
+ * The scripts that `completion` prints. They pass the line to `__complete` and show its output. They
+ * evaluate nothing that was typed or that comes from a league.
  */
 
 const BASH = `# bash completion for fantasy-tx
@@ -84,5 +84,5 @@ end
 complete -c fantasy-tx -f -k -a '(__fantasy_tx_complete)'
 `;
 
-/** A script by the shell that it is for. */
+/** The completion script of each shell. */
 export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

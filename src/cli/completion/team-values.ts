@@ -1,7 +1,7 @@
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { mayOffer, maySetLineup, type Owner, onlyTeam } from "../../domain/league/teams.ts";
-import type { Candidate, Wanted } from "./candidates.ts";
-import { type Look, lastGiven, type Values } from "./look.ts";
+import type { Candidate, Target } from "./candidates.ts";
+import { type LiveLeague, lastGiven, type Values } from "./live-league.ts";
 
 export const owners: Values = ({ league }) => league.owners().map(ownerCandidate);
 
@@ -11,7 +11,7 @@ const ownerCandidate = ({ id, name, isCommissioner }: Owner): Candidate => ({
   alias: name,
 });
 
-export const ownersWho =
+export const filteredOwners =
   (isWanted: (owner: Owner) => boolean): Values =>
   ({ league }, { typed }) =>
     league
@@ -22,25 +22,25 @@ export const ownersWho =
 export const teams: Values = ({ league }) =>
   league.teams().map(({ id, name }) => ({ value: id, description: name, alias: name }));
 
-export const teamsAndNone: Values = (look, wanted) => [
-  ...teams(look, wanted),
+export const teamsOrNone: Values = (live, target) => [
+  ...teams(live, target),
   { value: NO_TEAM, description: "no team" },
 ];
 
-/** The teams that the caller may act for, or all where nobody is known to act. */
-const teamsFor =
+/** The teams that the caller may act for; all teams if there is no known caller. */
+const permittedTeams =
   (mayAct: (caller: Owner, team: TeamId) => boolean): Values =>
-  (look, wanted) => {
-    const { caller } = look;
-    const all = teams(look, wanted);
+  (live, target) => {
+    const { caller } = live;
+    const all = teams(live, target);
     return caller ? all.filter(({ value }) => mayAct(caller, value)) : all;
   };
 
-export const lineupTeams: Values = teamsFor(maySetLineup);
+export const lineupTeams: Values = permittedTeams(maySetLineup);
 
-/** Who executes may say so behind the team as well: a commissioner is offered all. */
-export const offeringTeams: Values = teamsFor((caller, team) => mayOffer(caller, team, true));
+/** A commissioner gets all teams, because `--execute-immediately` may still follow. */
+export const offeringTeams: Values = permittedTeams((caller, team) => mayOffer(caller, team, true));
 
-/** The team that a trade is offered by: the named one, or the caller's only one. */
-export const offeringTeam = ({ caller }: Look, wanted: Wanted): TeamId | undefined =>
-  lastGiven(wanted, "--from") ?? (caller ? onlyTeam(caller) : undefined);
+/** The offering team: the one that `--from` names, or the caller's only one. */
+export const offeringTeam = ({ caller }: LiveLeague, target: Target): TeamId | undefined =>
+  lastGiven(target, "--from") ?? (caller ? onlyTeam(caller) : undefined);

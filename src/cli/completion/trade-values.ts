@@ -3,23 +3,23 @@ import { actionsOpenTo } from "../../domain/trades/act.ts";
 import { isOpen, movesOf, offeredTo, offeringTeam, type Trade } from "../../domain/trades/trade.ts";
 import { findTrade, maySee } from "../../domain/trades/visibility.ts";
 import { listed } from "../../service/wording.ts";
-import type { Look, Values } from "./look.ts";
-import { byId } from "./player-values.ts";
+import type { LiveLeague, Values } from "./live-league.ts";
+import { idCandidate } from "./player-values.ts";
 
-/** The trades that may be shown, the newest first (visibility.ts). */
+/** The trades that the caller may see, the newest first. */
 export const trades =
-  (isWanted: (trade: Trade, look: Look) => boolean): Values =>
-  (look) =>
-    visibleTrades(look)
-      .filter((trade) => isWanted(trade, look))
+  (isWanted: (trade: Trade, live: LiveLeague) => boolean): Values =>
+  (live) =>
+    visibleTrades(live)
+      .filter((trade) => isWanted(trade, live))
       .map((trade) => {
-        const name = (team: TeamId): string => look.league.team(team)?.name ?? team;
+        const name = (team: TeamId): string => live.league.team(team)?.name ?? team;
         const others = listed(offeredTo(trade).map(({ teamId }) => name(teamId)));
         const description = `${name(offeringTeam(trade))} → ${others}, ${trade.state}`;
         return { value: trade.id, description };
       });
 
-const visibleTrades = ({ league, caller }: Look): readonly Trade[] =>
+const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] =>
   caller === undefined
     ? []
     : league
@@ -27,7 +27,7 @@ const visibleTrades = ({ league, caller }: Look): readonly Trade[] =>
         .filter((trade) => maySee(caller, trade))
         .toSorted((a, b) => b.timestamp - a.timestamp);
 
-export const isOpenToCaller = (trade: Trade, { league, caller, now }: Look): boolean =>
+export const isOpenToCaller = (trade: Trade, { league, caller, now }: LiveLeague): boolean =>
   caller === null
     ? isOpen(trade)
     : caller !== undefined && actionsOpenTo(league, trade, { caller, now }).length > 0;
@@ -39,9 +39,9 @@ export const actions: Values = ({ league, caller, now }, { typed }) => {
     : [];
 };
 
-/** The players in the trades that may be shown. */
-export const tradedPlayers: Values = (look) => {
-  const ids = visibleTrades(look).flatMap((trade) => movesOf(trade, "player").map(({ id }) => id));
-  const players = [...new Set(ids)].flatMap((id) => look.league.player(id) ?? []);
-  return players.map(byId(look));
+/** The players in the trades that the caller may see. */
+export const tradedPlayers: Values = (live) => {
+  const ids = visibleTrades(live).flatMap((trade) => movesOf(trade, "player").map(({ id }) => id));
+  const players = [...new Set(ids)].flatMap((id) => live.league.player(id) ?? []);
+  return players.map(idCandidate(live));
 };

@@ -1,12 +1,12 @@
-/** A command line as far as it is typed, in words as the shell takes them. */
+/** A command line up to the cursor, split into words as the shell splits it. */
 export type TypedLine = {
   /** The words before the one at the cursor, without the program's name. */
   readonly before: readonly string[];
-  /** The word at the cursor, up to there. */
+  /** The word at the cursor, up to the cursor. */
   readonly current: string;
   /** The quote that is open at the cursor. */
   readonly quote: Quote;
-  /** How much of `current` stands before the part that bash replaces. */
+  /** The length of the beginning of `current` that bash keeps; it replaces the rest. */
   readonly kept: number;
 };
 
@@ -14,8 +14,8 @@ type Quote = '"' | "'" | "";
 
 /**
  * Reads the line up to the cursor. Nothing in it is expanded or run: a variable stays its name.
- * `breaks` are the characters at which bash begins a word of its own (COMP_WORDBREAKS), which is
- * also where a quote is open; fish escapes within single quotes as well.
+ * `breaks` are the characters at which bash begins a new word (COMP_WORDBREAKS); an open quote
+ * begins one too. fish also has escapes within single quotes.
  */
 export const readTypedLine = (
   line: string,
@@ -53,7 +53,7 @@ export const readTypedLine = (
   };
 };
 
-/** Whether a backslash takes the next character as it is. */
+/** Whether a backslash escapes the next character. */
 const isEscape = (quote: Quote, next: string, isFish: boolean): boolean => {
   if (quote === "") return true;
   if (quote === '"') return '"\\$`'.includes(next) && next !== "";
@@ -61,8 +61,8 @@ const isEscape = (quote: Quote, next: string, isFish: boolean): boolean => {
 };
 
 /**
- * A word as it is typed on in bash behind what is kept of it. Undefined where no quoting helps: an
- * exclamation mark within double quotes may be taken for history.
+ * The part of a word that bash inserts after the part that it keeps, quoted as needed. Undefined if
+ * no quoting is safe: an exclamation mark within double quotes may be expanded from the history.
  */
 export const typedInBash = (word: string, { quote, kept }: TypedLine): string | undefined => {
   const rest = word.slice(kept);

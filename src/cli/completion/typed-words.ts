@@ -1,21 +1,21 @@
 import type { Command, Option } from "commander";
 import { named } from "../declared.ts";
 
-/** What the words before the cursor come to, by the declarations of the commands. */
+/** The words before the cursor, parsed by the declarations of the commands. */
 export type TypedWords = {
   readonly command: Command;
-  /** By the long flag; an option without a value has none. */
+  /** The values by long flag; an option without a value has an empty list. */
   readonly options: ReadonlyMap<string, readonly string[]>;
   readonly args: readonly string[];
   /** The option whose value comes next. */
   readonly awaiting: Option | undefined;
-  /** Whether it must: a list of values may also be over. */
+  /** Whether a value must come next. A list that has one may also end. */
   readonly isValueNeeded: boolean;
-  /** Behind `--` there are no options any more. */
+  /** Whether `--` was typed, after which there are no options. */
   readonly hasEnded: boolean;
 };
 
-/** Reads words as commander will, as far as they make sense; what does not is left out. */
+/** Parses words as commander does. What it cannot parse is left out. */
 export const readTypedWords = (program: Command, words: readonly string[]): TypedWords => {
   const options = new Map<string, readonly string[]>();
   const args: string[] = [];
@@ -37,7 +37,7 @@ export const readTypedWords = (program: Command, words: readonly string[]): Type
       hasEnded = true;
       awaiting = undefined;
     } else if (isOption(word)) {
-      const { option, value } = optionIn(command, word);
+      const { option, value } = parseOption(command, word);
       const needsValue = option?.required === true && value === undefined;
       if (option !== undefined) give(option, ...(value === undefined ? [] : [value]));
       awaiting = needsValue ? option : undefined;
@@ -52,21 +52,21 @@ export const readTypedWords = (program: Command, words: readonly string[]): Type
 };
 
 /** The option in a word such as `--format=json`, and its value. */
-export const optionIn = (
+export const parseOption = (
   command: Command,
   word: string,
 ): { readonly option: Option | undefined; readonly value: string | undefined } => {
   const at = word.indexOf("=");
   const flag = at < 0 ? word : word.slice(0, at);
-  const option = withParents(command)
+  const option = selfAndParents(command)
     .flatMap((each) => each.options)
     .find(({ long, short }) => flag === long || flag === short);
   return { option, value: at < 0 ? undefined : word.slice(at + 1) };
 };
 
-const withParents = (command: Command): readonly Command[] => [
+const selfAndParents = (command: Command): readonly Command[] => [
   command,
-  ...(command.parent === null ? [] : withParents(command.parent)),
+  ...(command.parent === null ? [] : selfAndParents(command.parent)),
 ];
 
 export const isOption = (word: string): boolean => word.length > 1 && word.startsWith("-");

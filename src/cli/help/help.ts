@@ -5,9 +5,9 @@ import { examples } from "../examples.ts";
 import type { World } from "../world.ts";
 
 /**
- * Help for a command of a group, by its words. commander's own takes one word, so that a verb of a
- * group has no help, and does not say which word is wrong. The program's own knows the man page
- * too, for which it needs a world to print it in.
+ * The command `help`, which takes the words of a command. commander's own takes only one word, so
+ * it cannot show help for a command of a group, and it does not say which word is wrong. The
+ * program's own `help` can also print the man page; it needs the world for that.
  */
 export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void => {
   const help = group

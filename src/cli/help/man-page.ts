@@ -5,8 +5,8 @@ import { examplesOf } from "../examples.ts";
 import { EXIT_MEANINGS } from "../exit.ts";
 
 /**
- * The man page of a program, in roff for `man`: made of the declarations that `--help` shows, so
- * that neither knows more than the other.
+ * The man page of a program, in roff. It is made from the same declarations as `--help`, so the two
+ * always agree.
  */
 export const manPage = (program: Command): string => {
   const help = program.createHelp();
@@ -64,7 +64,7 @@ const commandPart = (help: Help, command: Command): string => {
 const optionItem = (help: Help, option: Option): string =>
   item(help.optionTerm(option), help.optionDescription(option));
 
-/** The variables in capitals are named where an option is described that they stand in for. */
+/** The environment variables. They are found, in capitals, in the descriptions of the options. */
 const environment = (options: readonly Option[]): readonly string[] =>
   options.flatMap(({ long, description }) =>
     (description.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []).map((variable) =>
@@ -79,7 +79,7 @@ const lines = (...all: readonly string[]): string => `${all.join("\n").trimEnd()
 const section = (heading: string, ...body: readonly string[]): string =>
   [`.SH ${heading}`, ...body.map((part) => part.trimEnd())].join("\n");
 
-/** A term, and what it means below it. */
+/** A term, with its meaning below it. */
 const item = (term: string, meaning: string): string =>
   `.TP\n.B ${escaped(term)}\n${escaped(meaning)}`;
 
@@ -95,13 +95,15 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "~": "\\(ti",
 };
 
-/** Text as roff takes it for text: no character is a command of its own, at a line's begin neither. */
+/**
+ * Text escaped for roff, so that no character is a command, not even at the beginning of a line.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[\\\-'`^~]|[^\n -~]/gu, (character) => SPECIAL[character] ?? codePoint(character))
     .replace(/^\./gm, "\\&.");
 
-/** What is not ASCII, in a spelling that neither groff nor mandoc has to guess. */
+/** A character outside ASCII, in a spelling that both groff and mandoc understand. */
 const codePoint = (character: string): string =>
   `\\[u${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 

@@ -6,19 +6,24 @@ import { exceptionOf } from "../../service/exceptions.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
-import { allKeepersLine, areAllKeepers, eligibleText, notesOn } from "../tables/players.ts";
+import {
+  allKeepersLine,
+  areAllKeepers,
+  eligibleText,
+  playerNotes,
+} from "../tables/player-notes.ts";
 import type { Surface } from "../tables/surface.ts";
-import { pointText, slotText, statusWord } from "../tables/words.ts";
+import { pointText, slotText, statusWord } from "../tables/texts.ts";
 
-/** What became of a lineup, where anything did, and what the rules find fault with. */
+/** The moves that were made, if any, and the findings. */
 type Change = {
   readonly moves?: readonly LineupMove[];
   readonly findings: readonly LineupFinding[];
 };
 
 /**
- * A lineup card: the slots in the rules' order with their players, empty ones too, then who is not
- * active, what changes at later points, who was moved and, at the end, what is wrong with it.
+ * A lineup card: the slots in the order of the rules, including empty ones; the players who are not
+ * active; later changes; the moves that were made; and the findings.
  */
 export const lineupTable = (
   { team, point, players, positions, later }: LineupView,
@@ -66,7 +71,7 @@ const rowOf = (
   return [
     slotText(place),
     fullName(player),
-    notesOn(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers }),
+    playerNotes(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers }),
     eligibleText(player),
     player.proTeam,
     player.id,

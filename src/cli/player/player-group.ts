@@ -3,7 +3,7 @@ import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
 import { examples } from "../examples.ts";
 import type { Group } from "../group.ts";
-import { asTyped, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
+import { byFlag, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -90,7 +90,7 @@ const set: Run<WritingOptions & { readonly proStatus?: string }> = async (
     context,
     { method: "PUT", path: PATHS.players },
     { payload, dryRun },
-    { "a player": id, ...asTyped(options) },
+    { "a player": id, ...byFlag(options) },
     () => {
       if (id === undefined) throw new UsageError("missing player: name an id");
       if (options.proStatus === undefined)

@@ -1,25 +1,27 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Looked } from "./ask-to-see.ts";
+import type { Shown } from "./ask-to-show.ts";
 
-/** What a command line without them is told where nobody is there to be asked. */
+/** Errors for a missing trade or team without a terminal. */
 export const WHICH_TRADE = "which trade? Name its id, as 'trade list' shows it";
 export const WHOSE_LINEUP = "whose lineup? Name the team's id with --team";
 
 /**
- * The id of a trade to look at, or of one to look at the vote on, from whoever is at the terminal.
- * Throws UsageError where nobody is there to be asked, or nothing to be seen, and `Cancelled`.
+ * Asks for the id of a trade to show, or of a trade whose vote to show. Throws UsageError without a
+ * terminal or if there is nothing to show, and `Cancelled`.
  */
-export const askWhichTrade = async (context: Context, looked: Looked): Promise<string> => {
+export const askWhichTrade = async (context: Context, shown: Shown): Promise<string> => {
   if (context.prompter === undefined) throw new UsageError(WHICH_TRADE);
-  const { askForTradeToSee } = await import("./ask-to-see.ts");
-  return askForTradeToSee(context, await context.prompter(), looked);
+  const { askForTradeToShow } = await import("./ask-to-show.ts");
+  return askForTradeToShow(context, await context.prompter(), shown);
 };
 
-/** The same for the team whose lineup is to be looked at. */
+/**
+ * Asks for the team whose lineup to show. Throws UsageError without a terminal, and `Cancelled`.
+ */
 export const askWhichTeam = async (context: Context): Promise<TeamId> => {
   if (context.prompter === undefined) throw new UsageError(WHOSE_LINEUP);
-  const { askForTeamToSee } = await import("./ask-to-see.ts");
-  return askForTeamToSee(context, await context.prompter());
+  const { askForTeamToShow } = await import("./ask-to-show.ts");
+  return askForTeamToShow(context, await context.prompter());
 };

@@ -6,13 +6,15 @@ import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts
 type Terminal = {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
-  /** Whether nothing but ASCII is to be drawn. */
+  /** Whether to draw only ASCII. */
   readonly isAscii: boolean;
   /** The height of the terminal, in lines. */
   readonly rows: number;
 };
 
-/** Lines that the question, its help and the line above leave of the terminal. */
+/**
+ * The lines of the terminal that are not for the list: the question, its help and the line above.
+ */
 const AROUND_A_LIST = 5;
 const SHORTEST_LIST = 5;
 
@@ -27,12 +29,12 @@ const ASCII_THEME = {
   },
 };
 
-/** Keys with what they do, as inquirer tells them. */
+/** Keys with what they do, as inquirer passes them. */
 type Keys = readonly (readonly [key: string, action: string])[];
 
 const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };
 
-/** What the keys do and, of a list that does not fit the screen, how long it is. */
+/** The keys and, if the list does not fit the screen, the number of hidden choices. */
 const helpLine = (keys: Keys, unseen: number, isAscii: boolean): string =>
   [
     ...keys.map(([key, action]) =>
@@ -43,21 +45,21 @@ const helpLine = (keys: Keys, unseen: number, isAscii: boolean): string =>
     ...(unseen > 0 ? [styleText("dim", `${unseen} more`)] : []),
   ].join(isAscii ? ", " : styleText("dim", " • "));
 
-/** Asks on a terminal with inquirer, whose Ctrl-C it tells as `Cancelled`. */
+/** Prompts on a terminal with inquirer. Ctrl-C throws `Cancelled`. */
 export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Prompter => {
   const prompt = inquirer.createPromptModule({ input, output });
   const pageSize = Math.max(SHORTEST_LIST, rows - AROUND_A_LIST);
 
-  // After Ctrl-Z and `fg` readline pauses its input; it neither takes it up nor lays it down again.
-  const takeUp = (): void => void setImmediate(() => input.resume());
+  // After Ctrl-Z and `fg`, readline leaves its input paused.
+  const resumeInput = (): void => void setImmediate(() => input.resume());
 
   const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
     const { choices = [] } = question as { readonly choices?: readonly unknown[] };
     const keysHelpTip = (keys: Keys): string => helpLine(keys, choices.length - pageSize, isAscii);
     const theme = { ...(isAscii && ASCII_THEME), style: { keysHelpTip } };
-    process.on("SIGCONT", takeUp);
+    process.on("SIGCONT", resumeInput);
     try {
-      // inquirer derives the answer's type from a literal; each question below knows its own.
+      // inquirer derives the answer's type from a literal. Each question below states its own.
       const answers: Readonly<Record<string, unknown>> = await prompt([
         { ...question, theme, name: "answer" } as never,
       ]);
@@ -66,7 +68,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
       if (error instanceof Error && error.name === "ExitPromptError") throw new Cancelled();
       throw error;
     } finally {
-      process.off("SIGCONT", takeUp);
+      process.off("SIGCONT", resumeInput);
       input.pause();
     }
   };
@@ -99,7 +101,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
         choices: shown(choices),
         required: least > 0,
         loop: false,
-        // One key too many would give a whole team away.
+        // Pressing one of these keys by mistake would trade away a whole team.
         shortcuts: { all: null, invert: null },
         pageSize,
       }),

@@ -2,19 +2,19 @@ import stringWidth from "string-width";
 import { fullName } from "../../domain/league/players.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
 import type { LineupPlayer } from "../../domain/lineups/show-lineup.ts";
-import { eligibleText } from "../tables/players.ts";
-import { slotText } from "../tables/words.ts";
+import { eligibleText } from "../tables/player-notes.ts";
+import { slotText } from "../tables/texts.ts";
 import { visible } from "../visible.ts";
 import type { Choice } from "./prompter.ts";
 
-/** A choice whose name is told in columns. */
+/** A choice whose name has columns. */
 export type Line<Value> = {
   readonly cells: readonly string[];
   readonly value: Value;
   readonly disabled?: string | undefined;
 };
 
-/** Choices with their columns one below the other. */
+/** Choices with aligned columns. */
 export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<Value>[] => {
   const shown = lines.map((line) => ({ ...line, cells: line.cells.map(visible) }));
   const widest = (column: number): number =>
@@ -33,7 +33,7 @@ export const aligned = <Value>(lines: readonly Line<Value>[]): readonly Choice<V
   }));
 };
 
-/** Who a player is: name, positions, pro team, and where they stand if that is to be said. */
+/** The columns for a player: name, positions, pro team and, if given, where they are. */
 export const playerCells = (
   { player }: LineupPlayer,
   ...where: readonly string[]
@@ -45,9 +45,9 @@ export const playerCells = (
 ];
 
 /** Why a player cannot be chosen: the lock, if there is one. */
-export const lockOn = ({ isLocked }: LineupPlayer): string | undefined =>
+export const lockReason = ({ isLocked }: LineupPlayer): string | undefined =>
   isLocked ? "locked" : undefined;
 
-/** Where somebody stands or goes, as in `active at C` or `reserve`. */
-export const spotText = (destination: Destination): string =>
+/** A player's place or destination, such as `active at C` or `reserve`. */
+export const destinationText = (destination: Destination): string =>
   destination.rosterStatus === "A" ? `active at ${slotText(destination)}` : slotText(destination);

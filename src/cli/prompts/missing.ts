@@ -1,14 +1,14 @@
-import { needCaller } from "../ask.ts";
+import { requireCaller } from "../ask.ts";
 import { type Context, note } from "../context.ts";
 import type { Prompter } from "./prompter.ts";
 
-/** A command that asks for what its words do not say. */
+/** How a command asks for missing options and arguments. */
 export type Questions<Words> = {
-  /** As in `trade offer`. */
+  /** Such as `trade offer`. */
   readonly command: string;
-  /** Asks for what is missing; gives the words as they are where nothing is. */
+  /** Asks for what is missing; returns complete words unchanged. */
   readonly ask: (context: Context, prompter: Prompter, words: Words) => Promise<Words>;
-  /** Words as they stand on a command line: arguments, and options by their names in the program. */
+  /** The same words as arguments and options, with the options' names in camel case. */
   readonly typed: (words: Words) => {
     readonly args?: readonly string[];
     readonly options?: Readonly<Record<string, unknown>>;
@@ -16,9 +16,9 @@ export type Questions<Words> = {
 };
 
 /**
- * The context and the words of a command with nothing missing: whoever is at the terminal is asked
- * on whose behalf and, without a payload, for the rest, and told how to say it all at once the next time. Throws
- * UsageError where nobody can be asked on whose behalf, and `Cancelled`.
+ * Completes a command by prompts: asks for the owner and, without a payload, for everything else
+ * that is missing. Then it prints the command that does the same without prompts. Throws UsageError
+ * if the owner is missing and there is no terminal, and `Cancelled`.
  */
 export const askForMissing = async <Words>(
   given: Context,
@@ -27,7 +27,7 @@ export const askForMissing = async <Words>(
   { command, ask, typed }: Questions<Words>,
 ): Promise<{ readonly context: Context; readonly words: Words }> => {
   if (given.prompter === undefined) {
-    needCaller(given);
+    requireCaller(given);
     return { context: given, words };
   }
   const prompter = await given.prompter();

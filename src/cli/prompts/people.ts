@@ -1,16 +1,16 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
-import { lookAt } from "../ask.ts";
+import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";
 import { aligned } from "./lines.ts";
 import type { Choice, Prompter } from "./prompter.ts";
 
-/** A request on an owner's behalf with his name, asked for where it is not given (R1). */
+/** The context with an owner, who is asked for if none is named (R1). */
 export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
   if (context.as !== null) return context;
-  const owners = await lookAt(context, ownerChoices);
+  const owners = await queryLeague(context, ownerChoices);
   return { ...context, as: await prompter.choose("On whose behalf?", owners) };
 };
 
@@ -30,7 +30,7 @@ const roleOf = ({ isCommissioner, tradesDisabled }: Owner): string =>
     .filter((role) => role !== "")
     .join(", ");
 
-/** The owner on whose behalf something is asked. Throws UsageError where the league has none of that id. */
+/** The owner that `--as` names. Throws UsageError if the league has no such owner. */
 export const callerOf = (league: League, { as }: Context): Owner => {
   const owner = as === null ? undefined : league.owner(as);
   if (owner === undefined)
@@ -40,7 +40,9 @@ export const callerOf = (league: League, { as }: Context): Owner => {
   return owner;
 };
 
-/** Asks for one of some teams; the only one is taken without a question. */
+/**
+ * Asks for one of some teams. A single team is chosen without a prompt; undefined if there is none.
+ */
 export const askForTeam = async (
   prompter: Prompter,
   question: string,

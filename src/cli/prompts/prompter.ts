@@ -2,29 +2,29 @@
 export type Choice<Value> = {
   readonly name: string;
   readonly value: Value;
-  /** What is shown of it once it is chosen, instead of the whole name. */
+  /** Shown instead of the whole name once it is chosen. */
   readonly short?: string;
-  /** Why it is shown but cannot be chosen, as in `locked`. */
+  /** Why it cannot be chosen, such as `locked`. */
   readonly disabled?: string;
 };
 
-/** A line between choices that says what follows. */
+/** A heading between choices. */
 export type Heading = { readonly heading: string };
 
 export type Choices<Value> = readonly (Choice<Value> | Heading)[];
 
 /**
- * How a person at a terminal is asked. All questions throw `Cancelled` when he presses Ctrl-C.
- * Texts of a league may be given as they are: whoever asks makes them visible.
+ * Prompts for a person at a terminal. All of them throw `Cancelled` on Ctrl-C, and escape invisible
+ * characters in the texts that they are given.
  */
 export type Prompter = {
-  /** One of a list; `first` is the value that stands ready. */
+  /** One choice of a list; `first` is selected at the beginning. */
   readonly choose: <Value>(
     question: string,
     choices: Choices<Value>,
     first?: Value,
   ) => Promise<Value>;
-  /** Any number of a list, in the list's order. */
+  /** Any number of choices, in the order of the list. */
   readonly chooseSome: <Value>(
     question: string,
     choices: Choices<Value>,
@@ -32,11 +32,11 @@ export type Prompter = {
   ) => Promise<readonly Value[]>;
   /** A line of text, which may be empty. */
   readonly write: (question: string) => Promise<string>;
-  /** Yes or no; no is what Enter alone means. */
+  /** Yes or no; Enter alone means no. */
   readonly confirm: (question: string) => Promise<boolean>;
 };
 
-/** Somebody did not want to go on: nothing is written, and the exit status is 130. */
+/** The person cancelled: nothing was written, and the exit status is 130. */
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }

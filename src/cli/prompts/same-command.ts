@@ -1,9 +1,9 @@
-import { asTyped } from "../payload-option.ts";
+import { byFlag } from "../payload-option.ts";
 import { shellWord } from "../shell-word.ts";
 
 /**
- * A command line that asks for the same without a question, as a shell takes it. Options by their
- * names in the program; what has no value is left out.
+ * A command line for a shell that does the same without prompts. The options are keyed by their
+ * names in camel case; those without a value are left out.
  */
 export const sameCommand = (
   command: string,
@@ -14,7 +14,7 @@ export const sameCommand = (
     "fantasy-tx",
     command,
     ...args.map(shellWord),
-    ...Object.entries(asTyped(options)).flatMap(([flag, value]) => optionWords(flag, value)),
+    ...Object.entries(byFlag(options)).flatMap(([flag, value]) => optionWords(flag, value)),
     "--yes",
   ].join(" ");
 

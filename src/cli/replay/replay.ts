@@ -31,15 +31,19 @@ export const declareReplay = (program: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** A scenario that is ready to run. */
-type Ready = { readonly file: string; readonly scenario: Scenario; readonly league: WholeLeague };
+/** A scenario that is loaded to run. */
+type LoadedScenario = {
+  readonly file: string;
+  readonly scenario: Scenario;
+  readonly league: WholeLeague;
+};
 
 const run: Run<Options> = async (context, { into }, files) => {
   if (into !== undefined && files.length > 1)
     throw new UsageError("--into takes one scenario: a league file holds one league");
   const { world } = context;
   const given = await readNamedFiles(world, files);
-  const read = await Promise.all(given.map((each) => readReady(world, each)));
+  const read = await Promise.all(given.map((each) => loadScenario(world, each)));
   const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
   for (const fault of faults) tell(context, fault);
   if (faults.length > 0) return EXIT.usage;
@@ -47,10 +51,10 @@ const run: Run<Options> = async (context, { into }, files) => {
 
   const runs: Report[] = [];
   for (const each of read) {
-    if (!("ready" in each)) continue;
+    if (!("loaded" in each)) continue;
     if (files.length > 1 && context.format === "table")
-      world.stdout.write(`${visible(each.ready.file)}\n`);
-    runs.push(await play(context, each.ready, into));
+      world.stdout.write(`${visible(each.loaded.file)}\n`);
+    runs.push(await play(context, each.loaded, into));
   }
   const print = async (): Promise<void> => {
     if (context.format === "table") return;
@@ -69,17 +73,17 @@ const run: Run<Options> = async (context, { into }, files) => {
   return differing.length === 0 ? EXIT.done : EXIT.refused;
 };
 
-/** What the replay of one scenario comes to. */
+/** The result of replaying a scenario. */
 type Report = {
   readonly file: string;
   readonly requests: number;
   readonly differences: ReturnType<typeof differenceResource>[];
 };
 
-const readReady = async (
+const loadScenario = async (
   world: World,
   { name: file, text }: ReadFile,
-): Promise<{ readonly ready: Ready } | { readonly faults: readonly string[] }> => {
+): Promise<{ readonly loaded: LoadedScenario } | { readonly faults: readonly string[] }> => {
   const [{ readScenario }, { readLeague }] = await Promise.all([
     import("../../service/scenario.ts"),
     import("../../document/read.ts"),
@@ -97,10 +101,10 @@ const readReady = async (
           inFile({ where: `league: ${where}`, what }),
         ),
       }
-    : { ready: { file, scenario, league: reading.league } };
+    : { loaded: { file, scenario, league: reading.league } };
 };
 
-/** A scenario holds its league's document, or names it by a path in the folder that it lies in. */
+/** The league document of a scenario: inside it, or in a file of the scenario's folder. */
 const documentOf = async (
   world: World,
   file: string,
@@ -116,8 +120,8 @@ const documentOf = async (
 };
 
 /**
- * Where a path leads from a folder; undefined is out of it. A scenario may come from a stranger, and
- * is not to read what else its user may read.
+ * The file that a path names in a folder; undefined if it is outside of the folder. A scenario may
+ * come from a stranger, so it must not read other files.
  */
 const pathInFolder = async (
   { realPath }: World,
@@ -131,34 +135,38 @@ const pathInFolder = async (
     const real = await realPath(named);
     return isIn(real, await realPath(folder)) ? real : undefined;
   } catch {
-    // Whoever reads it says why that is impossible.
+    // The error appears when the file is read.
     return named;
   }
 };
 
-const play = async (context: Context, ready: Ready, into: string | undefined): Promise<Report> => {
+const play = async (
+  context: Context,
+  loaded: LoadedScenario,
+  into: string | undefined,
+): Promise<Report> => {
   const [{ leagueInMemory }, { compareLeague, replay }, { writeLeague }] = await Promise.all([
     context.world.leagueFiles(),
     import("../../service/replay.ts"),
     import("../../document/write.ts"),
   ]);
-  const memory: LeagueInMemory = leagueInMemory(ready.league, writeLeague(ready.league));
+  const memory: LeagueInMemory = leagueInMemory(loaded.league, writeLeague(loaded.league));
   try {
     const differences: Report["differences"] = [];
     let requests = 0;
-    for await (const replayed of replay(ready.scenario, memory.withLeague)) {
+    for await (const replayed of replay(loaded.scenario, memory.withLeague)) {
       requests += 1;
       if (context.format === "table") printLine(context, requests, replayed);
       differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
     }
-    const afterwards = compareLeague(ready.scenario, memory.read());
+    const afterwards = compareLeague(loaded.scenario, memory.read());
     if (context.format === "table" && afterwards.length > 0) {
       context.world.stdout.write("DIFFERS the league afterwards\n");
       printDifferences(context, afterwards);
     }
     differences.push(...afterwards.map((each) => differenceResource(null, each)));
     if (into !== undefined) memory.save(into);
-    return { file: ready.file, requests, differences };
+    return { file: loaded.file, requests, differences };
   } finally {
     memory.close();
   }
@@ -186,7 +194,7 @@ const printDifferences = ({ world }: Context, differences: readonly Mismatch[]):
 const shown = (value: Mismatch["got"]): string =>
   value === undefined ? "nothing" : visible(JSON.stringify(value));
 
-/** `request` is null for the league afterwards. */
+/** A difference as JSON. `request` is null for the league after the replay. */
 const differenceResource = (request: number | null, { where, expected, got }: Mismatch) => ({
   ...(request !== null && { request }),
   where,

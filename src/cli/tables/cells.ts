@@ -2,15 +2,16 @@ import { visible } from "../visible.ts";
 import { type Meaning, stylesOf } from "./styles.ts";
 import type { Surface } from "./surface.ts";
 
-/** Text from anywhere and, if it means something, what. */
+/** Text, with a meaning that decides its style. */
 type Text = string | { readonly text: string; readonly meaning: Meaning };
 
-/** What stands in one place of a table: a text, or several with a comma between them. */
+/** A cell of a table: one text, or several separated by commas. */
 export type Cell = Text | readonly Text[];
 
 /**
- * A cell as it is printed: made visible, then styled, so that no text can bring styles of its own.
- * Of a text longer than `longest` a terminal gets the beginning, and a pipe gets all.
+ * A cell as it is printed. Invisible characters are escaped before styles are added, so no text can
+ * contain styles. A terminal gets only the beginning of a text longer than `longest`; a pipe gets
+ * it all.
  */
 export const paint = (cell: Cell, surface: Surface, longest = LONGEST_TEXT): string =>
   textsOf(cell)
@@ -18,10 +19,10 @@ export const paint = (cell: Cell, surface: Surface, longest = LONGEST_TEXT): str
     .map((text) => painted(text, surface, longest))
     .join(", ");
 
-/** Of a very long text the beginning is enough for a person. */
+/** The longest text that is shown whole on a terminal, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** Whether there is nothing to read in a cell. */
+/** Whether a cell has no text. */
 export const isEmpty = (cell: Cell): boolean => textsOf(cell).every((text) => plainOf(text) === "");
 
 const textsOf = (cell: Cell): readonly Text[] =>

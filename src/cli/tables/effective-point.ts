@@ -4,14 +4,14 @@ import type { LeagueDetails } from "../../domain/league.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
 import { dayAt } from "./moments.ts";
 
-type Standing = Pick<LeagueDetails, "effectivePoint" | "timeZone">;
+type EffectiveDetails = Pick<LeagueDetails, "effectivePoint" | "timeZone">;
 
 /**
- * Today, where a league's effective point is a day before it. Undefined where it is not, and in
+ * Today's date, if the league's effective point is before it. Otherwise undefined, as always in
  * football, whose weeks have no dates.
  */
-export const todayBeyond = (
-  { effectivePoint, timeZone }: Standing,
+export const todayIfLater = (
+  { effectivePoint, timeZone }: EffectiveDetails,
   now: Seconds,
 ): CalendarDate | undefined => {
   if (isWeek(effectivePoint)) return undefined;
@@ -19,16 +19,16 @@ export const todayBeyond = (
   return effectivePoint < today ? today : undefined;
 };
 
-/** Warns of a trade that is being executed and changes the lineups of past days (T17). */
+/** Warnings about an executed trade that changes past lineups (T17). */
 export const pastLineupNotes = (
-  { trade, moves, ...standing }: TradeView,
+  { trade, moves, ...details }: TradeView,
   now: Seconds,
 ): readonly string[] => {
   if (!moves.some(({ kind }) => kind === "player")) return [];
-  const today = todayBeyond(standing, now);
+  const today = todayIfLater(details, now);
   return today === undefined
     ? []
     : [
-        `warning: trade ${trade.id} changes past lineups: it counts from the effective point ${standing.effectivePoint}, and today is ${today}`,
+        `warning: trade ${trade.id} changes past lineups: it counts from the effective point ${details.effectivePoint}, and today is ${today}`,
       ];
 };

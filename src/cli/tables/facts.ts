@@ -4,11 +4,11 @@ import { folded, lines } from "./fold.ts";
 import { stylesOf } from "./styles.ts";
 import type { Surface } from "./surface.ts";
 
-/** Beside its name a value needs this much room; with less it stands below. */
+/** The least width for a value beside its name. With less room, it goes below the name. */
 const ROOM_FOR_A_VALUE = 20;
 const BELOW = 2;
 
-/** Names and what stands for them, as in `State   offer`; undefined ones are left out. */
+/** Names and values, such as `State   offer`. Undefined values are left out. */
 export const facts = (
   pairs: readonly (readonly [name: string, value: Cell | undefined])[],
   surface: Surface,
@@ -30,11 +30,11 @@ export const facts = (
   );
 };
 
-/** A line of its own, which on a terminal takes as many as it needs. */
+/** A line of text, wrapped on a terminal. */
 export const title = (cell: Cell, surface: Surface): string =>
   lines(wrapped(paint(cell, surface), surface, 0));
 
-/** A refusal or a finding, as in `invalid_trade: Invalid Action accept`. */
+/** A refusal or a finding, such as `invalid_trade: Invalid Action accept`. */
 export const refusalLine = (
   { type, msg }: { readonly type: string; readonly msg: string },
   surface: Surface,

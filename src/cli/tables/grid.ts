@@ -1,7 +1,7 @@
 import Table from "cli-table3";
 import stringWidth from "string-width";
 import { type Cell, isEmpty, paint } from "./cells.ts";
-import { columnWidths } from "./columns.ts";
+import { columnWidths } from "./column-widths.ts";
 import { facts } from "./facts.ts";
 import { folded, foldedWithIndent, lines } from "./fold.ts";
 import { stylesOf } from "./styles.ts";
@@ -11,10 +11,10 @@ type Row = readonly Cell[];
 type Texts = readonly (readonly string[])[];
 
 /**
- * A table with a heading; nothing at all without a row. On a terminal it is a box no wider than that, without the columns that
- * are empty in every row; where that is too narrow for a box, its rows stand one below the other,
- * a line for each of their cells. In a pipe the columns are apart by spaces, each row on one line.
- * `breaks` are the rows before which a terminal shows a rule.
+ * A table with a heading; empty if it has no rows. On a terminal it is a box that fits the width,
+ * without columns that are empty in every row. If the terminal is too narrow for a box, each cell
+ * gets a line. In a pipe, columns are separated by spaces, and each row is one line. On a terminal,
+ * a horizontal line is drawn before the rows in `breaks`.
  */
 export const grid = (
   heading: Row,
@@ -30,13 +30,13 @@ export const grid = (
   const texts = textsOf(names, cells, surface);
   const widths = columnWidths(texts, surface.columns);
   return widths === undefined
-    ? oneBelowTheOther(names, cells, surface)
+    ? stackedCells(names, cells, surface)
     : lines(boxed(texts, widths, breaks, surface));
 };
 
 const at = (row: Row, i: number): Cell => row[i] ?? "";
 
-/** A cell shares its line with others: less of it will do than of a text by itself. */
+/** The longest text of a cell on a terminal, in characters. */
 const LONGEST_CELL = 400;
 
 const textsOf = (heading: Row, rows: readonly Row[], surface: Surface): Texts => {
@@ -47,7 +47,7 @@ const textsOf = (heading: Row, rows: readonly Row[], surface: Surface): Texts =>
   ];
 };
 
-const oneBelowTheOther = (names: Row, rows: readonly Row[], surface: Surface): string =>
+const stackedCells = (names: Row, rows: readonly Row[], surface: Surface): string =>
   rows
     .map((row) => names.map((name, i) => [paint(name, surface), at(row, i)] as const))
     .map((pairs) =>
@@ -75,8 +75,8 @@ const chars = (corner: string, rule: string, bar: string): Readonly<Record<strin
   ]);
 
 /**
- * A box; of the rules between its rows only that below the heading and those at breaks. Each line
- * of a row is a row to cli-table3, whose time grows with the cube of a cell's length.
+ * A box with horizontal lines only below the heading and at breaks. Each line of a row is passed to
+ * cli-table3 as a row, because its time grows with the cube of a cell's length.
  */
 const boxed = (
   texts: Texts,
@@ -85,10 +85,10 @@ const boxed = (
   { isAscii }: Surface,
 ): readonly string[] => {
   const table = new Table({ style: UNSTYLED, ...(isAscii && { chars: chars("+", "-", "|") }) });
-  // Where the first column goes on, no row begins: what is blank or indented there says so.
+  // The first column indents its continued lines, so they do not look like new rows.
   const fold = (text: string, i: number) =>
     (i === 0 ? foldedWithIndent : folded)(text, widths[i] ?? 1);
-  /** How many lines there are when a rule is due. */
+  /** The numbers of lines above each horizontal line. */
   const ruled = new Set([0]);
   let count = 0;
   for (const [i, row] of texts.entries()) {

@@ -4,7 +4,7 @@ import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
 
-/** Locks, a row each: whom they are on, and until when. */
+/** Locks, one row for each: whom they are on, and until when. */
 export const locksTable = (
   locks: readonly LockView[],
   timeZone: string,

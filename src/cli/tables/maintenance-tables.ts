@@ -9,7 +9,7 @@ import { locksTable } from "./locks-table.ts";
 import { rostersTable } from "./rosters-table.ts";
 import type { Surface } from "./surface.ts";
 
-/** What maintenance came to: what was changed, as it is now. */
+/** Tables of what maintenance has changed, as it is now. */
 
 type Of<Kind extends Outcome["kind"]> = Extract<Outcome, { kind: Kind }>;
 
@@ -23,19 +23,19 @@ export const detailsTable = ({ details, asked }: Of<"details">, surface: Surface
       ["Effective period", isPoint && period !== null ? String(period) : undefined],
       [
         "Transactions",
-        said(asked.includes("transactionsLocked"), details.transactionsLocked, "locked", "open"),
+        ifAsked(asked.includes("transactionsLocked"), details.transactionsLocked, "locked", "open"),
       ],
-      ["Keepers", said(asked.includes("usesKeepers"), details.usesKeepers, "used", "not used")],
+      ["Keepers", ifAsked(asked.includes("usesKeepers"), details.usesKeepers, "used", "not used")],
       ["Time zone", asked.includes("timeZone") ? details.timeZone : undefined],
     ],
     surface,
   );
 };
 
-const said = (isAsked: boolean, isOn: boolean, on: string, off: string): string | undefined =>
+const ifAsked = (isAsked: boolean, isOn: boolean, on: string, off: string): string | undefined =>
   isAsked ? (isOn ? on : off) : undefined;
 
-/** The bare value where one was asked for; otherwise each with its path. */
+/** The bare value if a single one was asked for; otherwise a table of paths and values. */
 export const rulesTable = ({ rules, paths, isBare }: Of<"rules">, surface: Surface): string => {
   const values = ruleValues(rules).filter(({ path }) => paths.includes(path));
   const shown = (value: string | number | null): string => String(value ?? "none");

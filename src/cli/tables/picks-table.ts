@@ -1,9 +1,9 @@
 import type { PickView } from "../../domain/maintenance/rosters.ts";
 import { grid } from "./grid.ts";
 import type { Surface } from "./surface.ts";
-import { draftText } from "./words.ts";
+import { draftText } from "./texts.ts";
 
-/** Draft picks, a row each: whose it was at first, and who holds it. */
+/** Draft picks, one row for each: the original team and the holder. */
 export const picksTable = (picks: readonly PickView[], surface: Surface): string => {
   const rows = picks.map(({ pick, originalTeam, holder }) => [
     pick.id,

@@ -5,11 +5,11 @@ import type { Cell } from "./cells.ts";
 import { title } from "./facts.ts";
 import { grid } from "./grid.ts";
 import { picksTable } from "./picks-table.ts";
-import { allKeepersLine, areAllKeepers, eligibleText, notesOn } from "./players.ts";
+import { allKeepersLine, areAllKeepers, eligibleText, playerNotes } from "./player-notes.ts";
 import type { Surface } from "./surface.ts";
-import { statusWord } from "./words.ts";
+import { statusWord } from "./texts.ts";
 
-/** Rosters, a table for each team, active players first; then who is on no team, and the picks. */
+/** Rosters: a table for each team, active players first; then players on no team, and the picks. */
 export const rostersTable = (
   { point, teams, free, picks }: RostersView,
   surface: Surface,
@@ -45,7 +45,7 @@ const playersTable = (players: readonly RosterPlayer[], point: Point, surface: S
     fullName(player),
     statusWord(place?.rosterStatus ?? null),
     place?.rosterPos ?? "",
-    notesOn(player, { place, isLocked }, keepers),
+    playerNotes(player, { place, isLocked }, keepers),
     eligibleText(player),
     player.proTeam,
   ]);

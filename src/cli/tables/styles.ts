@@ -1,6 +1,6 @@
 import { Chalk } from "chalk";
 
-/** What a style means; which colour that is, is decided here and nowhere else. */
+/** The meanings of styles. Only this file decides which colours they get. */
 export type Meaning = "heading" | "team" | "good" | "waiting" | "refused" | "muted";
 export type Styles = Readonly<Record<Meaning, (text: string) => string>>;
 

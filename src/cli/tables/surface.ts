@@ -1,13 +1,13 @@
 import type { Seconds } from "../../domain/league/time.ts";
 
-/** Where a table is printed, as far as its looks depend on it. */
+/** The properties of the output that a table's look depends on. */
 export type Surface = {
   /** Boxes and relative times are for terminals; a pipe gets stable text. */
   readonly isTerminal: boolean;
-  /** The width of the terminal; undefined where there is none. */
+  /** The width of the terminal; undefined if there is none. */
   readonly columns: number | undefined;
   readonly hasColour: boolean;
-  /** Whether boxes and what else is ours keep to ASCII; names of the league are data and stay. */
+  /** Whether boxes and other marks use only ASCII. Names from the league are data and stay. */
   readonly isAscii: boolean;
   readonly now: Seconds;
 };

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type Finding, LeagueFileError } from "../../../domain/port.ts";
-import { needNobody } from "../../ask.ts";
+import { requireNobody } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
@@ -18,7 +18,7 @@ export const declareLeagueCheck = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context) => {
-  needNobody(context, "league check");
+  requireNobody(context, "league check");
   const findings = await findingsIn(context);
   if (context.format !== "table")
     await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
@@ -41,7 +41,7 @@ const findingsIn = async ({ world, league: file }: Context): Promise<readonly Fi
   try {
     return [...findings, ...(await storyFindings(readStory(file), leagueInMemory))];
   } catch (error) {
-    // What cannot be read has been found already.
+    // The check above has reported what cannot be read.
     if (error instanceof LeagueFileError && findings.length > 0) return findings;
     throw error;
   }

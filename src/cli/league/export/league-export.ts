@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { lookAt, needNobody } from "../../ask.ts";
+import { queryLeague, requireNobody } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import type { Bind, Run } from "../../program.ts";
@@ -17,17 +17,17 @@ export const declareLeagueExport = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
-  needNobody(context, "league export");
+  requireNobody(context, "league export");
   const [{ writeLeague }, { aliasesFor, anonymous }] = await Promise.all([
     import("../../../document/write.ts"),
     import("../../../document/anonymous.ts"),
   ]);
-  const { whole, head } = await lookAt(context, (league, journal) => ({
+  const { whole, head } = await queryLeague(context, (league, journal) => ({
     whole: league.whole(),
     head: journal(),
   }));
   context.world.stdout.write(
-    // An update of this league is made from an export with its names.
+    // Only an export with real names can be used to update this league.
     isAnonymous ? writeLeague(anonymous(whole, aliasesFor(whole))) : writeLeague(whole, head),
   );
   return EXIT.done;

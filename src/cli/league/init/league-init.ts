@@ -75,7 +75,7 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
   return EXIT.done;
 };
 
-/** The files of the document. Throws UsageError where the command line names none. */
+/** The files of the document. Throws UsageError if the command line names none. */
 const filesOf = async (
   world: World,
   from: readonly string[] | undefined,

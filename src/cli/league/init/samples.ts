@@ -1,14 +1,14 @@
 import type { Context } from "../../context.ts";
 import { shellWord } from "../../shell-word.ts";
 
-/** The leagues that come with the program, each a document in `fixtures/`. */
+/** The sample leagues. Each is a document in `fixtures/`. */
 export const SAMPLES = ["baseball", "football"] as const;
 export type Sample = (typeof SAMPLES)[number];
 
 type Start = {
-  /** A moment in the sample's season, within which its own dates make sense. */
+  /** A time in the sample's season. */
   readonly now: string;
-  /** They run as they stand, one after the other, and end in legal lineups. */
+  /** Commands that can be run unchanged, one after the other, and end in legal lineups. */
   readonly commands: readonly string[];
 };
 
@@ -35,7 +35,7 @@ const STARTS: Readonly<Record<Sample, Start>> = {
   },
 };
 
-/** What to do with a sample league next, a line each: commands to type as they stand. */
+/** What to try next with a sample league, line by line. */
 export const firstSteps = (
   sample: Sample,
   { isLeagueGiven, league }: Context,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { JournalHead, KeptEntry, LeagueFiles } from "../../../domain/port.ts";
-import { lookAt, needNobody } from "../../ask.ts";
-import { type Context, note, timeOf } from "../../context.ts";
+import { queryLeague, requireNobody } from "../../ask.ts";
+import { type Context, note, parseTimeOption } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { printEnvelope, printTable } from "../../print.ts";
@@ -32,7 +32,7 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
-  needNobody(context, "league log");
+  requireNobody(context, "league log");
   const files = await context.world.leagueFiles();
   if (scenario) {
     if ([since, by, trade].some((filter) => filter !== undefined))
@@ -41,7 +41,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
     return EXIT.done;
   }
   if (anonymous) throw new UsageError("--anonymous goes with --scenario");
-  const from = timeOf("--since", since) ?? 0;
+  const from = parseTimeOption("--since", since) ?? 0;
   const { entryResource, isAbout } = await import("../../../service/history.ts");
   const history = files.readHistory(context.league);
   const entries = history.entries
@@ -62,7 +62,7 @@ const printEntries = async (
   entries: readonly KeptEntry[],
   head: JournalHead,
 ): Promise<void> => {
-  const timeZone = await lookAt(context, (league) => league.details().timeZone);
+  const timeZone = await queryLeague(context, (league) => league.details().timeZone);
   const { headLine, logTable } = await import("./log-table.ts");
   printTable(context, (surface) => logTable(entries, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");

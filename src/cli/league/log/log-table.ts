@@ -9,7 +9,7 @@ import { grid } from "../../tables/grid.ts";
 import { moment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 
-/** The journal, a row a request: who asked what, when, and what came of it. */
+/** The journal, one row for each request: when, by whom, payloadSummary, and the result. */
 export const logTable = (
   entries: readonly KeptEntry[],
   timeZone: string,
@@ -20,20 +20,20 @@ export const logTable = (
     moment(entry.at, timeZone),
     entry.as ?? "",
     `${entry.method} ${resourceOf(entry.path)}`,
-    what(entry),
-    came(entry),
+    payloadSummary(entry),
+    resultCell(entry),
   ]);
   return grid(["Seq", "When", "As", "Request", "What", "Came of it"], rows, surface);
 };
 
-/** Where the journal ends, to be written down somewhere else. */
+/** The head of the journal, which people can keep somewhere else. */
 export const headLine = ({ seq, hash }: JournalHead, surface: Surface): string =>
   facts([["Head", `${seq} ${hash}`]], surface);
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** The payload in short: values that speak for themselves, others after their names. */
-const what = ({ path, payload }: KeptEntry): string => {
+/** The payload in short. Fields are named, unless their values are clear without a name. */
+const payloadSummary = ({ path, payload }: KeptEntry): string => {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
   if (fullPath(path) === PATHS.league) return Object.keys(fields).join(" ");
   return Object.entries(fields)
@@ -41,7 +41,7 @@ const what = ({ path, payload }: KeptEntry): string => {
     .join(" ");
 };
 
-/** What a field is called in short; values that speak for themselves need no name. */
+/** Short names of fields; empty if the value is clear without a name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...["id", "action", "players", "draft_picks", "comment", "moves"].map(
     (name) => [name, ""] as const,
@@ -59,7 +59,7 @@ const shown = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-const came = ({ statusCode, body }: KeptEntry): Cell => {
+const resultCell = ({ statusCode, body }: KeptEntry): Cell => {
   const answered = JSON.parse(body) as {
     readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];
     readonly trade?: { readonly id: string; readonly state: string };

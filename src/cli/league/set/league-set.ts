@@ -4,7 +4,7 @@ import { askToChange } from "../../ask.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import {
-  asTyped,
+  byFlag,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
   type WritingOptions,
@@ -53,11 +53,11 @@ const run: Run<WritingOptions & OwnOptions> = async (
     context,
     { method: "PUT", path: PATHS.details },
     { payload, dryRun },
-    asTyped(options),
+    byFlag(options),
     () => detailsOf(options),
   );
 
-/** The options are named as the fields of the payload. */
+/** The payload. Its fields are named like the options. */
 const detailsOf = (options: OwnOptions) => {
   const given = Object.entries(options);
   if (given.length === 0)

@@ -6,38 +6,40 @@ import { deadlineText } from "../../../service/deadline.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
-import { todayBeyond } from "../../tables/effective-point.ts";
+import { todayIfLater } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
 import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { pointText } from "../../tables/words.ts";
+import { pointText } from "../../tables/texts.ts";
 import { stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
 
-/** A league's page: where it stands in its season, what waits for whom, and who belongs to it. */
+/** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (page: LeaguePage, surface: Surface): string => {
   const { details, trades, locks } = page;
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
     heading(`${details.name} (${details.id}), ${details.sport}`),
-    standing(page, surface),
-    ...(trades.length === 0 ? [] : [`${heading("Trades under way")}${waiting(page, surface)}`]),
+    situation(page, surface),
+    ...(trades.length === 0
+      ? []
+      : [`${heading("Trades under way")}${tradesWaiting(page, surface)}`]),
     ...(locks.length === 0
       ? []
       : [`${heading("Locked")}${locksTable(locks, details.timeZone, surface)}`]),
     `${heading("Teams")}${teams(page, surface)}`,
-    `${heading("Rules")}${rulesThatMatter(page, surface)}`,
+    `${heading("Rules")}${mainRules(page, surface)}`,
   ].join("\n");
 };
 
-/** Where the league is in its season, and whether anything waits. */
-const standing = ({ details, trades, callerId }: LeaguePage, surface: Surface): string => {
+/** The league's place in its season, and what needs action. */
+const situation = ({ details, trades, callerId }: LeaguePage, surface: Surface): string => {
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
-  const today = todayBeyond(details, surface.now);
+  const today = todayIfLater(details, surface.now);
   const behind = today === undefined ? "" : `, behind today (${today})`;
-  // Nobody waits for a withdrawal.
+  // A trade that the caller can only withdraw needs no action from them.
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
     [
@@ -60,8 +62,8 @@ const forYou = (trades: number): Cell =>
     ? "nothing to decide"
     : { text: `${counted(trades, "trades")} to decide on`, meaning: "waiting" };
 
-/** The rules that trades and votes go by, and who sees to them. */
-const rulesThatMatter = (page: LeaguePage, surface: Surface): string => {
+/** The rules for trades and votes, and the commissioners. */
+const mainRules = (page: LeaguePage, surface: Surface): string => {
   const { details, rules, commissioners, barred } = page;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
   const vote = `; ${counted(tradeVotingPeriod, "hours")}, ${page.rejectionsRequired} against reject`;
@@ -85,11 +87,11 @@ const rulesThatMatter = (page: LeaguePage, surface: Surface): string => {
   );
 };
 
-/** People by name and id, by the id alone where the name says nothing new. */
+/** Owners by name and id; by id alone if the name is the same as the id or the team's name. */
 const people = (owners: readonly Owner[], team = ""): string =>
   owners.map(({ id, name }) => (name === id || name === team ? id : `${name} (${id})`)).join(", ");
 
-/** As in `2 offers, 1 trade for approval`. There may be others that the caller may not see (T5). */
+/** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
 const waitingTrades = (trades: LeaguePage["trades"], callerId: OwnerId | null): Cell => {
   if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
   const byState = Map.groupBy(trades, ({ trade }) => trade.state);
@@ -103,7 +105,7 @@ const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> =
   approve: (count) => `${counted(count, "trades")} for approval`,
 };
 
-const waiting = ({ trades, details, callerId }: LeaguePage, surface: Surface): string => {
+const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surface): string => {
   const heading = ["Trade", "State", "Between", "Waits for", "Until"];
   const rows = trades.map(({ trade, teams, actions }): readonly Cell[] => {
     const vote = leagueVote(trade);

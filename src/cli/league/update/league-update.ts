@@ -27,7 +27,7 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
-  if (!dryRun && !yes) needAnswers(context);
+  if (!dryRun && !yes) requireTerminalInput(context);
   const [{ mergeFiles }, { dropUnknownFields }] = await Promise.all([
     import("../../../document/files.ts"),
     import("../../../document/update.ts"),
@@ -35,7 +35,7 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
   const { document, faults } = mergeFiles(await readNamedFiles(context.world, from));
   for (const { where, what } of faults) tell(context, `${where}: ${what}`);
   if (faults.length > 0) return EXIT.usage;
-  // The journal keeps the payload: what means nothing to a league is not worth keeping.
+  // The journal keeps the payload, so unknown fields are dropped first.
   const { part, leftOut } = dropUnknownFields(document);
   for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
   if (hasTrades(part) && !("journal" in part)) note(context, UNPROTECTED);
@@ -49,10 +49,10 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
 };
 
 /**
- * An update may take things away, so on a terminal somebody is asked first. Throws UsageError where
- * the terminal is there, but standard input is a pipe and cannot bring an answer.
+ * An update may remove things, so on a terminal it needs confirmation. Throws UsageError if
+ * standard input is a pipe, because then nobody can confirm.
  */
-const needAnswers = ({ world, format }: Context): void => {
+const requireTerminalInput = ({ world, format }: Context): void => {
   const isTerminal = world.stdout.isTerminal && world.stderr.isTerminal;
   if (format === "table" && isTerminal && !world.stdin.isTerminal)
     throw new UsageError(

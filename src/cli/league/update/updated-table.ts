@@ -5,7 +5,7 @@ import { title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
 import type { Surface } from "../../tables/surface.ts";
 
-/** What an update changes: first in a sentence, then thing by thing. */
+/** The changes of an update: a summary, then a table. */
 export const updatedTable = (differences: readonly Difference[], surface: Surface): string => {
   if (differences.length === 0) return "";
   const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
@@ -17,9 +17,9 @@ export const updatedTable = (differences: readonly Difference[], surface: Surfac
   return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
 };
 
-/** In a commissioner's words: `3 players moved, 12 roster statuses changed, 1 owner added`. */
+/** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */
 const summary = (differences: readonly Difference[]): string =>
-  [...Map.groupBy(differences, thingsIn)]
+  [...Map.groupBy(differences, pluralOf)]
     .flatMap(([things, alike]) =>
       [...Map.groupBy(alike, verbOf)].map(([verb, same]) => {
         const each = new Set(same.map(({ part, id, field }) => (part === "league" ? field : id)));
@@ -28,9 +28,9 @@ const summary = (differences: readonly Difference[]): string =>
     )
     .join(", ");
 
-/** What a difference is counted among. */
-const thingsIn = ({ part, what, field }: Difference): string =>
-  (part === "player" && what === "changed" ? OF_A_PLAYER.get(field) : undefined) ?? THINGS[part];
+/** The plural of the things that a difference is counted with. */
+const pluralOf = ({ part, what, field }: Difference): string =>
+  (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ?? THINGS[part];
 
 const verbOf = ({ part, what, field }: Difference): string =>
   what === "changed" && field === "team" && (part === "player" || part === "draft pick")
@@ -51,8 +51,8 @@ const THINGS = {
   period: "periods",
 } as const satisfies Record<Part, string>;
 
-/** What of a player is counted by itself. */
-const OF_A_PLAYER: ReadonlyMap<string, string> = new Map([
+/** The fields of a player that are counted separately. */
+const PLAYER_FIELDS: ReadonlyMap<string, string> = new Map([
   ["roster_status", "roster statuses"],
   ["roster_pos", "roster positions"],
   ["pro_status", "pro statuses"],

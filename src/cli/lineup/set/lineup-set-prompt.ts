@@ -18,15 +18,15 @@ import {
   type LineupView,
   viewLineup,
 } from "../../../domain/lineups/show-lineup.ts";
-import { lookAt } from "../../ask.ts";
+import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
-import { aligned, lockOn, playerCells, spotText } from "../../prompts/lines.ts";
+import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
-import { pointText, slotText } from "../../tables/words.ts";
+import { pointText, slotText } from "../../tables/texts.ts";
 import { UsageError } from "../../usage-error.ts";
 
-/** What the options of `lineup set` say, or a person who is asked instead. */
+/** The options of `lineup set`, from the command line or from prompts. */
 export type LineupWords = { readonly [Status in StatusWord]?: readonly string[] } & {
   readonly team?: string;
   readonly keeper?: readonly string[];
@@ -36,29 +36,32 @@ export type LineupWords = { readonly [Status in StatusWord]?: readonly string[] 
 };
 
 /**
- * A lineup change with nothing missing: asks for the team and, where nothing is said of any
- * player, for the lineup slot by slot. What the caller may not set is left for the league to
- * refuse. Throws UsageError where the caller has no team, and `Cancelled`.
+ * Completes a lineup change by prompts: asks for the team and, if no player is named, for the
+ * lineup slot by slot. Permissions are left for the league to check. Throws UsageError if the
+ * caller has no team, and `Cancelled`.
  */
 export const askForLineup = async (
   context: Context,
   prompter: Prompter,
   words: LineupWords,
 ): Promise<LineupWords> => {
-  const isSaid = [words.keeper, ...Object.values(STATUS_WORDS).map((status) => words[status])].some(
-    (said) => said !== undefined,
-  );
-  if (words.team !== undefined && isSaid) return words;
+  const isPlaced = [
+    words.keeper,
+    ...Object.values(STATUS_WORDS).map((status) => words[status]),
+  ].some((said) => said !== undefined);
+  if (words.team !== undefined && isPlaced) return words;
   const team = words.team ?? (await askWhoseLineup(context, prompter));
-  if (isSaid) return { ...words, team };
-  const board = await lookAt(context, (league) => boardOf(league, context, { ...words, team }));
+  if (isPlaced) return { ...words, team };
+  const board = await queryLeague(context, (league) =>
+    boardOf(league, context, { ...words, team }),
+  );
   if (board === undefined) return { ...words, team };
   const arranged = await arrange(prompter, board);
   return { ...words, team, ...placements(movedPlayers(board.lineup.players, arranged)) };
 };
 
 const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<TeamId> => {
-  const teams = await lookAt(context, (league) => {
+  const teams = await queryLeague(context, (league) => {
     const caller = callerOf(league, context);
     const settable = league.teams().filter(({ id }) => maySetLineup(caller, id));
     const isOwn = ({ id }: Team): boolean => owns(caller, id);
@@ -72,7 +75,7 @@ const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<Tea
 
 type Board = { readonly lineup: LineupView; readonly rules: RosterRules };
 
-/** The lineup to be changed; undefined where the caller may not set it from there. */
+/** The lineup to change; undefined if the caller may not set it. */
 const boardOf = (
   league: League,
   context: Context,
@@ -90,10 +93,10 @@ const boardOf = (
   };
 };
 
-/** The choice that ends the arranging, beside the rows by their number. */
+/** The choice that ends the prompts. The other choices are the numbers of rows. */
 const END = "end";
 
-/** Shows the card, and asks for a slot and who is to have it, until it is as it should be. */
+/** Shows the lineup and asks for a slot and its player, until the person is done. */
 const arrange = async (
   prompter: Prompter,
   { lineup, rules }: Board,
@@ -122,7 +125,9 @@ const arrange = async (
   }
 };
 
-/** Who is locked stays where they are: the league would warn of the move, or refuse it (L2). */
+/**
+ * A locked player is not offered, because the league would warn about the move or refuse it (L2).
+ */
 const isRowLocked = (row: CardRow): boolean => row.kind === "player" && row.player.isLocked;
 
 const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof END>[] =>
@@ -133,11 +138,11 @@ const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof E
           ? [row.position, row.isRequired ? "empty" : "empty, as it may be"]
           : [slotText(row.player.place), ...playerCells(row.player)],
       value: index,
-      disabled: row.kind === "empty" ? undefined : lockOn(row.player),
+      disabled: row.kind === "empty" ? undefined : lockReason(row.player),
     })),
   );
 
-/** What becomes of a row: players and where they go; none leaves it as it is. */
+/** The moves that change a row: players and their destinations; empty for no change. */
 type Moves = readonly { readonly player: LineupPlayer; readonly destination: Destination }[];
 
 const changeRow = async (
@@ -151,9 +156,9 @@ const changeRow = async (
   const who = holder === undefined ? "" : nameOf(holder);
   const choices: Choices<Moves> = [
     { name: holder === undefined ? "leave it empty" : `leave ${who} there`, value: [] },
-    ...(position === undefined ? [] : replacements(players, position, holder, rules)),
-    ...(holder === undefined ? [] : departures(players, holder, rules)),
-    ...(holder === undefined || position !== undefined ? [] : arrivals(players, holder, rules)),
+    ...(position === undefined ? [] : newHolders(players, position, holder, rules)),
+    ...(holder === undefined ? [] : otherDestinations(players, holder, rules)),
+    ...(holder === undefined || position !== undefined ? [] : replacements(players, holder, rules)),
   ];
   const question = position === undefined ? `Where does ${who} go?` : `Who plays ${position}?`;
   const moves = await prompter.choose(question, choices);
@@ -166,23 +171,23 @@ const changeRow = async (
 const activePosition = ({ place }: LineupPlayer): string | undefined =>
   place.rosterStatus === "A" ? place.rosterPos : undefined;
 
-/** Whose slot somebody can take over who is not active. */
-const arrivals = (
+/** The active players that an inactive player can replace. */
+const replacements = (
   players: readonly LineupPlayer[],
   holder: LineupPlayer,
   rules: RosterRules,
 ): readonly Choice<Moves>[] =>
   replaceable(players, holder, rules).map((other) => {
-    const disabled = lockOn(other);
+    const disabled = lockReason(other);
     return {
-      name: `${nameOf(holder)} to ${spotText(other.place)}, for ${nameOf(other)}`,
-      value: takeover(holder, other.place.rosterPos, other),
+      name: `${nameOf(holder)} to ${destinationText(other.place)}, for ${nameOf(other)}`,
+      value: replace(holder, other.place.rosterPos, other),
       ...(disabled !== undefined && { disabled }),
     };
   });
 
-/** Somebody at a position; whoever was there goes on the reserve. */
-const takeover = (
+/** The moves that put a player at a position and the previous holder on the reserve. */
+const replace = (
   player: LineupPlayer,
   position: string,
   holder: LineupPlayer | undefined,
@@ -198,8 +203,8 @@ const takeover = (
   { player, destination: { rosterStatus: "A", rosterPos: position } },
 ];
 
-/** Who can take a slot over; whoever has it goes on the reserve. */
-const replacements = (
+/** The players that can take a position. The present holder goes on the reserve. */
+const newHolders = (
   players: readonly LineupPlayer[],
   position: string,
   holder: LineupPlayer | undefined,
@@ -207,27 +212,27 @@ const replacements = (
 ): readonly Choice<Moves>[] =>
   aligned(
     candidates(players, position, rules).map((player) => ({
-      cells: playerCells(player, spotText(player.place)),
-      value: takeover(player, position, holder),
-      disabled: lockOn(player),
+      cells: playerCells(player, destinationText(player.place)),
+      value: replace(player, position, holder),
+      disabled: lockReason(player),
     })),
   );
 
-const departures = (
+const otherDestinations = (
   players: readonly LineupPlayer[],
   holder: LineupPlayer,
   rules: RosterRules,
 ): Choices<Moves> => [
   { heading: " " },
   ...destinationsFor(players, holder, rules).map((destination) => ({
-    name: `${nameOf(holder)} to ${spotText(destination)}`,
+    name: `${nameOf(holder)} to ${destinationText(destination)}`,
     value: [{ player: holder, destination }],
   })),
 ];
 
 const nameOf = ({ player }: LineupPlayer): string => fullName(player);
 
-/** As the options take them: `<id>:<position>` where they are active, else the id. */
+/** Players as the options take them: `<id>:<position>` for active players, otherwise the id. */
 const placements = (moved: readonly LineupPlayer[]): LineupWords =>
   Object.fromEntries(
     [...Map.groupBy(moved, ({ place }) => place.rosterStatus)].map(([status, there]) => [

@@ -3,12 +3,12 @@ import type { TeamId } from "../../../domain/league/ids.ts";
 import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, lookAt } from "../../ask.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import {
   type AskingOptions,
-  asTyped,
+  byFlag,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
   YES_OPTION,
@@ -27,7 +27,7 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
   ])
     .description("set a team's lineup from a date on, on behalf of the owner named by --as")
     .option("--team <id>", "the team");
-  for (const [status, where] of Object.entries(WHERE))
+  for (const [status, where] of Object.entries(STATUS_HELP))
     set.option(`--${status} <player:pos...>`, where);
   set
     .option("--keeper <player...>", "the team's keepers from now on, or none")
@@ -43,8 +43,8 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** Where the players go that the option of a roster status names. */
-const WHERE: Readonly<Record<StatusWord, string>> = {
+/** The description of each roster status's option. */
+const STATUS_HELP: Readonly<Record<StatusWord, string>> = {
   active: "into the lineup: by id or name; without :pos at his own position",
   reserve: "onto the reserve",
   injured: "into injured slots",
@@ -64,16 +64,16 @@ const run: Run<AskingOptions & LineupWords> = async (
     context,
     { method: "PUT", path: PATHS.lineup, confirm: "Set this lineup?" },
     { payload, dryRun },
-    asTyped(options),
+    byFlag(options),
     () => changeOf(context, words),
   );
 };
 
-/** The documented payload of what the options say. */
+/** The documented payload for the options. */
 const changeOf = async (context: Context, { team, keeper, ...options }: LineupWords) => {
   if (team === undefined) throw new UsageError(WHOSE_LINEUP);
   const given = Object.values(STATUS_WORDS).flatMap((status) =>
-    (options[status] ?? []).map((word) => ({ status, ...placed(word) })),
+    (options[status] ?? []).map((word) => ({ status, ...parsePlayer(word) })),
   );
   const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
   const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
@@ -93,21 +93,23 @@ const changeOf = async (context: Context, { team, keeper, ...options }: LineupWo
 const NO_KEEPERS = "none";
 
 /** `<player>` or `<player>:<position>`. */
-const placed = (word: string): { readonly player: string; readonly pos: string | undefined } => {
+const parsePlayer = (
+  word: string,
+): { readonly player: string; readonly pos: string | undefined } => {
   const colon = word.lastIndexOf(":");
   return colon < 0
     ? { player: word, pos: undefined }
     : { player: word.slice(0, colon), pos: word.slice(colon + 1) };
 };
 
-type Given = {
+type PlacedPlayer = {
   readonly status: StatusWord;
   readonly id: string;
   readonly pos: string | undefined;
 };
 
-/** Players by status and id; a payload cannot name one twice under the same status. */
-const placements = (given: readonly Given[]) => {
+/** Players by status and id. Throws UsageError if one option names a player twice. */
+const placements = (given: readonly PlacedPlayer[]) => {
   const twice = given.find(
     ({ status, id }, i) =>
       given.findIndex((each) => each.status === status && each.id === id) !== i,
@@ -123,7 +125,7 @@ const placements = (given: readonly Given[]) => {
   );
 };
 
-/** Turns names into ids; numbers are ids, and only names need a look at the league. */
+/** The ids of players given by name. Numbers are ids; only names need the league. */
 const idsOnTeam = async (
   context: Context,
   team: TeamId,
@@ -132,13 +134,13 @@ const idsOnTeam = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
-  const { isKnownCaller, playerMeant } = await import("../../words.ts");
-  return lookAt(context, (league) => {
+  const { isKnownCaller, findPlayer } = await import("../../typed-names.ts");
+  return queryLeague(context, (league) => {
     // The league refuses an unknown caller.
     if (!isKnownCaller(league, context)) return new Map();
     const found = findPoint(league, from);
-    // The league tells what is wrong with a point.
+    // The league refuses an invalid point.
     const at = "refusal" in found ? undefined : found.point;
-    return new Map(names.map((name) => [name, playerMeant(league, team, name, at)]));
+    return new Map(names.map((name) => [name, findPlayer(league, team, name, at)]));
   });
 };

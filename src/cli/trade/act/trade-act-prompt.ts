@@ -2,7 +2,7 @@ import type { League } from "../../../domain/league.ts";
 import { actionsOpenTo } from "../../../domain/trades/act.ts";
 import type { Trade, TradeAction } from "../../../domain/trades/trade.ts";
 import { viewTrade } from "../../../domain/trades/views.ts";
-import { lookAt } from "../../ask.ts";
+import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned } from "../../prompts/lines.ts";
 import { callerOf } from "../../prompts/people.ts";
@@ -10,13 +10,12 @@ import type { Choice, Prompter } from "../../prompts/prompter.ts";
 import { UsageError } from "../../usage-error.ts";
 import { gives } from "../list/trades-table.ts";
 
-/** What the arguments of `trade act` say, or a person who is asked instead; an action has an id before it. */
+/** The arguments of `trade act`, from the command line or from prompts. */
 export type ActWords = { readonly id?: string; readonly action?: string };
 
 /**
- * A trade and an action on it, asked for where they are not given: among the trades on which
- * something is open to the caller now, and the actions that are (T13). Throws UsageError where
- * there are none, and `Cancelled`.
+ * Asks for a trade and an action if they are missing. Offers only trades and actions that are open
+ * to the caller now (T13). Throws UsageError if there are none, and `Cancelled`.
  */
 export const askForAct = async (
   context: Context,
@@ -25,7 +24,7 @@ export const askForAct = async (
 ): Promise<ActWords> => {
   if (words.action !== undefined) return words;
   const trade = words.id ?? (await askForTrade(context, prompter));
-  const actions = await lookAt(context, (league) => actionsOn(league, context, trade));
+  const actions = await queryLeague(context, (league) => actionsOn(league, context, trade));
   if (actions.length === 0)
     throw new UsageError(
       `nothing that ${context.as} could do is open on trade ${trade}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
@@ -34,7 +33,7 @@ export const askForAct = async (
 };
 
 const askForTrade = async (context: Context, prompter: Prompter): Promise<string> => {
-  const trades = await lookAt(context, (league) =>
+  const trades = await queryLeague(context, (league) =>
     tradeChoices(
       league,
       league.openTrades().filter((trade) => openTo(league, context, trade).length > 0),
@@ -84,5 +83,5 @@ const MEANINGS: Readonly<Record<TradeAction, string>> = {
   commissioner_reject: "end the trade",
 };
 
-/** As people ask: whether to agree comes first, and stands ready. */
+/** The order of the choices. Agreeing comes first and is selected at the beginning. */
 const ORDER: readonly string[] = Object.keys(MEANINGS);

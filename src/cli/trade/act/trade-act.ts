@@ -30,7 +30,7 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** An unknown action is sent and answered, for the league to say no (T13). */
+/** An unknown action is sent too, and the league refuses it (T13). */
 const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id, action]) => {
   const { context, words } = await askForMissing<ActWords>(
     given,

@@ -5,10 +5,10 @@ import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
 import { distanceTo, moment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { moveText } from "../../tables/words.ts";
+import { moveText } from "../../tables/texts.ts";
 import { stateCell, waitsFor } from "../show/trade-table.ts";
 
-/** Trades, a row each: who gives what to whom, and what the trade waits for. */
+/** Trades, one row for each: who gives what to whom, and what the trade waits for. */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
   return grid(
     ["Trade", "State", "Offered by", "Offered to", "Waits for"],
@@ -30,7 +30,7 @@ const row = (view: TradeView, surface: Surface): readonly Cell[] => {
   ];
 };
 
-/** A terminal says how long there is; `trade show` has the moment. */
+/** When voting ends. A terminal shows only how far away that is; `trade show` has the time. */
 const until = ({ acceptance }: VotingTrade, timeZone: string, surface: Surface): string => {
   const { votingDeadline } = acceptance;
   if (!surface.isTerminal) return `until ${moment(votingDeadline, timeZone)}`;
@@ -38,13 +38,13 @@ const until = ({ acceptance }: VotingTrade, timeZone: string, surface: Surface):
   return `${verb} ${distanceTo(votingDeadline, surface)}`;
 };
 
-/** What the offering team gives, and what the teams give that it was offered to. */
+/** What the offering team gives, and what the offered-to teams give. */
 export const bothSides = (view: TradeView): readonly [offering: string, offeredTo: string] => {
   const [offering, ...others] = view.teams;
   return [gives(view, offering), others.map((team) => gives(view, team)).join("; ")];
 };
 
-/** What a team gives, as in `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. */
+/** What a team gives, such as `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. */
 export const gives = (view: TradeView, team: Team): string => {
   const given = view.moves.filter(({ from }) => from === team.id).map(moveText);
   return `${team.name}: ${given.length === 0 ? "nothing" : given.join(", ")}`;

@@ -5,15 +5,15 @@ import type { Seconds } from "../../../domain/league/time.ts";
 import type { League } from "../../../domain/league.ts";
 import { viewLineup } from "../../../domain/lineups/show-lineup.ts";
 import { viewPick } from "../../../domain/maintenance/rosters.ts";
-import { lookAt } from "../../ask.ts";
+import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
-import { aligned, lockOn, playerCells, spotText } from "../../prompts/lines.ts";
+import { aligned, destinationText, lockReason, playerCells } from "../../prompts/lines.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../../prompts/prompter.ts";
-import { draftText } from "../../tables/words.ts";
+import { draftText } from "../../tables/texts.ts";
 import { UsageError } from "../../usage-error.ts";
 
-/** What the options of `trade offer` say, or a person who is asked instead. */
+/** The options of `trade offer`, from the command line or from prompts. */
 export type OfferWords = {
   readonly from?: string;
   readonly to?: string;
@@ -29,9 +29,8 @@ const SIDES = ["give", "get"] as const;
 type Side = (typeof SIDES)[number];
 
 /**
- * An offer with nothing missing: asks for the teams, for what each gives where nothing is said of
- * it and, having asked for that, for a comment. Throws UsageError where there is nobody to trade
- * with, and `Cancelled`.
+ * Completes an offer by prompts: asks for the teams, for what each of them gives, and then for a
+ * comment. Throws UsageError if there is no team to trade with, and `Cancelled`.
  */
 export const askForOffer = async (
   context: Context,
@@ -55,12 +54,12 @@ const askForTeams = async (
   prompter: Prompter,
   words: OfferWords,
 ): Promise<{ readonly from: TeamId; readonly to: TeamId }> => {
-  const offering = await lookAt(context, (league) => offeringTeams(league, context, words));
+  const offering = await queryLeague(context, (league) => offeringTeams(league, context, words));
   const from =
     words.from ??
     (await askForTeam(prompter, "Which team offers the trade?", offering)) ??
     (await refuseToOffer(context));
-  const others = await lookAt(context, (league) =>
+  const others = await queryLeague(context, (league) =>
     teamChoices(
       league,
       league.teams().filter(({ id }) => id !== from),
@@ -70,10 +69,10 @@ const askForTeams = async (
   return { from, to: words.to ?? (await prompter.choose("To which team?", others)) };
 };
 
-/** Throws UsageError: whoever is offered no team has none. */
+/** Throws UsageError for a caller who has no team to offer for. */
 const refuseToOffer = async (context: Context): Promise<TeamId> => {
-  const { offeringTeam } = await import("../../words.ts");
-  return lookAt(context, (league) => offeringTeam(league, context.as));
+  const { offeringTeam } = await import("../../typed-names.ts");
+  return queryLeague(context, (league) => offeringTeam(league, context.as));
 };
 
 const offeringTeams = (
@@ -88,7 +87,7 @@ const offeringTeams = (
   );
 };
 
-/** What a team can give: a player by his id, or a pick by its. */
+/** A player or draft pick that a team can give. */
 type Asset = { readonly kind: "player" | "pick"; readonly id: string };
 
 const askForSide = async (
@@ -99,7 +98,7 @@ const askForSide = async (
 ): Promise<OfferWords> => {
   const { from = "", to = "", give = [], pick = [] } = offer;
   const [team, other] = side === "give" ? [from, to] : [to, from];
-  const { name, assets } = await lookAt(context, (league) => {
+  const { name, assets } = await queryLeague(context, (league) => {
     const found = league.team(team);
     return found === undefined
       ? { name: team, assets: [] }
@@ -118,7 +117,7 @@ const askForSide = async (
   };
 };
 
-/** A team's players by status, and its draft picks where the league trades them. */
+/** A team's players by status and, if the league trades them, its draft picks. */
 const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
   const lineup = viewLineup(league, team, league.details().effectivePoint, now);
   const byStatus = ROSTER_STATUSES.flatMap((status) =>
@@ -126,8 +125,8 @@ const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
   );
   const players = aligned(
     byStatus.map((each) => ({
-      cells: playerCells(each, spotText(each.place)),
-      disabled: lockOn(each),
+      cells: playerCells(each, destinationText(each.place)),
+      disabled: lockReason(each),
       value: { kind: "player", id: each.player.id } as const,
     })),
   );

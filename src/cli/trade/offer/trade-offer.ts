@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, lookAt } from "../../ask.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import {
   type AskingOptions,
-  asTyped,
+  byFlag,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
   YES_OPTION,
@@ -49,18 +49,18 @@ const run: Run<AskingOptions & OfferWords> = async (
     context,
     { method: "POST", path: PATHS.trade, confirm: "Offer this trade?" },
     { payload, dryRun },
-    asTyped(options),
+    byFlag(options),
     () => offerOf(context, words),
   );
 };
 
-/** The documented payload of what the options say. */
+/** The documented payload for the options. */
 const offerOf = async (context: Context, options: OfferWords) => {
   const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
   if (to === undefined) throw new UsageError("to which team? Name its id with --to");
   const named = options.from === undefined || give.length > 0 || get.length > 0;
   const { from, entries } = named
-    ? await entriesOfNames(context, { from: options.from, to, give, get })
+    ? await entriesFromNames(context, { from: options.from, to, give, get })
     : { from: options.from, entries: [] };
   return {
     team_from: from,
@@ -72,8 +72,8 @@ const offerOf = async (context: Context, options: OfferWords) => {
   };
 };
 
-/** Turns a person's words into the entries of a payload; only this reads the league beforehand. */
-const entriesOfNames = async (
+/** Turns names and ids of players into the entries of a payload. This needs to read the league. */
+const entriesFromNames = async (
   context: Context,
   words: {
     readonly from: string | undefined;
@@ -82,14 +82,14 @@ const entriesOfNames = async (
     readonly get: readonly string[];
   },
 ) => {
-  const { isKnownCaller, offeringTeam, playerMeant } = await import("../../words.ts");
-  return lookAt(context, (league) => {
+  const { isKnownCaller, offeringTeam, findPlayer } = await import("../../typed-names.ts");
+  return queryLeague(context, (league) => {
     const { to } = words;
     const from = words.from ?? offeringTeam(league, context.as);
     // The league refuses an unknown caller and a missing team.
     if (!isKnownCaller(league, context) || from === "" || to === "") return { from, entries: [] };
     const entry = (side: string, other: string) => (word: string) =>
-      `${playerMeant(league, side, word)}:${side}:${other}`;
+      `${findPlayer(league, side, word)}:${side}:${other}`;
     return {
       from,
       entries: [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))],

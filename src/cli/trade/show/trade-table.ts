@@ -15,7 +15,7 @@ import { grid } from "../../tables/grid.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Meaning } from "../../tables/styles.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { aboutText, moveText } from "../../tables/words.ts";
+import { aboutText, moveText } from "../../tables/texts.ts";
 
 /** A trade: who gives what to whom, side by side, and what it waits for. */
 export const tradeTable = (view: TradeView, surface: Surface): string => {
@@ -35,7 +35,7 @@ const sides = (view: TradeView, surface: Surface): string => {
   return grid(heading, rows, surface);
 };
 
-/** What a team gives, a line each. */
+/** What a team gives, line by line. */
 const given = (view: TradeView, team: string): readonly string[] => {
   const all = view.moves
     .filter(({ from }) => from === team)
@@ -66,11 +66,11 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
   );
 };
 
-/** As in `1 for, 2 against`. */
+/** Such as `1 for, 2 against`. */
 export const votesSoFar = (vote: LeagueVote): string =>
   `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
 
-/** As in `1 for, 2 against; 3 against reject it`. */
+/** Such as `1 for, 2 against; 3 against reject it`. */
 export const votesAndNeeded = (vote: LeagueVote): string =>
   `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`;
 
@@ -84,13 +84,13 @@ const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   void: "refused",
 };
 
-/** A trade's state, in the colour of what it means. */
+/** A trade's state, coloured by its meaning. */
 export const stateCell = (trade: Trade): Cell => ({
   text: trade.state,
   meaning: MEANINGS[trade.state],
 });
 
-/** Who has to act on a trade, and what they have to do; nobody where it has ended. */
+/** Who has to act on a trade, and what they have to do; undefined if it has ended. */
 export const waitsFor = (
   trade: Trade,
   teams: readonly Team[],

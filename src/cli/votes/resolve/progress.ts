@@ -1,13 +1,13 @@
 import type { Stream, World } from "../../world.ts";
 
-/** A line that says how far a long command has come. */
+/** A progress line for a long command. */
 export type Progress = {
   readonly show: (done: number) => void;
-  /** Takes the line away, before anything else is printed. */
+  /** Removes the line, before anything else is printed. */
   readonly clear: () => void;
 };
 
-/** Progress on standard error, only on a terminal and only from the second second on. */
+/** Progress on standard error, only on a terminal and only after the first second. */
 export const progressOn = (
   {
     stderr,

@@ -8,7 +8,7 @@ import { stateCell } from "../../trade/show/trade-table.ts";
 
 const HEADING = ["Trade", "State", "Offered by", "Offered to", "Why"];
 
-/** Resolved votes, a row each: how the trade ended and why. */
+/** Resolved votes, one row for each: how the trade ended and why. */
 export const resolvedTable = (resolved: readonly VoteView[], surface: Surface): string =>
   grid(HEADING, resolved.map(row), surface);
 

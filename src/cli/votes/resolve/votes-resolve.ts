@@ -9,7 +9,7 @@ import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
-import { noVoteDue, printEnvelope, printTable } from "../../print.ts";
+import { noVoteDueNote, printEnvelope, printTable } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
 import { tellError } from "../../tell-error.ts";
@@ -37,14 +37,14 @@ const run: Run<Options> = async (context, { dryRun = false }, files) => {
   if (files.length === 0) return ask(context, { ...REQUEST, dryRun });
   if (context.isLeagueGiven)
     throw new UsageError("files and --league do not go together: name every file as an argument");
-  // A file that is named twice has nothing left to resolve the second time.
+  // A file that is named twice has nothing to resolve the second time.
   return resolveAll(context, [...new Set(files)], dryRun);
 };
 
 /**
- * Resolves the votes of many files, one after the other. A file that cannot be used is told and
- * does not stop the others. A signal to stop ends the run behind the file that is under way, and
- * what was done until then is printed.
+ * Resolves the votes of several files, one after the other. A file that cannot be used is reported
+ * and does not stop the others. On a signal, the current file is finished and the results so far
+ * are printed.
  */
 const resolveAll = async (
   context: Context,
@@ -79,7 +79,8 @@ const resolveAll = async (
   const written = `the votes that were due in ${counted(statuses.length, "files")} were resolved all the same: 'fantasy-tx league log' shows what became of each`;
   if (dryRun) await report.end();
   else await printWritten(context, written, report.end);
-  if (statuses.includes(EXIT.done) && report.isEmpty()) note(context, noVoteDue(report.pending()));
+  if (statuses.includes(EXIT.done) && report.isEmpty())
+    note(context, noVoteDueNote(report.pending()));
   if (dryRun) note(context, "dry run: nothing was written");
   if (signal === undefined || statuses.length === files.length) return worst(statuses);
   tell(
@@ -89,7 +90,7 @@ const resolveAll = async (
   return statusOfSignal[signal];
 };
 
-/** What is printed about many files: tables as the files are done, or one envelope at the end. */
+/** The report about several files: a table after each file, or one envelope at the end. */
 type Report = {
   readonly add: (file: string, answer: Answer) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -124,7 +125,7 @@ const reportFor = (context: Context): Report => {
   };
 };
 
-/** A file's name and its resolved votes; nothing where there are none. */
+/** Prints a file's name and its resolved votes, if there are any. */
 const printResolved = async (
   context: Context,
   file: string,

@@ -10,7 +10,7 @@ import { moment, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
 
-/** The vote on a trade: what comes of it as it stands, and the ballots so far. */
+/** The vote on a trade: the result so far, and the ballots. */
 export const voteTable = (
   { vote: { trade: view, vote, voters }, objectorsLeft }: Extract<Outcome, { kind: "vote" }>,
   surface: Surface,
@@ -27,7 +27,7 @@ export const voteTable = (
     [
       isEnded(trade)
         ? ["Came of it", stateCell(trade)]
-        : ["As it stands", asItStands(vote, objectorsLeft, surface)],
+        : ["As it stands", resultSoFar(vote, objectorsLeft, surface)],
       ["Votes", votesAndNeeded(vote)],
       ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
       ["Between", listed(teams.map(({ name }) => name))],
@@ -38,15 +38,15 @@ export const voteTable = (
   return [title(heading, surface), summary, ...(ballots === "" ? [] : [ballots])].join("\n");
 };
 
-/** What `votes resolve` would make of the vote with no more ballots (V4). */
-const asItStands = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
+/** The result if no more ballots were cast (V4). */
+const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
   return missing > 0
-    ? { text: `passes; ${whatRejects(vote, { missing, objectorsLeft, now })}`, meaning: "good" }
+    ? { text: `passes; ${rejectionText(vote, { missing, objectorsLeft, now })}`, meaning: "good" }
     : { text: "is rejected", meaning: "refused" };
 };
 
-const whatRejects = (
+const rejectionText = (
   { votingDeadline }: LeagueVote,
   { missing, objectorsLeft, now }: { missing: number; objectorsLeft: number; now: Seconds },
 ): string => {

@@ -1,14 +1,14 @@
 import stringWidth from "string-width";
 
-/** What a box needs beside the text of each cell: a space on both sides and a line. */
+/** The width that a box adds to each cell: a space on both sides and a line. */
 const FRAME = 3;
-/** A longer word is broken rather than that the box is given up. */
+/** Longer words may be broken to fit the box. */
 const LONGEST_WHOLE_WORD = 14;
 
 /**
- * How wide the text of each column of a box may be: as it is or, if the terminal does not hold
- * that, with the widest giving way; ids and other words stay whole for as long as there is room for
- * them. Undefined where the terminal is too narrow for a box that could be read.
+ * The widths of a box's columns. If the text does not fit the terminal, the widest columns shrink
+ * first, and words are broken only if nothing else helps. Undefined if the terminal is too narrow
+ * for a readable box.
  */
 export const columnWidths = (
   rows: readonly (readonly string[])[],
@@ -17,21 +17,21 @@ export const columnWidths = (
   const [head = []] = rows;
   const room = columns - FRAME * head.length - 1;
   const widest = (measure: (text: string) => number): readonly number[] =>
-    head.map((_, i) => most(rows, (row) => measure(row[i] ?? "")));
+    head.map((_, i) => maxOf(rows, (row) => measure(row[i] ?? "")));
   const full = widest(stringWidth);
   if (sum(full) <= room) return full;
   const words = widest(longestWord);
   const least = words.map((width) => Math.min(width, LONGEST_WHOLE_WORD));
   if (sum(least) > room) return undefined;
-  const given = giveWay(giveWay(full, words, room), least, room);
-  const used = given.map((width, i) =>
-    i === 0 || width === full[i] ? width : most(rows, (row) => brokenWidth(row[i] ?? "", width)),
+  const shrunk = shrink(shrink(full, words, room), least, room);
+  const used = shrunk.map((width, i) =>
+    i === 0 || width === full[i] ? width : maxOf(rows, (row) => brokenWidth(row[i] ?? "", width)),
   );
-  return madeWhole(used, full, room);
+  return useRemainingRoom(used, full, room);
 };
 
-/** Hands the room that is left to columns that are whole with it, those that need least first. */
-const madeWhole = (
+/** Gives the remaining room to columns that then fit whole, those that need least first. */
+const useRemainingRoom = (
   used: readonly number[],
   full: readonly number[],
   room: number,
@@ -43,7 +43,7 @@ const madeWhole = (
   return widths;
 };
 
-/** The longest line of a text that is broken at spaces to a width. */
+/** The longest line of a text after it is wrapped to a width. */
 const brokenWidth = (text: string, width: number): number => {
   let line = 0;
   let longest = 0;
@@ -54,8 +54,8 @@ const brokenWidth = (text: string, width: number): number => {
   return Math.min(longest, width);
 };
 
-/** Takes from the widest, none below its least, until there is room for all. */
-const giveWay = (
+/** Shrinks the widest column, none below its least width, until all fit. */
+const shrink = (
   widths: readonly number[],
   least: readonly number[],
   room: number,
@@ -70,10 +70,10 @@ const giveWay = (
   return left;
 };
 
-const longestWord = (text: string): number => most(text.split(" "), stringWidth);
+const longestWord = (text: string): number => maxOf(text.split(" "), stringWidth);
 
-/** The largest measure of a list, which may be longer than a call has room for arguments. */
-const most = <Thing>(things: readonly Thing[], measure: (thing: Thing) => number): number =>
+/** The largest measure in a list. The list may be too long for the arguments of `Math.max`. */
+const maxOf = <Thing>(things: readonly Thing[], measure: (thing: Thing) => number): number =>
   things.reduce((largest, thing) => Math.max(largest, measure(thing)), 0);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

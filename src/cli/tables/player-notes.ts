@@ -3,15 +3,15 @@ import type { Cell } from "./cells.ts";
 import { title } from "./facts.ts";
 import type { Surface } from "./surface.ts";
 
-/** What a player can play, his own position first. */
+/** The positions at which a player is eligible, the primary one first. */
 export const eligibleText = ({ position, eligible }: Player): string =>
   [...new Set([position, ...eligible])].filter((each) => each !== "").join(",");
 
 /**
- * What to know of a player before he is played or traded: what his pro team says of him if he is
- * not active there, which matters most in an active slot, then whether he is locked.
+ * Notes about a player: a pro status other than active, which stands out in an active slot; a lock;
+ * a different position; and whether they are a keeper.
  */
-export const notesOn = (
+export const playerNotes = (
   { proStatus, isKeeper }: Player,
   { place, isLocked }: { readonly place: Place | null; readonly isLocked: boolean },
   { at = "", areAllKeepers }: { readonly at?: string; readonly areAllKeepers: boolean },
@@ -25,7 +25,7 @@ export const notesOn = (
   ];
 };
 
-/** Whether a terminal says once, below the table, what it would have to say in every row. */
+/** Whether all are keepers. A terminal then says so once below the table, not in every row. */
 export const areAllKeepers = (
   players: readonly { readonly player: Player }[],
   { isTerminal }: Surface,

@@ -8,13 +8,13 @@ import type { Context } from "./context.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Whether the league has the owner on whose behalf the command is run. */
+/** Whether the league has the owner that `--as` names. True if nobody is named. */
 export const isKnownCaller = (league: League, { as }: Context): boolean =>
   as === null || league.owner(as) !== undefined;
 
 /**
- * The team that an owner offers as where he does not say: his only one. Throws UsageError where
- * he has several or none. An unknown owner is left for the league to refuse.
+ * The offering team if the command line does not name it: the owner's only team. Throws UsageError
+ * if the owner has several teams or none. An unknown owner is left for the league to refuse.
  */
 export const offeringTeam = (league: League, ownerId: string | null): TeamId => {
   const owner = ownerId === null ? undefined : league.owner(ownerId);
@@ -29,10 +29,11 @@ export const offeringTeam = (league: League, ownerId: string | null): TeamId => 
 };
 
 /**
- * The id of the player whom somebody calls by an id or a name, on a team at a point. An id of the league is taken as it
- * is, for the league to judge. Throws UsageError where nobody or more than one of the team fits.
+ * The id of the player that a word means: an id, or part of a name that only one player of the team
+ * has at that point. An id is returned unchecked, because the league checks it. Throws UsageError
+ * if no player or more than one matches.
  */
-export const playerMeant = (
+export const findPlayer = (
   league: League,
   team: TeamId,
   words: string,
@@ -42,7 +43,7 @@ export const playerMeant = (
   const name = league.team(team)?.name;
   if (name === undefined)
     throw new UsageError(
-      `the league has no team ${team}, where '${words}' might be${teamMeant(league, team)}`,
+      `the league has no team ${team}, where '${words}' might be${similarTeams(league, team)}`,
     );
   const players = playersInLineup(league, team, point);
   const [only, ...more] = matchingPlayers(players, words);
@@ -52,14 +53,14 @@ export const playerMeant = (
     );
   if (more.length > 0)
     throw new UsageError(
-      `several players of ${name} fit '${words}': ${[only, ...more].map(introduced).join(", ")}; give an id`,
+      `several players of ${name} fit '${words}': ${[only, ...more].map(nameAndId).join(", ")}; give an id`,
     );
   return only.id;
 };
 
-const introduced = (player: Player): string => `${fullName(player)} (${player.id})`;
+const nameAndId = (player: Player): string => `${fullName(player)} (${player.id})`;
 
-const teamMeant = (league: League, team: string): string => {
+const similarTeams = (league: League, team: string): string => {
   const found = similarThings(team, league.teams());
   return found.length === 0 ? "" : ` (Did you mean ${found.join(" or ")}?)`;
 };
