@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
-import { hashOfEntry } from "../../src/store/sqlite/chain.ts";
+import { hashOfEntry } from "../../src/store/chain.ts";
 import { askFile, newLeagueFile, tamper } from "../support/league-on-disk.ts";
 import { NOON } from "../support/sandlot.ts";
 import { inWorld } from "../support/world.ts";

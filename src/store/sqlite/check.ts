@@ -1,12 +1,13 @@
 import type { WholeLeague } from "../../domain/league.ts";
 import { type Finding, LeagueFileError } from "../../domain/port.ts";
-import { chainFindings } from "./chain.ts";
+import { chainFindings } from "../chain.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { damageText } from "./errors.ts";
-import { readHistory } from "./journal.ts";
 import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
+import { readLinks } from "./tables/chain.ts";
+import { readHistory } from "./tables/journal.ts";
 
 /** What is wrong with a file's schema, with its tables, and by `faultsOf` with the league in them. */
 export const findingsIn = (
@@ -73,7 +74,10 @@ const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
 
 const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
   try {
-    return [...chainFindings(sql, readHistory(sql)), ...faultsOf(sqlLeague(sql).whole())];
+    return [
+      ...chainFindings(readLinks(sql), readHistory(sql)),
+      ...faultsOf(sqlLeague(sql).whole()),
+    ];
   } catch (error) {
     if (!(error instanceof LeagueFileError)) throw error;
     const { damage, message } = error;

@@ -8,12 +8,10 @@ import {
   type Mode,
   type Step,
 } from "../../domain/port.ts";
-import { chainEnd } from "./chain.ts";
 import { findingsIn } from "./check.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { codeOf, damaged, leagueFileError } from "./errors.ts";
-import { appendToJournal, readHistory } from "./journal.ts";
 import {
   type Connection,
   checkHeader,
@@ -27,6 +25,8 @@ import { freePlace, placeWhole } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import { type Statements, statementsOf } from "./statements.ts";
+import { chainEnd } from "./tables/chain.ts";
+import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { inUpgradedCopy, makeSchema, upgradeFile } from "./upgrade.ts";
 import { applyChanges, writeWholeLeague } from "./write.ts";
 
@@ -134,7 +134,7 @@ const lookFirst = <Result>(store: Store, step: Step<Result>): Result => {
       if (taken.changes.length === 0 && taken.entry === null) return taken;
       // In place of an older file it is a copy in memory that has been looked at.
       if (sql !== store.sql) return "older";
-      checkBeforeWriting(store.db, store.file);
+      checkBeforeWriting(store.db, sql, store.file);
       isWriting = true;
       keep(sql, taken);
       // From here on SQLite waits by itself, for those who still read.
@@ -182,7 +182,7 @@ const within = <Result>(
               work(statementsOf(copy)),
             ),
           };
-    if (mode === "write") checkBeforeWriting(db, file);
+    if (mode === "write") checkBeforeWriting(db, sql, file);
     return { result: work(sql) };
   });
   if (done !== "outdated") return done.result;

@@ -1,5 +1,5 @@
-import { fillChain } from "./journal.ts";
 import type { Statements } from "./statements.ts";
+import { fillChain } from "./tables/journal.ts";
 
 /** One step from a version of the schema to the next. */
 export type Migration = {
@@ -15,7 +15,7 @@ export type Migrations = readonly Migration[];
  * The league file's schema, as steps from one version to the next: `user_version` counts those
  * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
  * numbers that order as they do, a point of 0 is the beginning; `origin` holds the document that
- * the file was made from, canonical; `chain` the hashes of the journal (`chain.ts`).
+ * the file was made from, canonical; `chain` the hashes of the journal. `tables/` says what the columns hold now.
  */
 export const MIGRATIONS: Migrations = [
   {

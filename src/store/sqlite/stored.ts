@@ -31,6 +31,12 @@ export const jsonOf = <Output>(
   return result.output;
 };
 
+/** Whether a text is a JSON object. */
+export const isJsonObject = (text: string): boolean => {
+  const value = parsed(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+};
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

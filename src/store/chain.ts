@@ -1,18 +1,11 @@
-import type { Finding, History, JournalEntry, JournalHead } from "../../domain/port.ts";
-import { damaged } from "./errors.ts";
-import { insert } from "./save.ts";
-import type { Statements } from "./statements.ts";
+import type { Finding, History, JournalEntry, JournalHead } from "../domain/port.ts";
 
 /**
- * The chain of hashes over the journal. Each hash covers the one before it and a whole entry, so
- * the last one, the head, stands for everything that has happened. Number 0 is the hash of the
- * document that the file was made from. The chain has a table of its own: an entry that is cut off
- * the journal leaves its hash behind.
+ * The chain of hashes over a journal, the same in every home. Each hash covers the one before it
+ * and a whole entry, so the last one, the head, stands for everything that has happened. Number 0
+ * is the hash of the document that the league was made from. Homes keep the chain apart from the
+ * journal: an entry that is cut off the journal leaves its hash behind.
  */
-
-/** Adds the next hash. */
-export const addLink = (sql: Statements, { seq, hash }: JournalHead): void =>
-  insert(sql, "chain", { seq, hash });
 
 /** Number 0 of the chain. */
 export const hashOfOrigin = (document: string): string => sha256(document);
@@ -23,24 +16,12 @@ export const hashOfEntry = (
   { seq, at, as, method, path, payload, statusCode, body }: JournalEntry & { readonly seq: number },
 ): string => sha256(JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]));
 
-/** The last hash, and the number of its entry. Throws LeagueFileError if it cannot be read. */
-export const chainEnd = (sql: Statements): JournalHead => {
-  const last = sql.get<JournalHead>(
-    "SELECT seq, hash FROM chain WHERE seq = (SELECT max(seq) FROM chain)",
-  );
-  if (last === undefined || !/^[0-9a-f]{64}$/.test(last.hash))
-    throw damaged("the hash of its journal cannot be read");
-  return last;
-};
-
-/** Where the chain does not fit the journal, or the document that the file was made from. */
+/** Where the chain does not fit the journal, or the document that the league was made from. */
 export const chainFindings = (
-  sql: Statements,
+  links: readonly JournalHead[],
   { origin, entries }: Pick<History, "origin" | "entries">,
 ): readonly Finding[] => {
-  const chain = new Map(
-    sql.all<JournalHead>("SELECT seq, hash FROM chain").map(({ seq, hash }) => [seq, hash]),
-  );
+  const chain = new Map(links.map(({ seq, hash }) => [seq, hash]));
   const known = new Set(entries.map(({ seq }) => seq));
   return [
     ...(chain.get(0) === hashOfOrigin(origin)

@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { isPoint, SPORTS } from "../../../domain/league/points.ts";
+import {
+  KEEPER_POLICIES,
+  type LeagueRules,
+  LINEUP_ENFORCEMENTS,
+  type RosterSwitches,
+  TRADE_POLICIES,
+  type TransactionRules,
+} from "../../../domain/league/rules.ts";
+import { timeZoneNamed } from "../../../domain/league/time.ts";
+import type { LeagueDetails } from "../../../domain/league.ts";
+import { count, date, flag, flagOf, orNull, point, text, whole } from "../columns.ts";
+import { damaged } from "../errors.ts";
+import { insert, update } from "../save.ts";
+import type { Statements } from "../statements.ts";
+import { jsonOf, wordOf } from "../stored.ts";
+import { type RowOf, rowsOf, table } from "../table.ts";
+
+/** The league's details and rules: one row. */
+const LEAGUE = table("league", ["only_row"], {
+  only_row: whole(1, 1),
+  id: text,
+  name: text,
+  sport: text,
+  time_zone: text,
+  uses_keepers: flag,
+  transactions_locked: flag,
+  effective_point: point,
+  effective_period: orNull(whole(1)),
+  trade_policy: text,
+  trade_deadline: orNull(date),
+  trade_voting_period: whole(1),
+  trade_rejections_required: orNull(whole(1)),
+  draft_pick_trades: flag,
+  lineup_enforcement: text,
+  keeper_policy: text,
+  keepers_per_team: count,
+  /** JSON: the league's own description of each rule. */
+  rule_descriptions: text,
+  injured_requires_dl: flag,
+  minors_requires_minors: flag,
+  injured_dont_count: flag,
+  minors_dont_count: flag,
+  practice_squad_dont_count: flag,
+});
+
+export type LeagueRow = RowOf<typeof LEAGUE>;
+
+export const readLeagueRow = (sql: Statements): LeagueRow => {
+  const [row] = rowsOf(sql, LEAGUE);
+  if (row === undefined) throw damaged("it says nothing of the league");
+  return row;
+};
+
+/** The details. Whether there is such a time zone is for `timeZoneFrom` to say. */
+export const detailsFrom = (row: LeagueRow): LeagueDetails => {
+  const sport = wordOf(SPORTS, row.sport, "league.sport");
+  if (!isPoint(sport, row.effective_point))
+    throw damaged(`league.effective_point: ${row.effective_point} in ${sport}`);
+  return {
+    id: row.id,
+    name: row.name,
+    sport,
+    timeZone: row.time_zone,
+    usesKeepers: row.uses_keepers === 1,
+    transactionsLocked: row.transactions_locked === 1,
+    effectivePoint: row.effective_point,
+    effectivePeriod: row.effective_period,
+  };
+};
+
+/** The time zone. Throws damage if there is no such zone, which takes longer to find out than to read the league. */
+export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
+  if (timeZoneNamed(name) === undefined) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
+  return name;
+};
+
+export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
+  tradePolicy: wordOf(TRADE_POLICIES, row.trade_policy, "league.trade_policy"),
+  tradeDeadline: row.trade_deadline,
+  tradeVotingPeriod: row.trade_voting_period,
+  tradeRejectionsRequired: row.trade_rejections_required,
+  draftPickTrades: row.draft_pick_trades === 1,
+  lineupEnforcement: wordOf(
+    LINEUP_ENFORCEMENTS,
+    row.lineup_enforcement,
+    "league.lineup_enforcement",
+  ),
+  keeperPolicy: wordOf(KEEPER_POLICIES, row.keeper_policy, "league.keeper_policy"),
+  keepersPerTeam: row.keepers_per_team,
+});
+
+export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
+  injuredRequiresDl: row.injured_requires_dl === 1,
+  minorsRequiresMinors: row.minors_requires_minors === 1,
+  injuredDontCount: row.injured_dont_count === 1,
+  minorsDontCount: row.minors_dont_count === 1,
+  practiceSquadDontCount: row.practice_squad_dont_count === 1,
+});
+
+const descriptions = v.record(v.string(), v.string());
+
+export const descriptionsFrom = (row: LeagueRow): LeagueRules["ruleDescriptions"] =>
+  jsonOf(descriptions, row.rule_descriptions, "league.rule_descriptions");
+
+export const insertLeague = (sql: Statements, details: LeagueDetails, rules: LeagueRules): void =>
+  insert(sql, LEAGUE, { only_row: 1, ...detailsColumns(details), ...rulesColumns(rules) });
+
+export const updateDetails = (sql: Statements, details: LeagueDetails): void =>
+  update(sql, LEAGUE, detailsColumns(details));
+
+/** The rules that are in the league's row. */
+export const updateRules = (sql: Statements, rules: LeagueRules): void =>
+  update(sql, LEAGUE, rulesColumns(rules));
+
+const detailsColumns = (details: LeagueDetails) => ({
+  id: details.id,
+  name: details.name,
+  sport: details.sport,
+  time_zone: details.timeZone,
+  uses_keepers: flagOf(details.usesKeepers),
+  transactions_locked: flagOf(details.transactionsLocked),
+  effective_point: details.effectivePoint,
+  effective_period: details.effectivePeriod,
+});
+
+const rulesColumns = ({
+  transactionRules: rules,
+  rosterRules: roster,
+  ruleDescriptions,
+}: LeagueRules) => ({
+  trade_policy: rules.tradePolicy,
+  trade_deadline: rules.tradeDeadline,
+  trade_voting_period: rules.tradeVotingPeriod,
+  trade_rejections_required: rules.tradeRejectionsRequired,
+  draft_pick_trades: flagOf(rules.draftPickTrades),
+  lineup_enforcement: rules.lineupEnforcement,
+  keeper_policy: rules.keeperPolicy,
+  keepers_per_team: rules.keepersPerTeam,
+  rule_descriptions: JSON.stringify(ruleDescriptions),
+  injured_requires_dl: flagOf(roster.injuredRequiresDl),
+  minors_requires_minors: flagOf(roster.minorsRequiresMinors),
+  injured_dont_count: flagOf(roster.injuredDontCount),
+  minors_dont_count: flagOf(roster.minorsDontCount),
+  practice_squad_dont_count: flagOf(roster.practiceSquadDontCount),
+});
