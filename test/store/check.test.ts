@@ -110,7 +110,9 @@ describe("a timeline is in order", () => {
 
   it("a slot begins at a point that the sport has", () => {
     const [finding] = damagedBy("INSERT INTO slots VALUES ('105', 20260231, '1', 'A', 'SP')");
-    expect(finding).toBe("the league: slots.from_point: 20260231");
+    expect(finding).toBe(
+      "the league: it is damaged (slots.from_point: 20260231): go back to a backup",
+    );
     const [other] = damagedBy("INSERT INTO slots VALUES ('105', 5, '1', 'A', 'SP')");
     expect(other).toMatch(/^lineups\[\d+\]\.point: 5 is not a date that exists/);
   });
@@ -208,7 +210,7 @@ describe("the journal is in order (R6)", () => {
       "one stands before the first",
       "UPDATE journal SET seq = 0 WHERE seq = 3",
       "it has 3 entries, numbered from 0 to 2 instead of from 1 to 3",
-      ["the league: journal.seq: 0"],
+      ["the league: it is damaged (journal.seq: 0): go back to a backup"],
     ],
   ])("%s", async (_, sql, what, others) => {
     expect(await after(sql)).toEqual([`the journal: ${what}`, ...others]);
@@ -268,12 +270,12 @@ describe("the league could be read from its own document", () => {
     [
       "an effective point that does not exist",
       "UPDATE league SET effective_point = 20260231",
-      /^the league: league\.effective_point: 20260231$/,
+      /^the league: it is damaged \(league\.effective_point: 20260231\): go back to a backup$/,
     ],
     [
       "a trade deadline that does not exist",
       "UPDATE league SET trade_deadline = 20260231",
-      /^the league: league\.trade_deadline: 20260231$/,
+      /^the league: it is damaged \(league\.trade_deadline: 20260231\): go back to a backup$/,
     ],
     [
       "a least above the most",
