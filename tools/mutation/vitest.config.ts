@@ -19,12 +19,7 @@ class LikelyAndShortFirst extends BaseSequencer {
 }
 
 /** Slower than all the others together. What they find is also found by a small test. */
-const SLOW = [
-  "test/domain/trades/histories.test.ts",
-  "test/service/lineup/replaying.test.ts",
-  "test/service/maintenance/seasons.test.ts",
-  "test/document/update-roundtrip.test.ts",
-];
+const SLOW = ["test/rulebook/trades/histories.test.ts"];
 
 /**
  * The tests that run the rules in this process. Tests that start the built command run no mutant.
@@ -32,10 +27,11 @@ const SLOW = [
 export default defineConfig({
   test: {
     include: [
-      "test/{domain,service}/**/*.test.ts",
-      "test/document/{differences,update-*}.test.ts",
-      "test/cli/lineup-card.test.ts",
-      "test/cli/prompts/lineup.test.ts",
+      "test/rulebook/**/*.test.ts",
+      "test/contract/service/**/*.test.ts",
+      "test/contract/documents/{differences,update-*}.test.ts",
+      "test/contract/cli/lineup-card.test.ts",
+      "test/contract/cli/prompts/lineup.test.ts",
     ],
     exclude: SLOW,
     // The rules have no state, so test files can share imports: 5 seconds instead of 50.

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { hashOfEntry } from "../../../src/store/chain.ts";
+import { askFile, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import { NOON } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+/*
+ * A league that somebody has altered behind the program's back, in a file that is whole and sound:
+ * its journal leads to another league.
+ */
+
+const TRADE = `${NOON}.1`;
+
+/** A league with a trade in a vote, an objection, and a player who is locked. */
+const inVote = async (): Promise<string> => {
+  const file = newLeagueFile();
+  const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+  const act = (as: string, action: string) =>
+    askFile(file, { as, method: "PUT", payload: { id: TRADE, action } });
+  await askFile(file, { as: "ann", payload: offer });
+  await act("bob", "accept");
+  await act("cat", "object");
+  await askFile(file, { method: "PUT", path: PATHS.players, payload: { lock: ["103"] } });
+  return file;
+};
+
+const check = async (file: string): Promise<readonly string[]> => {
+  const { stdout, stderr, status } = await inWorld(["league", "check", "--league", file]);
+  expect([stderr, status]).toEqual(["", 1]);
+  return stdout.trimEnd().split("\n");
+};
+
+describe("league check plays the journal again, and compares the league that it leads to", () => {
+  it("and finds nothing in a league that nobody has altered", async () => {
+    const file = await inVote();
+    const { stdout, status } = await inWorld(["league", "check", "--league", file]);
+    expect([stdout, status]).toEqual([`${file}: nothing found\n`, 0]);
+  });
+
+  it.each([
+    [
+      "ballots that were deleted",
+      "DELETE FROM ballots",
+      `trade ${TRADE}: ballots is nothing, but the journal leads to 3:cat:object:${NOON}`,
+    ],
+    [
+      "a voter who was rewritten",
+      "UPDATE ballots SET team_id = '4', owner_id = 'dan'",
+      `trade ${TRADE}: ballots is 4:dan:object:${NOON}, but the journal leads to 3:cat:object:${NOON}`,
+    ],
+    [
+      "a commissioner who was made",
+      "UPDATE owners SET is_commissioner = 1 WHERE id = 'bob'",
+      "owner bob: commissioner is 1, but the journal leads to 0",
+    ],
+    [
+      "a trade that was deleted",
+      "DELETE FROM ballots; DELETE FROM trade_moves; DELETE FROM trades",
+      `trade ${TRADE}: it is not there, but the journal leads to it`,
+    ],
+    [
+      "a lock that was set",
+      "INSERT INTO locks VALUES ('player', '201', NULL)",
+      "lock 201: it is there, but the journal does not lead to it",
+    ],
+    [
+      "a rule that was changed",
+      "UPDATE league SET trade_rejections_required = 1",
+      "rule /transactions/trade_rejections_required/value: value is 1, but the journal leads to",
+    ],
+    [
+      "the league's name",
+      "UPDATE league SET name = 'Ours'",
+      "the league: name is Ours, but the journal leads to Sandlot League",
+    ],
+  ])("%s", async (_, sql, finding) => {
+    const file = await inVote();
+    tamper(file, sql);
+    const [first, ...more] = await check(file);
+    expect([first?.startsWith(finding), first, more]).toEqual([true, first, []]);
+  });
+
+  it("a voter who was rewritten in the journal too", async () => {
+    const file = await inVote();
+    tamper(
+      file,
+      `UPDATE ballots SET team_id = '6', owner_id = 'flo';
+       UPDATE journal SET caller = 'flo' WHERE seq = 3`,
+    );
+    expect(await check(file)).toEqual([
+      "entry 3 of the journal: it does not match its hash, so one of them was altered",
+    ]);
+  });
+
+  it("an owner's name that was rewritten in the journal too", async () => {
+    const file = await inVote();
+    await askFile(file, { method: "PUT", path: PATHS.owners, payload: { bar: ["bob"] } });
+    tamper(
+      file,
+      `UPDATE owners SET name = 'Rob' WHERE id = 'bob';
+       UPDATE journal SET body = replace(body, 'Bob', 'Rob')`,
+    );
+    expect(await check(file)).toEqual([
+      "entry 5 of the journal: it does not match its hash, so one of them was altered",
+      "owner bob: name is Rob, but the journal leads to Bob",
+    ]);
+  });
+
+  it("a last entry that was cut off, hash and all, by what it did", async () => {
+    const file = await inVote();
+    tamper(file, "DELETE FROM journal WHERE seq = 4; DELETE FROM chain WHERE seq = 4");
+    expect(await check(file)).toEqual([
+      "lock 103: it is there, but the journal does not lead to it",
+    ]);
+  });
+});
+
+describe("an answer that the journal keeps in other words", () => {
+  it("is no finding of league check: an older program may have given it", async () => {
+    const file = await inVote();
+    const { stdout } = await inWorld(["league", "log", "--format", "json", "--league", file]);
+    const entries = JSON.parse(stdout).body.entries;
+    const [{ hash: before }, last] = entries.slice(-2);
+    const body = JSON.stringify({ ...last.body, newer: "words" });
+    const hash = hashOfEntry(before, {
+      ...last,
+      at: Number(last.at),
+      payload: JSON.stringify(last.payload),
+      body,
+    });
+    tamper(
+      file,
+      `UPDATE journal SET body = '${body}' WHERE seq = ${last.seq};
+       UPDATE chain SET hash = '${hash}' WHERE seq = ${last.seq}`,
+    );
+    expect((await inWorld(["league", "check", "--league", file])).status).toBe(0);
+  });
+});
+
+describe("replay of a league's scenario compares the league afterwards", () => {
+  const replayed = async (file: string, ...options: readonly string[]) => {
+    const log = ["league", "log", "--scenario", ...options, "--league", file];
+    const { stdout: input } = await inWorld(log);
+    return inWorld(["replay", "-"], { input });
+  };
+
+  it("and finds nothing where nobody has altered it", async () => {
+    const file = await inVote();
+    for (const options of [[], ["--anonymous"]])
+      expect((await replayed(file, ...options)).status).toBe(0);
+  });
+
+  it("and shows where somebody has", async () => {
+    const file = await inVote();
+    tamper(file, "DELETE FROM ballots");
+    const { stdout, status } = await replayed(file);
+    expect([stdout.slice(stdout.indexOf("DIFFERS")), status]).toEqual([
+      expect.stringMatching(
+        /^DIFFERS the league afterwards\n {4}league\.trades\[0\]\.ballots\[0\]\n {6}expected nothing\n {6}got {6}\{"team_id"/,
+      ),
+      1,
+    ]);
+  });
+});

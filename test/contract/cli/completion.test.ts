@@ -1,0 +1,329 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { argumentSlot, isFile, optionSlot } from "../../../src/cli/completion/candidates.ts";
+import { isFixed } from "../../../src/cli/completion/fixed-values.ts";
+import { isLive } from "../../../src/cli/completion/live-values.ts";
+import { commandsOf } from "../../../src/cli/declared.ts";
+import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
+import { declared } from "../../support/declared.ts";
+import { policy, sandlotDocument } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+/*
+ * What `__complete` answers the shells' scripts. Lines are completed as zsh's would be, whose
+ * candidates are whole words; what bash and fish need beside is told of on its own. The league is
+ * the sandlot, where Ann has offered Bob her catcher, and Dan and Cat have a trade in a vote.
+ */
+const OFFERED = "1777651200.1";
+const VOTING = "1777651200.4";
+let file = "";
+
+beforeAll(async () => {
+  const undo: (() => void)[] = [];
+  file = join(await folderWithLeague([], (step) => undo.push(step)), "league.db");
+  for (const line of [
+    "trade offer --as ann --to 2 --give 101 --get 201",
+    "trade offer --as dan --from 4 --to 3 --player 401:4:3",
+    `trade act ${VOTING} accept --as cat`,
+  ]) {
+    const { status, stderr } = await inWorld(line.split(" "), { env: { FANTASY_TX_LEAGUE: file } });
+    if (status !== 0) throw new Error(stderr);
+  }
+  return () => {
+    for (const step of undo) step();
+  };
+});
+
+const answer = (shell: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+  inWorld(["__complete", shell, ...args], { env: { FANTASY_TX_LEAGUE: file, ...env } });
+
+/** The candidates with their descriptions, a tab between them. */
+const offered = async (line: string, env: Readonly<Record<string, string>> = {}) => {
+  const { stdout, stderr, status } = await answer("zsh", [`fantasy-tx ${line}`], env);
+  expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  return stdout.split("\n").slice(0, -1);
+};
+/** The candidates alone. */
+const values = async (line: string, env: Readonly<Record<string, string>> = {}) =>
+  (await offered(line, env)).map((each) => each.split("\t")[0]);
+
+describe("commands", () => {
+  it("are those that begin with what is typed", async () => {
+    expect(await values("tr")).toEqual(["trade"]);
+    expect(await values("trade ")).toEqual(["offer", "act", "show", "list", "help"]);
+    expect(await values("--as ann trade o")).toEqual(["offer"]);
+    expect(await values("nonsense ")).toEqual([]);
+  });
+
+  it("come with what they do", async () => {
+    expect(await offered("roster m")).toEqual([
+      "move\tmove players between teams, all or none; they arrive on the reserve",
+    ]);
+  });
+
+  it("are what help is asked for", async () => {
+    expect(await values("help li")).toEqual(["lineup"]);
+    expect(await values("help trade o")).toEqual(["offer"]);
+    expect(await values("trade help l")).toEqual(["list"]);
+    expect(await values("help trade offer ")).toEqual([]);
+  });
+});
+
+describe("options", () => {
+  it("are those of the command and the global ones", async () => {
+    expect(await values("trade list --")).toEqual([
+      ...["--state", "--team", "--player", "--help", "--version", "--league", "--as", "--format"],
+      ...["--now", "--quiet", "--debug", "--no-color", "--ascii"],
+    ]);
+    expect(await values("trade offer --g")).toEqual(["--give", "--get"]);
+  });
+
+  it("are not given twice, but for those that take several values", async () => {
+    const line = "--as ann trade offer --to 2 --dry-run --give Ashby --";
+    const found = await values(line);
+    for (const flag of ["--as", "--to", "--dry-run"]) expect(found).not.toContain(flag);
+    expect(found).toContain("--give");
+  });
+
+  it("are shown without their dash where nothing else may come", async () => {
+    expect(await values("league export ")).toEqual(["--anonymous"]);
+  });
+
+  it("do not stand in for a value that the league does not have", async () => {
+    expect(await values("trade show --as zoe ")).toEqual([]);
+  });
+
+  it("have ended behind --, which is a word like any other in a value", async () => {
+    expect(await values("trade show -- --")).toEqual([]);
+    expect(await values("trade act -- ")).toEqual([OFFERED, VOTING]);
+  });
+
+  it("take a value behind = as well", async () => {
+    expect(await values("trade list --format=j")).toEqual(["--format=json"]);
+    expect(await values("trade list --state=")).toContain("--state=vote");
+    expect(await values("trade list --nonsense=")).toEqual([]);
+    expect(await values("trade list --state=vote --as=b")).toEqual(["--as=bob"]);
+  });
+});
+
+describe("values that are the same in every league", () => {
+  it.each([
+    ["trade list --format ", ["table", "xml", "json"]],
+    [
+      "trade list --state ",
+      ["offer", "vote", "approve", "executed", "rejected", "withdrawn", "void"],
+    ],
+    ["league set --transactions-locked ", ["on", "off"]],
+    ["league set --effective-point ", ["today", "next"]],
+    ["league set --time-zone America/New_Y", ["America/New_York"]],
+    ["request P", ["POST", "PUT"]],
+    ["completion ", ["bash", "zsh", "fish"]],
+    ["rules set /transactions/trade_policy/value ", ["free_for_all", "vote", "approve"]],
+    ["rules set /transactions/keeper_policy/value ", ["owners", "commissioner"]],
+    ["rules set /roster/injured_requires_dl ", ["1", "0"]],
+    ["trade offer --comment ", []],
+  ])("%s", async (line, expected) => {
+    expect(await values(line, { FANTASY_TX_LEAGUE: "nowhere.db" })).toEqual(expected);
+  });
+
+  it("are left to the shell where they are files", async () => {
+    for (const line of [
+      ...["--league ", "--league=", "league init --from a.json ", "replay ", "league backup "],
+      ...["votes resolve x.db ", "replay a.json --into ", "trade act --payload @"],
+    ])
+      expect(await values(line)).toEqual([":files"]);
+  });
+});
+
+describe("values of the league", () => {
+  it.each([
+    ["trade offer --as ", ["ann", "bob", "cal", "cat", "dan", "eve", "flo", "zoe"]],
+    ["trade list --team ", ["1", "2", "3", "4", "5", "6", "7"]],
+    ["trade list --team Gho", ["7"]],
+    ["trade list --player ", ["101", "201", "401"]],
+    ["trade offer --as dan --from ", ["4", "5"]],
+    ["trade offer --as dan --give ", []],
+    ["trade offer --as bob --to ", ["1", "3", "4", "5", "6", "7"]],
+    ["trade offer --as ann --give A", ["Abe Ashby"]],
+    ["trade offer --as ann --give moss", ["Pip Moss"]],
+    ["trade offer --as ann --give 10", ["101", "102", "103", "104", "105", "106"]],
+    [
+      "trade offer --as ann --give Ashby 102 --to 2 --give ",
+      ["Kit Ivers", "Pip Moss", "Uri Quist", "Zeb Upham"],
+    ],
+    ["trade offer --as ann --get ", []],
+    ["trade offer --as ann --to 2 --get Gus", ["Gus Hobbs"]],
+    [
+      "trade offer --as ann --to 2 --player 10",
+      ["101:1:2", "102:1:2", "103:1:2", "104:1:2", "105:1:2", "106:1:2"],
+    ],
+    ["trade offer --as ann --to 2 --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
+    ["trade offer --as ann --to 2 --player 101:1:", ["101:1:2"]],
+    ["trade offer --as zoe --player 101", ["101:1:"]],
+    [
+      "roster move 101:1:",
+      ["101:1:2", "101:1:3", "101:1:4", "101:1:5", "101:1:6", "101:1:7", "101:1:0"],
+    ],
+    ["roster move 90", ["901:0:"]],
+    ["pick move 2027.2.2", ["2027.2.2:1:"]],
+    ["lineup set --as bob --team ", ["2"]],
+    ["lineup set --team 1 --active Foz", ["Foz Ennis"]],
+    ['lineup set --team 1 --active "Foz Ennis":', ["Foz Ennis:1B", "Foz Ennis:3B"]],
+    ["lineup set --team 1 --active 102:", ["102:1B", "102:3B"]],
+    ["lineup set --team 1 --period 6 --active Foz", ["Foz Ennis"]],
+    ["lineup set --team 1 --period 7 --active Foz", []],
+    ["lineup set --team 1 --keeper n", ["none"]],
+    ["lineup set --period ", ["4", "5", "6"]],
+    ["player lock S", ["SEA"]],
+    ["player unlock ", ["705"]],
+    ["owner bar f", []],
+    ["owner unbar ", ["flo"]],
+    [
+      "rules get /roster/positions/SP/m",
+      [
+        "/roster/positions/SP/min_active",
+        "/roster/positions/SP/max_active",
+        "/roster/positions/SP/max_total",
+      ],
+    ],
+  ])("%s", async (line, expected) => {
+    expect(await values(line)).toEqual(expected);
+  });
+
+  it("say what they are", async () => {
+    expect(await offered("trade show 1777651200.1")).toEqual([
+      `${OFFERED}\tAlewives → Balks, offer`,
+    ]);
+    expect(await offered("trade list --team 2")).toEqual(["2\tBalks"]);
+    expect(await offered("trade offer --as ann --give A")).toEqual([
+      "Abe Ashby\tC SEA, active, 101",
+    ]);
+    expect(await offered("trade offer --as z")).toEqual(["zoe\tZoe, commissioner"]);
+  });
+
+  it("come from the file on the line, or else from the environment", async () => {
+    const elsewhere = { FANTASY_TX_LEAGUE: "nowhere.db" };
+    expect(await values("trade show ", elsewhere)).not.toContain(OFFERED);
+    expect(await values(`--league ${file} trade show `, elsewhere)).toContain(OFFERED);
+    expect(await values(`trade show --league=${file} `, elsewhere)).toContain(OFFERED);
+    const home = { ...elsewhere, HOME: join(file, "..") };
+    expect(await values("trade show --league ~/league.db ", home)).toContain(OFFERED);
+  });
+});
+
+describe("a trade is shown to nobody who may not see it", () => {
+  const SEEN: Readonly<Record<string, readonly string[]>> = {
+    ann: [OFFERED, VOTING],
+    bob: [OFFERED, VOTING],
+    cat: [VOTING],
+    eve: [VOTING],
+    zoe: [],
+    stranger: [],
+  };
+  const ids = (found: readonly (string | undefined)[]) =>
+    found.filter((each) => /^\d/.test(each ?? ""));
+
+  it.each(Object.entries(SEEN))("%s", async (owner, seen) => {
+    for (const line of ["trade show ", "league log --trade "]) {
+      expect(ids(await values(`--as ${owner} ${line}`))).toEqual(seen);
+      expect(ids(await values(line, { FANTASY_TX_AS: owner }))).toEqual(seen);
+    }
+    expect(ids(await values("votes show ", { FANTASY_TX_AS: owner }))).toEqual(
+      seen.filter((id) => id === VOTING),
+    );
+    const players = ids(await values("trade list --player ", { FANTASY_TX_AS: owner }));
+    expect(players.includes("101")).toBe(seen.includes(OFFERED));
+    if (!seen.includes(OFFERED))
+      expect(await values(`trade act ${OFFERED} --as ${owner} a`)).toEqual([]);
+  });
+});
+
+describe("trade act", () => {
+  it("offers the trades on which something is open to the owner", async () => {
+    expect(await values("trade act --as bob ")).toEqual([OFFERED, VOTING]);
+    expect(await values("trade act --as eve ")).toEqual([VOTING]);
+    expect(await values("trade act --as dan 1")).toEqual([]);
+  });
+
+  it("offers the actions that are open to him on it, or all seven where nobody is named", async () => {
+    expect(await values(`trade act ${OFFERED} --as ann `)).toEqual(["withdraw"]);
+    expect(await values(`trade act ${OFFERED} --as bob `)).toEqual(["reject", "accept"]);
+    expect(await values(`trade act ${VOTING} --as eve `)).toEqual(["approve", "object"]);
+    expect(await values(`trade act ${OFFERED} `)).toHaveLength(7);
+  });
+
+  it("offers none of a vote that is over by --now", async () => {
+    expect(await values("trade act --as eve --now 2026-06-01T00:00:00Z 1")).toEqual([]);
+  });
+});
+
+describe("what cannot be completed is not", () => {
+  it.each(["nowhere.db", "", "/dev/null/x"])("without a league file: '%s'", async (league) => {
+    const env = { FANTASY_TX_LEAGUE: league };
+    expect(await values("trade show 1", env)).toEqual([]);
+    expect(await values("trade sh", env)).toEqual(["show"]);
+  });
+
+  it("with a damaged file, a wrong time, no line, or an unknown shell", async () => {
+    const damaged = join(temporaryFolder(), "league.db");
+    writeFileSync(damaged, readFileSync(file).subarray(0, 5000));
+    expect(await values("trade show 1", { FANTASY_TX_LEAGUE: damaged })).toEqual([]);
+    expect(await values("trade show --now soon 1")).toEqual([]);
+    for (const args of [[], ["zsh"], ["csh", "fantasy-tx trade show \u0000"]])
+      expect(await inWorld(["__complete", ...args])).toMatchObject({ stderr: "", status: 0 });
+  });
+});
+
+describe("text of the league", () => {
+  const HOSTILE = "Evil\u001b[31m\nName";
+
+  it("is never printed raw, and somebody whose name cannot be typed is offered by his id", async () => {
+    const folder = temporaryFolder();
+    const league = join(folder, "hostile.db");
+    const document = sandlotDocument((each) => {
+      policy("vote")(each);
+      each.rosters.teams[1].name = HOSTILE;
+      each.rosters.teams[0].players[0].lastname = HOSTILE;
+    });
+    writeFileSync(join(folder, "hostile.json"), JSON.stringify(document));
+    await inWorld(["league", "init", "--from", join(folder, "hostile.json"), "--league", league]);
+    const env = { FANTASY_TX_LEAGUE: league };
+    expect(await offered("trade list --team 2", env)).toEqual(["2\tEvil\\x1b[31m\\nName"]);
+    const [ashby, ...others] = await offered("trade offer --as ann --give ", env);
+    expect(ashby).toBe("101\tAbe Evil\\x1b[31m\\nName, C SEA, active");
+    expect(others.length).toBe(5);
+    expect(await values("trade offer --as ann --give 101", env)).toEqual(["101"]);
+  });
+});
+
+describe("every place for a value", () => {
+  /** Where only who types knows what he means. */
+  const FREE = [
+    "--now",
+    "league init --commissioner",
+    "league log --since",
+    "lineup set --point",
+    "lineup show --point",
+    "player lock --until",
+    "trade offer --comment",
+  ];
+  const program = declared();
+  const slots = [
+    ...program.options.filter(({ required }) => required).map((each) => optionSlot(program, each)),
+    ...commandsOf(program).flatMap((command) => [
+      ...command.options
+        .filter(({ required }) => required)
+        .map((each) => optionSlot(command, each)),
+      ...command.registeredArguments.map((each) => argumentSlot(command, each)),
+    ]),
+  ].filter(({ name }) => !["help command", "rules set value"].includes(name));
+
+  it.each(slots.map((slot) => ({ ...slot, slot })))(
+    "is known: $name",
+    ({ name, choices, slot }) => {
+      const ways = [choices !== undefined, isFile(slot), isFixed(name), isLive(name)];
+      expect(ways.filter((isIt) => isIt).length).toBe(FREE.includes(name) ? 0 : 1);
+    },
+  );
+});

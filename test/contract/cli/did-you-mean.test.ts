@@ -1,0 +1,168 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { similarThings, similarWords } from "../../../src/cli/did-you-mean.ts";
+import { declared } from "../../support/declared.ts";
+import { ID, sharedLeague } from "../../support/shared-league.ts";
+import { inWorld } from "../../support/world.ts";
+
+const league = sharedLeague();
+const told = async (...argv: readonly string[]) =>
+  (await inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(league(), "league.db") } })).stderr;
+
+/** A word without its second letter, which is no other command's name. */
+const mistyped = (word: string): string => `${word.slice(0, 1)}${word.slice(2)}`;
+
+describe("a command that is mistyped is guessed", () => {
+  const all = commandsOf(declared()).map((command) => wordsOf(command).split(" "));
+
+  it.each(all.filter((words) => words.length === 2))("%s %s", async (group, verb) => {
+    expect(await told(group, mistyped(verb))).toMatch(new RegExp(`Did you mean .*\\b${verb}\\b`));
+    expect(await told("help", group, mistyped(verb))).toMatch(
+      new RegExp(`Did you mean .*\\b${verb}\\b`),
+    );
+  });
+
+  it.each([...new Set(all.map(([word = ""]) => word))])("%s", async (word) => {
+    expect(await told(mistyped(word))).toContain(`(Did you mean ${word}?)`);
+    expect(await told("help", mistyped(word))).toContain(`(Did you mean ${word}?)`);
+  });
+});
+
+describe("names that are no commands", () => {
+  const things = [
+    { id: "ann", name: "ann" },
+    { id: "bob", name: "*" },
+    { id: "cal", name: "Corkers, old" },
+    { id: "cat", name: "Corkers, old" },
+    { id: "dan", name: "-h" },
+  ];
+  it.each([
+    ["an owner called as his id", "annn", ["ann, ann"]],
+    [
+      "two of one name, which has a comma",
+      "corkers old",
+      ["cal, Corkers, old", "cat, Corkers, old"],
+    ],
+    ["one who begins with a dash", "-he", ["dan, -h"]],
+    ["one who is an asterisk", "bobb", ["bob, *"]],
+    ["none where nothing is alike", "*nobody*", []],
+    ["nothing of an endless word", "x".repeat(100_000), []],
+  ])("may be meant: %s", (_, word, meant) => {
+    expect(similarThings(word, things)).toEqual(meant);
+  });
+});
+
+describe("a word is like another", () => {
+  const similar = (word: string, ...words: readonly string[]) => similarWords(word, words);
+
+  it("where two letters have changed places, which is one edit", () => {
+    expect(similar("nan", "ann")).toEqual(["ann"]);
+    expect(similar("exceutde", "executed")).toEqual(["executed"]);
+  });
+
+  it("of at most three edits, in any case", () => {
+    expect(similar("WITHDRAXYZ", "withdrawal")).toEqual(["withdrawal"]);
+    expect(similar("withdrwxyz", "withdrawal")).toEqual([]);
+  });
+
+  it("of which it has more than two letters of five", () => {
+    expect(similar("abcde", "abxyz")).toEqual([]);
+    expect(similar("abcde", "abcyz")).toEqual(["abcyz"]);
+  });
+
+  it("and the most alike alone is told, or all that are as much", () => {
+    expect(similar("ofer", "offer", "over", "other")).toEqual(["offer", "over"]);
+  });
+
+  it("of more than one letter", () => {
+    expect(similar("a", "b", "ab")).toEqual(["ab"]);
+  });
+});
+
+describe("what may have been meant is told for", () => {
+  it.each([
+    ["an option", ["trade", "offer", "--giv", "1"], "(Did you mean --give?)"],
+    ["a format", ["trade", "list", "--format", "jsn"], "(Did you mean json?)"],
+    ["a trade state", ["trade", "list", "--state", "executd"], "(Did you mean executed?)"],
+    ["a switch", ["league", "set", "--uses-keepers", "onn"], "(Did you mean on?)"],
+    ["a shell", ["completion", "fihs"], "(Did you mean fish?)"],
+    [
+      "a rule, by a path without /fantasy (E1)",
+      [
+        ...["request", "PUT", "/league/rules", "--format", "table"],
+        ...["--payload", '{"/transactions/trade_polcy/value":"vote"}'],
+      ],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
+    ["an action", ["trade", "act", ID, "acept", "--as", "bob"], "hint: did you mean accept?\n"],
+    ["an owner by id", ["trade", "list", "--as", "annn"], "hint: did you mean ann, Ann?\n"],
+    ["an owner by name", ["trade", "list", "--as", "BOB"], "hint: did you mean bob, Bob?\n"],
+    [
+      "a player to lock",
+      ["player", "lock", "ashby"],
+      "hint: did you mean 101, Abe Ashby or 304, Ben Ashby?\n",
+    ],
+    [
+      "a player whose status it is",
+      ["player", "set", "Foz Ennis", "--pro-status", "IL"],
+      "hint: did you mean 102, Foz Ennis?\n",
+    ],
+    [
+      "a player whose trades are listed",
+      ["trade", "list", "--player", "hobbs"],
+      "hint: did you mean 201, Gus Hobbs or 404, Hal Hobbs?\n",
+    ],
+    [
+      "a player who is moved",
+      ["roster", "move", "moss:1:2"],
+      "hint: did you mean 104, Pip Moss?\n",
+    ],
+    [
+      "one of too many players",
+      ["player", "lock", "a"],
+      "hint: 'fantasy-tx roster show' lists the players by their ids\n",
+    ],
+    ["an owner to bar", ["owner", "bar", "flow"], "hint: did you mean flo, Flo?\n"],
+    ["a team by name", ["lineup", "show", "--team", "Balks"], "hint: did you mean 2, Balks?\n"],
+    [
+      "a team whose lineup it is",
+      ["lineup", "set", "--as", "bob", "--team", "blaks", "--reserve", "201"],
+      "hint: did you mean 2, Balks?\n",
+    ],
+    [
+      "a team that is offered to",
+      ["trade", "offer", "--as", "ann", "--from", "1", "--to", "corkers", "--player", "101:1:3"],
+      "hint: did you mean 3, Corkers?\n",
+    ],
+    [
+      "a team whose player is named",
+      ["trade", "offer", "--as", "ann", "--to", "Balks", "--get", "Hobbs"],
+      "(Did you mean 2, Balks?)",
+    ],
+    [
+      "a rule to get",
+      ["rules", "get", "/transactions/trade_polcy/value"],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
+    [
+      "a rule to set",
+      ["rules", "set", "/transactions/trade_polcy/value", "vote"],
+      "hint: did you mean /transactions/trade_policy/value?\n",
+    ],
+  ])("%s", async (_, argv, expected) => {
+    expect(await told(...argv)).toContain(expected);
+  });
+
+  it("nothing that is not like it, where the advice is what it was", async () => {
+    expect(await told("trade", "list", "--as", "nobody")).toContain("lists them\n");
+    expect(await told("trade", "act", ID, "xyzzy", "--as", "bob")).toContain("lists the actions\n");
+    expect(await told("trade", "list", "--format", "qqqqqq")).not.toContain("mean");
+  });
+
+  it("nobody who asks to be left alone", async () => {
+    expect(await told("trade", "list", "--as", "annn", "--quiet")).toBe(
+      "invalid_user: Unknown User annn\n",
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folderWithLeague } from "../../support/command.ts";
+import { DAY, NOON } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+/** Runs command lines at noon of the effective point, 2026-05-01, or some days later. */
+const league = async () => {
+  const folder = await folderWithLeague(["policies/free-for-all.json"]);
+  const runAt = (days: number, ...argv: readonly string[]) =>
+    inWorld(argv, {
+      env: {
+        FANTASY_TX_LEAGUE: join(folder, "league.db"),
+        FANTASY_TX_NOW: String(NOON + days * DAY),
+      },
+    });
+  const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby"];
+  return { folder, runAt, offer };
+};
+
+const MOVE_ON =
+  "hint: 'fantasy-tx league set --effective-point today' moves the league on to today\n";
+const WARNING =
+  "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260503\n";
+
+describe("an effective point behind the clock", () => {
+  it("is told by league show, with what moves it on", async () => {
+    const { runAt } = await league();
+    const onTime = await runAt(0, "league", "show");
+    expect(onTime.stdout).toContain("Effective     20260501, period 5\n");
+    expect(onTime.stderr).toBe("");
+    const late = await runAt(2, "league", "show");
+    expect(late.stdout).toContain("Effective     20260501, period 5, behind today (20260503)\n");
+    expect(late.stderr).toBe(MOVE_ON);
+    await runAt(2, "league", "set", "--effective-point", "today");
+    expect((await runAt(2, "league", "show")).stdout).toContain("20260503, period 5\n");
+  });
+
+  it("is one by the day in the league's time zone", async () => {
+    const { runAt } = await league();
+    const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
+    expect(lastSecond.stdout).not.toContain("behind");
+    expect((await runAt(0.5, "league", "show")).stdout).toContain("behind today (20260502)");
+  });
+
+  it("is told to everybody, and what moves it on to a commissioner", async () => {
+    const { runAt } = await league();
+    for (const [as, hint] of [
+      ["bob", ""],
+      ["zoe", MOVE_ON],
+    ] as const) {
+      const { stdout, stderr } = await runAt(2, "league", "show", "--as", as);
+      expect([stdout.includes("behind today (20260503)"), stderr]).toEqual([true, hint]);
+    }
+  });
+
+  it("ahead of the clock is told of nowhere", async () => {
+    const { runAt } = await league();
+    expect((await runAt(-2, "league", "show")).stdout).not.toContain("behind");
+  });
+});
+
+describe("a trade that changes past lineups says so", () => {
+  const ID = "1777651200.1";
+
+  it("when it is executed by its acceptance, and in a dry run before", async () => {
+    const { runAt, offer } = await league();
+    expect((await runAt(0, ...offer)).stderr).toBe("");
+    const accept = ["trade", "act", ID, "accept", "--as", "bob"];
+    const dry = await runAt(2, ...accept, "--dry-run");
+    expect(dry.stderr).toBe(`${WARNING}${MOVE_ON}dry run: nothing was written\n`);
+    const made = await runAt(2, ...accept, "--format", "json");
+    expect([made.stderr, made.status]).toEqual([`${WARNING}${MOVE_ON}`, 0]);
+    expect((await runAt(2, "trade", "show", ID)).stderr).toBe("");
+  });
+
+  it("when a commissioner executes it at once", async () => {
+    const { runAt, offer } = await league();
+    const { stderr } = await runAt(2, ...offer, "--execute-immediately");
+    expect(stderr).toContain("changes past lineups");
+  });
+
+  it("when its vote is resolved", async () => {
+    const { runAt, offer } = await league();
+    await runAt(0, "rules", "set", "/transactions/trade_policy/value", "vote");
+    await runAt(0, ...offer);
+    await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
+    expect((await runAt(2, "votes", "resolve")).stderr).toBe(`${WARNING}${MOVE_ON}`);
+  });
+
+  it("and not when it counts from today, or moves picks alone", async () => {
+    const { runAt, offer } = await league();
+    await runAt(0, ...offer);
+    expect((await runAt(0, "trade", "act", ID, "accept", "--as", "bob")).stderr).toBe("");
+    const picks = ["trade", "offer", "--as", "ann", "--to", "2", "--pick", "2027.1.1:1:2"];
+    const { stderr } = await runAt(2, ...picks, "--from", "1", "--execute-immediately");
+    expect(stderr).toBe("");
+  });
+});
+
+describe("in football, whose weeks have no dates", () => {
+  const football = async (...argv: readonly string[]) => {
+    const folder = await folderWithLeague();
+    const env = { FANTASY_TX_LEAGUE: join(folder, "football.db") };
+    await inWorld(["league", "init", "--sample", "football"], { env });
+    return inWorld(argv, { env });
+  };
+
+  it("today cannot be told, and the hint is how to get to the next week", async () => {
+    expect(await football("league", "set", "--effective-point", "today")).toEqual({
+      stdout: "",
+      stderr:
+        "invalid_action: effective_point: today is not a week from 1 to 17\nhint: 'fantasy-tx league set --effective-point next' moves the league on to its next week\n",
+      status: 1,
+    });
+  });
+
+  it("next moves on to the next week", async () => {
+    const { stdout } = await football("league", "set", "--effective-point", "next");
+    expect(stdout).toBe("Effective point   7\nEffective period  7\n");
+  });
+
+  it("league show compares no week with the clock", async () => {
+    const { stdout, stderr } = await football("league", "show");
+    expect([stdout.includes("behind"), stderr]).toEqual([false, ""]);
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { BIN, folderWithLeague, NOW, run } from "../../support/command.ts";
+import { COMMANDS } from "../../support/file-commands.ts";
+import { NOON } from "../../support/sandlot.ts";
+
+/** Runs a command whose standard output is a full disk. */
+const onFullDisk = async (cwd: string, args: readonly string[], input = "") => {
+  const words = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(" ");
+  const { status, stderr } = await run("/bin/sh", ["-c", `${words} > /dev/full`], { cwd, input });
+  const [first, ...more] = stderr
+    .split("\n")
+    .filter((line) => line.startsWith("fantasy-tx: "))
+    .map((line) => line.replace("fantasy-tx: ", ""));
+  expect(first).toMatch(/^the output could not be written: ENOSPC/);
+  return { status, more };
+};
+
+const entriesOf = (cwd: string) => leagueFiles.readHistory(join(cwd, "league.db")).entries;
+
+describe("an answer that cannot be printed: exit 70, and standard error says what was written", () => {
+  it.each(["table", "json", "xml"])("the id of an offered trade, as %s", async (format) => {
+    const cwd = await folderWithLeague();
+    const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+    expect(await onFullDisk(cwd, [...offer, "--format", format])).toEqual({
+      status: 70,
+      more: [
+        `trade ${NOON}.1 was written all the same: do not repeat the command; 'fantasy-tx trade show ${NOON}.1' shows the trade`,
+      ],
+    });
+    expect(entriesOf(cwd)).toHaveLength(1);
+  });
+
+  it.each(COMMANDS.writers.map((command) => ({ command, line: command.join(" ") })))(
+    "$line",
+    async ({ command }) => {
+      const cwd = await folderWithLeague();
+      const input = '{"league_details": {"name": "New"}}';
+      const args = [...command, "--format", "json"];
+      const { status, more } = await onFullDisk(cwd, args, input);
+      expect({ status, more }).toEqual({ status: 70, more: [expect.any(String)] });
+      const [entry] = entriesOf(cwd);
+      expect(more[0]).toMatch(entry?.statusCode === 200 ? /all the same/ : /refused the request/);
+    },
+  );
+
+  it("the file that was made, of init, backup and replay --into", async () => {
+    const cwd = await folderWithLeague();
+    for (const args of [
+      ["league", "init", "--sample", "baseball", "--league", "made.db"],
+      ["league", "backup", "copy.db"],
+      ["replay", "scenarios/silence-counts-as-consent.json", "--into", "kept.db"],
+    ]) {
+      const { status, more } = await onFullDisk(cwd, args);
+      const file = more[0]?.replace(" was made all the same", "") ?? "";
+      expect({ status, file }).toEqual({ status: 70, file: expect.stringMatching(/^[a-z]+\.db$/) });
+      expect(existsSync(join(cwd, file))).toBe(true);
+    }
+  });
+
+  it("the files whose votes were resolved", async () => {
+    const cwd = await folderWithLeague();
+    const args = ["votes", "resolve", "league.db", "--format", "json", "--now", NOW];
+    const { status, more } = await onFullDisk(cwd, args);
+    expect({ status, more }).toEqual({
+      status: 70,
+      more: [expect.stringContaining("1 file were resolved all the same")],
+    });
+  });
+
+  it("nothing of a command that only looked, or of a dry run", async () => {
+    const cwd = await folderWithLeague();
+    const before = readFileSync(join(cwd, "league.db"));
+    const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+    for (const args of [
+      ["league", "show"],
+      ["league", "export"],
+      [...offer, "--dry-run"],
+    ])
+      expect(await onFullDisk(cwd, args)).toEqual({ status: 70, more: [] });
+    expect(readFileSync(join(cwd, "league.db")).equals(before)).toBe(true);
+  });
+});

@@ -1,0 +1,276 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
+import { rosters, taken } from "../../support/update.ts";
+import { inWorld } from "../../support/world.ts";
+
+/** A league file, and what is said of it on the command line. */
+const newLeague = (league = sandlot()) => {
+  const file = newLeagueFile(league);
+  const folder = join(file, "..");
+  return {
+    file,
+    folder,
+    read: () => leagueFiles.readLeagueFile(file),
+    run: (args: readonly string[], input?: string) =>
+      inWorld(["--league", file, ...args], input === undefined ? {} : { input }),
+    /** Writes a document beside the league. */
+    write: (name: string, content: Document): string => {
+      const path = join(folder, name);
+      writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+      return path;
+    },
+  };
+};
+
+const moved = rosters((teams) => teams[1].players.push(taken(teams, "102")));
+const envelope = (body: object) => ({ uri: "/league/x", statusCode: 200, body });
+
+describe("league update --from", () => {
+  it("shows what changes, changes it, and says so once", async () => {
+    const { run, read, write } = newLeague();
+    const from = write("rosters.json", moved);
+    expect(await run(["league", "update", "--from", from])).toEqual({
+      stdout: [
+        "1 player moved",
+        "",
+        "Part    Which          What  From  To",
+        "player  102 Foz Ennis  team  1     2",
+        "",
+      ].join("\n"),
+      stderr: "",
+      status: 0,
+    });
+    expect(read().players.find(({ id }) => id === "102")?.teamId).toBe("2");
+    expect(await run(["league", "update", "--from", from])).toEqual({
+      stdout: "",
+      stderr: "nothing changes\n",
+      status: 0,
+    });
+  });
+
+  it("shows the same in a dry run, and writes nothing", async () => {
+    const { run, folder, write } = newLeague();
+    const from = write("rosters.json", moved);
+    const before = everythingIn(folder);
+    const dry = await run(["league", "update", "--from", from, "--dry-run"]);
+    expect(dry.stderr).toBe("dry run: nothing was written\n");
+    expect(everythingIn(folder)).toEqual(before);
+    expect((await run(["league", "update", "--from", from])).stdout).toBe(dry.stdout);
+  });
+
+  it("takes several files, bare and in envelopes, as one request", async () => {
+    const { run, read, write, file } = newLeague();
+    const from = [
+      write("rosters.json", envelope(moved)),
+      write("owners.json", { owners: [{ id: "ann", commissioner: 1, team: { id: "1" } }] }),
+      write("details.json", envelope({ league_details: { name: "Classic", num_teams: 7 } })),
+    ];
+    const { stderr, status } = await run(["league", "update", "--from", ...from]);
+    expect({ stderr, status }).toEqual({
+      stderr:
+        "left out of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
+      status: 0,
+    });
+    const { details, owners, players } = read();
+    expect([details.name, owners.map(({ id }) => id)]).toEqual(["Classic", ["ann"]]);
+    expect(players.find(({ id }) => id === "102")?.teamId).toBe("2");
+    expect(journalOf(file)).toHaveLength(1);
+  });
+
+  it("lets a key of a later file replace the whole key of an earlier one", async () => {
+    const { run, read, write } = newLeague();
+    const one = write("1.json", { owners: [{ id: "ann" }, { id: "bob" }] });
+    const two = write("2.json", { owners: [{ id: "gil" }] });
+    await run(["league", "update", "--from", one, two]);
+    expect(read().owners.map(({ id }) => id)).toEqual(["gil"]);
+  });
+
+  it("takes standard input for a file", async () => {
+    const { run, read } = newLeague();
+    await run(["league", "update", "--from", "-"], '{"league_details": {"name": "Classic"}}');
+    expect(read().details.name).toBe("Classic");
+  });
+
+  it("keeps of a recording in the journal only what means something to a league", async () => {
+    const { run, write, file } = newLeague(recordedLeague());
+    const from = write(
+      "rosters.json",
+      recordedRosters((each) => {
+        recorded(each, "2101").pro_status = "IL";
+      }),
+    );
+    const { stderr, status } = await run(["league", "update", "--from", from]);
+    expect(status).toBe(0);
+    expect(stderr.split("\n").filter((line) => line !== "")).toEqual([
+      "left out of rosters: show_lineup_optimizer",
+      "left out of rosters.teams[]: division, is_vacant, point, projected_points",
+      expect.stringMatching(/^left out of rosters\.teams\[\]\.players\[\]: age, headline, /),
+    ]);
+    const [entry] = journalOf(file);
+    expect(entry?.payload).not.toMatch(/headline|wildcards|opponents|projected_points/);
+    expect(JSON.parse(entry?.payload ?? "")).toMatchObject({ rosters: { point: 20260325 } });
+  });
+
+  it("says what it took for granted where rules come that do not say it", async () => {
+    const { run } = newLeague();
+    const { stderr } = await run(["league", "update", "--from", "-"], '{"rules": {}}');
+    expect(stderr).toContain("assumed: there is no trade deadline\n");
+  });
+
+  it.each(["json", "xml"])("answers as %s in an envelope", async (format) => {
+    const { run, write } = newLeague();
+    const from = write("rosters.json", moved);
+    const { stdout } = await run(["league", "update", "--from", from, "--format", format]);
+    expect(stdout).toContain(format === "json" ? '"what": "changed"' : "<what>changed</what>");
+    expect(stdout).toContain(format === "json" ? '"/fantasy/league"' : 'uri="/fantasy/league"');
+  });
+});
+
+describe("league update refuses, and nothing changes", () => {
+  /** What is said of a file that cannot be, after which the folder is as it was. */
+  const refused = async (content: Document, ...more: readonly string[]) => {
+    const { run, folder, write } = newLeague();
+    const from = write("part.json", content);
+    const before = everythingIn(folder);
+    const { stdout, stderr, status } = await run(["league", "update", "--from", from, ...more]);
+    expect(everythingIn(folder)).toEqual(before);
+    return { stdout, stderr: stderr.replaceAll(`${folder}/`, ""), status };
+  };
+
+  it("a document with faults, which are told all at once with their places (exit 2)", async () => {
+    const part = { owners: [{ id: "a b" }, {}], locks: [{ player_id: "999" }] };
+    expect(await refused(part)).toEqual({
+      stdout: "",
+      stderr: [
+        `invalid_payload: owners[0].id: "a b" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+        "invalid_payload: owners[1].id: missing",
+        'invalid_payload: locks[0].player_id: "999": the league has no such player',
+        "",
+      ].join("\n"),
+      status: 2,
+    });
+  });
+
+  it("the same as an envelope with every fault in it, under json", async () => {
+    const { stdout, status } = await refused({ owners: [{}, {}] }, "--format", "json");
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).body.exceptions).toHaveLength(2);
+  });
+
+  it.each([
+    ["what is not JSON", "rosters", /^part\.json: not JSON: /],
+    ["what is no object", "[]", /^part\.json: not a JSON object\n$/],
+    ["an empty file", "", /^part\.json: not JSON: /],
+  ])("%s (exit 2)", async (_, content, said) => {
+    const { stderr, status } = await refused(content);
+    expect(stderr).toMatch(said);
+    expect(status).toBe(2);
+  });
+
+  it("what has no key of a league document (exit 2)", async () => {
+    const { stderr, status } = await refused({ rooster: 1 });
+    expect(stderr).toMatch(/left out: rooster\n.*none of the keys of a league document/);
+    expect(status).toBe(2);
+  });
+
+  it("a file that is not there, and no file at all (exit 2)", async () => {
+    const { run, folder } = newLeague();
+    const missing = await run(["league", "update", "--from", join(folder, "no.json")]);
+    expect(missing).toMatchObject({ stdout: "", status: 2 });
+    expect(missing.stderr).toMatch(/cannot read .*no\.json/);
+    expect(await run(["league", "update"])).toMatchObject({ stdout: "", status: 2 });
+  });
+
+  it("another than a commissioner, who stands in the journal (exit 1)", async () => {
+    const { run, write, file } = newLeague();
+    const from = write("rosters.json", moved);
+    const { stderr, status } = await run(["league", "update", "--from", from, "--as", "bob"]);
+    expect({ stderr, status }).toEqual({
+      stderr: "invalid_action: User is not a commissioner\n",
+      status: 1,
+    });
+    expect(journalOf(file)).toMatchObject([{ as: "bob", statusCode: 400 }]);
+  });
+});
+
+describe("league check", () => {
+  const damage =
+    "UPDATE players SET team_id = '2' WHERE id = '105'; DELETE FROM owners WHERE id = 'bob'";
+
+  it("of a sound league says so in one line, and is an empty list as data (exit 0)", async () => {
+    const { run, file } = newLeague();
+    expect(await run(["league", "check"])).toMatchObject({
+      stdout: `${file}: nothing found\n`,
+      status: 0,
+    });
+    const { stdout, status } = await run(["league", "check", "--format", "json"]);
+    expect([JSON.parse(stdout).body, status]).toEqual([{ findings: [] }, 0]);
+  });
+
+  it("lists every finding, a line each (exit 1)", async () => {
+    const { run, file } = newLeague();
+    tamper(file, damage);
+    expect(await run(["league", "check"])).toEqual({
+      stdout: [
+        "the table team_owners: a row refers to one of owners that is not there",
+        "player 105: Uri Quist is on team 2, but his slot is on team 1",
+        "player 105: team is 2, but the journal leads to 1",
+        "owner bob: it is not there, but the journal leads to it",
+        "",
+      ].join("\n"),
+      stderr: "",
+      status: 1,
+    });
+  });
+
+  it.each(["json", "xml"])(
+    "lists them as %s too, in an envelope of status 200 (exit 1)",
+    async (format) => {
+      const { run, file } = newLeague();
+      tamper(file, damage);
+      const { stdout, status } = await run(["league", "check", "--format", format]);
+      expect(stdout).toContain(format === "json" ? '"statusCode": 200' : 'statusCode="200"');
+      expect(stdout).toContain("player 105");
+      expect(status).toBe(1);
+    },
+  );
+});
+
+describe("league backup", () => {
+  it("says how large the copy is, of which league", async () => {
+    const { run, folder, file } = newLeague();
+    const copy = join(folder, "copy.db");
+    const { stdout, status } = await run(["league", "backup", copy]);
+    expect(stdout).toMatch(/copy\.db: \d+ bytes, a copy of /);
+    expect([stdout.endsWith(`a copy of ${file}\n`), status]).toEqual([true, 0]);
+  });
+
+  it("never overwrites (exit 2), and of what is no league file makes none (exit 3)", async () => {
+    const { run, file, write, folder } = newLeague();
+    expect(await run(["league", "backup", file])).toMatchObject({ stdout: "", status: 2 });
+    const notes = write("notes.txt", "my notes");
+    const copy = join(folder, "copy.db");
+    expect(await inWorld(["--league", notes, "league", "backup", copy])).toMatchObject({
+      stdout: "",
+      status: 3,
+    });
+    expect(Object.keys(everythingIn(folder))).toEqual(["league.db", "notes.txt"]);
+  });
+});
+
+describe("a part that is nested too deep", () => {
+  it.each([33, 5_000])("is refused, %d deep (R2), and nothing changes", async (depth) => {
+    const league = newLeague();
+    const before = league.read();
+    const deep = `{"players": ${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const { stderr, status } = await league.run(["league", "update", "--from", "-"], deep);
+    expect(stderr).toContain(`nested ${depth + 1} deep, which is more than 32`);
+    expect(status).toBe(2);
+    expect(league.read()).toEqual(before);
+  });
+});

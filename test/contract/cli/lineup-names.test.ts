@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { lineupCommands, payloadOf, placesIn } from "../../support/lineup-commands.ts";
+import { inWorld } from "../../support/world.ts";
+
+describe("lineup set: a player by a name that fits one of the team (issue 5)", () => {
+  it.each([
+    ["his full name", "Zeb Upham"],
+    ["a part of it, in any case", "upha"],
+    ["his id", "106"],
+  ])("%s, with a position or without", async (_, word) => {
+    expect(await payloadOf("--active", word)).toEqual({ team: "1", active: { 106: {} } });
+    expect(await payloadOf("--active", `${word}:SP`)).toEqual({
+      team: "1",
+      active: { 106: { pos: "SP" } },
+    });
+  });
+
+  it("in every option, and for keepers", async () => {
+    const words = ["--active", "upham", "--reserve", "quist", "--injured", "ennis:1B"];
+    expect(await payloadOf(...words, "--minors", "moss", "--keeper", "ivers")).toEqual({
+      team: "1",
+      active: { 106: {} },
+      reserve: { 105: {} },
+      injured: { 102: { pos: "1B" } },
+      minors: { 104: {} },
+      keepers: ["103"],
+    });
+  });
+
+  it("is one of that team, whoever else is called so", async () => {
+    const { set, json } = await lineupCommands();
+    await set("--reserve", "Abe");
+    expect(placesIn(await json())["101"]).toBe("RS C");
+  });
+
+  it("is on that team from when the lineup is set: a point, or where a period begins", async () => {
+    const { env, set } = await lineupCommands();
+    await inWorld(["roster", "move", "101:1:2"], { env });
+    const { stderr } = await set("--reserve", "Ashby");
+    expect(stderr).toContain("nobody on Alewives is 'Ashby'");
+    for (const from of [
+      ["--point", "20260424"],
+      ["--period", "4"],
+    ])
+      expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe("");
+  });
+
+  const usage = async (...args: readonly string[]) => {
+    const { set, bytes } = await lineupCommands();
+    const before = bytes();
+    const { stdout, stderr, status } = await set(...args);
+    expect({ stdout, status, bytes: bytes() }).toEqual({ stdout: "", status: 2, bytes: before });
+    return stderr;
+  };
+
+  it("lists them where several fit, and changes nothing", async () => {
+    expect(await usage("--active", "106", "--reserve", "a")).toBe(
+      "fantasy-tx: several players of Alewives fit 'a': Abe Ashby (101), Zeb Upham (106); give an id\n",
+    );
+  });
+
+  it.each([
+    ["nobody", "nemo"],
+    ["a player of another team", "Gus Hobbs"],
+    ["a free agent", "Free Agent"],
+    ["nothing", ":C"],
+  ])("says so where %s fits", async (_, word) => {
+    const said = word === ":C" ? "" : word;
+    expect(await usage("--active", word)).toBe(
+      `fantasy-tx: nobody on Alewives is '${said}': give a player's id, or a part of his name\n`,
+    );
+  });
+
+  it("refuses a player named twice by one option, by id and by name too", async () => {
+    expect(await usage("--active", "106:SP", "upham")).toBe(
+      "fantasy-tx: player 106 is named more than once by --active\n",
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import packageJson from "../../../package.json" with { type: "json" };
+import { inputsOf, packageOf } from "../../support/bundle.ts";
+import { BIN, type Finished, run, temporaryFolder } from "../../support/command.ts";
+import { ID, sharedLeague } from "../../support/shared-league.ts";
+
+/*
+ * A command is a process: what it loads is what it costs (architecture.md, Speed by construction).
+ * Nothing is timed here. The built program runs with a hook that writes down each module that Node
+ * loads, and the source maps of the bundle say what each of its chunks is made of.
+ */
+const RECORDER = new URL("../../support/record-loads.js", import.meta.url);
+
+type Loads = Finished & {
+  /** The packages under node_modules of which something was loaded, bundled or not. */
+  readonly packages: ReadonlySet<string>;
+  /** The files of src/ of which something was loaded. */
+  readonly sources: ReadonlySet<string>;
+};
+
+const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> => {
+  const file = join(temporaryFolder(), "loads.txt");
+  const finished = await run(process.execPath, ["--import", RECORDER.href, BIN, ...args], {
+    cwd,
+    env: { LOADS_FILE: file },
+  });
+  const files = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((url) => url.startsWith("file:"))
+    .flatMap((url) => inputsOf(fileURLToPath(url)));
+  const packages = files.flatMap((path) => packageOf(path) ?? []);
+  return {
+    ...finished,
+    packages: new Set(packages),
+    sources: new Set(files.filter((path) => path.startsWith("src/"))),
+  };
+};
+
+/** What every command line may need: its parser, and a page of code that compares words. */
+const LIGHT = ["commander", "damerau-levenshtein"];
+const FOR_LEAGUES = ["better-sqlite3", "valibot"];
+const FOR_TABLES = ["chalk", "cli-table3", "string-width", "wrap-ansi"];
+const FOR_XML = ["xmlbuilder2"];
+const FOR_QUESTIONS = ["inquirer"];
+const HEAVY = [...FOR_LEAGUES, ...FOR_TABLES, ...FOR_XML, ...FOR_QUESTIONS];
+
+const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
+  names.filter((name) => packages.has(name));
+
+/** The commands below may act on its trade. */
+const league = sharedLeague();
+
+describe("the recorder can see what must not be loaded elsewhere", () => {
+  it("chalk and cli-table3 for a table, better-sqlite3 and valibot for the league", async () => {
+    const loads = await loadsOf(league(), "trade", "show", ID);
+    expect(loads.stdout).toContain("Alewives");
+    const others = [...FOR_XML, ...FOR_QUESTIONS];
+    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !others.includes(name)));
+  });
+
+  it("xmlbuilder2 for XML, and nothing that tables are made of", async () => {
+    const loads = await loadsOf(league(), "trade", "show", ID, "--format", "xml");
+    expect(loads.stdout).toContain("<trade");
+    expect(loadedOf([...FOR_XML, ...FOR_TABLES], loads)).toEqual(FOR_XML);
+  });
+
+  it("the files of src/, with the store and the service among them", async () => {
+    const { sources } = await loadsOf(league(), "trade", "show", ID);
+    for (const file of [
+      "main.ts",
+      "store/sqlite/league-file.ts",
+      "service/door.ts",
+      "cli/trade/show/trade-table.ts",
+    ])
+      expect(sources).toContain(`src/${file}`);
+  });
+});
+
+describe("a refusal without colour", () => {
+  it("loads nothing that tables or XML are made of", async () => {
+    const loads = await loadsOf(league(), "trade", "show", "1.1");
+    expect(loads.stderr).toContain("Invalid Trade ID 1.1");
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+  });
+});
+
+describe("as JSON nothing is loaded that tables or XML are made of", () => {
+  it.each([
+    ["trade show", ["trade", "show", ID]],
+    ["trade list", ["trade", "list"]],
+    ["a refusal", ["trade", "show", "1.1"]],
+    ["trade act", ["trade", "act", ID, "accept", "--as", "bob"]],
+    ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
+    ["request", ["request", "GET", `/league/transactions/trade?id=${ID}`]],
+    ["league check", ["league", "check"]],
+    ["league export", ["league", "export"]],
+    ["league init", ["league", "init", "--from", "sandlot.json", "--league", "other.db"]],
+  ])("%s --format json", async (_, args) => {
+    const loads = await loadsOf(league(), ...args, "--format", "json");
+    expect(loads.stdout).toMatch(/^\{/);
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loadedOf(["better-sqlite3"], loads)).toEqual(["better-sqlite3"]);
+  });
+});
+
+describe("where nobody is asked, nothing is loaded that questions are made of", () => {
+  it.each([
+    ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
+    ["trade act", ["trade", "act", ID, "reject", "--as", "ann"]],
+    ["lineup set", ["lineup", "set", "--team", "1", "--reserve", "101", "--as", "ann"]],
+  ])("%s in a pipe", async (_, args) => {
+    const { packages, sources } = await loadsOf(league(), ...args, "--dry-run");
+    expect(packages).not.toContain("inquirer");
+    expect(new Set([...sources].filter((path) => /prompts?[/.-]/.test(path)))).toEqual(
+      new Set([
+        "src/cli/prompts/ask-which.ts",
+        "src/cli/prompts/missing.ts",
+        "src/cli/prompts/prompter.ts",
+      ]),
+    );
+  });
+});
+
+describe("a value of the league is completed", () => {
+  it("without what tables and XML are made of", async () => {
+    const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade show ");
+    expect(loads.stdout).toContain(`${ID}\tAlewives → Balks, `);
+    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+  });
+});
+
+describe("nothing heavy is loaded before the words of a command are understood", () => {
+  it.each([
+    ["the help of the program", 0, ["--help"]],
+    ["the help of a command", 0, ["trade", "show", "--help"]],
+    ["the version among other options", 0, ["--quiet", "--version"]],
+    ["the man page", 0, ["help", "--man"]],
+    ["a completion script", 0, ["completion", "bash"]],
+    ["the completion of a command", 0, ["__complete", "zsh", "fantasy-tx trade of"]],
+    ["the completion of an option", 0, ["__complete", "fish", "fantasy-tx trade offer --g"]],
+    ["a bare program", 2, []],
+    ["a bare group", 2, ["trade"]],
+    ["an unknown command", 2, ["nonsense"]],
+    ["an unknown option", 2, ["trade", "list", "--nonsense"]],
+    ["a missing argument", 2, ["trade", "show"]],
+    ["a malformed time", 2, ["trade", "list", "--now", "soon"]],
+    ["an unknown format", 2, ["trade", "list", "--format", "yaml"]],
+    ["a missing identity", 2, ["trade", "act", "1", "accept"]],
+    ["a missing team", 2, ["trade", "offer", "--as", "ann"]],
+    ["a document that cannot be read", 2, ["league", "init", "--from", "nowhere.json"]],
+  ])("%s", async (_, status, args) => {
+    const loads = await loadsOf(temporaryFolder(), ...args);
+    expect(loads.status).toBe(status);
+    expect(loadedOf(HEAVY, loads)).toEqual([]);
+    expect([...loads.packages]).toEqual(LIGHT);
+  });
+});
+
+it("the version, which scripts ask first, loads nothing of the program", async () => {
+  const loads = await loadsOf(temporaryFolder(), "--version");
+  expect(loads).toMatchObject({ status: 0, stdout: `${packageJson.version}\n`, stderr: "" });
+  expect([...loads.packages, ...loads.sources]).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import type { Surface } from "../../../src/cli/tables/surface.ts";
+import type { Outcome } from "../../../src/domain/decision.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { type Edit, outcomeOf, tableOf } from "../../support/outcomes.ts";
+import { play } from "../../support/play.ts";
+import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
+import { changesIn, part, rosters, taken, update } from "../../support/update.ts";
+
+const PIPE: Surface = {
+  isTerminal: false,
+  columns: undefined,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+const TERMINAL: Surface = {
+  isTerminal: true,
+  columns: 80,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+
+/** The owners of the sandlot, or its draft picks, changed by a test. */
+const owners = (edit: Edit): object => part("owners", edit);
+const picks = (edit: Edit): object => part("draft_picks", edit);
+
+describe("the page of a league in a pipe", () => {
+  it("says where the league stands, what waits for whom until when, who is locked, and who belongs to it", async () => {
+    const text = outcomeTable(await outcomeOf("GET", PATHS.league), PIPE);
+    expect(text).toBe(
+      [
+        "Full League (sandlot), baseball",
+        "",
+        "Waiting       1 offer, 2 votes, 1 trade for approval",
+        "Effective     20260501, period 5",
+        "Transactions  locked",
+        "",
+        "Trades under way",
+        "Trade         State    Between               Waits for                     Until",
+        "1777647600.1  offer    Alewives and Balks    Balks",
+        "1777640400.2  vote     Balks and Corkers     the league, 2 for, 1 against  Sun 2026-05-03 10:00 -04",
+        "1777644000.1  vote     Alewives and Corkers  the league, 0 for, 0 against  Sun 2026-05-03 11:00 -04",
+        "1777636800.4  approve  Dingers and Fungoes   a commissioner",
+        "",
+        "Locked",
+        "Lock on  Who              Until",
+        "104      Pip Moss         Fri 2026-05-01 13:00 -04",
+        "705      Eli Gantz        you unlock it",
+        "DET      all DET players  Sat 2026-05-02 12:00 -04",
+        "SEA      all SEA players  you unlock it",
+        "",
+        "Teams",
+        "ID  Team           Owners                Players  Lineup",
+        "1   Alewives       Ann (ann)             6        ok",
+        "2   Balks          Bob (bob)             6        ok",
+        "3   Corkers        Cal (cal), Cat (cat)  6        ok",
+        "4   Dingers        Dan (dan)             6        ok",
+        "5   Ephus          Dan (dan)             6        ok",
+        "6   Fungoes        Eve (eve), Flo (flo)  6        ok",
+        "7   Ghost Runners  nobody                6        ok",
+        "",
+        "Rules",
+        "Trade policy    vote; 48 hours, 2 against reject",
+        "Trade deadline  11:59 pm et 7/31/26",
+        "Draft picks     traded",
+        "Keepers         used",
+        "Time zone       America/New_York",
+        "Commissioners   Ann (ann), Zoe (zoe)",
+        "May not trade   Flo (flo), Güs (gus)",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    [
+      "ann",
+      "2 trades to decide on",
+      ["withdraw", "approve, object", "", "commissioner_approve, commissioner_reject"],
+    ],
+    ["bob", "2 trades to decide on", ["reject, accept", "", "approve, object"]],
+    ["gus", "nothing to decide", undefined],
+  ])("tells %s of '%s'", async (as, said, actions) => {
+    const answer = await tableOf().ask({ as, method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    const text = outcomeTable(answer.outcome, PIPE);
+    expect(text).toContain(`\nFor you       ${said}\n`);
+    const [heading = "", ...rows] = (/Trades under way\n(.*?)\n\n/s.exec(text)?.[1] ?? "").split(
+      "\n",
+    );
+    const column = heading.indexOf("You may");
+    expect(actions && rows.map((row) => row.slice(column))).toEqual(actions);
+  });
+
+  it("says no more to an owner than that nothing waits which they may see (T5)", async () => {
+    // Dan offers; Zoe, a commissioner, may not see it.
+    const table = play(sandlot());
+    await table.offer("dan", { team_from: "4", team_to: "1", players: ["401:4:1"] });
+    const waiting = async (as: string | null) => {
+      const answer = await table.ask({ as, method: "GET", path: PATHS.league });
+      if (answer.statusCode !== 200) throw new Error("refused");
+      return /Waiting +(.*)/.exec(outcomeTable(answer.outcome, PIPE))?.[1];
+    };
+    expect(await waiting("zoe")).toBe("none that zoe may see");
+    expect(await waiting("ann")).toBe("1 offer");
+    expect(await waiting(null)).toBe("1 offer");
+  });
+
+  it("is short where nothing waits and nobody is locked or barred", async () => {
+    const table = play(
+      sandlot((document) => {
+        document.locks = [];
+        for (const owner of document.owners) owner.trades_disabled = 0;
+      }),
+    );
+    const answer = await table.ask({ method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    const text = outcomeTable(answer.outcome, PIPE);
+    expect(text).toContain("Waiting       no trades\n");
+    expect(text).not.toMatch(/Locked|May not trade|Trades under way/);
+    expect(text).toContain("Transactions  open\n\nTeams\n");
+  });
+
+  it("has a lock whose end has come no more, and one that has a second left", async () => {
+    const page = async (at: number) => {
+      const answer = await tableOf().ask({ at, method: "GET", path: PATHS.league });
+      if (answer.statusCode !== 200) throw new Error("refused");
+      return outcomeTable(answer.outcome, { ...PIPE, now: at });
+    };
+    expect(await page(NOON + DAY - 1)).toContain("DET      all DET players");
+    expect(await page(NOON + DAY)).not.toContain("DET      all DET players");
+  });
+});
+
+describe("what an update changes", () => {
+  /** The first line of the table: the update in a commissioner's words. */
+  const summary = async (given: object): Promise<string> => {
+    const answer = await update(play(sandlot()), given);
+    expect(changesIn(answer)).not.toEqual([]);
+    if (answer.statusCode !== 200) throw new Error("refused");
+    return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
+  };
+
+  it("is told in a sentence first, and then thing by thing", async () => {
+    const given = rosters((teams) => {
+      teams[1].players.push(taken(teams, "102"), taken(teams, "103"));
+      teams[2].players[0].roster_status = "RS";
+      teams[2].name = "Corked Bats";
+    });
+    const answer = await update(play(sandlot()), { ...given, draft_picks: null });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    expect(outcomeTable(answer.outcome, PIPE)).toBe(
+      [
+        "2 players moved, 1 roster status changed, 1 team changed",
+        "",
+        "Part    Which          What           From     To",
+        "player  102 Foz Ennis  team           1        2",
+        "player  103 Kit Ivers  team           1        2",
+        "player  301 Moe Orr    roster_status  A        RS",
+        "team    3 Corked Bats  name           Corkers  Corked Bats",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("counts things, not fields: one team with three new abbreviations is one", async () => {
+    const given = rosters(([team]) =>
+      Object.assign(team, { abbr: "A", short_name: "A", long_abbr: "A" }),
+    );
+    expect(await summary(given)).toBe("1 team changed");
+  });
+
+  it("counts what changed of the league by itself", async () => {
+    const league_details = { name: "Classic", time_zone: "UTC" };
+    expect(await summary({ league_details })).toBe("2 league details changed");
+  });
+
+  it.each([
+    ["1 owner added", owners((all) => all.push({ id: "gil" }))],
+    ["2 owners removed", owners((all) => all.splice(3, 2))],
+    ["1 draft pick moved", picks((all) => (all[0].team_id = "2"))],
+    ["2 draft picks added", picks((all) => all.push({ id: "2028.1.1" }, { id: "2028.1.2" }))],
+    ["1 lock removed", { locks: [] }],
+    ["1 player removed", { players: [] }],
+    ["3 periods removed", { periods: [] }],
+    ["1 lineup slot removed", { lineups: [] }],
+    ["5 positions removed", { positions: [] }],
+  ])("'%s'", async (said, given) => {
+    expect(await summary(given)).toBe(said);
+  });
+
+  it("is nothing at all where nothing changes", () => {
+    const outcome: Outcome = {
+      ...{ kind: "updated", differences: [], notes: { assumed: [], warnings: [], leftOut: [] } },
+    };
+    for (const surface of [PIPE, TERMINAL]) expect(outcomeTable(outcome, surface)).toBe("");
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { BIN, fantasyTx, folderWithLeague, run } from "../../support/command.ts";
+
+const PART = '{\n  "league_details": { "name": "Jos\u00e9" }\n}\n';
+const OFFER =
+  '{\n "team_from": "1", "team_to": "2", "players": ["101:1:2"],\n "comment": "\u00c9"\n}';
+
+const REFUSED = /: save it as UTF-8\n$/;
+
+/** Runs a command of a shell in a folder with a league. */
+const shell = (cwd: string, script: string) =>
+  run("/bin/sh", ["-c", script.replaceAll("fantasy-tx", `'${process.execPath}' '${BIN}'`)], {
+    cwd,
+  });
+
+const untouched = async (work: (cwd: string) => Promise<void>): Promise<void> => {
+  const cwd = await folderWithLeague();
+  const before = readFileSync(join(cwd, "league.db"));
+  await work(cwd);
+  expect(readFileSync(join(cwd, "league.db")).equals(before)).toBe(true);
+};
+
+describe("what is not UTF-8 is refused with its place: exit 2, nothing is written", () => {
+  it.each([
+    [
+      "a document",
+      "league update --from part.json",
+      PART,
+      "part.json",
+      "0xe9 in line 2, column 35",
+    ],
+    [
+      "standard input",
+      "league update --from - < part.json",
+      PART,
+      "standard input",
+      "0xe9 in line 2, column 35",
+    ],
+    [
+      "a payload in a file",
+      "trade offer --as ann --payload @part.json",
+      OFFER,
+      "part.json",
+      "0xc9 in line 3, column 14",
+    ],
+    [
+      "a payload on standard input",
+      "trade offer --as ann --payload - < part.json",
+      OFFER,
+      "standard input",
+      "0xc9 in line 3, column 14",
+    ],
+    ["a scenario", "replay part.json", PART, "part.json", "0xe9 in line 2, column 35"],
+  ])("%s", async (_, line, text, name, place) => {
+    await untouched(async (cwd) => {
+      writeFileSync(join(cwd, "part.json"), text, "latin1");
+      expect(await shell(cwd, `fantasy-tx ${line}`)).toMatchObject({
+        status: 2,
+        stdout: "",
+        stderr: `fantasy-tx: ${name} is not UTF-8 (byte ${place}): save it as UTF-8\n`,
+      });
+    });
+  });
+
+  it("a text that ends inside a character", async () => {
+    await untouched(async (cwd) => {
+      writeFileSync(join(cwd, "part.json"), Buffer.from(PART).subarray(0, 37));
+      const { status, stderr } = await fantasyTx(["league", "update", "--from", "part.json"], {
+        cwd,
+      });
+      expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(REFUSED) });
+      expect(stderr).toContain("line 2, column 35");
+    });
+  });
+
+  it.each([
+    [
+      "an argument",
+      "trade offer --as ann --to 2 --give Ashby --comment \"$(printf 'Jos\\351')\"",
+      "the argument",
+    ],
+    [
+      "the environment",
+      "FANTASY_TX_AS=\"$(printf 'Jos\\351')\" fantasy-tx trade list",
+      "FANTASY_TX_AS",
+    ],
+  ])("%s", async (_, line, name) => {
+    await untouched(async (cwd) => {
+      const command = line.includes("fantasy-tx") ? line : `fantasy-tx ${line}`;
+      const { status, stdout, stderr } = await shell(cwd, command);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toMatch(new RegExp(`^fantasy-tx: ${name} 'Jos.' is not UTF-8[^\n]*\n$`));
+    });
+  });
+
+  it.each(["little", "big"])("UTF-16 by its mark, %s endian", async (order) => {
+    await untouched(async (cwd) => {
+      const bytes = Buffer.from(`\ufeff${PART}`, "utf16le");
+      writeFileSync(join(cwd, "part.json"), order === "big" ? bytes.swap16() : bytes);
+      const { status, stderr } = await fantasyTx(["league", "update", "--from", "part.json"], {
+        cwd,
+      });
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: "fantasy-tx: part.json is UTF-16: save it as UTF-8\n",
+      });
+    });
+  });
+});
+
+it("UTF-8 with a byte order mark is read", async () => {
+  const cwd = await folderWithLeague();
+  writeFileSync(join(cwd, "part.json"), `\ufeff${PART}`);
+  expect(await shell(cwd, "fantasy-tx league update --from part.json")).toMatchObject({
+    status: 0,
+  });
+  writeFileSync(join(cwd, "offer.json"), `\ufeff${OFFER}`);
+  const offer = "fantasy-tx trade offer --as ann --payload - < offer.json";
+  expect(await shell(cwd, offer)).toMatchObject({ status: 0 });
+  const { details, trades } = leagueFiles.readLeagueFile(join(cwd, "league.db"));
+  expect([details.name, trades[0]?.comment]).toEqual(["Jos\u00e9", "\u00c9"]);
+});

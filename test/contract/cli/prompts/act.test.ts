@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { somebodyWho } from "../../../support/prompter.ts";
+
+/** Ann's catcher for Bob's, and Cat's for Bob's shortstop. */
+const twoOffers = async () => {
+  const desk = await atTheDesk();
+  await desk.earlier(
+    "trade",
+    "offer",
+    "--as",
+    "ann",
+    "--to",
+    "2",
+    "--give",
+    "Ashby",
+    "--get",
+    "Hobbs",
+  );
+  await desk.earlier("trade", "offer", "--as", "cat", "--to", "2", "--give", "301", "--get", "203");
+  return desk;
+};
+const ANNS = "1777651200.1";
+const CATS = "1777651200.3";
+
+describe("trade act asks for what is missing", () => {
+  it("which trade, among those on which something is open to the caller, and which action", async () => {
+    const { run, journal } = await twoOffers();
+    const { prompter, asked } = somebodyWho(
+      ["Which trade?", ANNS],
+      ["What do you want to do?", "accept"],
+      ["Go on with 'accept'?", true],
+    );
+    expect((await run(["trade", "act", "--as", "bob"], { prompter })).status).toBe(0);
+    expect(asked[0]?.choices.map((name) => name.split(" ")[0])).toEqual([ANNS, CATS]);
+    expect(asked[1]?.choices).toEqual(["accept  agree to the offer", "reject  decline the offer"]);
+    expect((await journal()).at(-1)).toEqual({
+      as: "bob",
+      payload: { id: ANNS, action: "accept" },
+      statusCode: 200,
+    });
+  });
+
+  it("no trade of others: Ann sees hers alone, and can only withdraw it", async () => {
+    const { run } = await twoOffers();
+    const { prompter, asked } = somebodyWho(
+      ["Which trade?", ANNS],
+      ["What do you want to do?", "withdraw"],
+      ["Go on with 'withdraw'?", true],
+    );
+    expect((await run(["trade", "act", "--as", "ann"], { prompter })).status).toBe(0);
+    expect(asked.slice(0, 2).map(({ choices }) => choices)).toEqual([
+      [`${ANNS}  offer  Alewives: Abe Ashby  Balks: Gus Hobbs`],
+      ["withdraw  take the offer back"],
+    ]);
+  });
+
+  it("in a vote, whoever may vote approves or objects", async () => {
+    const { run, earlier } = await twoOffers();
+    await earlier("trade", "act", ANNS, "accept", "--as", "bob");
+    const { prompter, asked } = somebodyWho(
+      ["Which trade?", ANNS],
+      ["What do you want to do?", "object"],
+      ["Go on with 'object'?", true],
+    );
+    expect((await run(["trade", "act", "--as", "eve"], { prompter })).status).toBe(0);
+    expect(asked[1]?.choices).toEqual([
+      "approve  vote for the trade",
+      "object   vote against the trade",
+    ]);
+  });
+
+  it("only the action where the trade is named, and the caller where nobody is", async () => {
+    const { run } = await twoOffers();
+    const person = somebodyWho(
+      ["On whose behalf?", "Bob"],
+      ["What do you want to do?", "reject"],
+      ["Go on with 'reject'?", true],
+    );
+    expect((await run(["trade", "act", ANNS], person)).status).toBe(0);
+  });
+
+  it.each([
+    ["no trade waits for him", [], "no trade waits for anything that dan could do"],
+    [
+      "the trade is none that he may see",
+      [ANNS],
+      `nothing that dan could do is open on trade ${ANNS}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
+    ],
+    [
+      "the trade is not there, with the same words (T5)",
+      ["1.1"],
+      "nothing that dan could do is open on trade 1.1; 'fantasy-tx trade act' alone lists the trades that wait for somebody",
+    ],
+  ])("a usage error where %s", async (_, args, message) => {
+    const { run, bytes } = await twoOffers();
+    const before = bytes();
+    const finished = await run(["trade", "act", ...args, "--as", "dan"], somebodyWho());
+    expect(finished).toEqual({ stdout: "", stderr: `fantasy-tx: ${message}\n`, status: 2 });
+    expect(bytes()).toBe(before);
+  });
+
+  it("a word that is no action is sent and answered (T13)", async () => {
+    const { run, journal } = await twoOffers();
+    const { status, stderr } = await run(
+      ["trade", "act", ANNS, "veto", "--as", "bob"],
+      somebodyWho(),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^invalid_action: /);
+    expect((await journal()).at(-1)).toMatchObject({ statusCode: 400 });
+  });
+});

@@ -1,0 +1,276 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { somebodyWho } from "../../../support/prompter.ts";
+
+const CARD = "Alewives, lineup of 20260501: which slot?";
+const DONE = [CARD, "Done"] as const;
+const YES = ["Set this lineup?", true] as const;
+const SET = ["lineup", "set", "--as", "ann", "--team", "1"];
+
+describe("lineup set asks slot by slot", () => {
+  it("shows the card, with who plays where", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho([CARD, "Leave it as it is"]);
+    await run(SET, { prompter });
+    expect(asked[0]?.choices).toEqual([
+      "C        Abe Ashby  C      SEA",
+      "1B       Foz Ennis  1B,3B  ATL",
+      "SS       Kit Ivers  SS,2B  BOS",
+      "OF       Pip Moss   CF,OF  CHC",
+      "SP       Uri Quist  SP     DET",
+      "reserve  Zeb Upham  SP,RP  HOU",
+      " ",
+      "Leave it as it is",
+    ]);
+  });
+
+  it("who plays a position: those eligible who do not yet; the one who did goes on the reserve", async () => {
+    const { run, journal } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Uri Quist"],
+      ["Who plays SP?", "Zeb Upham"],
+      DONE,
+      YES,
+    );
+    expect((await run(SET, { prompter })).status).toBe(0);
+    expect(asked[1]?.choices).toEqual([
+      "leave Uri Quist there",
+      "Zeb Upham  SP,RP  HOU  reserve",
+      " ",
+      "Uri Quist to reserve",
+      "Uri Quist to injured",
+      "Uri Quist to minors",
+    ]);
+    expect((await journal())[0]?.payload).toEqual({
+      team: "1",
+      active: { 106: { pos: "SP" } },
+      reserve: { 105: {} },
+    });
+  });
+
+  it("where somebody goes who is not active: to positions with room, and to other statuses", async () => {
+    const { run, journal } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Zeb Upham"],
+      ["Where does Zeb Upham go?", "active at SP"],
+      DONE,
+      YES,
+    );
+    expect((await run(SET, { prompter })).status).toBe(0);
+    expect(asked[1]?.choices).toEqual([
+      "leave Zeb Upham there",
+      " ",
+      "Zeb Upham to active at SP",
+      "Zeb Upham to injured",
+      "Zeb Upham to minors",
+    ]);
+    expect((await journal())[0]?.payload).toEqual({ team: "1", active: { 106: { pos: "SP" } } });
+  });
+
+  it("nobody who is locked moves: not their slot, nor as a replacement", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("player", "lock", "101", "106", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Uri Quist"],
+      ["Who plays SP?", "leave Uri Quist there"],
+      [CARD, "Leave it as it is"],
+    );
+    await run(SET, { prompter });
+    expect(asked[0]?.choices.filter((line) => line.includes("locked"))).toEqual([
+      "C        Abe Ashby  C      SEA (locked)",
+      "reserve  Zeb Upham  SP,RP  HOU (locked)",
+    ]);
+    expect(asked[0]?.first).toBe("1B       Foz Ennis  1B,3B  ATL");
+    expect(asked[1]?.choices).toContain("Zeb Upham  SP,RP  HOU  reserve (locked)");
+    expect(asked[2]?.first).toBe("Leave it as it is");
+  });
+
+  it("an empty slot takes somebody, and an emptied one shows as empty", async () => {
+    const { run, journal } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Abe Ashby"],
+      ["Who plays C?", "Abe Ashby to injured"],
+      [CARD, "C        empty"],
+      ["Who plays C?", "leave it empty"],
+      [CARD, "C        empty"],
+      ["Who plays C?", "Abe Ashby"],
+      [CARD, "Kit Ivers"],
+      ["Who plays SS?", "Kit Ivers to minors"],
+      DONE,
+      YES,
+    );
+    expect((await run(SET, { prompter })).status).toBe(0);
+    expect(asked[5]?.choices).toEqual(["leave it empty", "Abe Ashby  C  SEA  injured"]);
+    expect((await journal())[0]?.payload).toEqual({ team: "1", minors: { 103: {} } });
+  });
+
+  it("the reserve stands before the minors, whatever the order of the roster", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier(...SET, "--minors", "105", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "SP       empty"],
+      ["Who plays SP?", "leave it empty"],
+      [CARD, "Leave"],
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "leave it empty",
+      "Zeb Upham  SP,RP  HOU  reserve",
+      "Uri Quist  SP     DET  minors",
+    ]);
+  });
+
+  it("only whoever may play a position is offered (L5)", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Pip Moss"],
+      ["Who plays OF?", "leave"],
+      [CARD, "Leave"],
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "leave Pip Moss there",
+      " ",
+      "Pip Moss to reserve",
+      "Pip Moss to injured",
+      "Pip Moss to minors",
+    ]);
+  });
+
+  it("into a position that has as many as it may have, for somebody who is there", async () => {
+    const { run, earlier, journal } = await atTheDesk();
+    await earlier(...SET, "--reserve", "102", "--active", "105:1B", "--quiet");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Foz Ennis"],
+      ["Where does Foz Ennis go?", "for Uri Quist"],
+      [CARD, "Done"],
+      YES,
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "leave Foz Ennis there",
+      " ",
+      "Foz Ennis to injured",
+      "Foz Ennis to minors",
+      "Foz Ennis to active at 1B, for Uri Quist",
+    ]);
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      active: { 102: { pos: "1B" } },
+      reserve: { 105: {} },
+    });
+  });
+
+  it("to his own positions where the league has no rules of positions", async () => {
+    const { run, journal, cwd, earlier } = await atTheDesk();
+    const part = join(cwd, "part.json");
+    writeFileSync(part, JSON.stringify({ rules: { roster: { positions: [] } } }));
+    await earlier("league", "update", "--from", part);
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Zeb Upham"],
+      ["Where does Zeb Upham go?", "active at RP"],
+      DONE,
+      YES,
+    );
+    expect((await run(SET, { prompter })).status).toBe(0);
+    expect(asked[1]?.choices.slice(0, 4)).toEqual([
+      "leave Zeb Upham there",
+      " ",
+      "Zeb Upham to active at SP",
+      "Zeb Upham to active at RP",
+    ]);
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      active: { 106: { pos: "RP" } },
+    });
+  });
+
+  it("no status that the league does not have", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("rules", "set", "/roster/statuses/injured/max", "0");
+    const { prompter, asked } = somebodyWho(
+      [CARD, "Zeb Upham"],
+      ["Where does Zeb Upham go?", "leave"],
+      [CARD, "Leave"],
+    );
+    await run(SET, { prompter });
+    expect(asked[1]?.choices.at(-1)).toBe("Zeb Upham to minors");
+    expect(asked[1]?.choices.join()).not.toContain("injured");
+  });
+
+  it("from the point that is named, with the lineup of then", async () => {
+    const { run, journal, earlier } = await atTheDesk();
+    await earlier(...SET, "--reserve", "105", "--active", "106:SP", "--point", "20260508");
+    const person = somebodyWho(
+      ["Alewives, lineup of 20260510", "Zeb Upham"],
+      ["Who plays SP?", "Uri Quist  "],
+      ["Alewives, lineup of 20260510", "Done"],
+      YES,
+    );
+    expect((await run([...SET, "--point", "20260510"], person)).status).toBe(0);
+    expect((await journal()).at(-1)?.payload).toEqual({
+      team: "1",
+      point: "20260510",
+      active: { 105: { pos: "SP" } },
+      reserve: { 106: {} },
+    });
+  });
+
+  it("leaving it as it is ends with 130, and writes nothing", async () => {
+    const { run, bytes } = await atTheDesk();
+    const before = bytes();
+    const person = somebodyWho(
+      [CARD, "Abe Ashby"],
+      ["Who plays C?", "leave Abe Ashby there"],
+      [CARD, "Leave it as it is"],
+    );
+    expect((await run(SET, person)).status).toBe(130);
+    expect(bytes()).toBe(before);
+  });
+});
+
+describe("whose lineup", () => {
+  it("an owner's only team is taken without a question", async () => {
+    const { run } = await atTheDesk();
+    const person = somebodyWho(["Balks, lineup of", "Leave"]);
+    expect((await run(["lineup", "set", "--as", "bob"], person)).status).toBe(130);
+  });
+
+  it.each([
+    ["an owner of two chooses among these", "dan", ["Dingers  4  Dan", "Ephus    5  Dan"]],
+    [
+      "a commissioner among all, the own one first (L3)",
+      "ann",
+      [
+        "Alewives       1  Ann",
+        "Balks          2  Bob",
+        "Corkers        3  Cal, Cat",
+        "Dingers        4  Dan",
+        "Ephus          5  Dan",
+        "Fungoes        6  Eve, Flo",
+        "Ghost Runners  7",
+      ],
+    ],
+  ])("%s", async (_, as, choices) => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      ["Whose lineup?", choices[1] ?? ""],
+      ["which slot?", "Leave"],
+    );
+    await run(["lineup", "set", "--as", as], { prompter });
+    expect(asked[0]?.choices).toEqual(choices);
+  });
+
+  it.each([
+    ["another's team", ["--as", "bob", "--team", "1"], "permission"],
+    ["a team that is not there", ["--as", "bob", "--team", "99"], "permission"],
+    ["a point that has gone by", ["--as", "bob", "--team", "2", "--point", "20260401"], "point"],
+  ])("%s is refused by the league, without a question", async (_, options, words) => {
+    const { run } = await atTheDesk();
+    const { status, stderr } = await run(["lineup", "set", ...options], somebodyWho());
+    expect(stderr).toContain(words);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { somebodyWho } from "../../../support/prompter.ts";
+import { inWorld } from "../../../support/world.ts";
+
+/** Ann's offer to Bob, another that she took back, and a vote on Cat's trade with Bob. */
+const threeTrades = async () => {
+  const desk = await atTheDesk();
+  const offer = (as: string, ...words: readonly string[]) =>
+    desk.earlier("trade", "offer", "--as", as, "--to", "2", "--give", ...words);
+  await offer("ann", "Foz");
+  await desk.earlier("trade", "act", "1777651200.1", "withdraw", "--as", "ann");
+  await offer("ann", "Ashby");
+  await offer("cat", "301", "--now", "1777651260");
+  await desk.earlier(
+    "trade",
+    "act",
+    "1777651260.3",
+    "accept",
+    "--as",
+    "bob",
+    "--now",
+    "1777651320",
+  );
+  return desk;
+};
+
+const idsIn = (choices: readonly string[] | undefined): readonly string[] =>
+  (choices ?? []).map((name) => name.split(" ")[0] ?? "");
+
+describe("trade show asks which trade", () => {
+  it("those under way first, then the ended ones, to nobody in particular (R1)", async () => {
+    const { run } = await threeTrades();
+    const { prompter, asked } = somebodyWho(["Which trade?", "1777651200.1 "]);
+    const { stdout, status } = await run(["trade", "show"], { prompter });
+    expect(idsIn(asked[0]?.choices)).toEqual(["1777651260.3", "1777651201.1", "1777651200.1"]);
+    expect(stdout).toContain("Trade 1777651200.1");
+    expect(status).toBe(0);
+  });
+
+  it("to a named owner those that he may see", async () => {
+    const { run } = await threeTrades();
+    const { prompter, asked } = somebodyWho(["Which trade?", "1777651201.1"]);
+    await run(["trade", "show", "--as", "ann"], { prompter });
+    expect(idsIn(asked[0]?.choices)).toEqual(["1777651260.3", "1777651201.1"]);
+  });
+
+  it("and is a usage error where there is none", async () => {
+    const { run } = await atTheDesk();
+    const { stderr, status } = await run(["trade", "show"], somebodyWho());
+    expect([stderr, status]).toEqual(["fantasy-tx: there is no trade to look at\n", 2]);
+  });
+});
+
+describe("votes show asks for a trade that is or was in a vote", () => {
+  it("and shows it", async () => {
+    const { run } = await threeTrades();
+    const { prompter, asked } = somebodyWho(["Which trade?", "1777651260.3"]);
+    const { stdout } = await run(["votes", "show"], { prompter });
+    expect(idsIn(asked[0]?.choices)).toEqual(["1777651260.3"]);
+    expect(stdout).toContain("Vote on trade 1777651260.3");
+  });
+});
+
+describe("lineup show asks whose lineup", () => {
+  it("of all teams (L3)", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(["Whose lineup?", "Corkers"]);
+    const { stdout } = await run(["lineup", "show", "--as", "bob"], { prompter });
+    expect(asked[0]?.choices).toHaveLength(7);
+    expect(stdout).toContain("Corkers (3), lineup of 20260501");
+  });
+});
+
+describe("without a terminal what is missing is a usage error", () => {
+  it.each([
+    [["trade", "show"], "which trade? Name its id, as 'trade list' shows it"],
+    [["votes", "show"], "which trade? Name its id, as 'trade list' shows it"],
+    [["lineup", "show"], "whose lineup? Name the team's id with --team"],
+  ])("%j", async (args, message) => {
+    expect(await inWorld(args)).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: ${message}\n`,
+      status: 2,
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { somebodyWho } from "../../../support/prompter.ts";
+
+const YES = ["Offer this trade?", true] as const;
+const NO_COMMENT = ["A word to the other team?", ""] as const;
+
+describe("trade offer asks for what is missing", () => {
+  it("with nothing said, for everything: who, to which team, what each gives, a comment", async () => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(
+      ["On whose behalf?", "Ann"],
+      ["To which team?", "Balks"],
+      ["What does Alewives give?", ["Abe Ashby", "2027 round 2  of Balks"]],
+      ["What does Balks give?", ["Gus Hobbs", "Lou Lusk"]],
+      ["A word to the other team?", "My catcher for yours?"],
+      YES,
+    );
+    expect((await run(["trade", "offer"], person)).status).toBe(0);
+    expect(await journal()).toEqual([
+      {
+        as: "ann",
+        payload: {
+          team_from: "1",
+          team_to: "2",
+          players: ["101:1:2", "201:2:1", "202:2:1"],
+          draft_picks: ["2027.2.2:1:2"],
+          comment: "My catcher for yours?",
+        },
+        statusCode: 200,
+      },
+    ]);
+  });
+
+  it("shows players with their positions, pro team and roster status, the active ones first, then the picks", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("player", "lock", "105", "--quiet");
+    await earlier("player", "set", "106", "--pro-status", "IL");
+    const { prompter, asked } = somebodyWho(
+      ["To which team?", "Balks"],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["What does Balks give?", []],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann"], { prompter });
+    expect(asked[1]?.choices).toEqual([
+      "Abe Ashby  C      SEA     active at C",
+      "Foz Ennis  1B,3B  ATL     active at 1B",
+      "Kit Ivers  SS,2B  BOS     active at SS",
+      "Pip Moss   CF,OF  CHC     active at OF",
+      "Uri Quist  SP     DET     active at SP (locked)",
+      "Zeb Upham  SP,RP  HOU IL  reserve",
+      "Draft picks",
+      "2027 round 1  of Alewives",
+      "2027 round 2  of Alewives",
+      "2027 round 2  of Balks",
+    ]);
+  });
+
+  it("takes nobody who is locked, and asks nothing of a team whose players all are", async () => {
+    const { run, earlier, journal } = await atTheDesk();
+    await earlier("rules", "set", "/transactions/draft_pick_trades/value", "0");
+    await earlier("player", "lock", "101", "201", "202", "203", "204", "205", "206");
+    const before = (await journal()).length;
+    const { prompter, asked } = somebodyWho(
+      ["To which team?", "Balks"],
+      ["What does Alewives give?", ["Foz Ennis"]],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann"], { prompter });
+    expect(asked[1]?.choices[0]).toBe("Abe Ashby  C      SEA  active at C (locked)");
+    expect((await journal()).slice(before)).toMatchObject([
+      { payload: { players: ["102:1:2"] }, statusCode: 200 },
+    ]);
+  });
+
+  it("offers every other team with its owners", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      ["To which team?", "Corkers"],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["What does Corkers give?", []],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann"], { prompter });
+    expect(asked[0]?.choices).toEqual([
+      "Balks          2  Bob",
+      "Corkers        3  Cal, Cat",
+      "Dingers        4  Dan",
+      "Ephus          5  Dan",
+      "Fungoes        6  Eve, Flo",
+      "Ghost Runners  7",
+    ]);
+  });
+
+  it("an owner of two teams, which one offers", async () => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(
+      ["Which team offers the trade?", "Ephus"],
+      ["To which team?", "Balks"],
+      ["What does Ephus give?", ["2027 round 1"]],
+      ["What does Balks give?", ["Gus Hobbs"]],
+      NO_COMMENT,
+      YES,
+    );
+    expect((await run(["trade", "offer", "--as", "dan"], person)).status).toBe(0);
+    expect((await journal())[0]?.payload).toMatchObject({ team_from: "5", team_to: "2" });
+  });
+
+  it("a commissioner who executes it at once, any two teams (T12)", async () => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(
+      ["Which team offers the trade?", "Corkers"],
+      ["To which team?", "Balks"],
+      ["What does Corkers give?", []],
+      ["What does Balks give?", ["Gus Hobbs"]],
+      NO_COMMENT,
+      YES,
+    );
+    const args = ["trade", "offer", "--as", "zoe", "--execute-immediately"];
+    expect((await run(args, person)).status).toBe(0);
+    expect(await journal()).toMatchObject([
+      { as: "zoe", payload: { team_from: "3", execute_immediately: true }, statusCode: 200 },
+    ]);
+  });
+
+  it.each([
+    ["the teams only", ["--give", "Ashby", "--get", "Hobbs"], [["To which team?", "Balks"]]],
+    [
+      "the other team's side only",
+      ["--to", "2", "--give", "Ashby"],
+      [["What does Balks give?", ["Gus Hobbs"]], NO_COMMENT],
+    ],
+    [
+      "the own side only",
+      ["--to", "2", "--get", "Hobbs", "--comment", ""],
+      [["What does Alewives give?", ["Abe Ashby"]]],
+    ],
+    ["nothing", ["--to", "2", "--give", "Ashby", "--get", "Hobbs"], []],
+    ["nothing, with entries", ["--from", "1", "--to", "2", "--player", "101:1:2", "201:2:1"], []],
+  ] as const)("%s, where the rest is said", async (_, options, deeds) => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(...deeds, YES);
+    expect((await run(["trade", "offer", "--as", "ann", ...options], person)).status).toBe(0);
+    expect((await journal())[0]?.payload).toMatchObject({ players: ["101:1:2", "201:2:1"] });
+    expect(person.asked).toHaveLength(deeds.length + 1);
+  });
+
+  it("no picks where the league does not trade them", async () => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("rules", "set", "/transactions/draft_pick_trades/value", "none");
+    const { prompter, asked } = somebodyWho(
+      ["What does Alewives give?", ["Abe Ashby"]],
+      ["What does Balks give?", []],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann", "--to", "2"], { prompter });
+    expect(asked[0]?.choices.join()).not.toContain("2027");
+  });
+});
+
+describe("trade offer, where nobody can be asked for what is missing", () => {
+  it.each([
+    [
+      "an owner without a team",
+      ["--as", "zoe"],
+      "fantasy-tx: Zoe owns no team: name the offering team with --from\n",
+    ],
+    [
+      "an owner whom the league does not have",
+      ["--as", "nemo"],
+      "fantasy-tx: the league has no owner 'nemo': name one with --as; 'fantasy-tx league show' lists them\n",
+    ],
+  ])("%s is a usage error", async (_, options, message) => {
+    const { run, bytes } = await atTheDesk();
+    const before = bytes();
+    const finished = await run(["trade", "offer", ...options], somebodyWho());
+    expect(finished).toEqual({ stdout: "", stderr: message, status: 2 });
+    expect(bytes()).toBe(before);
+  });
+});

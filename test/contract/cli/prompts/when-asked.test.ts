@@ -1,0 +1,282 @@
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { CTRL_C, somebodyWho } from "../../../support/prompter.ts";
+import { NOON } from "../../../support/sandlot.ts";
+import { inWorld } from "../../../support/world.ts";
+
+const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", "--get", "Hobbs"];
+const ID = `${NOON}.1`;
+
+/** Commands with something missing, and the same with everything said. */
+const COMMANDS = [
+  ["trade offer", ["trade", "offer", "--as", "ann", "--give", "Foz"], OFFER],
+  ["trade act", ["trade", "act", "--as", "bob"], ["trade", "act", ID, "accept", "--as", "bob"]],
+  [
+    "lineup set",
+    ["lineup", "set", "--as", "ann"],
+    ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "Ashby"],
+  ],
+  ["league update", ["league", "update"], ["league", "update", "--from", "policies/approve.json"]],
+] as const;
+
+const withOffer = async () => {
+  const desk = await atTheDesk();
+  await desk.earlier(...OFFER);
+  return desk;
+};
+
+describe("before anything is written, somebody at a terminal sees what it comes to and is asked", () => {
+  it.each(COMMANDS)("%s", async (_, __, args) => {
+    const { run, cwd, bytes } = await withOffer();
+    const before = bytes();
+    const whole = args.map((word) => (word.endsWith(".json") ? `${cwd}/${word}` : word));
+    const refusing = somebodyWho(["?", false]);
+    const refused = await run(whole, refusing);
+    expect(refused.status).toBe(130);
+    expect(refused.stderr).toContain("preview, nothing is written yet:");
+    expect(refused.stderr).toContain("fantasy-tx: cancelled; nothing was written");
+    expect(bytes()).toBe(before);
+
+    const agreeing = somebodyWho(["?", true]);
+    const agreed = await run(whole, agreeing);
+    expect(agreed.status).toBe(0);
+    expect(agreed.stdout).toBe(refused.stdout);
+    expect(agreed.stderr).toMatch(/^done/m);
+    expect(bytes()).not.toBe(before);
+  });
+
+  it("the preview is the dry run's table", async () => {
+    const { run } = await withOffer();
+    const { stdout } = await run(OFFER, somebodyWho(["Offer this trade?", false]));
+    const dry = await run([...OFFER, "--dry-run"], somebodyWho());
+    expect(stdout).toBe(`${dry.stdout}\n`);
+    expect(dry.stdout).toContain("Abe Ashby");
+  });
+
+  it("what the league refuses is told without a question, and kept in the journal as ever", async () => {
+    const { run, journal } = await withOffer();
+    const { status, stderr } = await run(
+      ["trade", "act", ID, "accept", "--as", "ann"],
+      somebodyWho(),
+    );
+    expect(stderr).toContain("invalid_trade: ");
+    expect(status).toBe(1);
+    expect((await journal()).at(-1)).toMatchObject({ as: "ann", statusCode: 400 });
+  });
+
+  it("an update that changes nothing is not asked about", async () => {
+    const { run, cwd } = await atTheDesk();
+    const args = ["league", "update", "--from", `${cwd}/sandlot.json`];
+    const { status, stderr } = await run(args, somebodyWho());
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "nothing changes\n" });
+  });
+});
+
+describe("the request is made when the last question is answered", () => {
+  it("so a deadline that came meanwhile counts, and the trade is told by the id that it got (E10)", async () => {
+    const { run, journal } = await atTheDesk();
+    let time = NOON;
+    const clock = (): number => time;
+    const person = somebodyWho(["Offer this trade?", true]);
+    const confirm = person.prompter.confirm;
+    const slow = {
+      prompter: {
+        ...person.prompter,
+        confirm: async (question: string) => {
+          time = NOON + 600;
+          return confirm(question);
+        },
+      },
+    };
+    const { stdout, stderr } = await run(OFFER, slow, { clock });
+    expect(stdout.match(/^Trade .*$/gm)?.[0]).toBe(`Trade ${NOON}.1`);
+    expect(`${stdout}${stderr}`).toContain(`rade ${NOON + 600}.1`);
+    expect(await journal()).toHaveLength(1);
+  });
+});
+
+describe("Ctrl-C at any question leaves everything as it was, with 130", () => {
+  const PATHS = [
+    [
+      ["trade", "offer"],
+      [
+        ["On whose behalf?", "Dan"],
+        ["Which team offers", "Ephus"],
+        ["To which team?", "Balks"],
+        ["What does Ephus give?", ["2027 round 1"]],
+        ["What does Balks give?", ["Gus Hobbs"]],
+        ["A word", "hello"],
+        ["Offer this trade?", true],
+      ],
+    ],
+    [
+      ["trade", "act"],
+      [
+        ["On whose behalf?", "Bob"],
+        ["Which trade?", ID],
+        ["What do you want to do?", "accept"],
+        ["Go on with", true],
+      ],
+    ],
+    [
+      ["lineup", "set"],
+      [
+        ["On whose behalf?", "Ann"],
+        ["Whose lineup?", "Alewives"],
+        ["which slot?", "Abe Ashby"],
+        ["Who plays C?", "to reserve"],
+        ["which slot?", "Done"],
+        ["Set this lineup?", true],
+      ],
+    ],
+  ] as const;
+
+  it.each(PATHS)("%j", async (args, deeds) => {
+    const { run, bytes } = await withOffer();
+    const before = bytes();
+    for (const [at, [question]] of deeds.entries()) {
+      const person = somebodyWho(...deeds.slice(0, at), [question, CTRL_C]);
+      const { status, stderr } = await run(args, person);
+      expect({ question, status }).toEqual({ question, status: 130 });
+      expect(stderr).toContain("fantasy-tx: cancelled; nothing was written\n");
+      expect(bytes()).toBe(before);
+    }
+    expect((await run(args, somebodyWho(...deeds))).status).toBe(0);
+    expect(bytes()).not.toBe(before);
+  });
+});
+
+describe("nothing is asked", () => {
+  const ASKING = COMMANDS.filter(([name]) => name !== "league update");
+
+  it.each(ASKING)("with --yes: %s does what it is told", async (_, missing, whole) => {
+    const { run } = await withOffer();
+    expect((await run([...missing, "--yes"], somebodyWho())).status).toBe(2);
+    expect((await run([...whole, "--yes"], somebodyWho())).status).toBe(0);
+  });
+
+  it.each(ASKING)("by %s under --format json and xml", async (_, missing, whole) => {
+    for (const format of ["json", "xml"]) {
+      const { run } = await withOffer();
+      expect((await run([...missing, "--format", format], somebodyWho())).status).toBe(2);
+      expect((await run([...whole, "--format", format], somebodyWho())).status).toBe(0);
+    }
+  });
+
+  it.each(ASKING)("with --dry-run: %s writes nothing anyway", async (_, __, whole) => {
+    const { run, bytes } = await withOffer();
+    const before = bytes();
+    expect((await run([...whole, "--dry-run"], somebodyWho())).status).toBe(0);
+    expect(bytes()).toBe(before);
+  });
+
+  it.each(ASKING)("by %s on a dumb terminal", async (_, missing, whole) => {
+    const { run } = await withOffer();
+    const env = { TERM: "dumb" };
+    expect((await run(missing, somebodyWho(), { env })).status).toBe(2);
+    expect((await run(whole, somebodyWho(), { env })).status).toBe(0);
+  });
+
+  it.each(["stdin", "stdout", "stderr"] as const)("where %s is no terminal", async (stream) => {
+    const { run } = await withOffer();
+    const pipe = { pipes: [stream] };
+    for (const [, missing, whole] of ASKING) {
+      expect((await run(missing, somebodyWho(), pipe)).status).toBe(2);
+      const { status, stdout } = await run(whole, somebodyWho(), pipe);
+      expect({ whole, status }).toEqual({ whole, status: 0 });
+      expect(stdout).not.toBe("");
+    }
+  });
+
+  it("of a request whose payload is given, beside who asks and whether to go on", async () => {
+    const { run, journal } = await withOffer();
+    const payload = JSON.stringify({ id: ID, action: "accept" });
+    const person = somebodyWho(["On whose behalf?", "Bob"], ["Go on with this?", true]);
+    expect((await run(["trade", "act", "--payload", payload], person)).status).toBe(0);
+    expect((await journal()).at(-1)).toMatchObject({ as: "bob", statusCode: 200 });
+  });
+});
+
+describe("whoever was asked learns how to say it all at once", () => {
+  it("as a command line that a shell takes, quotes and all", async () => {
+    const { run, cwd } = await withOffer();
+    const person = somebodyWho(
+      ["On whose behalf?", "Ann"],
+      ["To which team?", "Balks"],
+      ["What does Alewives give?", ["Abe Ashby", "2027 round 1"]],
+      ["What does Balks give?", ["Gus Hobbs", "Lou Lusk"]],
+      ["A word", "it's -- yours"],
+      ["Offer this trade?", false],
+    );
+    const { stderr } = await run(["trade", "offer", "--league", `${cwd}/league.db`], person);
+    expect(stderr.split("\n")[0]).toBe(
+      `hint: the same without questions: fantasy-tx trade offer --league ${cwd}/league.db --as ann --from 1 --to 2 --give 101 --pick 2027.1.1:1:2 --get 201 202 --comment 'it'"'"'s -- yours' --yes`,
+    );
+  });
+
+  it.each([
+    [
+      ["trade", "act"],
+      [
+        ["On whose", "Bob"],
+        ["Which trade?", ID],
+        ["What do", "accept"],
+        ["Go on", false],
+      ],
+      `fantasy-tx trade act ${ID} accept --as bob --yes`,
+    ],
+    [
+      ["trade", "act", "--as", "bob", "--dry-run"],
+      [
+        ["Which trade?", ID],
+        ["What do", "reject"],
+      ],
+      `fantasy-tx trade act ${ID} reject --as bob --dry-run --yes`,
+    ],
+    [
+      ["lineup", "set", "--as", "bob", "--strict"],
+      [
+        ["which slot?", "Gus Hobbs"],
+        ["Who plays C?", "to injured"],
+        ["which slot?", "Done"],
+        ["Set this", false],
+      ],
+      "fantasy-tx lineup set --as bob --strict --team 2 --injured 201 --yes",
+    ],
+  ] as const)("%j", async (args, deeds, line) => {
+    const { run } = await withOffer();
+    const { stderr } = await run(args, somebodyWho(...deeds));
+    expect(stderr.split("\n")[0]).toBe(`hint: the same without questions: ${line}`);
+  });
+
+  it("and nobody who said it all, or is not to be told", async () => {
+    const { run } = await withOffer();
+    const said = await run(OFFER, somebodyWho(["Offer this trade?", false]));
+    expect(said.stderr).not.toContain("without questions");
+    const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Go on", false]);
+    const { stderr } = await run(["trade", "act", "--as", "bob", "--quiet"], quiet);
+    expect(stderr).toBe("fantasy-tx: cancelled; nothing was written\n");
+  });
+});
+
+describe("other commands", () => {
+  it("that write never ask", async () => {
+    const { run } = await atTheDesk();
+    for (const args of [
+      ["rules", "set", "/transactions/trade_policy/value", "approve"],
+      ["player", "lock", "SEA"],
+      ["roster", "move", "101:1:2"],
+      ["votes", "resolve"],
+    ])
+      expect({ args, status: (await run(args, somebodyWho())).status }).toEqual({
+        args,
+        status: 0,
+      });
+  });
+
+  it("need their arguments", async () => {
+    const { stderr, status } = await inWorld(["rules", "set"], { terminal: 100 });
+    expect(stderr).toContain("which rule, and to what?");
+    expect(status).toBe(2);
+  });
+});

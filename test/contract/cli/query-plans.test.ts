@@ -1,0 +1,75 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
+import { folderWithSecrets } from "../../support/league-of-secrets.ts";
+import { inWorld } from "../../support/world.ts";
+
+/*
+ * A command costs the same in the last week of a season as in the first (issue 8): none of its
+ * statements goes through all the rows of a table that grows, unless its answer is about them all.
+ */
+const GROWING = ["trades", "trade_moves", "ballots", "journal", "chain", "players", "slots"];
+
+/** Commands whose answer is about every row of a table, and which. */
+const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
+  "trade list": ["trades"],
+  "league export": ["trades", "players"],
+  "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
+  "league check": ["trades", "players", "journal", "chain"],
+  "league log": ["journal"],
+};
+
+let folder = "";
+beforeAll(async () => {
+  const undo: (() => void)[] = [];
+  folder = await folderWithSecrets((step) => undo.push(step));
+  return () => {
+    for (const step of undo) step();
+  };
+});
+
+/** The statements that a command prepares, on a file of its own. */
+const statementsOf = async (name: string, file: string): Promise<ReadonlySet<string>> => {
+  const statements = new Set<string>();
+  const { prepare } = Database.prototype;
+  const spy = vi.spyOn(Database.prototype, "prepare").mockImplementation(function prepared(
+    this: Database.Database,
+    sql: string,
+  ) {
+    statements.add(sql);
+    return prepare.call(this, sql);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { args, options } = goodLine(name, folder);
+  const { "--dry-run": _, ...others } = options;
+  const words = wordsOf(name, { args, options: others });
+  const { status, stderr } = await inWorld(words, { env: { FANTASY_TX_LEAGUE: file } });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining("fault")]);
+  return statements;
+};
+
+/** The growing tables that a statement goes through row by row, by SQLite's own plan. */
+const scannedBy = (db: Database.Database, sql: string): readonly string[] =>
+  db
+    .prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(sql.match(/\?/g)?.map(() => null) ?? [])
+    .flatMap(({ detail }) => /^SCAN (\w+)(?! USING INDEX trades_open)/.exec(detail)?.[1] ?? [])
+    .filter((table) => GROWING.includes(table));
+
+describe("what a command reads of a table that grows, it finds by an index", () => {
+  it.each(COMMANDS.map(({ name }) => name).filter(hasGoodLine))("%s", async (name) => {
+    const file = join(folder, `${name.replaceAll(" ", "-")}.db`);
+    copyFileSync(join(folder, "league.db"), file);
+    const statements = await statementsOf(name, file);
+    const db = new Database(file);
+    onTestFinished(() => {
+      db.close();
+    });
+    const scanned = [...statements]
+      .filter((sql) => /^(SELECT|UPDATE|DELETE)/.test(sql))
+      .flatMap((sql) => scannedBy(db, sql));
+    expect(new Set(scanned)).toEqual(new Set(ABOUT_ALL[name] ?? []));
+  });
+});

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../support/command.ts";
+import { sandlotDocument } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+const NOBODY_APPROVES =
+  "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'league update' or, for a new league, with 'league init --commissioner'.\n";
+const NOBODY_REJECTS =
+  "warning: no vote can reject a trade: the objections required are 6, and the teams that can vote are at most 5\n";
+const POLICY = "/transactions/trade_policy/value";
+const REJECTIONS = "/transactions/trade_rejections_required/value";
+
+/** Runs command lines on the sandlot, which votes, with commissioners or without. */
+const league = async ({ isLeaderless }: { readonly isLeaderless: boolean }) => {
+  const folder = temporaryFolder();
+  const document = sandlotDocument((sandlot) => {
+    if (isLeaderless) for (const owner of sandlot.owners) owner.commissioner = 0;
+  });
+  writeFileSync(join(folder, "doc.json"), JSON.stringify(document));
+  const run = (...argv: readonly string[]) =>
+    inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(folder, "league.db") } });
+  await run("league", "init", "--from", join(folder, "doc.json"));
+  return { run, folder };
+};
+
+describe("rules set warns on standard error, and the rule is set", () => {
+  it("of the policy approve in a league without a commissioner", async () => {
+    const { run } = await league({ isLeaderless: true });
+    const dry = await run("rules", "set", POLICY, "approve", "--dry-run");
+    expect(dry.stderr).toBe(`${NOBODY_APPROVES}dry run: nothing was written\n`);
+    const { stdout, stderr, status } = await run("rules", "set", POLICY, "approve");
+    expect([stderr, status]).toEqual([NOBODY_APPROVES, 0]);
+    expect(stdout).toContain("approve");
+    expect((await run("rules", "get", POLICY)).stdout).toBe("approve\n");
+  });
+
+  it("of rejections that no vote can reach", async () => {
+    const { run } = await league({ isLeaderless: false });
+    expect(await run("rules", "set", REJECTIONS, "6")).toMatchObject({
+      stderr: NOBODY_REJECTS,
+      status: 0,
+    });
+    expect((await run("rules", "set", REJECTIONS, "5")).stderr).toBe("");
+  });
+
+  it("in the other formats too, and not with --quiet", async () => {
+    const { run } = await league({ isLeaderless: true });
+    const json = await run("rules", "set", POLICY, "approve", "--format", "json");
+    expect(json.stderr).toBe(NOBODY_APPROVES);
+    expect(JSON.parse(json.stdout).body).toEqual({
+      rules: {
+        transactions: {
+          trade_policy: {
+            description: "Trades are put to a vote of the league.",
+            value: "approve",
+          },
+        },
+      },
+    });
+    expect((await run("rules", "set", POLICY, "approve", "--quiet")).stderr).toBe("");
+  });
+
+  it("of nothing where there is nothing to warn of, or the rule is about something else", async () => {
+    const led = await league({ isLeaderless: false });
+    expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe("");
+    const { run } = await league({ isLeaderless: true });
+    await run("rules", "set", POLICY, "approve");
+    const other = await run("rules", "set", "/transactions/keepers_per_team/value", "3");
+    expect(other.stderr).toBe("");
+    expect((await run("rules", "get", POLICY)).stderr).toBe("");
+  });
+});
+
+describe("the same warning", () => {
+  it("comes from league init and league update", async () => {
+    const { run, folder } = await league({ isLeaderless: true });
+    const part = join(folder, "part.json");
+    writeFileSync(part, JSON.stringify({ rules: { transactions: { trade_policy: "approve" } } }));
+    expect((await run("league", "update", "--from", part)).stderr).toContain(NOBODY_APPROVES);
+    const files = [join(folder, "doc.json"), part];
+    const init = ["league", "init", "--from", ...files, "--league", join(folder, "new.db")];
+    expect((await run(...init)).stderr).toContain(NOBODY_APPROVES);
+    expect((await run(...init, "--commissioner", "bob")).stderr).not.toContain("warning");
+  });
+
+  it("is a finding of league check, which then exits with 1", async () => {
+    const { run } = await league({ isLeaderless: true });
+    expect((await run("league", "check")).status).toBe(0);
+    await run("rules", "set", POLICY, "approve");
+    const { stdout, status } = await run("league", "check");
+    expect(stdout).toBe(
+      "rules.transactions.trade_policy: approve, but the league has no commissioner: accepted trades wait forever\n",
+    );
+    expect(status).toBe(1);
+  });
+});

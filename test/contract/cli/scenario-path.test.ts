@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT, temporaryFolder } from "../../support/command.ts";
+import { inWorld } from "../../support/world.ts";
+
+const SECRET = "root:$6$secret:19000:0:99999:7:::\n";
+
+/** A folder `bug` for a scenario, which has the sandlot; beside it are a league and a secret. */
+const folders = () => {
+  const parent = temporaryFolder();
+  const folder = join(parent, "bug");
+  mkdirSync(join(folder, "leagues"), { recursive: true });
+  const sandlot = join(ROOT, "fixtures", "sandlot.json");
+  for (const place of ["outside.json", "bug/sandlot.json", "bug/leagues/sandlot.json"])
+    cpSync(sandlot, join(parent, place));
+  writeFileSync(join(parent, "shadow"), SECRET);
+  const replayed = (league: string) => {
+    const scenario = join(folder, "bug.json");
+    writeFileSync(scenario, JSON.stringify({ league, requests: [] }));
+    return inWorld(["replay", scenario]);
+  };
+  return { parent, folder, replayed };
+};
+
+describe("the path of a scenario's league stays in the scenario's folder", () => {
+  it("a file in the folder or below it is read, also by its absolute path", async () => {
+    const { folder, replayed } = folders();
+    symlinkSync("leagues/sandlot.json", join(folder, "link.json"));
+    const absolute = join(folder, "sandlot.json");
+    for (const path of ["sandlot.json", "./leagues/sandlot.json", "link.json", absolute])
+      expect(await replayed(path)).toMatchObject({ status: 0 });
+  });
+
+  it("what leads out of it is refused, and nothing of it is read", async () => {
+    const { parent, folder, replayed } = folders();
+    symlinkSync("../shadow", join(folder, "shadow.json"));
+    symlinkSync("..", join(folder, "up"));
+    cpSync(folder, join(parent, "bugs"), { recursive: true, verbatimSymlinks: true });
+    for (const path of [
+      "../outside.json",
+      "leagues/../../outside.json",
+      "../bugs/sandlot.json",
+      join(parent, "outside.json"),
+      "/etc/passwd",
+      "shadow.json",
+      "up/outside.json",
+      "..",
+    ]) {
+      const { status, stdout, stderr } = await replayed(path);
+      expect({ path, status, stdout }).toEqual({ path, status: 2, stdout: "" });
+      expect(stderr).toBe(
+        `fantasy-tx: ${join(folder, "bug.json")}: league: ${path} leads out of the scenario's folder: put the document beside the scenario\n`,
+      );
+    }
+  });
+});
+
+describe("a file that is not JSON is never quoted, only its place is told", () => {
+  const words = ["secret", "root", "19000"];
+  it.each([
+    ["a scenario", (file: string) => ["replay", file]],
+    ["a document", (file: string) => ["league", "init", "--from", file, "--league", `${file}.db`]],
+  ])("%s", async (_, command) => {
+    const { parent } = folders();
+    const file = join(parent, "shadow");
+    const { status, stderr } = await inWorld(command(file));
+    expect(status).toBe(2);
+    expect(stderr).toContain("not JSON: unexpected character in line 1, column 1\n");
+    for (const word of words) expect(stderr.replaceAll(file, "")).not.toContain(word);
+    expect(readFileSync(file, "utf8")).toBe(SECRET);
+  });
+});

@@ -1,0 +1,238 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EXIT } from "../../../src/cli/exit.ts";
+import { ENDPOINTS } from "../../../src/service/endpoints.ts";
+import {
+  COMMANDS,
+  goodLine,
+  hasGoodLine,
+  type Line,
+  wordsOf,
+} from "../../support/every-command.ts";
+import {
+  as,
+  everyLine,
+  inEarnest,
+  type NamedLine,
+  updateWith,
+  withOptions,
+} from "../../support/every-line.ts";
+import { leagueOnly } from "../../support/exported.ts";
+import {
+  APPROVAL,
+  ENDED,
+  EXECUTED,
+  folderWithSecrets,
+  OFFER,
+  SECRETS,
+  VOTE,
+} from "../../support/league-of-secrets.ts";
+import { journalOf } from "../../support/league-on-disk.ts";
+import { type Document, HOUR, NOON } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+/*
+ * What somebody reaches who should not, by every command that is declared (R1, T5): a league with a
+ * trade in each state, and owners who may not see most of them.
+ */
+const NAMES = COMMANDS.map(({ name }) => name);
+const FORMATS = ["table", "xml", "json"];
+
+/** Eve of team 6 has a vote; Zoe, a commissioner without a team, has an approval to give. */
+const HIDDEN = [
+  ["eve", [OFFER, APPROVAL, ENDED, EXECUTED]],
+  ["zoe", [OFFER, VOTE, ENDED, EXECUTED]],
+] as const;
+
+let folder = "";
+beforeAll(async () => {
+  const undo: (() => void)[] = [];
+  folder = await folderWithSecrets((step) => undo.push(step));
+  return () => {
+    for (const step of undo) step();
+  };
+});
+
+const league = (): string => join(folder, "league.db");
+
+const run = async (words: readonly string[], file = league()) => {
+  const finished = await inWorld(words, { env: { FANTASY_TX_LEAGUE: file } });
+  if (finished.status === EXIT.fault) throw new Error(`${words.join(" ")}: ${finished.stderr}`);
+  return finished;
+};
+
+/** What of some trades stands in a text, in whatever form; but for the id that was asked about. */
+const tracesOf = (
+  trades: readonly (typeof OFFER)[],
+  text: string,
+  asked: readonly string[] = [],
+): readonly string[] =>
+  trades.flatMap(({ id, comment, players: [one, other] }) => [
+    ...(text.includes(id) && !asked.join(" ").includes(id) ? [id] : []),
+    ...(text.includes(comment) ? [comment] : []),
+    ...text.split("\n").filter((line) => line.includes(one) && line.includes(other)),
+  ]);
+
+const linesOf = (): readonly NamedLine[] => everyLine(folder);
+
+describe("the good line of each command, which the tests of all commands start from", () => {
+  it.each(NAMES.filter(hasGoodLine))("%s is answered well", async (name) => {
+    const { stderr, status } = await run(wordsOf(name, goodLine(name, folder)));
+    expect({ stderr, status }).toMatchObject({ status: 0 });
+  });
+});
+
+describe("nothing of a trade shows to a named owner who may not see it", () => {
+  it.each(HIDDEN)("to %s, in no command, format, message or error", async (owner, hidden) => {
+    for (const [name, line] of linesOf())
+      for (const format of FORMATS) {
+        const words = wordsOf(name, withOptions(line, { ...as(owner), "--format": [format] }));
+        const { stdout, stderr } = await run(words);
+        expect([words, tracesOf(hidden, stdout + stderr, words)]).toEqual([words, []]);
+      }
+  });
+
+  it("though the same lines show all of it to nobody, the operator", async () => {
+    const said = await Promise.all(
+      linesOf().map(async ([name, line]) => {
+        const { stdout, stderr } = await run(wordsOf(name, withOptions(line, as(null))));
+        return stdout + stderr;
+      }),
+    );
+    for (const trade of SECRETS)
+      expect(tracesOf([trade], said.join("\n")).length).toBeGreaterThan(2);
+  });
+
+  it.each(HIDDEN)(
+    "and %s is answered about it as about one that is not there",
+    async (owner, hidden) => {
+      const about = COMMANDS.filter(({ args }) => args.includes("trade-id"));
+      expect(about.map(({ name }) => name)).toEqual(["trade act", "trade show", "votes show"]);
+      for (const { name } of about)
+        for (const { id } of hidden)
+          for (const format of FORMATS) {
+            const good = goodLine(name, folder);
+            const line = withOptions(good, { ...as(owner), "--format": [format] });
+            const answered = async (trade: string) => {
+              const args = [trade, ...good.args.slice(1)];
+              const { stdout, stderr, status } = await run(wordsOf(name, { ...line, args }));
+              return `${status} ${stdout} ${stderr}`.replaceAll(trade, "<id>");
+            };
+            expect(await answered(id)).toBe(await answered("1.1"));
+          }
+    },
+  );
+
+  it.each(["league log", "league export", "league check"])(
+    "so %s, which shows everything, is for nobody: not for a commissioner, by neither option nor environment",
+    async (name) => {
+      const env = { FANTASY_TX_LEAGUE: league(), FANTASY_TX_AS: "zoe" };
+      for (const format of FORMATS) {
+        const words = [...name.split(" "), "--format", format];
+        const refused = await inWorld(words, { env });
+        expect(refused).toMatchObject({ stdout: "", status: 2 });
+        expect(refused.stderr).toContain("those that zoe may not see");
+        expect(await run([...words, "--as", "ann"])).toMatchObject({ stdout: "", status: 2 });
+        expect((await inWorld([...words, "--as", ""], { env })).status).toBe(0);
+      }
+    },
+  );
+
+  it("but whoever resolves votes is told what he has ended, a commissioner too (V5)", async () => {
+    const now = ["--now", String(NOON + 60 * HOUR)];
+    const { stdout } = await run(["votes", "resolve", "--dry-run", "--as", "zoe", ...now]);
+    expect(tracesOf(SECRETS, stdout)).toContain(VOTE.id);
+    expect(tracesOf([OFFER, APPROVAL, ENDED, EXECUTED], stdout)).toEqual([]);
+  });
+});
+
+describe("no command changes a league on behalf of an owner who was not named (R1)", () => {
+  const exported = async (file: string): Promise<Document> =>
+    leagueOnly((await run(["league", "export"], file)).stdout);
+
+  /** What a command leaves of a league of its own: the journal's new entries, and whether it changed. */
+  const leaves = async (name: string, line: Line, owner: string | null) => {
+    const file = join(folder, "own.db");
+    copyFileSync(league(), file);
+    const before = await exported(file);
+    await run(wordsOf(name, withOptions(inEarnest(line), as(owner))), file);
+    return {
+      entries: journalOf(file),
+      isChanged: !isDeepStrictEqual(await exported(file), before),
+    };
+  };
+
+  const MAINTENANCE: readonly string[] = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
+    Object.values(methods).some(({ kind }) => kind === "maintain") ? [path] : [],
+  );
+
+  it("without a name, only maintenance writes, and the journal names nobody", async () => {
+    const written: string[] = [];
+    for (const [name, line] of linesOf()) {
+      const { entries, isChanged } = await leaves(name, line, null);
+      for (const { as: caller, path } of entries)
+        expect([name, caller, MAINTENANCE.includes(path)]).toEqual([name, null, true]);
+      if (isChanged) expect([name, entries.length]).toEqual([name, 1]);
+      if (entries.length > 0) written.push(name);
+    }
+    expect(new Set(written)).toEqual(
+      new Set([
+        ...["league set", "league update", "rules set", "roster move", "pick move", "request"],
+        ...["player lock", "player unlock", "player set", "owner bar", "owner unbar"],
+      ]),
+    );
+  });
+
+  it("with the name of an owner whom none of it concerns, nothing changes at all", async () => {
+    for (const [name, line] of linesOf()) {
+      const { entries, isChanged } = await leaves(name, line, "eve");
+      expect([name, isChanged]).toEqual([name, false]);
+      for (const entry of entries)
+        expect([name, entry.as, entry.statusCode >= 400]).toEqual([name, "eve", true]);
+    }
+  });
+
+  it("on a commissioner's behalf no trade changes but by what he may do himself", async () => {
+    const { trades } = await exported(league());
+    const forged = structuredClone(trades);
+    forged[0].comment = "I withdraw";
+    const rewritten = [
+      ...[forged, trades.slice(1), [...trades, { ...trades[0], id: "9.1" }]],
+      trades.map((trade: Document) => ({ ...trade, comment: "So be it" })),
+    ];
+    for (const given of rewritten) {
+      const [name, line] = updateWith(folder, "forged", { trades: given });
+      expect(await leaves(name, line, null)).toMatchObject({
+        isChanged: given.length > trades.length || given === forged,
+      });
+      const { entries, isChanged } = await leaves(name, line, "zoe");
+      expect(isChanged).toBe(false);
+      expect(JSON.parse(entries[0]?.body ?? "")).toEqual({
+        exceptions: [
+          {
+            type: "invalid_action",
+            msg: "Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
+          },
+        ],
+      });
+    }
+  });
+
+  it("hears a named commissioner one answer to trades, be there some, none, or those that there are", async () => {
+    const { trades } = await exported(league());
+    const answers = [];
+    for (const given of [[], trades, [{ id: "1.1" }], "all"]) {
+      const [name, line] = updateWith(folder, "trades", { trades: given });
+      answers.push((await leaves(name, line, "zoe")).entries[0]?.body);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("leave 'trades' out");
+    const [name, line] = updateWith(folder, "no-trades", {
+      trades: null,
+      dates: { effective_point: "20260502" },
+    });
+    expect((await leaves(name, line, "zoe")).entries).toMatchObject([{ statusCode: 200 }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { shellWord } from "../../../src/cli/shell-word.ts";
+
+const SHELLS = ["bash", "zsh", "fish"].filter((shell) => !spawnSync(shell, ["-c", ""]).error);
+
+const WORDS = [
+  ...[
+    "",
+    "it's",
+    "''",
+    "a\\",
+    "\\'x",
+    "\\\\'\\",
+    "a\\nb",
+    "'; echo h0st; '",
+    "\\'; echo h0st; \\'",
+  ],
+  ...[
+    "$HOME `id` $(id)",
+    "!x !!",
+    "=ls",
+    "%self",
+    "~",
+    "{a,b}",
+    "*?[a]",
+    'a"b',
+    "#x",
+    "^x",
+    "a;b|c&d",
+    "\u00e9",
+  ],
+];
+
+/** bash is everywhere; zsh and fish are asked where they are installed. */
+it.each(SHELLS)("%s takes every word back as it was", (shell) => {
+  const script = `printf '%s\\n' ${WORDS.map(shellWord).join(" ")}`;
+  const { stdout } = spawnSync(shell, ["-c", script], { encoding: "utf8" });
+  expect(stdout).toBe(`${WORDS.join("\n")}\n`);
+});
+
+it("no backslash stands where bash and fish differ: within single quotes, or outside of any", () => {
+  const double = /"(?:[^"\\]|\\\\)*"/g;
+  for (const word of WORDS) expect(shellWord(word).replace(double, "")).not.toContain("\\");
+});
+
+describe("a word as a shell takes it back", () => {
+  it.each([
+    ["101:1:2", "101:1:2"],
+    ["--point=20260501", "--point=20260501"],
+    ["leagues/my-league.db", "leagues/my-league.db"],
+    ["two words", "'two words'"],
+    ["", "''"],
+    ["it's", `'it'"'"'s'`],
+    ["a\\", `'a'"\\\\"`],
+    ["\\'; id #", `"\\\\""'"'; id #'`],
+    ["%self", "'%self'"],
+    ["$(rm -r .)", "'$(rm -r .)'"],
+    ["~ann", "'~ann'"],
+    ["=ls", "'=ls'"],
+  ])("%s", (word, quoted) => {
+    expect(shellWord(word)).toBe(quoted);
+  });
+});

@@ -1,0 +1,375 @@
+import { stripVTControlCharacters } from "node:util";
+import stringWidth from "string-width";
+import { describe, expect, it } from "vitest";
+import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import type { Surface } from "../../../src/cli/tables/surface.ts";
+import type { Outcome } from "../../../src/domain/decision.ts";
+import type { Answer } from "../../../src/service/exchange.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { controlsIn } from "../../support/controls.ts";
+import { play, refusals, tradeIn } from "../../support/play.ts";
+import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
+
+const PIPE: Surface = {
+  isTerminal: false,
+  columns: undefined,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+const TERMINAL: Surface = {
+  isTerminal: true,
+  columns: 80,
+  hasColour: false,
+  isAscii: false,
+  now: NOON,
+};
+
+const outcomeOf = (answer: Answer): Outcome => {
+  if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
+  return answer.outcome;
+};
+
+/** The trade, the list and the vote that a table may show of a league where Dan objected. */
+const outcomesOf = async (edit?: (document: Document) => void, comment = "Deal?") => {
+  const table = play(sandlot(edit));
+  const offer = {
+    ...{ team_from: "1", team_to: "2", comment },
+    players: ["101:1:2", "201:2:1", "202:2:1"],
+    draft_picks: ["2027.1.1:1:2"],
+  };
+  const { id } = tradeIn(await table.offer("ann", offer));
+  await table.act("bob", id, "accept", NOON + HOUR);
+  await table.act("dan", id, "object", NOON + 2 * HOUR);
+  const look = async (path: string) => outcomeOf(await table.ask({ method: "GET", path }));
+  return {
+    trade: await look(`${PATHS.trade}?id=${id}`),
+    trades: await look(PATHS.trades),
+    vote: await look(`${PATHS.votes}?id=${id}`),
+  };
+};
+
+const widthOf = (text: string): number =>
+  Math.max(...text.split("\n").map((line) => stringWidth(line)));
+
+const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
+/** What a colour begins or ends with. */
+const ESCAPE_CODE = /\p{Cc}\[\d+m/gu;
+
+describe("a table in a pipe", () => {
+  it("sets the sides of a trade side by side, with its id, state, votes and deadlines", async () => {
+    const { trade } = await outcomesOf();
+    expect(outcomeTable(trade, PIPE)).toBe(
+      [
+        "Trade 1777651200.1",
+        "",
+        "Alewives (1) gives             Balks (2) gives",
+        "Abe Ashby, C SEA, active       Gus Hobbs, C ATL, active",
+        "2027 round 1 pick of Alewives  Lou Lusk, 1B BOS, active",
+        "",
+        "State        vote",
+        "Waits for    the league's vote",
+        "Voting ends  Sun 2026-05-03 13:00 -04",
+        "Votes        0 for, 2 against; 2 against reject it",
+        "Comment      Deal?",
+        "Offered      Fri 2026-05-01 12:00 -04",
+        "Accepted     Fri 2026-05-01 13:00 -04",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("lists each ballot of a vote", async () => {
+    const { vote } = await outcomesOf();
+    expect(outcomeTable(vote, PIPE)).toBe(
+      [
+        "Vote on trade 1777651200.1",
+        "",
+        "As it stands  is rejected",
+        "Votes         0 for, 2 against; 2 against reject it",
+        "Voting ends   Sun 2026-05-03 13:00 -04",
+        "Between       Alewives and Balks",
+        "",
+        "Team         Owner  Vote    Cast",
+        "Dingers (4)  dan    object  Fri 2026-05-01 14:00 -04",
+        "Ephus (5)    dan    object  Fri 2026-05-01 14:00 -04",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    [[], "passes; 2 more objections would reject it"],
+    [["cat"], "passes; 1 more objection would reject it"],
+    [["cat", "eve"], "is rejected"],
+  ])("says of a vote to which %j objected that it '%s'", async (objectors, said) => {
+    const table = play(sandlot());
+    const { id } = tradeIn(
+      await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    );
+    await table.act("bob", id, "accept");
+    for (const owner of objectors) await table.act(owner, id, "object");
+    const vote = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
+    expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
+    const ended = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
+    const state = said === "is rejected" ? "rejected" : "executed";
+    expect(outcomeTable(ended, PIPE)).toContain(`Came of it   ${state}\n`);
+  });
+
+  it.each([
+    [4, [], "passes; 4 more objections would reject it"],
+    [5, [], "passes; 5 more objections would reject it, but only 4 teams are left to object"],
+    [
+      5,
+      ["dan", "eve"],
+      "passes; 2 more objections would reject it, but only 1 team is left to object",
+    ],
+    [5, ["dan", "eve", "cat"], "passes; nobody is left to object"],
+  ])(
+    "says of a vote that %i objections reject and %j objected to that it '%s'",
+    async (required, objectors, said) => {
+      // Teams 3, 4, 5 and 6 vote on a trade between 1 and 2; nobody owns 7.
+      const table = play(
+        sandlot((document) => {
+          document.rules.transactions.trade_rejections_required = { value: required };
+        }),
+      );
+      const { id } = tradeIn(
+        await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+      );
+      await table.act("bob", id, "accept");
+      await table.act("cat", id, "approve");
+      for (const owner of objectors) await table.act(owner, id, "object");
+      const path = `${PATHS.votes}?id=${id}`;
+      const vote = outcomeOf(await table.ask({ method: "GET", path }));
+      expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+      const at = NOON + 48 * HOUR;
+      const late = outcomeOf(await table.ask({ at, method: "GET", path }));
+      expect(outcomeTable(late, { ...PIPE, now: at })).toContain(
+        "As it stands  passes; voting has ended\n",
+      );
+    },
+  );
+
+  it("has one row a line, however long the names are", async () => {
+    const { trades } = await outcomesOf((document) => {
+      document.rosters.teams[0].name = "Alewives ".repeat(40).trim();
+    });
+    const [heading, row, end, ...more] = outcomeTable(trades, PIPE).split("\n");
+    expect([heading?.slice(0, 5), end, more]).toEqual(["Trade", "", []]);
+    expect(row).toContain("Alewives ".repeat(40).trim());
+  });
+
+  it("has columns that line up, with wide characters too", async () => {
+    const { trades } = await outcomesOf((document) => {
+      document.rosters.teams[0].name = "東京ヤクルト";
+    });
+    const [heading = "", row = ""] = outcomeTable(trades, PIPE).split("\n");
+    const columnOf = (line: string, word: string) => stringWidth(line.slice(0, line.indexOf(word)));
+    expect(columnOf(row, "東京ヤクルト")).toBe(columnOf(heading, "Offered by"));
+    expect(columnOf(row, "Balks")).toBe(columnOf(heading, "Offered to"));
+  });
+
+  it("has no boxes, no tabs, no escape codes and no relative times", async () => {
+    for (const outcome of Object.values(await outcomesOf())) {
+      const text = outcomeTable(outcome, PIPE);
+      expect(text).not.toMatch(BOX);
+      expect(controlsIn(text)).toEqual([]);
+      expect(text).not.toContain("ago");
+      expect(text).not.toMatch(/ $/m);
+    }
+  });
+
+  it("is the same at any time and any width", async () => {
+    const elsewhere = { ...PIPE, columns: 20, now: NOON + 1000 * HOUR };
+    for (const outcome of Object.values(await outcomesOf()))
+      expect(outcomeTable(outcome, elsewhere)).toBe(outcomeTable(outcome, PIPE));
+  });
+
+  it("is nothing at all for no trades", () => {
+    expect(outcomeTable({ kind: "trades", trades: [] }, PIPE)).toBe("");
+    expect(outcomeTable({ kind: "trades", trades: [] }, TERMINAL)).toBe("");
+  });
+
+  it("has colour, and still no boxes, where colour is forced", async () => {
+    const { trade } = await outcomesOf();
+    const coloured = outcomeTable(trade, { ...PIPE, hasColour: true });
+    expect(coloured).toContain("\u001b[");
+    expect(stripVTControlCharacters(coloured)).toBe(outcomeTable(trade, PIPE));
+  });
+});
+
+describe("a table on a terminal", () => {
+  it("has boxes and relative times", async () => {
+    const { trade } = await outcomesOf();
+    expect(outcomeTable(trade, { ...TERMINAL, now: NOON + HOUR })).toBe(
+      [
+        "Trade 1777651200.1",
+        "",
+        "┌───────────────────────────────┬──────────────────────────┐",
+        "│ Alewives (1) gives            │ Balks (2) gives          │",
+        "├───────────────────────────────┼──────────────────────────┤",
+        "│ Abe Ashby, C SEA, active      │ Gus Hobbs, C ATL, active │",
+        "│ 2027 round 1 pick of Alewives │ Lou Lusk, 1B BOS, active │",
+        "└───────────────────────────────┴──────────────────────────┘",
+        "",
+        "State        vote",
+        "Waits for    the league's vote",
+        "Voting ends  Sun 2026-05-03 13:00 -04 (in 2 days)",
+        "Votes        0 for, 2 against; 2 against reject it",
+        "Comment      Deal?",
+        "Offered      Fri 2026-05-01 12:00 -04 (1 hour ago)",
+        "Accepted     Fri 2026-05-01 13:00 -04 (now)",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    ["(40 seconds ago)", "Offered", NOON + 40],
+    ["(1 minute ago)", "Offered", NOON + 60],
+    ["(1 minute ago)", "Offered", NOON + 119],
+    ["(5 hours ago)", "Offered", NOON + 5 * HOUR],
+    ["(3 days ago)", "Offered", NOON + 75 * HOUR],
+    ["(in 1 hour)", "Offered", NOON - HOUR],
+    ["(in 1 minute)", "Voting ends", NOON + 49 * HOUR - 90],
+    ["(1 hour ago)", "Voting ends", NOON + 50 * HOUR],
+    ["(now)", "Offered", NOON],
+  ])("says '%s' of the moment in '%s'", async (said, name, now) => {
+    const { trade } = await outcomesOf();
+    const line = outcomeTable(trade, { ...TERMINAL, now })
+      .split("\n")
+      .find((each) => each.startsWith(`${name} `));
+    expect(line?.endsWith(said)).toBe(true);
+  });
+
+  it.each([80, 140])(
+    "lists each trade's id whole at %i columns: commands ask for it",
+    async (columns) => {
+      const { trades } = await outcomesOf();
+      expect(outcomeTable(trades, { ...TERMINAL, columns })).toContain("1777651200.1");
+    },
+  );
+
+  it("is no wider than its content needs", async () => {
+    const { vote } = await outcomesOf();
+    expect(outcomeTable(vote, { ...TERMINAL, columns: 140 })).toBe(outcomeTable(vote, TERMINAL));
+  });
+});
+
+const NAMES = {
+  short: "Abe",
+  long: "The Unofficial Supporters of the Left Field Bleachers and the Hot Dog Stand behind Them",
+  wide: "東京ヤクルトスワローズ応援団と読売ジャイアンツ友の会",
+  unbroken: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
+  hostile: "\u001b[2J\u009b\u202e".repeat(8),
+};
+
+const named = (name: string) => (document: Document) => {
+  for (const team of document.rosters.teams) {
+    team.name = name;
+    for (const player of team.players) player.lastname = name;
+  }
+};
+
+/** Every box has one right edge, and it is within the terminal. */
+const expectBoxesWithin = async (columns: number, name: string): Promise<void> => {
+  for (const outcome of Object.values(await outcomesOf(named(name)))) {
+    const text = outcomeTable(outcome, { ...TERMINAL, columns });
+    const boxes = text.split("\n").filter((line) => BOX.test(line));
+    expect(boxes.length).toBeGreaterThan(3);
+    expect(widthOf(boxes.join("\n"))).toBeLessThanOrEqual(columns);
+    expect(new Set(boxes.map((line) => stringWidth(line))).size).toBe(1);
+  }
+};
+
+describe("boxes are no wider than the terminal", () => {
+  it.each(["short", "long"] as const)("of 80 columns, with %s names", async (kind) => {
+    await expectBoxesWithin(80, NAMES[kind]);
+  });
+
+  it.each(Object.entries(NAMES))("of 140 columns, with %s names", async (_, name) => {
+    await expectBoxesWithin(140, name);
+  });
+});
+
+describe.each([80, 140])("on a terminal of %i columns", (columns) => {
+  it("shows the same with colour as without", async () => {
+    for (const name of Object.values(NAMES))
+      for (const outcome of Object.values(await outcomesOf(named(name)))) {
+        const coloured = outcomeTable(outcome, { ...TERMINAL, columns, hasColour: true });
+        expect(coloured).toContain("\u001b[");
+        expect(stripVTControlCharacters(coloured)).toBe(
+          outcomeTable(outcome, { ...TERMINAL, columns }),
+        );
+      }
+  });
+});
+
+describe("colours", () => {
+  it("are none where there is to be no colour", async () => {
+    for (const outcome of Object.values(await outcomesOf()))
+      for (const surface of [PIPE, TERMINAL])
+        expect(controlsIn(outcomeTable(outcome, surface))).toEqual([]);
+  });
+
+  it("are not what hostile text makes them: only whole styles that end again", async () => {
+    const { trade } = await outcomesOf(named("\u001b[31m\u001b]0;x\u0007"), "\u001b[1;5mBlink");
+    const coloured = outcomeTable(trade, { ...TERMINAL, hasColour: true });
+    expect(controlsIn(stripVTControlCharacters(coloured))).toEqual([]);
+    expect(coloured).not.toContain("\u0007");
+    expect(coloured).not.toContain("\u001b[1;5m");
+    expect(coloured).toContain("\\x1b[1;5mBlink");
+  });
+
+  it("tell apart how a trade ended", async () => {
+    const codes = ["accept", "reject", "withdraw"].map(async (action) => {
+      const table = play(sandlot(policy("free_for_all")));
+      const { id } = tradeIn(
+        await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+      );
+      const outcome = outcomeOf(await table.act(action === "withdraw" ? "ann" : "bob", id, action));
+      const lines = outcomeTable(outcome, { ...PIPE, hasColour: true }).split("\n");
+      const state = lines.find((line) => stripVTControlCharacters(line).startsWith("State "));
+      return state?.match(ESCAPE_CODE)?.join("");
+    });
+    const found = await Promise.all(codes);
+    expect(found).not.toContain(undefined);
+    expect(new Set(found).size).toBe(3);
+  });
+});
+
+describe("on a terminal, where people work", () => {
+  it("a relative time is true: what is two days ahead is not tomorrow", async () => {
+    const { trade } = await outcomesOf();
+    const friday = outcomeTable(trade, { ...TERMINAL, now: NOON + 2 * HOUR });
+    expect(friday).toContain("Voting ends  Sun 2026-05-03 13:00 -04");
+    expect(friday).not.toContain("tomorrow");
+  });
+
+  it("a relative time is true: what was two days ago was not yesterday", async () => {
+    const { trade } = await outcomesOf();
+    const sunday = outcomeTable(trade, { ...TERMINAL, now: NOON + 47 * HOUR });
+    expect(sunday).toContain("Offered      Fri 2026-05-01 12:00 -04");
+    expect(sunday).not.toContain("yesterday");
+  });
+
+  it.each([80, 140])(
+    "no line beside the boxes is wider than %i columns either",
+    async (columns) => {
+      const comment = "A word to the other team that goes on. ".repeat(6).trim();
+      for (const outcome of Object.values(await outcomesOf(named(NAMES.long), comment)))
+        expect(widthOf(outcomeTable(outcome, { ...TERMINAL, columns }))).toBeLessThanOrEqual(
+          columns,
+        );
+    },
+  );
+
+  it.each(["wide", "unbroken", "hostile"] as const)(
+    "boxes are no wider than 80 columns, with %s names",
+    async (kind) => {
+      await expectBoxesWithin(80, NAMES[kind]);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { describe, expect, it } from "vitest";
+import { EXIT_MEANINGS } from "../../../src/cli/exit.ts";
+import { writeLeague } from "../../../src/document/write.ts";
+import { OPEN_STATES, TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
+import type { ExceptionType } from "../../../src/service/exchange.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { ROOT } from "../../support/command.ts";
+import { declared } from "../../support/declared.ts";
+import { undocumented } from "../../support/documented.ts";
+import { COMMANDS } from "../../support/every-command.ts";
+import { read } from "../../support/reading.ts";
+import type { Document } from "../../support/sandlot.ts";
+
+const doc = (name: string): string => readFileSync(join(ROOT, "docs", name), "utf8");
+
+/** The cells of each row of the tables in a text, without the code marks; `\|` is no border. */
+const rowsOf = (markdown: string): readonly (readonly string[])[] =>
+  [...markdown.matchAll(/^\| (.*) \|$/gm)].map(([, cells = ""]) =>
+    cells.split(" | ").map((cell) => cell.replaceAll("`", "").trim()),
+  );
+
+/** A section of a document, from its heading to the next of any level. */
+const section = (markdown: string, heading: string): string => {
+  const parts = markdown.split(/^#+ /m);
+  return parts.find((part) => part.startsWith(heading)) ?? "";
+};
+
+describe("interface.md", () => {
+  const INTERFACE = doc("interface.md");
+  const SAMPLES: Readonly<Record<string, string>> = {
+    "<action>": "accept",
+    "<trade_deadline>": "11:59 pm et 11/25/26",
+    "<message denoting why the lineup is invalid>": "You have 2 active RF. You must have 1.",
+  };
+  const exceptions = ["Trade POST", "Trade PUT", "Lineup change PUT"]
+    .flatMap((heading) => rowsOf(section(INTERFACE, heading)))
+    .filter(([type = ""]) => /^[a-z]+_/.test(type))
+    .map(([type, msg = ""]) => ({ type: type as ExceptionType, msg }));
+
+  it("has the errors and warnings that the tests know by hand", () => {
+    const told = exceptions.map(({ type, msg }) => ({
+      type,
+      msg: msg.replaceAll(/<[^>]+>/g, (placeholder) => SAMPLES[placeholder] ?? "1"),
+    }));
+    expect(told).toHaveLength(26);
+    expect(undocumented(told)).toEqual([]);
+  });
+
+  it("has the states of a trade under way, and the actions", () => {
+    const firstCells = (heading: string) =>
+      rowsOf(section(INTERFACE, heading)).map(([cell = ""]) => cell);
+    expect(firstCells("States and transitions").slice(1, 4)).toEqual(OPEN_STATES);
+    expect(firstCells("PUT: act on a trade").slice(-TRADE_ACTIONS.length)).toEqual(TRADE_ACTIONS);
+  });
+});
+
+describe("command-line.md", () => {
+  const COMMAND_LINE = doc("command-line.md");
+
+  it.each(
+    COMMANDS.map(({ name }) => name).filter((name) => !/^(help|completion)|help$/.test(name)),
+  )("has the command %s", (name) => {
+    expect(COMMAND_LINE).toMatch(new RegExp(`\`${name}[ \`]`));
+  });
+
+  it.each(optionsByCommand(COMMAND_LINE))(
+    "has of $name only options that it takes: $options",
+    ({ name, options }) => {
+      expect(options.filter((option) => !takenBy(name).includes(option))).toEqual([]);
+    },
+  );
+
+  it("has every path of the service", () => {
+    for (const path of Object.values(PATHS)) expect(COMMAND_LINE).toContain(path);
+  });
+
+  it("has every exit status", () => {
+    const statuses = rowsOf(section(COMMAND_LINE, "Output")).flatMap(([cell = ""]) =>
+      /^\d+$/.test(cell) ? [cell] : [],
+    );
+    expect(statuses).toEqual(Object.keys(EXIT_MEANINGS));
+  });
+});
+
+/** The options that a document writes behind each command, as in `lineup show --team T`. */
+const optionsByCommand = (markdown: string) =>
+  [...markdown.matchAll(/`([a-z]+)( [a-z]+)?( [^`]*)`/g)].flatMap(
+    ([, first = "", second = "", rest = ""]) =>
+      COMMANDS.filter(({ name }) => name === `${first}${second}` || name === first)
+        .map(({ name }) => ({ name, options: rest.match(/--[a-z][a-z-]*/g) ?? [] }))
+        .filter(({ options }) => options.length > 0),
+  );
+
+/** The options of a command and those of all commands. */
+const takenBy = (name: string): readonly (string | undefined)[] => {
+  const program = declared();
+  const command = name
+    .split(" ")
+    .reduce<Command | undefined>(
+      (group, word) => group?.commands.find((each) => each.name() === word),
+      program,
+    );
+  return [...(command?.options ?? []), ...program.options].map(({ long }) => long);
+};
+
+describe("the example of league-document.md", () => {
+  const [, example = ""] = doc("league-document.md").match(/```jsonc\n(.*?)```/s) ?? [];
+  const document: Document = JSON.parse(example.replaceAll(/(^|\s)\/\/.*$/gm, ""));
+
+  it("is a whole league document: nothing in it is wrong, left out or assumed", () => {
+    const { leftOut, assumed } = read(document);
+    expect([leftOut, assumed]).toEqual([[], []]);
+  });
+
+  it("has the keys of an export, in their order", () => {
+    expect(keysOf(JSON.parse(writeLeague(read(document).league)))).toEqual(keysOf(document));
+  });
+});
+
+/** Every key of a document with the keys around it, in order. */
+const keysOf = (value: Document, place = ""): readonly string[] =>
+  value !== null && typeof value === "object"
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        `${place}/${key}`,
+        ...keysOf(inner as Document, `${place}/${key}`),
+      ])
+    : [];
+
+describe("architecture.md", () => {
+  const walk = rowsOf(section(doc("architecture.md"), "The walk of one request")).slice(1);
+
+  it.each(walk)("%s has the function %s", (file, name = "") => {
+    expect(readFileSync(join(ROOT, file ?? ""), "utf8")).toMatch(
+      new RegExp(`(const|function) ${name}\\b`),
+    );
+  });
+
+  const paths = doc("architecture.md").match(/\b(?:src|bin|tools)\/[\w./-]*\w/g) ?? [];
+  it.each([...new Set(paths)])("names %s, which is there", (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
+  });
+});

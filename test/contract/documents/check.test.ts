@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { faultsOf, findingsOf } from "../../../src/document/findings.ts";
+import type { Player } from "../../../src/domain/league/players.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { arbitraryLeague } from "../../support/arbitrary-league.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { done, maintain } from "../../support/maintain.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { stage } from "../../support/stage.ts";
+import { acceptedSwap } from "../../support/trades.ts";
+import { edited } from "../../support/update.ts";
+
+/** The sandlot with some fields of one of its players other than they can be. */
+const withPlayer = (id: string, fields: Partial<Player>): WholeLeague => {
+  const league = sandlot();
+  const players = league.players.map((each) => (each.id === id ? { ...each, ...fields } : each));
+  return { ...league, players };
+};
+
+const lines = (league: WholeLeague): readonly string[] =>
+  faultsOf(league).map(({ where, what }) => `${where}: ${what}`);
+
+describe("a sound league", () => {
+  it("has no fault, with something of everything in it", () => {
+    expect(faultsOf(fullLeague())).toEqual([]);
+  });
+
+  it("has none, whatever it is", () => {
+    fc.assert(
+      fc.property(arbitraryLeague(), (league) => {
+        expect(faultsOf(league)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it("may have a player who is to be on another team later on, and who was on one before", () => {
+    const elsewhere = edited((document) => {
+      const slot = { player_id: "105", team_id: "2", roster_status: "A", roster_pos: "SP" };
+      document.lineups.push(slot, { ...slot, point: "20260430", team_id: "1" });
+      document.lineups.push({ ...slot, point: "20260502" });
+    });
+    expect(faultsOf(elsewhere)).toEqual([]);
+  });
+});
+
+describe("the faults of a league", () => {
+  it("are those that its own document would be refused for, at the same places", () => {
+    const league = sandlot();
+    const broken: WholeLeague = {
+      ...league,
+      details: { ...league.details, timeZone: "Mars/Olympus" },
+      owners: league.owners.map((owner) => ({ ...owner, teamIds: ["99"] })).slice(0, 1),
+      locks: [{ on: "player", playerId: "ghost", until: null }],
+    };
+    expect(lines(broken)).toEqual([
+      'league_details.time_zone: "Mars/Olympus" is not a time zone such as America/New_York or Europe/Berlin',
+      'owners[0].team.id: "99": the league has no such team',
+      'locks[0].player_id: "ghost": the league has no such player',
+    ]);
+  });
+
+  it("are two things with one id", () => {
+    const league = sandlot();
+    const [ann, ...others] = league.owners;
+    const doubled = { ...league, owners: ann === undefined ? [] : [ann, ann, ...others] };
+    expect(lines(doubled)).toEqual([
+      'owners[1].id: "ann": the owner stands at owners[0].id already',
+    ]);
+  });
+
+  it("are players who are in two places at the effective point: on a team, and by their slot on another", () => {
+    expect(lines(withPlayer("105", { teamId: "2" }))).toEqual([
+      "player 105: Uri Quist is on team 2, but his slot is on team 1",
+    ]);
+    expect(lines(withPlayer("901", { teamId: "2" }))).toEqual([
+      "player 901: Free Agent is on team 2, but his slot is on team 0",
+    ]);
+    expect(lines(withPlayer("105", { teamId: null }))).toEqual([
+      "player 105: Uri Quist is on team 0, but his slot is on team 1",
+    ]);
+  });
+});
+
+describe("trades that nobody can end are findings of league check, not faults", () => {
+  const withoutCommissioner = (edit: (league: WholeLeague) => WholeLeague): WholeLeague => {
+    const league = edit(stage("approve"));
+    return {
+      ...league,
+      owners: league.owners.map((owner) => ({ ...owner, isCommissioner: false })),
+    };
+  };
+  const POLICY =
+    "rules.transactions.trade_policy: approve, but the league has no commissioner: accepted trades wait forever";
+  const found = (league: WholeLeague): readonly string[] => {
+    expect(faultsOf(league)).toEqual([]);
+    return findingsOf(league).map(({ where, what }) => `${where}: ${what}`);
+  };
+
+  it("under the policy approve without a commissioner", () => {
+    expect(found(withoutCommissioner((league) => league))).toEqual([POLICY]);
+    expect(found(stage("approve"))).toEqual([]);
+  });
+
+  it("and not under another policy", () => {
+    for (const tradePolicy of ["vote", "free_for_all"] as const) {
+      const league = withoutCommissioner((before) => ({
+        ...before,
+        transactionRules: { ...before.transactionRules, tradePolicy },
+      }));
+      expect(found(league)).toEqual([]);
+    }
+  });
+
+  it("which leaves each trade that already waits for approval", async () => {
+    const { table, id } = await acceptedSwap("approve");
+    await done(maintain(table, PATHS.rules, { "/transactions/trade_policy/value": "vote" }));
+    const league = table.league().whole();
+    const owners = league.owners.map((owner) => ({ ...owner, isCommissioner: false }));
+    expect(found(league)).toEqual([]);
+    expect(found({ ...league, owners })).toEqual([
+      `trade ${id}: waits for a commissioner to approve it, but the league has no commissioner`,
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { file, read, readFiles } from "../../support/reading.ts";
+import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+
+/** However the document came, in one file or several, it is the same league. */
+const SANDLOT = sandlot();
+
+describe("files (league-document.md)", () => {
+  const envelope = (body: Document) => ({
+    uri: "/league/rosters",
+    uriAlias: "/league/rosters",
+    statusCode: 200,
+    statusMessage: "OK",
+    body,
+  });
+
+  it("takes the body of a response envelope, and leaves nothing of the envelope to be told", () => {
+    const reading = read(envelope(sandlotDocument()));
+    expect(reading.league).toEqual(SANDLOT);
+    expect(reading.leftOut).toEqual([]);
+  });
+
+  it("puts several files together, bare objects and envelopes", () => {
+    const { rosters, rules, ...rest } = sandlotDocument();
+    const files = [file(envelope({ rosters })), file(rest), file(envelope({ rules }))];
+    expect(readFiles(files).league).toEqual(SANDLOT);
+  });
+
+  it("lets a key of a later file replace the whole key of an earlier one", () => {
+    const rules = { transactions: { trade_deadline: { value: 20260801 } } };
+    const { league } = readFiles([file(sandlotDocument()), file({ rules })]);
+    expect(league.transactionRules).toMatchObject({
+      tradePolicy: "free_for_all",
+      tradeDeadline: 20260801,
+    });
+    expect(league.rosterRules.positions).toEqual([]);
+    expect(league.players).toEqual(SANDLOT.players);
+  });
+
+  it("lets a key without a value replace one, too", () => {
+    const files = [file(sandlotDocument()), file({ locks: null })];
+    expect(readFiles(files).league.locks).toEqual([]);
+  });
+
+  it("reads a file that begins with a byte order mark", () => {
+    expect(read(`\uFEFF${JSON.stringify(sandlotDocument())}`).league).toEqual(SANDLOT);
+  });
+
+  it("ignores fields that no league document has, and names each once (Reading)", () => {
+    const document = sandlotDocument((edited) => {
+      edited.standings = [];
+      edited.league_details.num_teams = 7;
+      edited.rules.eligibility = {};
+      edited.rules.transactions.lineup_policy = { value: "free_for_all" };
+      edited.rules.transactions.trade_policy.since = 2013;
+      edited.rules.roster.positions[0].color = "red";
+      edited.rosters.show_lineup_optimizer = 0;
+      for (const team of edited.rosters.teams) {
+        team.division = "East";
+        for (const each of team.players) each.opponents = [{ game_id: "" }];
+      }
+    });
+    const { league, leftOut } = read(document);
+    expect(league).toEqual(SANDLOT);
+    expect(leftOut).toEqual([
+      "league_details.num_teams",
+      "rosters.show_lineup_optimizer",
+      "rosters.teams[].division",
+      "rosters.teams[].players[].opponents",
+      "rules.eligibility",
+      "rules.roster.positions[].color",
+      "rules.transactions.lineup_policy",
+      "rules.transactions.trade_policy.since",
+      "standings",
+    ]);
+  });
+
+  it("names nothing of a document that has only listed fields", () => {
+    expect(read(sandlotDocument()).leftOut).toEqual([]);
+  });
+});
+
+describe("every field that is ignored is named (Reading)", () => {
+  it.each([
+    ["owners[].team.name", (d: Document) => Object.assign(d.owners[0].team, { name: "Alewives" })],
+    ["owners[].teams[].name", (d: Document) => Object.assign(d.owners[4].teams[0], { name: "x" })],
+    [
+      "trades[].teams[].division",
+      (d: Document) => {
+        const trade = { id: "1.1", offered_by_team_id: 1, offered_to_teams: [2], timestamp: 1 };
+        d.trades = [{ ...trade, state: "offer", teams: [{ id: "1", division: "East" }] }];
+      },
+    ],
+  ])("%s", (name, edit) => {
+    expect(read(sandlotDocument(edit)).leftOut).toEqual([name]);
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, it } from "vitest";
+import { toJson } from "../../../src/document/json.ts";
+import type { Request } from "../../../src/service/exchange.ts";
+import { anonymousScenario } from "../../../src/service/history.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { anonymousOf, byMarked, marked, namesIn } from "../../support/anonymous.ts";
+import {
+  askAll,
+  documentOf,
+  inMemory,
+  leagueIn,
+  replayAll,
+  scenarioFrom,
+} from "../../support/memory.ts";
+import { type Document, HOUR, leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
+
+const put = (path: string, payload: object, as: string | null = null): Request => ({
+  ...{ at: NOON, as, method: "PUT", path },
+  payload: JSON.stringify(payload),
+});
+
+const offer = (payload: object, as = "ann"): Request => ({
+  ...put(PATHS.trade, payload, as),
+  method: "POST",
+});
+
+/** A part of the marked league's document, changed by a test. */
+const part = (key: string, edit: (value: Document) => void): object => {
+  const value = marked()[key];
+  edit(value);
+  return { [key]: value };
+};
+
+/** A newcomer takes over team 7, and then a team with a new name comes with an owner of its own. */
+const NEWCOMERS = put(
+  PATHS.league,
+  part("owners", (owners) =>
+    owners.push({ id: "gil§", name: "§Gil", commissioner: 1, team: { id: "7" } }),
+  ),
+);
+const NEW_TEAM = put(PATHS.league, {
+  ...part("rosters", ({ teams }) =>
+    teams.push({
+      ...{ id: "8", name: "Huts §", long_abbr: "§HUTS", short_name: "§Huts", abbr: "§HU" },
+      ...{ logo: "https://example.test/§8.png", players: [] },
+    }),
+  ),
+  ...part("league_details", (details) => {
+    details.name = "§ The New Sandlot";
+  }),
+});
+
+const replayed = async (text: string) => {
+  const scenario = scenarioFrom(text);
+  const answers = await inMemory(leagueIn(scenario, "scenario.json"), (memory) =>
+    replayAll(scenario, memory),
+  );
+  return answers.flatMap(({ differences }) => differences);
+};
+
+/** The anonymous scenario, which must name nobody and replay without a difference. */
+const anonymously = async (document: Document, requests: readonly Request[]) => {
+  const scenario = await anonymousOf(document, requests);
+  const text = toJson(scenario);
+  expect(namesIn(text)).toEqual([]);
+  expect(await replayed(text)).toEqual([]);
+  const statuses = scenario.requests.map(({ expect: made }) => made?.statusCode);
+  const payloads = scenario.requests.map(({ payload }): Document => payload);
+  const bodies = scenario.requests.map(({ expect: made }): Document => made?.body);
+  return { scenario, text, statuses, payloads, bodies };
+};
+
+describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
+  it("bars and unbars owners by their aliases", async () => {
+    const { payloads, bodies, statuses } = await anonymously(marked(), [
+      put(PATHS.owners, { bar: ["ann§", "dan§"], unbar: ["flo§"] }, "zoe"),
+      offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    ]);
+    expect(statuses).toEqual([200, 400]);
+    expect(payloads[0]).toEqual({ bar: ["owner1", "owner5"], unbar: ["owner7"] });
+    expect(bodies[1].exceptions[0].msg).toBe("Trades are disabled for Owner 1");
+  });
+
+  it("gives an owner who comes to the league the next alias, and who is there keeps his", async () => {
+    const { payloads, scenario, statuses } = await anonymously(marked(), [
+      NEWCOMERS,
+      offer({ team_from: "7", team_to: "1", players: ["701:7:1"] }, "gil"),
+      put(PATHS.owners, { bar: ["gil§"] }, "gil"),
+    ]);
+    expect(statuses).toEqual([200, 200, 200]);
+    const { owners } = payloads[0];
+    expect(owners.map(({ id, name }: Document) => [id, name])).toEqual([
+      ...[1, 2, 4, 3, 5, 6, 7, 8, 9].map((n) => [`owner${n}`, `Owner ${n}`]),
+    ]);
+    expect(scenario.requests.map(({ as }) => as)).toEqual([null, "owner9", "owner9"]);
+    expect(payloads[2]).toEqual({ bar: ["owner9"] });
+  });
+
+  it("gives a team that comes the next number, its abbreviations in their lengths, and no logo", async () => {
+    const { payloads, bodies } = await anonymously(marked(), [NEW_TEAM]);
+    const { rosters, league_details } = payloads[0];
+    expect(rosters.teams.map(({ name }: Document) => name)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Team ${n}`),
+    );
+    expect(rosters.teams[7]).toMatchObject({
+      ...{ id: "8", long_abbr: "TEAM8", short_name: "T8", abbr: "8", logo: "", players: [] },
+    });
+    // The update repeats the details, and the journal keeps only what changes something.
+    expect(league_details).toBeNull();
+    expect(bodies[0].changes).toEqual([
+      { part: "team", what: "added", id: "8", name: "Team 8", field: "", from: "", to: "" },
+    ]);
+  });
+
+  it.each(["/transactions/trade_policy/description", "transactions/trade_policy/Description/"])(
+    "gives what somebody wrote about a rule an alias, however its path is spelled: %s",
+    async (path) => {
+      const { payloads, statuses } = await anonymously(marked(), [
+        put(PATHS.rules, { [path]: "As § wished", "/transactions/trade_policy/value": "vote" }),
+        put(PATHS.league, {
+          rules: { transactions: { trade_policy: { description: "As § wished", value: "vote" } } },
+        }),
+      ]);
+      expect(statuses).toEqual([200, 200]);
+      expect(payloads).toEqual([
+        { [path]: "Comment 2", "/transactions/trade_policy/value": "vote" },
+        { rules: { transactions: { trade_policy: { description: "Comment 2", value: "vote" } } } },
+      ]);
+    },
+  );
+
+  it("leaves players, locks, rules, dates and what was refused as they were", async () => {
+    const { payloads, statuses, bodies } = await anonymously(marked(), [
+      put(PATHS.players, { lock: ["SEA"], until: NOON + HOUR }),
+      put(PATHS.rosters, { moves: ["101:1:2"] }),
+      put(PATHS.rules, { "/transactions/trade_policy/value": "approve" }),
+      put(
+        PATHS.league,
+        part("rosters", ({ teams }) => teams.shift()),
+      ),
+      put(PATHS.league, { dates: { effective_point: "20260508" }, locks: [] }),
+    ]);
+    expect(statuses).toEqual([200, 200, 200, 400, 200]);
+    expect(payloads[0]).toEqual({ lock: ["SEA"], until: NOON + HOUR });
+    expect(payloads[1]).toEqual({ moves: ["101:1:2"] });
+    expect(payloads[2]).toEqual({ "/transactions/trade_policy/value": "approve" });
+    expect(payloads[3].rosters.teams[0].players[0].lastname).toBe("Hobbs");
+    expect(bodies[3].exceptions[0].msg).toBe("Team 1 (1) cannot go: owner owner1 needs it");
+    expect(payloads[4]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
+  });
+
+  it("names nobody in trades that an update brings: comments, ballots, reasons, former names", async () => {
+    const life = [
+      offer({ team_from: "1", team_to: "2", players: ["101:1:2"], comment: "§ for Bob" }),
+      offer({ team_from: "1", team_to: "3", players: ["101:1:3"], comment: "§ for Cat" }),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+      put(PATHS.trade, { id: `${NOON + 1}.1`, action: "accept" }, "cat"),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "approve" }, "dan"),
+      { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+    ];
+    const later: Document = await inMemory(leagueFrom(marked()), async (memory) => {
+      await askAll(memory, byMarked(life));
+      return JSON.parse(documentOf(memory));
+    });
+    expect(later.trades.map(({ state }: Document) => state)).toEqual(["executed", "void"]);
+    const { payloads, statuses } = await anonymously(marked(), [put(PATHS.league, later)]);
+    expect(statuses).toEqual([200]);
+    const [executed, ended] = payloads[0].trades;
+    expect([executed.comment, ended.comment]).toEqual(["Comment 2", "Comment 3"]);
+    expect(executed.ballots[0].owner_id).toBe("owner5");
+    expect(ended.reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
+    expect(ended.teams.map(({ name }: Document) => name)).toEqual(["Team 1", "Team 3"]);
+  });
+});
+
+describe("a team that an update has renamed", () => {
+  const renamed = put(
+    PATHS.league,
+    part("rosters", ({ teams }) => {
+      teams[1].name = "Bawks §";
+    }),
+  );
+
+  it("keeps its alias", async () => {
+    const { payloads, bodies } = await anonymously(marked(), [renamed]);
+    expect(payloads[0]).toEqual({ rosters: null });
+    expect(bodies[0]).toEqual({ changes: [] });
+  });
+
+  it("is not named either where somebody writes the new name in place of its id", async () => {
+    const byName = { team_from: "1", team_to: "Bawks §", players: ["101:1:2"] };
+    const { bodies } = await anonymously(marked(), [renamed, offer(byName)]);
+    expect(bodies[1].exceptions[0].msg).toBe("Invalid Team ID Team 2");
+  });
+
+  it("nor in the reason for which a trade of a later export ended", async () => {
+    const { trades }: Document = await inMemory(leagueFrom(marked()), async (memory) => {
+      const life = [
+        put(
+          PATHS.league,
+          part("rosters", ({ teams }) => (teams[0].name = "Ales §")),
+        ),
+        offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+        put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+        put(PATHS.rosters, { moves: ["101:1:3"] }),
+        { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+      ];
+      await askAll(memory, byMarked(life));
+      return JSON.parse(documentOf(memory));
+    });
+    expect(trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Ales §");
+    const { payloads } = await anonymously(marked(), [put(PATHS.league, { trades })]);
+    expect(payloads[0].trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Team 1");
+  });
+});
+
+/** The document of a league in which a trade between teams 1 and 2 was accepted and then overtaken. */
+const overtaken = (document: Document, terms: object, meanwhile: Request): Promise<Document> =>
+  inMemory(leagueFrom(document), async (memory) => {
+    const life = [
+      offer({ team_from: "1", team_to: "2", ...terms }),
+      put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+      meanwhile,
+      { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
+    ];
+    await askAll(memory, byMarked(life));
+    return JSON.parse(documentOf(memory));
+  });
+
+describe("a reason names a team by its alias", () => {
+  const ended = (...names: readonly string[]): Promise<Document> => {
+    const document = marked();
+    names.forEach((name, i) => {
+      document.rosters.teams[i].name = name;
+    });
+    const moved = put(PATHS.rosters, { moves: ["101:1:3"] });
+    return overtaken(document, { players: ["101:1:2"] }, moved);
+  };
+
+  it.each([
+    ["whose name begins with another team's", ["Ales § of the North", "Ales §"]],
+    ["whose name another team's begins with", ["Ales §", "Ales § of the North"]],
+    ["and none whose name stands at the end of other words", ["Ales §", "by"]],
+    ["and none whose name stands at the beginning of other words", ["Ales §", "Ash"]],
+  ])("%s", async (_, names) => {
+    const { scenario } = await anonymously(await ended(...names), []);
+    expect((scenario.league as Document).trades[0].reason).toBe(
+      "Bad Trade : Abe Ashby is not on Team 1",
+    );
+  });
+});
+
+describe("a reason that names a pick may name its team as it was called before", () => {
+  const PICK = "2027.1.3";
+  const ended = (): Promise<Document> => {
+    const document = marked();
+    document.rules.transactions.draft_pick_trades = { value: 1 };
+    document.draft_picks.find(({ id }: Document) => id === PICK).team_id = "1";
+    const moved = put(PATHS.picks, { moves: [`${PICK}:1:4`] });
+    return overtaken(document, { draft_picks: [`${PICK}:1:2`] }, moved);
+  };
+
+  it("and is somebody's words", async () => {
+    const document = await ended();
+    expect(document.trades[0].reason).toContain("pick of Corkers § is not on");
+    document.rosters.teams[2].name = "Newname §";
+    const { scenario } = await anonymously(document, []);
+    expect((scenario.league as Document).trades[0].reason).toMatch(/^Comment \d+$/);
+  });
+
+  it("and is the same in an update that brings it again", async () => {
+    const document = await ended();
+    const { statuses, bodies } = await anonymously(document, [put(PATHS.league, document)]);
+    expect([statuses, bodies]).toEqual([[200], [{ changes: [] }]]);
+  });
+});
+
+it("an update's keys that say nothing still say nothing", async () => {
+  const nothing = { rules: null, trades: null, owners: null, rosters: null, league_details: null };
+  const { payloads, bodies } = await anonymously(marked(), [
+    put(PATHS.league, { ...nothing, dates: { effective_point: "20260502" } }, "zoe"),
+  ]);
+  expect(payloads[0]).toMatchObject(nothing);
+  expect(bodies[0].changes).toHaveLength(1);
+});
+
+describe("a team whose name means something else elsewhere", () => {
+  it.each(["C", "SEA", "1:2", "on", "1"])(
+    "changes no request that does not mean it: %s",
+    async (name) => {
+      const document = sandlotDocument((each) => {
+        each.rosters.teams[6].name = name;
+      });
+      const requests = [
+        put(PATHS.lineup, { team: "1", active: { 101: { pos: "C" } } }, "ann"),
+        put(PATHS.players, { lock: ["SEA"] }),
+        put(PATHS.details, { transactions_locked: "on" }),
+        put(PATHS.rosters, { moves: ["101:1:2"] }),
+      ];
+      const scenario = await inMemory(leagueFrom(document), async (memory) => {
+        await askAll(memory, requests);
+        return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+      });
+      expect(
+        scenario.requests.map(({ payload, expect: answer }) => [payload, answer?.statusCode]),
+      ).toEqual(requests.map(({ payload }) => [JSON.parse(payload ?? ""), 200]));
+    },
+  );
+});

@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toJson } from "../../../src/document/json.ts";
+import type { Request } from "../../../src/service/exchange.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { differences } from "../../../src/service/replay.ts";
+import { type Scenario, scenarioOf } from "../../../src/service/scenario.ts";
+import {
+  askAll,
+  documentOf,
+  inMemory,
+  leagueIn,
+  replayAll,
+  scenarioFrom,
+} from "../../support/memory.ts";
+import { anyRequests } from "../../support/requests.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+
+describe("differences: every place where an answer is not as expected", () => {
+  it.each([
+    ["equal values", { a: [1, { b: null }], c: "x" }, { a: [1, { b: null }], c: "x" }],
+    ["the same fields in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
+    ["nothing at all", undefined, undefined],
+  ])("none between %s", (_, expected, got) => {
+    expect(differences("body", expected, got)).toEqual([]);
+  });
+
+  it("names the place as deep as the two can be told apart", () => {
+    const expected = { trade: { state: "vote", teams: [{ id: "1" }, { id: "2" }] } };
+    const got = { trade: { state: "offer", teams: [{ id: "1" }, { id: "3" }] } };
+    expect(differences("body", expected, got)).toEqual([
+      { where: "body.trade.state", expected: "vote", got: "offer" },
+      { where: "body.trade.teams[1].id", expected: "2", got: "3" },
+    ]);
+  });
+
+  it("tells what is missing and what is too much, in objects and in lists", () => {
+    expect(
+      differences("body", { gone: 1, list: ["a", "b"] }, { list: ["a"], extra: null }),
+    ).toEqual([
+      { where: "body.gone", expected: 1, got: undefined },
+      { where: "body.list[1]", expected: "b", got: undefined },
+      { where: "body.extra", expected: undefined, got: null },
+    ]);
+    expect(differences("body", [], ["a"])).toEqual([
+      { where: "body[0]", expected: undefined, got: "a" },
+    ]);
+  });
+
+  it.each([
+    ["a number and its text (E8)", 1, "1"],
+    ["null and nothing", null, undefined],
+    ["null and an empty object", null, {}],
+    ["a list and an object", [], {}],
+    ["0 and false", 0, false],
+  ])("takes %s for different", (_, expected, got) => {
+    expect(differences("body", expected, got)).toEqual([{ where: "body", expected, got }]);
+  });
+
+  it("takes a field named as one that every object inherits for what it is", () => {
+    expect(differences("body", { constructor: 1 }, {})).toEqual([
+      { where: "body.constructor", expected: 1, got: undefined },
+    ]);
+  });
+});
+
+const LOOK = { at: NOON, as: null, method: "GET", path: PATHS.trades };
+const differing = async (requests: Scenario["requests"]) =>
+  inMemory(sandlot(), async (memory) =>
+    (await replayAll({ league: {}, requests }, memory)).map((each) =>
+      each.differences.map(({ where }) => where),
+    ),
+  );
+
+describe("replay compares what a request expects", () => {
+  it("nothing where nothing is expected, whatever the answer", async () => {
+    const refused = { ...LOOK, as: "max" };
+    expect(await differing([LOOK, refused, { ...refused, expect: {} }])).toEqual([[], [], []]);
+  });
+
+  it("the status alone where it alone is named", async () => {
+    const on = (statusCode: number) => ({ ...LOOK, expect: { statusCode } });
+    expect(await differing([on(200), on(400)])).toEqual([[], ["statusCode"]]);
+  });
+
+  it("a body, which must match whole", async () => {
+    const on = (body: object) => ({ ...LOOK, expect: { body: { ...body } } });
+    expect(await differing([on({ trades: [] }), on({}), on({ trades: [], more: 1 })])).toEqual([
+      [],
+      ["body.trades"],
+      ["body.more"],
+    ]);
+  });
+
+  it("invalid_user and invalid_payload are answers like any other", async () => {
+    const type = { exceptions: [{ type: "invalid_user", msg: "Unknown User max" }] };
+    const post = { ...LOOK, as: "ann", method: "POST", path: PATHS.trade };
+    expect(
+      await differing([
+        { ...LOOK, as: "max", expect: { statusCode: 400, body: type } },
+        { ...post, expect: { statusCode: 400 } },
+        { ...post, payload: [], expect: { statusCode: 400 } },
+      ]),
+    ).toEqual([[], [], []]);
+  });
+
+  it("goes on after a difference, on the league as it is", async () => {
+    const offer = {
+      ...LOOK,
+      as: "ann",
+      method: "POST",
+      path: PATHS.trade,
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+      expect: { statusCode: 400 },
+    };
+    const seen = { ...LOOK, path: `${PATHS.trade}?id=${NOON}.1`, expect: { statusCode: 200 } };
+    expect(await differing([offer, seen])).toEqual([["statusCode"], []]);
+  });
+});
+
+const anyPolicy = fc.constantFrom("free_for_all", "vote", "approve" as const);
+
+describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)", () => {
+  it("gives the same answers, the same history and the same document, byte for byte", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPolicy, anyRequests, async (value, requests) => {
+        await inMemory(sandlot(policy(value)), async (first) => {
+          await askAll(first, requests);
+          const { origin, entries } = first.history();
+          const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
+          await inMemory(leagueIn(scenario, "scenario.json"), async (second) => {
+            const replayed = await replayAll(scenario, second);
+            expect(replayed.flatMap((each) => each.differences)).toEqual([]);
+            expect(replayed.map(({ answer }) => JSON.stringify(answer.body))).toEqual(
+              entries.map(({ body }) => body),
+            );
+            expect(second.history()).toEqual(first.history());
+            expect(documentOf(second)).toBe(documentOf(first));
+          });
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("holds for a number that JSON can write but not keep: 1e400 as a team id", async () => {
+    const payload = '{"team_from": "1", "team_to": 1e400, "players": ["101:1:2"]}';
+    const offer = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
+    await inMemory(sandlot(), async (first) => {
+      await askAll(first, [offer]);
+      const { origin, entries } = first.history();
+      await inMemory(sandlot(), async (second) => {
+        const replayed = await replayAll(scenarioOf(origin, entries), second);
+        expect(replayed.flatMap((each) => each.differences)).toEqual([]);
+      });
+    });
+  });
+
+  it("keeps every request that reached a decision, and no other (R6)", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRequests, async (requests) => {
+        await inMemory(sandlot(), async (memory) => {
+          const answers = await askAll(memory, requests);
+          const kept = memory.history().entries;
+          const decided = requests.filter((request, i) => {
+            const answer = answers[i];
+            return answer !== undefined && isKept(request, answer);
+          });
+          expect(kept.map(({ at, as }) => ({ at, as }))).toEqual(
+            decided.map(({ at, as }) => ({ at, as })),
+          );
+        });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("is tried on lives in which every trade state is reached and every kind of refusal given", async () => {
+    const seen = new Set<string>();
+    for (const requests of fc.sample(anyRequests, { seed: 20_260_501, numRuns: 25 }))
+      for (const value of ["vote", "approve"] as const)
+        await inMemory(sandlot(policy(value)), async (memory) => {
+          for (const answer of await askAll(memory, requests))
+            if (answer.statusCode !== 200) for (const { type } of answer.exceptions) seen.add(type);
+          for (const { state } of memory.read().trades) seen.add(state);
+        });
+    expect([...seen].sort()).toEqual([
+      "approve",
+      "executed",
+      "invalid_action",
+      "invalid_execute_immediately",
+      "invalid_offer",
+      "invalid_payload",
+      "invalid_request",
+      "invalid_trade",
+      "invalid_user",
+      "offer",
+      "rejected",
+      "same_draft_pick",
+      "same_player_trade",
+      "void",
+      "vote",
+      "withdrawn",
+    ]);
+  });
+});
+
+type Answered = Awaited<ReturnType<typeof askAll>>[number];
+
+/** As R6 has it: what could change the league, and got as far as a decision. */
+const isKept = ({ method }: Request, answer: Answered): boolean => {
+  if (method === "GET") return false;
+  if (answer.statusCode === 200) return !isIdle(answer.body);
+  return answer.exceptions.every(
+    ({ type }) => !["invalid_user", "invalid_payload", "invalid_request"].includes(type),
+  );
+};
+
+/** A resolve with nothing due. */
+const isIdle = (body: { readonly resolved?: unknown }): boolean =>
+  Array.isArray(body.resolved) && body.resolved.length === 0;

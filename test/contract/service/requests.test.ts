@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import type { Mode, WithLeague } from "../../../src/domain/port.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import type { Request } from "../../../src/service/exchange.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { askClosed } from "../../support/closed.ts";
+import { refusals, tradeIn } from "../../support/play.ts";
+import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
+
+/** A GET of a trade with more in its query, by its status and refusals. */
+const looked = async (query: string) => {
+  const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null });
+  return [answer.statusCode, ...refusals(answer)];
+};
+
+/** How the door asks for the league, and whether it hands over an entry for the journal. */
+const asksFor = async (request: Partial<Request>, dryRun = false) => {
+  let asked: readonly unknown[] = [];
+  const withLeague: WithLeague = async (mode, step) => {
+    const { result, entry } = step(leagueOf(sandlot()), () => ({ seq: 0, hash: "" }));
+    asked = [mode, entry !== null];
+    return result;
+  };
+  const offer = { method: "POST", path: PATHS.trade, payload: JSON.stringify(SWAP) };
+  await answerRequest(withLeague, { at: NOON, as: "ann", ...offer, ...request }, { dryRun });
+  return asked;
+};
+
+describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
+  const look = (path: string) => ({ method: "GET", path, payload: null });
+  const resolve = { as: null, path: PATHS.votes, payload: "{}" };
+  it.each<readonly [what: string, request: Partial<Request>, mode: Mode, isKept: boolean]>([
+    ["looking reads", look(PATHS.trades), "read", false],
+    ["looking for what is not there reads", look(`${PATHS.trade}?id=1.1`), "read", false],
+    ["acting writes", {}, "write", true],
+    ["acting that is refused writes", { as: "bob" }, "write", true],
+    [
+      "maintaining writes",
+      { as: null, method: "PUT", path: PATHS.owners, payload: '{"bar":["ann"]}' },
+      "write",
+      true,
+    ],
+    ["resolving with nothing due looks first", resolve, "look first", false],
+    ["resolving that is refused is kept", { ...resolve, as: "bob" }, "look first", true],
+  ])("%s", async (_, request, mode, isKept) => {
+    expect(await asksFor(request)).toEqual([mode, isKept]);
+  });
+
+  it("a dry run reads", async () => {
+    expect((await asksFor({}, true))[0]).toBe("read");
+  });
+});
+
+it("an unknown user has a code, for hints (R1)", async () => {
+  const answer = await tableUnder("vote").offer("nemo", SWAP);
+  expect(answer).toMatchObject({ statusCode: 400, exceptions: [{ code: "unknown_user" }] });
+});
+
+it("a question mark in the query is a part of it (R3)", async () => {
+  const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?version=2.0?id=1` });
+  expect(refusals(answer).join()).toContain("version: 2.0?id=1");
+});
+
+describe("the query (R3)", () => {
+  it.each(["", "&version=2.0", "&response_format=JSON&version=2.0"])(
+    "allows `%s`: a missing version means 2.0",
+    async (more) => {
+      const { table, id } = await offeredSwap("vote");
+      const path = `${PATHS.trade}?id=${id}${more}`;
+      expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
+    },
+  );
+
+  it("allows POST, PUT and the list with version and response_format", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const query = "?version=2.0&response_format=JSON";
+    const post = { as: "ann", method: "POST", path: `${PATHS.trade}${query}`, payload: SWAP };
+    const put = { ...post, method: "PUT", payload: { id, action: "withdraw" } };
+    const list = { method: "GET", path: `${PATHS.trades}${query}` };
+    for (const request of [post, put, list]) expect(refusals(await table.ask(request))).toEqual([]);
+  });
+
+  it.each(["1.0", "2", "2.0.0", "", "v2.0"])("refuses version '%s'", async (version) => {
+    expect(await looked(`id=1.1&version=${version}`)).toEqual([
+      400,
+      `invalid_request: version: ${version} is not known, only 2.0`,
+    ]);
+  });
+
+  it.each(["CSV", "", "X ML", "table"])("refuses response_format '%s'", async (format) => {
+    expect(await looked(`id=1.1&response_format=${encodeURIComponent(format)}`)).toEqual([
+      400,
+      `invalid_request: response_format: ${format} is neither XML nor JSON`,
+    ]);
+  });
+
+  it.each(["trade_id", "ID", "state", "as"])("refuses the unknown key '%s'", async (key) => {
+    expect(await looked(`id=1.1&${key}=1`)).toEqual([
+      400,
+      `invalid_request: ${key}: unknown query key; there are id, version, response_format`,
+    ]);
+  });
+
+  it.each(["POST", "PUT"])(
+    "refuses `id` in the query of %s, which takes it in its payload",
+    async (method) => {
+      const answer = await askClosed({ method, path: `${PATHS.trade}?id=1.1` });
+      expect(refusals(answer)).toEqual([
+        "invalid_request: id: unknown query key; there are version, response_format",
+      ]);
+    },
+  );
+
+  it.each([PATHS.trade, PATHS.votes])("refuses %s without the id that it needs", async (path) => {
+    for (const query of ["", "?", "?id="]) {
+      const answer = await askClosed({ method: "GET", path: `${path}${query}`, payload: null });
+      expect([answer.statusCode, ...refusals(answer)]).toEqual([
+        400,
+        "invalid_request: id: missing; this path needs it",
+      ]);
+    }
+  });
+
+  it("refuses a key given twice, for it could mean either", async () => {
+    expect(await looked("id=1.1&id=1.2")).toEqual([
+      400,
+      "invalid_request: id: given more than once",
+    ]);
+  });
+
+  it("takes keys and values as they are encoded in a URL", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const path = `${PATHS.trade}?%69d=${id.replace(".", "%2E")}`;
+    expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
+  });
+});
+
+describe("response_format (interface.md, Endpoints; R3)", () => {
+  it.each([
+    ["", "XML"],
+    ["&response_format=XML", "XML"],
+    ["&response_format=xml", "XML"],
+    ["&response_format=JSON", "JSON"],
+    ["&response_format=jSoN", "JSON"],
+  ])("of the query '%s' is %s", async (query, format) => {
+    const table = tableUnder("vote");
+    const answer = await table.ask({ method: "GET", path: `${PATHS.trade}?id=1.1${query}` });
+    expect(answer.responseFormat).toBe(format);
+  });
+
+  it("answers a refused query in the format that it asked for, and an unknown format as XML", async () => {
+    const format = async (query: string) =>
+      (await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null }))
+        .responseFormat;
+    expect(await format("response_format=json")).toBe("JSON");
+    expect(await format("response_format=json&version=3")).toBe("JSON");
+    expect(await format("id=1.1&response_format=csv")).toBe("XML");
+  });
+});
+
+describe("paths and methods (R5, E1)", () => {
+  it.each([
+    "/fantasy/league/transactions/trades",
+    "/fantasy/league/transactions/trade/",
+    "/fantasy/fantasy/league/transactions/trade",
+    "/Fantasy/League/Transactions/Trade",
+    "/fantasy",
+    "/",
+    "",
+    "/fantasy/toString",
+    "/fantasy/__proto__",
+  ])("answers the unknown path '%s' with 404", async (path) => {
+    const answer = await askClosed({ path });
+    expect(answer.statusCode).toBe(404);
+    expect(refusals(answer)).toEqual([
+      `invalid_request: unknown path ${path}; there are ${Object.values(PATHS).join(", ")}`,
+    ]);
+  });
+
+  it.each([
+    ["DELETE", PATHS.trade, "GET, POST, PUT"],
+    ["PATCH", PATHS.trade, "GET, POST, PUT"],
+    ["POST", PATHS.trades, "GET"],
+    ["PUT", PATHS.trades, "GET"],
+    ["PUT", PATHS.votes, "GET"],
+    ["toString", PATHS.trade, "GET, POST, PUT"],
+  ])("answers %s of the known path %s with 405", async (method, path, methods) => {
+    const answer = await askClosed({ method, path });
+    expect(answer.statusCode).toBe(405);
+    expect(refusals(answer).join()).toMatch(/^invalid_request: .* takes /);
+    expect(refusals(answer).join()).toContain(methods);
+  });
+
+  it.each(Object.values(PATHS))(
+    "takes %s with and without its leading /fantasy (E1)",
+    async (path) => {
+      const { table, id } = await offeredSwap("vote");
+      const query = [PATHS.trade, PATHS.votes].some((each) => each === path) ? `?id=${id}` : "";
+      const ask = (start: string) => table.ask({ method: "GET", path: `${start}${query}` });
+      const [short, full] = [await ask(path.slice("/fantasy".length)), await ask(path)];
+      expect(short.statusCode).toBe(full.statusCode);
+      expect(full.statusCode).not.toBe(404);
+      if (full.statusCode === 200) expect(short).toEqual(full);
+    },
+  );
+
+  it("looks at the path before the method, the method before the query, the query before the caller", async () => {
+    const wrong = { as: null, path: "/nowhere?x=1", method: "DELETE", payload: "" };
+    expect((await askClosed(wrong)).statusCode).toBe(404);
+    expect((await askClosed({ ...wrong, path: `${PATHS.trade}?x=1` })).statusCode).toBe(405);
+    const post = { ...wrong, path: `${PATHS.trade}?x=1`, method: "POST" };
+    expect(refusals(await askClosed(post)).join()).toMatch(
+      /^invalid_request: x: unknown query key/,
+    );
+  });
+});
+
+describe("who calls, where the command line is not in between (R1)", () => {
+  it.each(["POST", "PUT"])("refuses a %s on nobody's behalf", async (method) => {
+    const answer = await askClosed({ as: null, method });
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([400, "invalid_user: Missing User"]);
+  });
+});
+
+describe("time (R4)", () => {
+  it("is the request's: an offer is as old as its request says", async () => {
+    const table = tableUnder("vote");
+    expect(tradeIn(await table.offer("ann", SWAP, 1))).toMatchObject({ id: "1.1", timestamp: "1" });
+  });
+
+  it("may lie before the last one", async () => {
+    const { table, id } = await offeredSwap("vote");
+    expect(tradeIn(await table.act("bob", id, "accept", NOON - DAY))["state"]).toBe("vote");
+    expect(tradeIn(await table.act("cat", id, "object", NOON - DAY - HOUR))["state"]).toBe("vote");
+    expect(table.journal.map(({ at }) => at)).toEqual([NOON, NOON - DAY, NOON - DAY - HOUR]);
+  });
+});

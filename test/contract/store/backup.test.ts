@@ -1,0 +1,261 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { writeLeague } from "../../../src/document/write.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { BIN, run } from "../../support/command.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import {
+  askFile,
+  asOrdinaryUser,
+  everythingIn,
+  expectClearSentence,
+  journalOf,
+  leagueTables,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+} from "../../support/league-on-disk.ts";
+import { newAsker } from "../../support/processes.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
+
+const { backUpLeagueFile, checkLeagueFile, readHistory, readLeagueFile } = leagueFiles;
+
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+/** A league file in which something has happened. */
+const usedLeagueFile = async (): Promise<string> => {
+  const file = newLeagueFile(fullLeague());
+  await askFile(file, { as: "bob", payload: OFFER });
+  await askFile(file, { method: "PUT", path: PATHS.owners, payload: { bar: ["ann"] } });
+  return file;
+};
+
+const copyBeside = (file: string): string => join(dirname(file), "copy.db");
+
+/** A backup that must fail, after which the folder is as it was. */
+const failure = async (file: string, copy: string) => {
+  const before = everythingIn(dirname(file));
+  const problem = await problemOf(() => backUpLeagueFile(file, copy));
+  expect(everythingIn(dirname(file))).toEqual(before);
+  return problem;
+};
+
+describe("league backup", () => {
+  it("makes a copy with all of the league, its journal, and the document that it began with", async () => {
+    const file = await usedLeagueFile();
+    const copy = copyBeside(file);
+    backUpLeagueFile(file, copy);
+    expect(writeLeague(readLeagueFile(copy))).toBe(writeLeague(readLeagueFile(file)));
+    expect(leagueTables(copy)).toEqual(leagueTables(file));
+    expect(journalOf(copy)).toEqual(journalOf(file));
+    expect(journalOf(copy)).toHaveLength(2);
+    expect(readHistory(copy)).toEqual(readHistory(file));
+    expect(checkLeagueFile(copy, faultsOf)).toEqual([]);
+  });
+
+  it("keeps the header: a copy is a league file of the same version, and plays on", async () => {
+    const file = await usedLeagueFile();
+    const copy = copyBeside(file);
+    backUpLeagueFile(file, copy);
+    const header = readFileSync(copy).subarray(0, 100);
+    expect(header.toString("latin1", 68, 72)).toBe("FTXL");
+    expect(header.readUInt32BE(60)).toBe(2);
+    // A rollback journal, so that the copy is one file as well.
+    expect([...header.subarray(18, 20)]).toEqual([1, 1]);
+    await askFile(copy, { as: "zoe", payload: OFFER });
+    expect(journalOf(copy).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it("leaves the league as it is, to the byte, and nothing but the copy beside it", async () => {
+    const file = await usedLeagueFile();
+    const before = everythingIn(dirname(file));
+    backUpLeagueFile(file, copyBeside(file));
+    const { "copy.db": copy, ...others } = everythingIn(dirname(file));
+    expect(copy).toBeDefined();
+    expect(others).toEqual(before);
+  });
+
+  it("says how many bytes the copy has", async () => {
+    const file = await usedLeagueFile();
+    expect(backUpLeagueFile(file, copyBeside(file))).toBe(statSync(copyBeside(file)).size);
+  });
+
+  it("copies a copy, the same again", async () => {
+    const file = await usedLeagueFile();
+    const [one, two] = [join(newFolder(), "1.db"), join(newFolder(), "2.db")];
+    backUpLeagueFile(file, one);
+    backUpLeagueFile(one, two);
+    expect(leagueTables(two)).toEqual(leagueTables(file));
+  });
+
+  it("works on a file that may only be read", async () => {
+    const file = await usedLeagueFile();
+    chmodSync(file, 0o444);
+    const folder = newFolder();
+    chmodSync(folder, 0o777);
+    await asOrdinaryUser(() => backUpLeagueFile(file, join(folder, "copy.db")));
+    expect(checkLeagueFile(join(folder, "copy.db"), faultsOf)).toEqual([]);
+  });
+});
+
+describe("a backup while others write", () => {
+  it("holds what was committed, and nothing of what is being written", async () => {
+    const file = await usedLeagueFile();
+    const other = new Database(file);
+    other.exec("BEGIN IMMEDIATE; UPDATE league SET name = 'Half Written'");
+    try {
+      backUpLeagueFile(file, copyBeside(file));
+    } finally {
+      other.close();
+    }
+    expect(readLeagueFile(copyBeside(file)).details.name).toBe("Full League");
+    expect(journalOf(copyBeside(file))).toHaveLength(2);
+  });
+
+  it("is sound each time: the requests up to some moment, whole, and none after it", async () => {
+    const file = newLeagueFile(sandlot());
+    const OFFERS = 40;
+    const writer = newAsker(file);
+    writer.begin(
+      Array.from({ length: OFFERS }, () => ({
+        ...{ at: NOON, as: "ann", method: "POST", path: PATHS.trade },
+        payload: JSON.stringify(OFFER),
+      })),
+    );
+    await writer.atWork;
+    const copies: string[] = [];
+    let isWriting = true;
+    const ended = writer.ended.then(() => {
+      isWriting = false;
+    });
+    while (isWriting) {
+      const copy = join(dirname(file), `${copies.length}.db`);
+      backUpLeagueFile(file, copy);
+      copies.push(copy);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
+    expect(writer.said.map(({ statusCode }) => statusCode)).toEqual(Array(OFFERS).fill(200));
+    const whole = journalOf(file);
+    for (const copy of copies) {
+      const journal = journalOf(copy);
+      expect(journal).toEqual(whole.slice(0, journal.length));
+      expect(readLeagueFile(copy).trades).toHaveLength(journal.length);
+      expect(checkLeagueFile(copy, faultsOf)).toEqual([]);
+    }
+  });
+});
+
+describe("a backup never overwrites", () => {
+  it.each<[string, (copy: string, file: string) => void]>([
+    ["a league file", (copy, file) => copyFileSync(file, copy)],
+    ["another file", (copy) => writeFileSync(copy, "my notes")],
+    ["an empty file", (copy) => writeFileSync(copy, "")],
+    ["a folder", (copy) => mkdirSync(copy)],
+    ["a link to nowhere", (copy) => symlinkSync("nowhere", copy)],
+  ])("%s", async (_, make) => {
+    const file = await usedLeagueFile();
+    make(copyBeside(file), file);
+    const { problem, message } = await failure(file, copyBeside(file));
+    expect(problem).toBe("exists");
+    expectClearSentence(message, copyBeside(file));
+  });
+
+  it("the league itself", async () => {
+    const file = await usedLeagueFile();
+    expect((await failure(file, file)).problem).toBe("exists");
+  });
+});
+
+describe("a backup is there whole or not at all", () => {
+  const overwritePage = (file: string, page: number): void => {
+    const opened = openSync(file, "r+");
+    writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
+    closeSync(opened);
+  };
+
+  it("of a damaged league it is not made, and what is damaged is named: the league, not the copy", async () => {
+    const file = await usedLeagueFile();
+    overwritePage(file, 3);
+    const { problem, message } = await failure(file, copyBeside(file));
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/is damaged/);
+    expectClearSentence(message, file);
+    expect(message).not.toContain("copy.db");
+  });
+
+  it("of a league whose end is missing it is not made", async () => {
+    const file = await usedLeagueFile();
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    const { message } = await failure(file, copyBeside(file));
+    expect(message).toMatch(/is damaged/);
+    expectClearSentence(message, file);
+  });
+
+  it.each<[string, (file: string) => void, RegExp]>([
+    ["is not there", () => {}, /there is no league file/],
+    ["is another file", (file) => writeFileSync(file, "my notes"), /is not a league file/],
+    ["is empty", (file) => writeFileSync(file, ""), /is empty/],
+    [
+      "is another database",
+      (file) => new Database(file).exec("CREATE TABLE t (x)").close(),
+      /is not a league file/,
+    ],
+  ])("of a league file that %s it is not made", async (_, make, sentence) => {
+    const file = join(newFolder(), "league.db");
+    make(file);
+    const { problem, message } = await failure(file, copyBeside(file));
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(sentence);
+    expectClearSentence(message, file);
+  });
+
+  it("in a folder that is not there it is not made, and the folder is not either", async () => {
+    const file = await usedLeagueFile();
+    const copy = join(dirname(file), "season", "copy.db");
+    const { problem, message } = await failure(file, copy);
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/there is no folder for/);
+    expectClearSentence(message, copy);
+  });
+
+  it("in a folder that may not be written to it is not made, and the sentence names the copy", async () => {
+    const file = await usedLeagueFile();
+    chmodSync(file, 0o644);
+    const folder = newFolder();
+    chmodSync(folder, 0o555);
+    const copy = join(folder, "copy.db");
+    await asOrdinaryUser(async () => {
+      const { problem, message } = await problemOf(() => backUpLeagueFile(file, copy));
+      expect(problem).toBe("unusable");
+      expectClearSentence(message, copy);
+    });
+    expect(everythingIn(folder)).toEqual({});
+  });
+
+  it("where there is no room for all of it, nothing of it is left (exit 3)", async () => {
+    const file = await usedLeagueFile();
+    const before = everythingIn(dirname(file));
+    // Files of this shell may have 32 blocks of 512 or 1024 bytes; the league has more.
+    const command = `trap '' XFSZ; ulimit -f 32; exec '${process.execPath}' '${BIN}' --league '${file}' league backup '${copyBeside(file)}'`;
+    const { stdout, stderr, status } = await run("/bin/sh", ["-c", command]);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 3 });
+    expectClearSentence(stderr.trim(), copyBeside(file));
+    expect(everythingIn(dirname(file))).toEqual(before);
+  });
+});

@@ -1,0 +1,182 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { BIN, NOW } from "../../support/command.ts";
+import {
+  askFile,
+  everythingIn,
+  expectClearSentence,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  WAYS_IN,
+  withDatabase,
+} from "../../support/league-on-disk.ts";
+import { sandlot } from "../../support/sandlot.ts";
+
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+/** Runs the command in a process of its own, which is ended if it hangs. */
+const commandOn = (file: string, args: readonly string[]) => {
+  const env = { PATH: process.env["PATH"], FANTASY_TX_NOW: NOW, FANTASY_TX_LEAGUE: file };
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    ...{ env, encoding: "utf8", timeout: 60_000, killSignal: "SIGKILL" },
+  });
+  return { status, signal, stdout, stderr };
+};
+
+/** Every way in ends in the same clear sentence, and nothing changes in the folder. */
+const expectUnusable = async (file: string, sentence: RegExp): Promise<void> => {
+  const before = everythingIn(dirname(file));
+  for (const [way, use] of Object.entries(WAYS_IN)) {
+    const { problem, message } = await problemOf(() => use(file));
+    expect({ way, problem, message }).toMatchObject({
+      ...{ way, problem: "unusable", message: expect.stringMatching(sentence) },
+    });
+    expectClearSentence(message, file);
+  }
+  expect(everythingIn(dirname(file))).toEqual(before);
+};
+
+const makePipe = (path: string): void => {
+  execFileSync("mkfifo", [path]);
+};
+
+const LOOK = ["trade", "list"];
+const CHANGE = ["player", "lock", "SEA"];
+const RESOLVE = ["votes", "resolve"];
+
+describe.each(["-journal", "-wal", "-shm"])(
+  "league.db%s: what is no file there is refused before SQLite opens it (exit 3)",
+  (end) => {
+    it.each([
+      ["trade list", LOOK],
+      ["player lock", CHANGE],
+      ["votes resolve", RESOLVE],
+      ["league check", ["league", "check"]],
+      ["league backup", ["league", "backup", "copy.db"]],
+    ])("a named pipe hangs no command: %s", (_, command) => {
+      const file = newLeagueFile();
+      makePipe(`${file}${end}`);
+      const args = command.map((word) => (word === "copy.db" ? `${file}.copy` : word));
+      expect(commandOn(file, args)).toEqual({
+        ...{ status: 3, signal: null, stdout: "" },
+        stderr: `fantasy-tx: ${file}${end} is a named pipe, where SQLite keeps a file of its own for ${file}: move it away\n`,
+      });
+    });
+
+    it.each<[string, (path: string) => void, string]>([
+      ["a folder", (path) => mkdirSync(path), "a folder"],
+      ["a link", (path) => symlinkSync("nowhere", path), "a link"],
+    ])("%s", async (_, make, kind) => {
+      const file = newLeagueFile();
+      make(`${file}${end}`);
+      await expectUnusable(file, new RegExp(`league\\.db${end} is ${kind}, .* move it away`));
+    });
+
+    it("a socket", async () => {
+      const file = newLeagueFile();
+      const server = createServer();
+      await new Promise<void>((resolve) => {
+        server.listen(`${file}${end}`, resolve);
+      });
+      try {
+        await expectUnusable(file, new RegExp(`league\\.db${end} is a socket, .* move it away`));
+      } finally {
+        server.close();
+      }
+    });
+  },
+);
+
+it("it is looked for where SQLite keeps it: beside the file that a link leads to", () => {
+  const file = newLeagueFile();
+  const link = join(newFolder(), "link.db");
+  symlinkSync(file, link);
+  makePipe(`${file}-journal`);
+  const { status, stderr } = commandOn(link, LOOK);
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: expect.stringContaining(`${file}-journal is a named pipe`),
+  });
+});
+
+describe("a league file that is no file (exit 3)", () => {
+  it("a named pipe", () => {
+    const file = join(newFolder(), "league.db");
+    makePipe(file);
+    for (const command of [LOOK, CHANGE, RESOLVE])
+      expect(commandOn(file, command)).toEqual({
+        ...{ status: 3, signal: null, stdout: "" },
+        stderr: `fantasy-tx: ${file} is a named pipe, not a league file\n`,
+      });
+  });
+
+  it("a device", async () => {
+    const file = join(newFolder(), "league.db");
+    symlinkSync("/dev/null", file);
+    await expectUnusable(file, /is a device, not a league file/);
+  });
+});
+
+describe("a league file with a second name", () => {
+  const withTwoNames = () => {
+    const file = newLeagueFile();
+    const other = join(dirname(file), "other.db");
+    linkSync(file, other);
+    return { file, other };
+  };
+
+  it.each(["file", "other"] as const)("is refused, under either: %s (exit 3)", async (name) => {
+    const names = withTwoNames();
+    await expectUnusable(
+      names[name],
+      /has a second name .*: keep the name that was used last, and remove the others/,
+    );
+  });
+
+  it("for SQLite would read under the one what it takes back under the other", () => {
+    const { file, other } = withTwoNames();
+    // A writer is killed before it removes its journal, so that its change is not committed.
+    const journal = withDatabase(file, (db) => {
+      db.exec("PRAGMA synchronous = OFF; BEGIN; UPDATE league SET name = 'Half Written'");
+      const bytes = readFileSync(`${file}-journal`);
+      db.exec("COMMIT");
+      return bytes;
+    });
+    writeFileSync(`${file}-journal`, journal);
+    const nameUnder = (name: string) =>
+      withDatabase(name, (db) => db.prepare("SELECT name FROM league").pluck().get());
+    expect(nameUnder(other)).toBe("Half Written");
+    for (const name of [file, other])
+      expect(() => leagueFiles.readLeagueFile(name)).toThrow(/has a second name/);
+    expect(nameUnder(file)).toBe("Sandlot League");
+  });
+
+  it("is used again when one name is left", async () => {
+    const { file, other } = withTwoNames();
+    renameSync(file, `${file}.away`);
+    copyFileSync(`${file}.away`, file);
+    expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+    expect(() => leagueFiles.readLeagueFile(other)).toThrow(/has a second name/);
+  });
+
+  it("is used where that is only what a killed `league init` left of it", async () => {
+    const file = newLeagueFile();
+    linkSync(file, join(dirname(file), ".fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.new"));
+    expect(await askFile(file, { as: "ann", payload: OFFER })).toMatchObject({ statusCode: 200 });
+    linkSync(file, join(dirname(file), "other.db"));
+    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/has a second name/);
+  });
+});

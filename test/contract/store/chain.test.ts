@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { copyFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import {
+  askFile,
+  journalOf,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+  withDatabase,
+} from "../../support/league-on-disk.ts";
+import { NOON } from "../../support/sandlot.ts";
+
+/*
+ * The chain of hashes over the journal: what each hash is made of, so that anybody can make it
+ * again, and that nothing of the journal can be altered or taken away without a trace.
+ */
+
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+const TRADE = `${NOON}.1`;
+
+/** A league whose journal has an offer, its acceptance, an objection and a refusal. */
+const played = async (): Promise<string> => {
+  const file = newLeagueFile();
+  const act = (as: string, action: string) =>
+    askFile(file, { as, method: "PUT", payload: { id: TRADE, action } });
+  await askFile(file, { as: "ann", payload: OFFER });
+  await act("bob", "accept");
+  await act("cat", "object");
+  await act("bob", "accept");
+  expect(journalOf(file).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 400]);
+  return file;
+};
+
+const chainOf = (file: string): readonly { readonly seq: number; readonly hash: string }[] =>
+  withDatabase(file, (db) =>
+    db.prepare<[], { seq: number; hash: string }>("SELECT seq, hash FROM chain ORDER BY seq").all(),
+  );
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The chain as the README says that it is made. */
+const chainByTheBook = (file: string): readonly { seq: number; hash: string }[] => {
+  const origin = withDatabase(file, (db) =>
+    db.prepare<[], string>("SELECT document FROM origin").pluck().get(),
+  );
+  const chain = [{ seq: 0, hash: sha256(origin ?? "") }];
+  for (const { seq, at, as, method, path, payload, statusCode, body } of journalOf(file)) {
+    const before = chain.at(-1)?.hash ?? "";
+    const text = JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]);
+    chain.push({ seq, hash: sha256(text) });
+  }
+  return chain;
+};
+
+const checked = (file: string): readonly string[] =>
+  leagueFiles.checkLeagueFile(file, faultsOf).map(({ where, what }) => `${where}: ${what}`);
+
+describe("every entry of the journal has a hash", () => {
+  it("of the hash before it and of the whole entry; the first one is the document's", async () => {
+    const file = await played();
+    expect(chainOf(file)).toEqual(chainByTheBook(file));
+    expect(chainOf(file)).toHaveLength(5);
+    expect(checked(file)).toEqual([]);
+  });
+
+  it("and the last one is the head of the history", async () => {
+    const file = await played();
+    const { head, entries } = leagueFiles.readHistory(file);
+    expect(head).toEqual(chainByTheBook(file).at(-1));
+    expect(entries.at(-1)?.hash).toBe(head.hash);
+  });
+
+  it("a file of version 1, which has none, gets them as it is upgraded", async () => {
+    const file = join(newFolder(), "league.db");
+    copyFileSync(fileURLToPath(new URL("versions/v1.db", import.meta.url)), file);
+    const looked = leagueFiles.readHistory(file);
+    expect(checked(file)).toEqual([]);
+    await askFile(file, { method: "PUT", path: PATHS.owners, payload: { unbar: ["ann"] } });
+    const chain = chainByTheBook(file);
+    expect(chainOf(file)).toEqual(chain);
+    expect(looked.head).toEqual(chain.at(-2));
+    expect(checked(file)).toEqual([]);
+  });
+
+  it("the same in a backup", async () => {
+    const file = await played();
+    const copy = join(dirname(file), "copy.db");
+    leagueFiles.backUpLeagueFile(file, copy);
+    expect(chainOf(copy)).toEqual(chainOf(file));
+  });
+});
+
+describe("league check tells what was altered", () => {
+  const ALTERED = "it does not match its hash, so one of them was altered";
+  const column = (set: string) => `UPDATE journal SET ${set} WHERE seq = 3`;
+  const third = [`entry 3 of the journal: ${ALTERED}`];
+
+  it.each([
+    ["the time", column("at = at + 1")],
+    ["the caller", column("caller = 'dan'")],
+    ["the caller, to nobody", column("caller = NULL")],
+    ["the method", column("method = 'POST'")],
+    ["the path", column("path = '/league/transactions/trade'")],
+    ["the payload", column("payload = replace(payload, 'object', 'approve')")],
+    ["the status", column("status_code = 400")],
+    ["the answer", column("body = replace(body, 'Ashby', 'Cobb')")],
+  ])("of an entry: %s", async (_, sql) => {
+    const file = await played();
+    tamper(file, sql);
+    expect(checked(file)).toEqual(third);
+  });
+
+  it("of the document that the file was made from", async () => {
+    const file = await played();
+    tamper(file, "UPDATE origin SET document = replace(document, 'Alewives', 'Elvers')");
+    expect(checked(file)).toEqual([`the document that the file was made from: ${ALTERED}`]);
+  });
+
+  it("where the hash was made to fit, at the entry behind it", async () => {
+    const file = await played();
+    tamper(file, column("caller = 'dan'"));
+    const hash = chainByTheBook(file)[3]?.hash;
+    tamper(file, `UPDATE chain SET hash = '${hash}' WHERE seq = 3`);
+    expect(checked(file)).toEqual([`entry 4 of the journal: ${ALTERED}`]);
+  });
+
+  it("a last entry that is gone", async () => {
+    const file = await played();
+    tamper(file, "DELETE FROM journal WHERE seq = 4");
+    expect(checked(file)).toEqual([
+      "entry 4 of the journal: it is gone, but its hash is still there",
+    ]);
+  });
+
+  it("an entry that somebody has added", async () => {
+    const file = await played();
+    tamper(
+      file,
+      "INSERT INTO journal SELECT 5, at, caller, method, path, payload, status_code, body FROM journal WHERE seq = 4",
+    );
+    expect(checked(file)).toEqual(["entry 5 of the journal: it has no hash"]);
+  });
+
+  it.each(["DELETE FROM chain", "UPDATE chain SET hash = 'x'"])("no hashes: %s", async (sql) => {
+    const file = await played();
+    tamper(file, sql);
+    expect(checked(file)).toEqual([
+      "the league: it is damaged (the hash of its journal cannot be read): go back to a backup",
+    ]);
+  });
+});
+
+describe("where entries are missing at the end, nothing more is written", () => {
+  it.each([
+    ["DELETE FROM journal WHERE seq = 4", /its journal ends with entry 3, its hashes with entry 4/],
+    ["DELETE FROM chain WHERE seq = 4", /its journal ends with entry 4, its hashes with entry 3/],
+    ["DELETE FROM journal", /its journal ends with entry 0, its hashes with entry 4/],
+    ["DELETE FROM chain", /the hash of its journal cannot be read/],
+  ])("%s", async (sql, damage) => {
+    const file = await played();
+    tamper(file, sql);
+    const before = [journalOf(file), chainOf(file)];
+    const { problem, message } = await problemOf(() =>
+      askFile(file, { as: "ann", payload: OFFER }),
+    );
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(damage);
+    expect([journalOf(file), chainOf(file)]).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { openLeagueFile } from "../../../src/store/sqlite/open.ts";
+import {
+  asOrdinaryUser,
+  createLeague,
+  newFolder,
+  newLeagueFile,
+} from "../../support/league-on-disk.ts";
+import { sandlot } from "../../support/sandlot.ts";
+
+/**
+ * SQLite ends a commit by removing its rollback journal. A removal that is not on the disk when the
+ * power fails is undone: the journal is back, and with it SQLite takes the commit back. Only EXTRA
+ * (3) also syncs the folder, FULL (2) does not.
+ */
+it("a commit that was answered outlives a power cut: SQLite syncs the folder too", () => {
+  const db = openLeagueFile(newLeagueFile());
+  expect(db.pragma("synchronous", { simple: true })).toBe(3);
+  db.close();
+});
+
+describe("a new file outlives a power cut: it is synced before it gets its name, its folder after", () => {
+  /** What was done on the disk, in order. */
+  let calls: string[];
+
+  beforeEach(() => {
+    calls = [];
+    const { fsyncSync, linkSync } = fs;
+    vi.spyOn(fs, "fsyncSync").mockImplementation((opened) => {
+      calls.push(fs.fstatSync(opened).isDirectory() ? "sync folder" : "sync file");
+      fsyncSync(opened);
+    });
+    vi.spyOn(fs, "linkSync").mockImplementation((from, to) => {
+      calls.push(`name ${basename(String(to))}`);
+      linkSync(from, to);
+    });
+    syncBuiltinESMExports();
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it("a league file", () => {
+    createLeague(join(newFolder(), "league.db"), sandlot());
+    expect(calls).toEqual(["sync file", "name league.db", "sync folder"]);
+  });
+
+  it("a backup", () => {
+    const file = newLeagueFile();
+    calls = [];
+    leagueFiles.backUpLeagueFile(file, join(dirname(file), "copy.db"));
+    expect(calls).toEqual(["sync file", "name copy.db", "sync folder"]);
+  });
+
+  it("where the folder may be written but not read it is made without", async () => {
+    const folder = newFolder();
+    fs.chmodSync(folder, 0o333);
+    const file = join(folder, "league.db");
+    await asOrdinaryUser(() => createLeague(file, sandlot()));
+    expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+    fs.chmodSync(folder, 0o755);
+  });
+});

@@ -1,0 +1,288 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import {
+  askFile,
+  asOrdinaryUser,
+  createLeague,
+  everythingIn,
+  expectClearSentence,
+  journalOf,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+  WAYS_IN,
+} from "../../support/league-on-disk.ts";
+import { newAsker } from "../../support/processes.ts";
+import { NOON, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+
+const NEWEST = MIGRATIONS.length;
+
+const ways = Object.entries(WAYS_IN);
+
+/** Every way into the file ends in the same clear sentence, and nothing changes in its folder. */
+const expectUnusable = async (file: string, sentence: RegExp): Promise<void> => {
+  const before = everythingIn(dirname(file));
+  for (const [way, use] of ways) {
+    const { problem, message } = await problemOf(() => use(file));
+    expect({ way, problem }).toEqual({ way, problem: "unusable" });
+    expect(message).toMatch(sentence);
+    expectClearSentence(message, file);
+  }
+  expect(everythingIn(dirname(file))).toEqual(before);
+};
+
+const PAGE = 4096;
+
+const overwritePage = (file: string, page: number): void => {
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
+  closeSync(opened);
+};
+
+/** Works with a folder as the working directory. */
+const inFolder = (folder: string, work: () => void): void => {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    work();
+  } finally {
+    process.chdir(before);
+  }
+};
+
+/** What is read of a damaged file, if anything is. */
+const attempt = <Result>(read: () => Result): Result | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    expect(error).toMatchObject({ name: "LeagueFileError", problem: "unusable" });
+    return undefined;
+  }
+};
+
+const isSilent = (file: string): boolean =>
+  attempt(() => leagueFiles.checkLeagueFile(file, faultsOf))?.length === 0;
+
+describe("what is no league file is unusable, by every way in", () => {
+  const place = (): string => join(newFolder(), "league.db");
+
+  it.each<[string, RegExp, (file: string) => void]>([
+    ["a missing file", /there is no league file/, () => {}],
+    ["a folder", /is a folder/, (file) => mkdirSync(file)],
+    ["an empty file", /is empty/, (file) => writeFileSync(file, "")],
+    ["a text", /is not a league file/, (file) => writeFileSync(file, "Dear league,\n")],
+    [
+      "the league document itself",
+      /is not a league file/,
+      (file) => writeFileSync(file, JSON.stringify(sandlotDocument())),
+    ],
+    [
+      "another program's SQLite database, with a table of the same name",
+      /is not a league file/,
+      (file) => tamper(file, "CREATE TABLE league (id TEXT); INSERT INTO league VALUES ('x')"),
+    ],
+    ["zeros", /is not a league file/, (file) => writeFileSync(file, Buffer.alloc(8192))],
+  ])("%s", async (_, sentence, make) => {
+    const file = place();
+    make(file);
+    await expectUnusable(file, sentence);
+  });
+
+  it("a missing file in a missing folder, and neither is made", async () => {
+    const folder = newFolder();
+    const { problem } = await problemOf(() =>
+      askFile(join(folder, "none", "league.db"), { as: "ann", payload: {} }),
+    );
+    expect(problem).toBe("unusable");
+    expect(everythingIn(folder)).toEqual({});
+  });
+
+  it("a file of a newer version, and it says which versions those are", async () => {
+    const file = newLeagueFile();
+    tamper(file, `PRAGMA user_version = ${NEWEST + 1}`);
+    await expectUnusable(file, new RegExp(`newer .* ${NEWEST + 1}\\b.* ${NEWEST}\\b`));
+  });
+});
+
+describe("a damaged file is unusable, by every way in", () => {
+  it.each<[string, (size: number) => number]>([
+    ["in half", (size) => Math.floor(size / 2)],
+    ["to a whole number of pages", (size) => size - 4096],
+    ["within its last page", (size) => size - 100],
+    ["by a single byte", (size) => size - 1],
+    ["to its first page", () => 4096],
+    ["within its first page", () => 600],
+    ["within its header", () => 50],
+  ])("truncated %s", async (_, length) => {
+    const file = newLeagueFile();
+    truncateSync(file, length(statSync(file).size));
+    await expectUnusable(file, /is damaged/);
+  });
+
+  it("a page overwritten with garbage, whichever it is: nothing is written and nothing wrong is read", async () => {
+    const sound = newLeagueFile();
+    const file = join(newFolder(), "league.db");
+    const pages = statSync(sound).size / PAGE;
+    expect(pages).toBeGreaterThan(20);
+    for (let page = 0; page < pages; page += 1) {
+      copyFileSync(sound, file);
+      overwritePage(file, page);
+      const before = readFileSync(file);
+
+      const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+      const writing = await problemOf(() => askFile(file, { as: "ann", payload: offer }));
+      expect({ page, problem: writing.problem }).toEqual({ page, problem: "unusable" });
+      expect(readFileSync(file).equals(before)).toBe(true);
+
+      expect({ page, silent: isSilent(file) }).toEqual({ page, silent: false });
+
+      const read = attempt(() => leagueFiles.readLeagueFile(file));
+      if (read !== undefined) expect(read).toEqual(sandlot());
+    }
+  });
+});
+
+describe("the sentence about a damaged page", () => {
+  it("is one clear sentence, not SQLite's list of findings", async () => {
+    const file = newLeagueFile();
+    overwritePage(file, 3);
+    const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+    const { message } = await problemOf(() => askFile(file, { as: "ann", payload: offer }));
+    expect(message).toMatch(/is damaged/);
+    expectClearSentence(message, file);
+  });
+});
+
+describe("a file's name is taken as it is", () => {
+  it.each([" league.db", ":memory:"])(
+    "%j is made and read back, with another league beside it in league.db",
+    (name) => {
+      const nameIn = (file: string): string => leagueFiles.readLeagueFile(file).details.name;
+      const folder = dirname(newLeagueFile());
+      inFolder(folder, () => {
+        createLeague(name, fullLeague());
+        expect(nameIn(name)).toBe("Full League");
+        expect(nameIn("league.db")).toBe("Sandlot League");
+      });
+      expect(Object.keys(everythingIn(folder)).sort()).toEqual([name, "league.db"].sort());
+    },
+  );
+
+  it("a name that ends in white space is refused, for SQLite's opener would take another file", () => {
+    const folder = dirname(newLeagueFile());
+    const before = everythingIn(folder);
+    const file = join(folder, "league.db ");
+    expect(() => createLeague(file, fullLeague())).toThrow(/ends in white space/);
+    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/ends in white space/);
+    expect(everythingIn(folder)).toEqual(before);
+  });
+
+  it("an empty name names no file", () => {
+    expect(() => createLeague("", fullLeague())).toThrow(/no league file is named/);
+    expect(() => leagueFiles.readLeagueFile("")).toThrow(/no league file is named/);
+  });
+
+  it("a name that no file can have is unusable", async () => {
+    await expectUnusable(join(newFolder(), "n".repeat(300)), /too long/);
+  });
+});
+
+describe("a file that another program keeps locked", () => {
+  const offer = {
+    ...{ at: NOON, as: "ann", method: "POST", path: PATHS.trade },
+    payload: JSON.stringify({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+  };
+
+  it("is waited for: a request goes through once the lock is gone", async () => {
+    const file = newLeagueFile();
+    const other = new Database(file);
+    other.exec("BEGIN EXCLUSIVE");
+    const worker = newAsker(file);
+    try {
+      await worker.ready;
+      worker.begin([offer]);
+      await Promise.race([worker.atWork, new Promise((resolve) => setTimeout(resolve, 200))]);
+      expect(worker.said).toEqual([]);
+    } finally {
+      other.close();
+    }
+    await worker.ended;
+    expect(worker.said).toMatchObject([{ statusCode: 200 }]);
+    expect(journalOf(file)).toHaveLength(1);
+  });
+});
+
+describe("a file that may only be read", () => {
+  const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+  it.each<[string, (file: string) => void]>([
+    ["a read-only file", (file) => chmodSync(file, 0o444)],
+    [
+      "a file in a read-only folder",
+      (file) => {
+        chmodSync(file, 0o666);
+        chmodSync(dirname(file), 0o555);
+      },
+    ],
+  ])("%s: reading works, and writing says so and changes nothing", async (_, protect) => {
+    const file = newLeagueFile();
+    protect(file);
+    const before = everythingIn(dirname(file));
+    await asOrdinaryUser(async () => {
+      expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+      expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+      expect(await askFile(file, { method: "GET", path: PATHS.trades })).toMatchObject({
+        statusCode: 200,
+      });
+      expect(await askFile(file, { as: "ann", payload: offer }, { dryRun: true })).toMatchObject({
+        statusCode: 200,
+      });
+
+      const accepted = await problemOf(() => askFile(file, { as: "ann", payload: offer }));
+      expect(accepted.problem).toBe("unusable");
+      expect(accepted.message).toMatch(/is read-only/);
+      expectClearSentence(accepted.message, file);
+    });
+    expect(everythingIn(dirname(file))).toEqual(before);
+  });
+
+  it("a refusal is written too, and ends like every write (R6)", async () => {
+    const file = newLeagueFile();
+    chmodSync(file, 0o444);
+    await asOrdinaryUser(async () => {
+      const refused = await problemOf(() => askFile(file, { as: "bob", payload: offer }));
+      expect(refused.message).toMatch(/is read-only/);
+    });
+  });
+
+  it("a file that may not even be read is unusable", async () => {
+    const file = newLeagueFile();
+    chmodSync(file, 0o000);
+    await asOrdinaryUser(async () => {
+      for (const [, use] of ways) {
+        const { problem, message } = await problemOf(() => use(file));
+        expect(problem).toBe("unusable");
+        expectClearSentence(message, file);
+      }
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-file.ts";
+import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import {
+  asOrdinaryUser,
+  everythingIn,
+  expectClearSentence,
+  journalOf,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+  withDatabase,
+} from "../../support/league-on-disk.ts";
+import { NEXT } from "../../support/next-version.ts";
+import { newUpgrader, together } from "../../support/processes.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
+
+/** A program of the next version; the file of today is an old one to it. */
+const next = leagueFilesOf([...MIGRATIONS, NEXT]);
+
+const OFFER = { team_from: "1", team_to: "2", players: ["102:1:2"] };
+
+const offer = (files: typeof leagueFiles, file: string) =>
+  answerRequest(files.leagueFile(file), {
+    ...{ at: NOON, as: "bob", method: "POST", path: PATHS.trade },
+    payload: JSON.stringify(OFFER),
+  });
+
+const versionOf = (file: string): unknown =>
+  withDatabase(file, (db) => db.pragma("user_version", { simple: true }));
+
+const copyOf = (file: string): string => `${file}.v${MIGRATIONS.length}-backup`;
+
+const schemaOf = (file: string): readonly unknown[] =>
+  withDatabase(file, (db) => db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all());
+
+describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (version) => {
+  const KEPT = fileURLToPath(new URL(`versions/v${version}.db`, import.meta.url));
+
+  /** To make one of a new version: `fantasy-tx replay <scenario> --into test/contract/store/versions/v<N>.db`. */
+  const copied = (): string => {
+    const file = join(newFolder(), "league.db");
+    copyFileSync(KEPT, file);
+    return file;
+  };
+
+  it("is of that version", () => {
+    expect(versionOf(copied())).toBe(version);
+  });
+
+  it("is read, checked and written to by this program", async () => {
+    const file = copied();
+    const { details, teams, trades } = leagueFiles.readLeagueFile(file);
+    expect([details.name, teams.length, trades.length]).toEqual(["Full League", 7, 13]);
+    const { entries } = leagueFiles.readHistory(file);
+    expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+    await offer(leagueFiles, file);
+    expect(journalOf(file)).toHaveLength(4);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+
+  it("ends with the schema of a new file", async () => {
+    const file = copied();
+    await offer(leagueFiles, file);
+    expect(schemaOf(file)).toEqual(schemaOf(newLeagueFile()));
+  });
+});
+
+describe("a file of an older version", () => {
+  it("is upgraded by the first request that writes, which then goes through", async () => {
+    const file = newLeagueFile();
+    const before = readFileSync(file);
+    expect(await offer(next, file)).toMatchObject({ statusCode: 400 });
+    expect(versionOf(file)).toBe(MIGRATIONS.length + 1);
+    expect(journalOf(file)).toHaveLength(1);
+    expect(next.readLeagueFile(file)).toEqual({
+      ...sandlot(),
+      teams: sandlot().teams.map((team) => ({ ...team, logo: "next" })),
+    });
+    expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
+    // The copy is the file to the byte, and an older program goes on with it.
+    expect(readdirSync(dirname(file)).sort()).toEqual([
+      "league.db",
+      `league.db.v${MIGRATIONS.length}-backup`,
+    ]);
+    expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
+    expect(leagueFiles.readLeagueFile(copyOf(file))).toEqual(sandlot());
+  });
+
+  it("is copied once, and not again by later requests", async () => {
+    const file = newLeagueFile();
+    await offer(next, file);
+    const copy = readFileSync(copyOf(file));
+    await offer(next, file);
+    expect(readdirSync(dirname(file))).toHaveLength(2);
+    expect(readFileSync(copyOf(file)).equals(copy)).toBe(true);
+  });
+
+  it("is looked at as it would be, and not written to, even where nobody may write", async () => {
+    const file = newLeagueFile();
+    chmodSync(file, 0o444);
+    chmodSync(dirname(file), 0o555);
+    const before = everythingIn(dirname(file));
+    await asOrdinaryUser(async () => {
+      expect(next.readLeagueFile(file).teams.map(({ logo }) => logo)).toContain("next");
+      expect(next.readHistory(file)).toEqual(leagueFiles.readHistory(file));
+      expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
+      const votes = { at: NOON, as: null, method: "POST", path: PATHS.votes, payload: "{}" };
+      expect(await answerRequest(next.leagueFile(file), votes)).toMatchObject({ statusCode: 200 });
+      expect((await problemOf(() => offer(next, file))).problem).toBe("unusable");
+    });
+    expect(everythingIn(dirname(file))).toEqual(before);
+  });
+
+  it("is looked at in WAL mode too", () => {
+    const file = newLeagueFile();
+    tamper(file, "PRAGMA journal_mode = WAL");
+    expect(next.readLeagueFile(file).teams.map(({ logo }) => logo)).toContain("next");
+  });
+
+  it("is backed up as it is", () => {
+    const file = newLeagueFile();
+    const copy = join(dirname(file), "copy.db");
+    next.backUpLeagueFile(file, copy);
+    expect(versionOf(copy)).toBe(MIGRATIONS.length);
+  });
+
+  it("keeps its rights, and its copy is for nobody else", async () => {
+    const file = newLeagueFile();
+    chmodSync(file, 0o640);
+    await offer(next, file);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(statSync(copyOf(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("is upgraded once by processes that come at once, and all of them succeed", async () => {
+    const file = newLeagueFile();
+    const before = readFileSync(file);
+    const ask = { as: "ann", method: "POST", path: PATHS.trade, payload: JSON.stringify(OFFER) };
+    const said = await together(
+      [0, 1, 2, 3].map((i) => ({ worker: newUpgrader(file), work: [{ ...ask, at: NOON + i }] })),
+    );
+    expect(said.flat().map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(journalOf(file)).toHaveLength(4);
+    expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
+    expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+});
+
+describe("an upgrade that fails leaves the file as it was", () => {
+  const failing = async (files: typeof leagueFiles, file: string) => {
+    const before = readFileSync(file);
+    const { problem, message } = await problemOf(() => offer(files, file));
+    expect(problem).toBe("unusable");
+    expect(message).not.toMatch(/\n|SQLITE_/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(versionOf(file)).toBe(MIGRATIONS.length);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+    return message;
+  };
+
+  it("where a named pipe has the name of its copy, which it does not wait for", async () => {
+    const file = newLeagueFile();
+    execFileSync("mkfifo", [copyOf(file)]);
+    expect(await failing(next, file)).toMatch(/v\d+-backup is in the way/);
+  });
+
+  it.each([
+    ["in a later step", [{ sql: "CREATE TABLE half (x) STRICT; DELETE FROM nowhere" }]],
+    ["in the second of two steps", [NEXT, { sql: "DELETE FROM nowhere" }]],
+    ["where what a row refers to would be gone", [{ sql: "DELETE FROM teams WHERE id = '7'" }]],
+  ])("%s, and its copy too; the next try takes the same copy", async (_, steps) => {
+    const file = newLeagueFile();
+    const broken = leagueFilesOf([...MIGRATIONS, ...steps]);
+    const before = readFileSync(file);
+    for (let i = 0; i < 2; i += 1) {
+      expectClearSentence(await failing(broken, file), file);
+      expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
+    }
+    expect(await offer(next, file)).toMatchObject({ statusCode: 400 });
+    expect(versionOf(file)).toBe(MIGRATIONS.length + 1);
+    expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
+  });
+
+  it("where another file has the name of the copy, which is not overwritten", async () => {
+    const file = newLeagueFile();
+    writeFileSync(copyOf(file), "my notes");
+    expect(await failing(next, file)).toMatch(/v2-backup is in the way .*: move it away/);
+    expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
+  });
+
+  it("where there is no copy because nobody may write beside it", async () => {
+    const file = newLeagueFile();
+    chmodSync(file, 0o666);
+    chmodSync(dirname(file), 0o555);
+    await asOrdinaryUser(async () => {
+      const { problem } = await problemOf(() => offer(next, file));
+      expect(problem).toBe("unusable");
+    });
+    chmodSync(dirname(file), 0o755);
+    expect(versionOf(file)).toBe(MIGRATIONS.length);
+    expect(existsSync(copyOf(file))).toBe(false);
+  });
+});
+
+it("this program leaves a file of the next version alone", async () => {
+  const file = newLeagueFile();
+  await offer(next, file);
+  const before = everythingIn(dirname(file));
+  const { problem, message } = await problemOf(() => offer(leagueFiles, file));
+  expect(problem).toBe("unusable");
+  expect(message).toMatch(/was made by a newer fantasy-tx/);
+  expect(everythingIn(dirname(file))).toEqual(before);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { toJson } from "../../../src/document/json.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { render } from "../../../src/wire/render.ts";
+import { tradeIn } from "../../support/play.ts";
+import { NOON } from "../../support/sandlot.ts";
+import { acceptedSwap, askVotes, offeredSwap, tableUnder } from "../../support/trades.ts";
+
+const NOTHING = { statusCode: 200, body: {} } as const;
+
+describe("uri and uriAlias (E1)", () => {
+  it.each([
+    ["/fantasy/league/transactions/trade", "/league/transactions/trade"],
+    ["/fantasy/fantasy/x", "/fantasy/x"],
+    ["/fantasyland/x", "/fantasyland/x"],
+    ["/nowhere", "/nowhere"],
+  ])("of %s: as requested, and without the leading /fantasy", (path, uriAlias) => {
+    expect(envelopeOf({ path, ...NOTHING })).toMatchObject({ uri: path, uriAlias });
+  });
+
+  it("of the short form are both the short form", () => {
+    const path = "/league/transactions/trade";
+    expect(envelopeOf({ path, ...NOTHING })).toMatchObject({ uri: path, uriAlias: path });
+  });
+
+  it("leave the query out, whatever is in it", () => {
+    expect(envelopeOf({ path: "/fantasy/x?id=1.1&q=a?b", ...NOTHING })).toMatchObject({
+      uri: "/fantasy/x",
+      uriAlias: "/x",
+    });
+  });
+});
+
+describe("statusMessage (E2)", () => {
+  it.each([
+    [200, "OK"],
+    [400, "Bad Request"],
+    [404, "Not Found"],
+    [401, "Unauthorized"],
+    [405, "Method Not Allowed"],
+    [408, "Request Timeout"],
+    [413, "Payload Too Large"],
+    [415, "Unsupported Media Type"],
+    [429, "Too Many Requests"],
+    [500, "Internal Server Error"],
+    [503, "Service Unavailable"],
+  ] as const)("of %d is %s", (statusCode, statusMessage) => {
+    expect(envelopeOf({ path: "/x", statusCode, body: {} })).toMatchObject({ statusMessage });
+  });
+});
+
+describe("JSON (E3)", () => {
+  it("has the keys in the document's order, an indent of 2 and one newline at the end", async () => {
+    const path = `${PATHS.trade}?id=1.1`;
+    const answer = await tableUnder("vote").ask({ method: "GET", path });
+    expect(await render({ ...answer, path }, "json")).toBe(`{
+  "uri": "/fantasy/league/transactions/trade",
+  "uriAlias": "/league/transactions/trade",
+  "statusCode": 404,
+  "statusMessage": "Not Found",
+  "body": {
+    "exceptions": [
+      {
+        "type": "invalid_trade",
+        "msg": "Invalid Trade ID 1.1"
+      }
+    ]
+  }
+}
+`);
+  });
+
+  it("writes what a terminal could take for a command as escapes, and reads back the same", () => {
+    const msg = "\u0000\u001b[31m\u007f\u0085\u009b2J\u202eabc\u2066\u200f\u061c\u2028\u2029";
+    const text = toJson({ msg });
+    expect(text).toMatch(/^[\n\x20-\x7e]*$/);
+    expect(JSON.parse(text)).toEqual({ msg });
+  });
+
+  it("leaves the letters of the world as they are", () => {
+    expect(toJson({ name: "Peña \u{1f9e2} 大谷" })).toContain("Peña \u{1f9e2} 大谷");
+  });
+});
+
+describe("exceptions (T4)", () => {
+  it("are a list of type and msg in the body, and nothing else is in it", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const answer = await table.act("ann", id, "accept");
+    expect(answer).toMatchObject({ statusCode: 400 });
+    expect(answer.body).toEqual({
+      exceptions: [{ type: "invalid_trade", msg: "Invalid Action accept" }],
+    });
+  });
+});
+
+describe("the types of fields (E8)", () => {
+  it("of a trade: team ids of the parties are integers, other ids and times are strings", async () => {
+    const table = tableUnder("vote");
+    const answer = await table.offer("ann", {
+      team_from: "1",
+      team_to: 2,
+      players: ["101:1:2"],
+      draft_picks: ["2027.2.1:1:2"],
+    });
+    expect(tradeIn(answer)).toMatchObject({
+      id: `${NOON}.1`,
+      offered_by_team_id: 1,
+      timestamp: `${NOON}`,
+      teams: [{ id: "1" }, { id: "2" }],
+      offered_to_teams: [2],
+      players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+      draft_picks: [
+        { id: "2027.2.1", season: "2027", round: 2, original_team_id: "1", from_team_id: "1" },
+      ],
+    });
+  });
+
+  it("of a vote: counts are integers, times and ids are strings", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("dan", id, "object");
+    expect((await askVotes(table, "dan", id)).body).toMatchObject({
+      vote: {
+        trade_id: id,
+        votes_for: 0,
+        votes_against: 2,
+        rejections_required: 2,
+        voting_deadline: `${NOON + 172_800}`,
+        ballots: [
+          { team_id: "4", owner_id: "dan", timestamp: `${NOON}` },
+          { team_id: "5", owner_id: "dan", timestamp: `${NOON}` },
+        ],
+      },
+    });
+  });
+
+  it("of a trade's fields: just the documented ones, in the document's order", async () => {
+    const { table, id } = await offeredSwap("vote");
+    const trade = tradeIn(await table.show("ann", id)) as unknown as {
+      readonly teams: readonly object[];
+      readonly players: readonly object[];
+    };
+    expect(Object.keys(trade)).toEqual([
+      "id",
+      "offered_by_team_id",
+      "timestamp",
+      "teams",
+      "offered_to_teams",
+      "players",
+      "state",
+    ]);
+    for (const team of trade.teams)
+      expect(Object.keys(team)).toEqual(["id", "logo", "long_abbr", "abbr", "short_name", "name"]);
+    for (const player of trade.players)
+      expect(Object.keys(player).sort()).toEqual([
+        "firstname",
+        "from_team_id",
+        "fullname",
+        "id",
+        "lastname",
+        "name",
+        "position",
+        "pro_team",
+        "roster_status",
+        "to_team_id",
+      ]);
+  });
+});

@@ -1,0 +1,302 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { TRADE_ACTIONS, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
+import type { Answer } from "../../../src/service/exchange.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { toXml } from "../../../src/wire/xml.ts";
+import { controlsIn } from "../../support/controls.ts";
+import { play, tradeIn } from "../../support/play.ts";
+import { type Document, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { faultsOf, textsIn } from "../../support/xml.ts";
+
+const TRANSCRIPTS = new URL("../transcripts/", import.meta.url);
+
+const xmlOf = (path: string, answer: Pick<Answer, "statusCode" | "body">): string =>
+  toXml(envelopeOf({ ...answer, path }));
+
+/** Ann's catcher for Bob's, and a pick. */
+const SWAP = {
+  team_from: "1",
+  team_to: "2",
+  players: ["101:1:2", "201:2:1"],
+  draft_picks: ["2027.1.1:1:2"],
+  comment: "Deal?",
+};
+
+/** A trade of each state, as a league document holds it. */
+const withEveryState = (document: Document): void => {
+  const terms = (timestamp: number) => ({
+    id: `${timestamp}.1`,
+    offered_by_team_id: 1,
+    offered_to_teams: [2],
+    timestamp,
+    players: [{ id: "101", from_team_id: "1", to_team_id: "2" }],
+    draft_picks: [{ id: "2027.1.2", from_team_id: "2", to_team_id: "1" }],
+  });
+  const accepted = { accepted_at: NOON };
+  const ended = { ended_at: NOON };
+  const vote = {
+    ...{ ...accepted, policy: "vote", voting_deadline: NOON + 1, rejections_required: 2 },
+    ballots: [{ team_id: "4", owner_id: "dan", vote: "object", timestamp: NOON }],
+  };
+  const fields: Record<(typeof TRADE_STATES)[number], object> = {
+    offer: {},
+    vote,
+    approve: { ...accepted, policy: "approve" },
+    executed: { ...accepted, ...ended, policy: "free_for_all" },
+    rejected: { ...vote, ...ended },
+    withdrawn: ended,
+    void: { ...vote, ...ended, reason: "Bad Trade : Abe Ashby is not on Alewives" },
+  };
+  document.trades = TRADE_STATES.map((state, i) => ({
+    ...terms(NOON + i),
+    state,
+    ...fields[state],
+  }));
+};
+
+describe("the schema of every body (E4)", () => {
+  it("holds for a trade with players, picks and a comment, after each action", async () => {
+    for (const [rule, ...steps] of [
+      ["free_for_all", ["ann", "withdraw"]],
+      ["free_for_all", ["bob", "reject"]],
+      ["free_for_all", ["bob", "accept"]],
+      ["vote", ["bob", "accept"], ["dan", "approve"], ["cat", "object"]],
+      ["approve", ["bob", "accept"], ["zoe", "commissioner_approve"]],
+      ["approve", ["bob", "accept"], ["zoe", "commissioner_reject"]],
+    ] as const) {
+      const table = play(sandlot(policy(rule)));
+      const offered = await table.offer("ann", SWAP);
+      expect(faultsOf(xmlOf(PATHS.trade, offered))).toBe("");
+      for (const [as, action] of steps) {
+        const answer = await table.act(as, tradeIn(offered).id, action);
+        expect([action, tradeIn(answer)["comment"]]).toEqual([action, "Deal?"]);
+        expect(faultsOf(xmlOf(PATHS.trade, answer))).toBe("");
+      }
+    }
+  });
+
+  it("holds for a trade of picks alone: no players is an empty list", async () => {
+    const table = play(sandlot());
+    const answer = await table.offer("ann", { ...SWAP, players: [] });
+    const xml = xmlOf(PATHS.trade, answer);
+    expect(xml).toContain("<players/>");
+    expect(faultsOf(xml)).toBe("");
+  });
+
+  it("holds for a list of trades in all states", async () => {
+    const answer = await play(sandlot(withEveryState)).ask({ method: "GET", path: PATHS.trades });
+    const xml = xmlOf(PATHS.trades, answer);
+    expect(textsIn(xml, "/result/body/trades/trade/state")).toEqual(TRADE_STATES);
+    expect(faultsOf(xml)).toBe("");
+  });
+
+  it("holds for a player of an offer who is on no team any more: his status is empty", async () => {
+    const answer = await play(
+      sandlot((document) => {
+        withEveryState(document);
+        for (const trade of document.trades) trade.players[0].id = "901";
+      }),
+    ).ask({ method: "GET", path: PATHS.trades });
+    const xml = xmlOf(PATHS.trades, answer);
+    expect(textsIn(xml, "//player/roster_status")).toContain("");
+    expect(faultsOf(xml)).toBe("");
+  });
+
+  it("holds for an empty list of trades", async () => {
+    const answer = await play(sandlot()).ask({ method: "GET", path: PATHS.trades });
+    const xml = xmlOf(PATHS.trades, answer);
+    expect(xml).toContain("<trades/>");
+    expect(faultsOf(xml)).toBe("");
+  });
+
+  it("holds for a vote without ballots, and with some", async () => {
+    const table = play(sandlot(policy("vote")));
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    await table.act("bob", id, "accept");
+    const path = `${PATHS.votes}?id=${id}`;
+    const before = xmlOf(path, await table.ask({ method: "GET", path }));
+    expect(before).toContain("<ballots/>");
+    expect(faultsOf(before)).toBe("");
+
+    await table.act("dan", id, "object");
+    const after = xmlOf(path, await table.ask({ method: "GET", path }));
+    expect(textsIn(after, "//ballot/team_id")).toEqual(["4", "5"]);
+    expect(faultsOf(after)).toBe("");
+  });
+
+  it.each([
+    ["several exceptions", "bob", "POST", PATHS.trade, { ...SWAP, execute_immediately: true }, 400],
+    ["an unknown action", "ann", "PUT", PATHS.trade, { id: "1", action: "frobnicate" }, 400],
+    ["an unknown trade", "ann", "PUT", PATHS.trade, { id: "1", action: TRADE_ACTIONS[0] }, 404],
+    ["an unknown path", null, "GET", "/fantasy/nowhere", undefined, 404],
+    ["an unknown method", null, "DELETE", PATHS.trade, undefined, 405],
+    ["a query without its key", null, "GET", PATHS.votes, undefined, 400],
+    ["a malformed payload", "ann", "POST", PATHS.trade, [], 400],
+    ["an unknown user", "nobody", "GET", PATHS.trades, undefined, 400],
+    ["nobody", null, "POST", PATHS.trade, SWAP, 400],
+  ])("holds for the refusal of %s", async (_, as, method, path, payload, status) => {
+    const answer = await play(sandlot()).ask({
+      ...{ as, method, path },
+      ...(payload !== undefined && { payload }),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(faultsOf(xmlOf(path, answer))).toBe("");
+  });
+
+  it("holds for findings, or none", () => {
+    const findings = [{ where: "the file", what: "row 3 missing from index" }];
+    for (const body of [{ findings }, { findings: [] }])
+      expect(faultsOf(xmlOf("/fantasy/league/check", { statusCode: 200, body }))).toBe("");
+  });
+});
+
+describe("the schema holds for every XML that a command prints in the transcripts", () => {
+  const printed = readdirSync(TRANSCRIPTS).flatMap((name) => {
+    const text = readFileSync(new URL(name, TRANSCRIPTS), "utf8");
+    const found = [...text.matchAll(/^<\?xml.*?^<\/result>$/gms)];
+    return found.map(([xml], i) => [`${name}, ${i + 1}`, xml] as const);
+  });
+
+  it("which print some", () => {
+    expect(printed.length).toBeGreaterThan(10);
+  });
+
+  it.each(printed)("%s", (_, xml) => {
+    expect(faultsOf(xml)).toBe("");
+  });
+});
+
+const HOSTILE =
+  "\u0000\u0007\u001b[31m\ufffe]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ud800 e\u0301 🐢\r\n\tx";
+/** The same as XML holds it. */
+const READABLE =
+  "\ufffd\ufffd\ufffd[31m\ufffd]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ufffd e\u0301 🐢\r\n\tx";
+
+describe("hostile text in XML", () => {
+  it("is well formed and valid, with U+FFFD for what XML cannot hold (E4)", async () => {
+    const table = play(
+      sandlot((document) => {
+        const [team] = document.rosters.teams;
+        team.name = HOSTILE;
+        team.logo = HOSTILE;
+        team.players[0].firstname = "";
+        team.players[0].lastname = HOSTILE;
+        team.players[0].pro_team = HOSTILE;
+      }),
+    );
+    const xml = xmlOf(PATHS.trade, await table.offer("ann", { ...SWAP, comment: HOSTILE }));
+    expect(faultsOf(xml)).toBe("");
+    for (const place of ["comment", "team[1]/name", "team[1]/logo", "player[1]/fullname"])
+      expect([place, ...textsIn(xml, `//${place}`)]).toEqual([place, READABLE]);
+  });
+
+  it("is well formed and valid in an owner, an id and the path of a request", async () => {
+    const path = `/fantasy/${HOSTILE}`;
+    const [nowhere, nobody, unknown] = await Promise.all([
+      play(sandlot()).ask({ method: "GET", path }),
+      play(sandlot()).ask({ as: HOSTILE, method: "GET", path: PATHS.trades }),
+      play(sandlot()).show("ann", HOSTILE.toWellFormed()),
+    ]);
+    const xml = xmlOf(path, nowhere);
+    expect(faultsOf(xml)).toBe("");
+    expect(textsIn(xml, "/result/@uri")).toEqual([`/fantasy/${READABLE}`]);
+    expect(faultsOf(xmlOf(PATHS.trades, nobody))).toBe("");
+    expect(faultsOf(xmlOf(PATHS.trade, unknown))).toBe("");
+  });
+
+  it("brings no control character and no direction control to a terminal", async () => {
+    const answer = await play(sandlot()).offer("ann", { ...SWAP, comment: HOSTILE });
+    expect(controlsIn(xmlOf(PATHS.trade, answer))).toEqual([]);
+  });
+});
+
+describe("the schema refuses", () => {
+  /** A trade of a player and a pick, with a comment: everything that a trade can have. */
+  const whole = async (): Promise<string> =>
+    xmlOf(PATHS.trade, await play(sandlot()).offer("ann", SWAP));
+
+  const broken = async (what: RegExp, by: string): Promise<string> => {
+    const xml = await whole();
+    const changed = xml.replace(what, by);
+    expect(changed).not.toBe(xml);
+    return faultsOf(changed);
+  };
+
+  it.each([
+    ...["offered_by_team_id", "timestamp", "teams", "offered_to_teams", "players", "state"],
+    ...["logo", "long_abbr", "abbr", "short_name", "name", "roster_status", "position"],
+    ...["firstname", "lastname", "fullname", "from_team_id", "to_team_id", "pro_team"],
+    ...["season", "round", "original_team_id", "offered_to_team", "body"],
+  ])("a trade without %s", async (field) => {
+    expect(await broken(new RegExp(`<${field}>.*?</${field}>`, "s"), "")).not.toBe("");
+  });
+
+  it.each(["uri", "uriAlias", "statusCode", "statusMessage"])(
+    "a result without %s",
+    async (name) => {
+      expect(await broken(new RegExp(` ${name}="[^"]*"`), "")).toContain(name);
+    },
+  );
+
+  it.each(["trade", "team", "player"])("a %s without an id", async (name) => {
+    expect(await broken(new RegExp(`<${name} id="[^"]*"`), `<${name}`)).toContain("id");
+  });
+
+  it.each([
+    ["an unknown state", /<state>offer/, "<state>open"],
+    ["an unknown roster status", /<roster_status>A/, "<roster_status>X"],
+    ["a team id with a leading zero (E11)", /<team id="2"/, '<team id="02"'],
+    ["a time that is none", /<timestamp>\d+/, "<timestamp>noon"],
+    ["a round that is no number (E8)", /<round>1/, "<round>first"],
+    ["a longer abbreviation than 3 characters (E5)", /<abbr>ALE/, "<abbr>ALEW"],
+    ["a status code that is not the service's", /"200"/, '"500"'],
+    ["a field that no trade has", /<state>/, "<reason>Why</reason><state>"],
+    ["an empty comment: it is left out instead (E9)", /<comment>.*?<\/comment>/, "<comment/>"],
+    ["a body of no known kind", /<(\/?)trade\b/g, "<$1bargain"],
+    ["an offering team that is not of the trade", /_by_team_id>1/, "_by_team_id>3"],
+    ["an offered-to team that is not of the trade", /<offered_to_team>2/, "<offered_to_team>3"],
+    ["a player who comes from elsewhere", /<from_team_id>1/, "<from_team_id>3"],
+    ["a player who goes elsewhere", /<to_team_id>2/, "<to_team_id>3"],
+  ])("%s", async (_, what, by) => {
+    expect(await broken(what, by)).not.toBe("");
+  });
+
+  it("exceptions without a type, without a msg, of an unknown type, and none at all", () => {
+    const xml = xmlOf("/fantasy/x", {
+      statusCode: 400,
+      body: { exceptions: [{ type: "invalid_offer", msg: "Missing Players" }] },
+    });
+    expect(faultsOf(xml)).toBe("");
+    for (const [what, by] of [
+      [/<type>.*<\/type>/, ""],
+      [/<msg>.*<\/msg>/, ""],
+      [/invalid_offer/, "invalid_mood"],
+      [/<exception>.*<\/exception>/s, ""],
+    ] as const)
+      expect(faultsOf(xml.replace(what, by))).not.toBe("");
+  });
+
+  it("a second ballot of a team (V2)", () => {
+    const ballot = { team_id: "4", owner_id: "dan", vote: "object", timestamp: "1777651200" };
+    const vote = {
+      ...{ trade_id: "1777651200.1", votes_for: 0, votes_against: 1, rejections_required: 2 },
+      voting_deadline: "1777824000",
+    };
+    const withBallots = (...ballots: readonly (typeof ballot)[]) =>
+      faultsOf(xmlOf(PATHS.votes, { statusCode: 200, body: { vote: { ...vote, ballots } } }));
+    expect(withBallots(ballot)).toBe("");
+    expect(withBallots(ballot, ballot)).not.toBe("");
+    expect(withBallots({ ...ballot, vote: "abstain" })).not.toBe("");
+  });
+});
+
+describe("the schema does not mind", () => {
+  it("the order of the attributes, which XML leaves open", async () => {
+    const xml = xmlOf(PATHS.trades, { statusCode: 200, body: { trades: [] } });
+    const swapped = xml.replace(/(uriAlias="[^"]*") (uri="[^"]*")/, "$2 $1");
+    expect(swapped).not.toBe(xml);
+    expect(faultsOf(swapped)).toBe("");
+  });
+});

@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { XmlDocument } from "libxml2-wasm";
+import { describe, expect, it } from "vitest";
+import type { Body } from "../../../src/document/json.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { toXml } from "../../../src/wire/xml.ts";
+import { refusals } from "../../support/play.ts";
+import { NOON } from "../../support/sandlot.ts";
+import { acceptedSwap, askVotes, SWAP, tableUnder } from "../../support/trades.ts";
+
+const xmlOf = (body: Body, path: string = PATHS.trade): string =>
+  toXml(envelopeOf({ path, statusCode: 200, body }));
+
+/** What libxml2 reads at a place of a document, which must be well-formed. */
+const readBack = (xml: string, place: string): string | undefined => {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.get(place)?.content;
+  } finally {
+    document.dispose();
+  }
+};
+
+describe("the layout of XML (E4)", () => {
+  it("of a trade: `id` of trade, team and player as attribute, all else as children, plural around singular", async () => {
+    const table = tableUnder("vote");
+    const answer = await table.offer("ann", {
+      team_from: "1",
+      team_to: "7",
+      players: ["101:1:7", "701:7:1"],
+      draft_picks: ["2027.1.1:1:7"],
+      comment: "Deal?",
+    });
+    expect(refusals(answer)).toEqual([]);
+    expect(
+      toXml(envelopeOf({ ...answer, path: `${PATHS.trade}?version=2.0` })),
+    ).toBe(`<?xml version="1.0"?>
+<result uriAlias="/league/transactions/trade" uri="/fantasy/league/transactions/trade" statusCode="200" statusMessage="OK">
+  <body>
+    <trade id="1777651200.1">
+      <offered_by_team_id>1</offered_by_team_id>
+      <timestamp>1777651200</timestamp>
+      <teams>
+        <team id="1">
+          <logo>https://example.test/1.png</logo>
+          <long_abbr>ALEWIVES</long_abbr>
+          <abbr>ALE</abbr>
+          <short_name>Alewvs</short_name>
+          <name>Alewives</name>
+        </team>
+        <team id="7">
+          <logo/>
+          <long_abbr>GHOSTS</long_abbr>
+          <abbr>GHO</abbr>
+          <short_name>Ghosts</short_name>
+          <name>Ghost Runners</name>
+        </team>
+      </teams>
+      <offered_to_teams>
+        <offered_to_team>7</offered_to_team>
+      </offered_to_teams>
+      <players>
+        <player id="101">
+          <roster_status>A</roster_status>
+          <position>C</position>
+          <name>Abe Ashby</name>
+          <firstname>Abe</firstname>
+          <lastname>Ashby</lastname>
+          <fullname>Abe Ashby</fullname>
+          <from_team_id>1</from_team_id>
+          <to_team_id>7</to_team_id>
+          <pro_team>SEA</pro_team>
+        </player>
+        <player id="701">
+          <roster_status>A</roster_status>
+          <position>C</position>
+          <name>Kit Quist</name>
+          <firstname>Kit</firstname>
+          <lastname>Quist</lastname>
+          <fullname>Kit Quist</fullname>
+          <from_team_id>7</from_team_id>
+          <to_team_id>1</to_team_id>
+          <pro_team>SEA</pro_team>
+        </player>
+      </players>
+      <draft_picks>
+        <draft_pick>
+          <id>2027.1.1</id>
+          <season>2027</season>
+          <round>1</round>
+          <original_team_id>1</original_team_id>
+          <from_team_id>1</from_team_id>
+          <to_team_id>7</to_team_id>
+        </draft_pick>
+      </draft_picks>
+      <comment>Deal?</comment>
+      <state>offer</state>
+    </trade>
+  </body>
+</result>
+`);
+  });
+
+  it("of a refusal: exceptions/exception with the children type and msg (T4)", async () => {
+    const answer = await tableUnder("vote").offer("ann", { team_from: 1, players: ["101:1:2"] });
+    expect(
+      toXml(envelopeOf({ ...answer, path: "/league/transactions/trade" })),
+    ).toBe(`<?xml version="1.0"?>
+<result uriAlias="/league/transactions/trade" uri="/league/transactions/trade" statusCode="400" statusMessage="Bad Request">
+  <body>
+    <exceptions>
+      <exception>
+        <type>invalid_offer</type>
+        <msg>Missing Offered To Team</msg>
+      </exception>
+    </exceptions>
+  </body>
+</result>
+`);
+  });
+
+  it("of a vote: ballots/ballot", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object");
+    const { body } = await askVotes(table, "cat", id);
+    expect(xmlOf(body, PATHS.votes)).toContain(`  <body>
+    <vote>
+      <trade_id>1777651200.1</trade_id>
+      <votes_for>0</votes_for>
+      <votes_against>1</votes_against>
+      <rejections_required>2</rejections_required>
+      <voting_deadline>1777824000</voting_deadline>
+      <ballots>
+        <ballot>
+          <team_id>3</team_id>
+          <owner_id>cat</owner_id>
+          <vote>object</vote>
+          <timestamp>1777651200</timestamp>
+        </ballot>
+      </ballots>
+    </vote>
+  </body>
+`);
+  });
+
+  it("of the list: trades/trade/@id", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.offer("ann", SWAP);
+    const { body } = await table.ask({ method: "GET", path: PATHS.trades });
+    const xml = xmlOf(body, PATHS.trades);
+    expect(readBack(xml, "/result/body/trades/trade[1]/@id")).toBe(id);
+    expect(readBack(xml, "/result/body/trades/trade[2]/@id")).toBe(`${NOON + 1}.1`);
+  });
+
+  it.each([
+    ["warnings", "warning"],
+    ["resolved", "trade"],
+    ["replayed", "scenario"],
+    ["entries", "entry"],
+    ["statuses", "status"],
+  ])("of a list of %s: an item is a %s", (container, item) => {
+    expect(xmlOf({ [container]: [{ msg: "x" }] })).toContain(`    <${container}>
+      <${item}>
+        <msg>x</msg>
+      </${item}>
+    </${container}>
+`);
+  });
+
+  it.each(["payload", "body", "expected", "got"])("of any JSON in %s: as its text", (name) => {
+    expect(xmlOf({ entry: { [name]: { "a b": [1] } } })).toContain(
+      `<${name}>{"a b":[1]}</${name}>`,
+    );
+  });
+
+  it.each(["exceptions", "ballots", "trades", "draft_picks"])("of an empty list of %s", (name) => {
+    expect(xmlOf({ [name]: [] })).toContain(`  <body>\n    <${name}/>\n  </body>\n`);
+  });
+});
+
+/** Answers with a text in it, and where XML holds it. */
+const messageOf = (text: string): string =>
+  readBack(
+    xmlOf({ exceptions: [{ type: "invalid_offer", msg: text }] }),
+    "/result/body/exceptions/exception/msg",
+  ) ?? "";
+
+describe("XML is well-formed whatever is in a text (E4)", () => {
+  it.each([
+    "<b>R & D \"quoted\" 'text'</b>",
+    "R&D; &undefined;",
+    "&amp; &lt; &quot;",
+    "&#27; &#0; &#x1b;",
+    "a\r\nb\rc",
+    "]]>",
+    "<![CDATA[x]]>",
+    "<!-- x -->",
+    "<?xml version='1.0'?>",
+    "   ",
+    " at both ends\n",
+    "\tone\nline",
+    "Peña \u{1f9e2} 大谷",
+    "\u202eabc\u2066 \u0085 \u009b2J \u007f \u2028",
+    "@id ! $ ? # % {0} \\u0000",
+  ])("reads back %j as it was", (text) => {
+    expect(messageOf(text)).toBe(text);
+  });
+
+  it.each([
+    [
+      "control characters",
+      "a\u0000\u0001\u0008\u000b\u000c\u001b\u001fb",
+      "a\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdb",
+    ],
+    ["lone surrogates", "a\ud800b\udfffc", "a\ufffdb\ufffdc"],
+    ["surrogates the wrong way round", "\udfe2\ud83e", "\ufffd\ufffd"],
+    ["non-characters", "\ufffe\uffff", "\ufffd\ufffd"],
+  ])("replaces %s, which XML 1.0 cannot hold, by U+FFFD", (_, text, expected) => {
+    expect(messageOf(text)).toBe(expected);
+  });
+
+  it("replaces and escapes in the path of the request as well", () => {
+    const xml = xmlOf({}, "/fantasy/\"<x>&'\u0001\u001b?id=1");
+    expect(readBack(xml, "/result/@uri")).toBe("/fantasy/\"<x>&'\ufffd\ufffd");
+    expect(readBack(xml, "/result/@uriAlias")).toBe("/\"<x>&'\ufffd\ufffd");
+  });
+
+  it("replaces in the id of a trade, an attribute", () => {
+    const xml = xmlOf({ trade: { id: '1."<&>\u0000', state: "offer" } });
+    expect(readBack(xml, "/result/body/trade/@id")).toBe('1."<&>\ufffd');
+  });
+
+  it("escapes what looks like an entity in attributes as well", () => {
+    expect(readBack(xmlOf({}, "/fantasy/a&b;c"), "/result/@uri")).toBe("/fantasy/a&b;c");
+    const xml = xmlOf({ trade: { id: "1&lt;2", state: "offer" } });
+    expect(readBack(xml, "/result/body/trade/@id")).toBe("1&lt;2");
+  });
+
+  it("holds in a whole answer: a comment, a name, an id that is told back", async () => {
+    const table = tableUnder("vote", (document) => {
+      document.rosters.teams[0].name = "A<\u0007&\u202e\u001b[31m";
+    });
+    const answer = await table.offer("ann", { ...SWAP, comment: "]]>\u0000\u001b<&\u009b" });
+    const xml = xmlOf(answer.body);
+    expect(readBack(xml, "//trade/comment")).toBe("]]>\ufffd\ufffd<&\u009b");
+    expect(readBack(xml, "//team[@id='1']/name")).toBe("A<\ufffd&\u202e\ufffd[31m");
+    const refused = await table.act("ann", "<1>&\u0000", "accept");
+    expect(readBack(xmlOf(refused.body), "//msg")).toBe("Invalid Trade ID <1>&\ufffd");
+  });
+
+  /** UTF-16 units of every kind, the troublesome ones often. */
+  const unit = fc.oneof(
+    fc.integer({ min: 0, max: 0x2f }),
+    fc.integer({ min: 0x7f, max: 0xa0 }),
+    fc.integer({ min: 0xd7f0, max: 0xe00f }),
+    fc.integer({ min: 0xfff0, max: 0xffff }),
+    fc.integer({ min: 0, max: 0xffff }),
+  );
+  const markup = fc.constantFrom("&a;", "&amp;", "&#1;", "]]>", "<!--", "\r\n");
+  const hostileText = fc
+    .array(
+      fc.oneof(
+        unit.map((code) => String.fromCharCode(code)),
+        markup,
+      ),
+    )
+    .map((parts) => parts.join(""));
+
+  it("holds for any text: it reads back as it was but for what XML 1.0 cannot hold", () => {
+    fc.assert(fc.property(hostileText, (text) => messageOf(text) === heldByXml(text)));
+  });
+});
+
+describe("XML on a terminal", () => {
+  it("has no carriage return in it, which would write over the line", () => {
+    expect(xmlOf({ exceptions: [{ type: "invalid_offer", msg: "a\rb" }] })).not.toContain("\r");
+  });
+
+  it("has no escape sequence, no C1 control and no bidirectional control in it", () => {
+    const msg =
+      "\u001b[31m\u007f\u0085\u009b2J\u202eabc\u2066\u200e\u200f\u061c\u2028\u2029\u0000\u0007";
+    expect(xmlOf({ exceptions: [{ type: "invalid_offer", msg }] })).toMatch(
+      /^[\n\x20-\x7e\ufffd]*$/,
+    );
+  });
+});
+
+/** A text with U+FFFD for each character that is no `Char` of XML 1.0 (section 2.2). */
+const heldByXml = (text: string): string =>
+  [...text]
+    .map((character) => (isXmlChar(character.codePointAt(0) ?? 0) ? character : "\ufffd"))
+    .join("");
+
+const isXmlChar = (code: number): boolean =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  code >= 0x10000;

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Reading, readLeague } from "../../../src/document/read.ts";
+import { writeLeague } from "../../../src/document/write.ts";
+import { anyJson, mutationsOf, valuesOf } from "../../support/hostile.ts";
+import {
+  faultsOf,
+  faultsOfFiles,
+  file,
+  fixture,
+  minimalDocument,
+  read,
+  reread,
+} from "../../support/reading.ts";
+import { type Document, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
+
+/** A document is read, or it is refused: nothing else can come of it, and nothing is half read. */
+const expectSoundOrRefused = (document: Document): void => {
+  const reading: Reading = readLeague([file(document)], { commissioner: null });
+  if ("faults" in reading) {
+    for (const { where, what } of reading.faults) {
+      expect(where).not.toBe("");
+      expect(what).not.toBe("");
+    }
+    expect(reading.faults.length).toBeGreaterThan(0);
+  } else {
+    const again = reread(reading.league);
+    expect(again).toEqual(reading.league);
+    expect(writeLeague(again)).toBe(writeLeague(reading.league));
+  }
+};
+
+describe("never throws, and reads a league that writes and reads back or tells faults", () => {
+  it("of any JSON", () => {
+    fc.assert(fc.property(anyJson, expectSoundOrRefused), { numRuns: 300 });
+  });
+
+  it("of any text", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.json().map((json) => json.slice(1)),
+    );
+    const property = fc.property(text, (each) => {
+      expect(faultsOfFiles([{ name: "x.json", text: each }])).not.toEqual([]);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  it("of any JSON at the keys of a document", () => {
+    const keys = ["league_details", "dates", "periods", "rules", "positions", "owners"];
+    const more = ["players", "draft_picks", "lineups", "locks", "trades", "body"];
+    const change = fc.dictionary(fc.constantFrom(...keys, ...more), anyJson, { maxKeys: 3 });
+    const property = fc.property(change, (changed) =>
+      expectSoundOrRefused({ ...minimalDocument(), ...changed }),
+    );
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  it("of Sandlot with any of its values replaced, by others of its own as well", () => {
+    const document = sandlotDocument();
+    const value = fc.oneof(anyJson, valuesOf(document));
+    fc.assert(fc.property(mutationsOf(document, value), expectSoundOrRefused), { numRuns: 600 });
+  });
+
+  it("of a league with everything, with any of its values replaced", () => {
+    const mutations = mutationsOf(JSON.parse(fixture("everything.json")), anyJson);
+    fc.assert(fc.property(mutations, expectSoundOrRefused), { numRuns: 600 });
+  });
+
+  it("of lists and objects without end", () => {
+    const depth = 50_000;
+    const nested = (open: string, close: string) =>
+      `{"rosters": ${open.repeat(depth)}1${close.repeat(depth)}}`;
+    for (const text of [nested("[", "]"), nested('{"teams":', "}")])
+      expect(faultsOf(text)).not.toEqual([]);
+  });
+});
+
+describe("keys that mean something to JavaScript", () => {
+  const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
+
+  /** JSON text with a key as it stands, which an object literal could not have. */
+  const withKey = (json: string, key: string, value: string): string =>
+    json.replace(/^\{/, `{${JSON.stringify(key)}: ${value}, `);
+
+  it.each(names)("%s at the root is a field like any other that is left out", (name) => {
+    const text = withKey(JSON.stringify(sandlotDocument()), name, '{"rosters": null}');
+    const { league, leftOut } = read(text);
+    expect(league).toEqual(sandlot());
+    expect(leftOut).toEqual([name]);
+  });
+
+  it.each(names)("%s further in, too", (name) => {
+    const player = withKey(JSON.stringify({ id: "101" }), name, '{"is_keeper": 1}');
+    const text = `{"dates": {"effective_point": "20260501"}, "rosters": {"teams": [{"id": "1", "players": [${player}]}]}}`;
+    const { league, leftOut } = read(text);
+    expect(league.players).toMatchObject([{ id: "101", isKeeper: false }]);
+    expect(leftOut).toEqual([`rosters.teams[].players[].${name}`]);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+    expect("is_keeper" in {}).toBe(false);
+  });
+
+  it("a document inside of __proto__ is none", () => {
+    const text = `{"__proto__": ${JSON.stringify(sandlotDocument())}}`;
+    expect(faultsOf(text).join("\n")).toContain("rosters.teams: no teams");
+  });
+
+  it.each(names)("%s is an id like any other (E11), of players, owners and picks", (name) => {
+    const document = sandlotDocument((edited) => {
+      edited.players[0].id = name;
+      edited.owners.push({ id: name });
+      edited.lineups.push({ player_id: name, point: "20260601", team_id: "0" });
+      edited.locks.push({ player_id: name });
+    });
+    const { league } = read(document);
+    expect(league.players.map(({ id }) => id)).toContain(name);
+    expect(league.owners.map(({ id }) => id)).toContain(name);
+    expect(reread(league)).toEqual(league);
+  });
+
+  it.each(names)("%s is no sport, status, policy or time zone", (name) => {
+    const document = sandlotDocument((edited) => {
+      edited.league_details.sport = name;
+      edited.league_details.time_zone = name;
+      edited.rules.transactions.trade_policy.value = name;
+      playerOf(edited, "101").roster_status = name;
+    });
+    expect(faultsOf(document).filter((line) => line.includes(`"${name}"`))).toHaveLength(4);
+  });
+});
+
+describe("text is made well-formed Unicode (E13)", () => {
+  it.each(["\ud800", "\udfff", "x\ud83e", "\udd4e\ud83e"])("%j", (broken) => {
+    const { league } = read(
+      sandlotDocument((edited) => {
+        edited.league_details.name = broken;
+        Object.assign(edited.rosters.teams[0], { name: broken, logo: broken, abbr: broken });
+        Object.assign(playerOf(edited, "101"), { lastname: broken, pro_team: broken });
+        Object.assign(edited.owners[0], { name: broken });
+        edited.players.push({ id: broken, eligible: broken });
+        edited.rules.transactions.trade_policy.description = broken;
+      }),
+    );
+    const whole = broken.toWellFormed();
+    expect(league.details.name).toBe(whole);
+    expect(league.teams[0]).toMatchObject({ name: whole, logo: whole, abbr: whole });
+    expect(league.owners.find(({ id }) => id === "ann")?.name).toBe(whole);
+    expect(league.players.find(({ id }) => id === "101")).toMatchObject({ lastname: whole });
+    expect(league.players.find(({ id }) => id === whole)?.eligible).toEqual([whole]);
+    expect(league.ruleDescriptions["trade_policy"]).toBe(whole);
+    expect(writeLeague(league)).not.toMatch(/\\ud[89a-f]/i);
+    expect(reread(league)).toEqual(league);
+  });
+
+  it("so that two ids may turn out to be one", () => {
+    const document = sandlotDocument((edited) => {
+      edited.players.push({ id: "\ud800" }, { id: "\udfff" });
+    });
+    expect(faultsOf(document)).toEqual([
+      expect.stringMatching(/^players\[2\]\.id: .*players\[1\]\.id/),
+    ]);
+  });
+
+  it("and what is well-formed stays as it is", () => {
+    const name = "\u{1F94E} \u0000 \u202e \u001b[31m";
+    const document = sandlotDocument((edited) => {
+      edited.league_details.name = name;
+    });
+    expect(reread(read(document).league).details.name).toBe(name);
+  });
+});
+
+describe("a value of any length is cut where a fault names it", () => {
+  const long = "x".repeat(100_000);
+
+  it.each<readonly [string, (document: Document) => void]>([
+    ["league_details.sport", (d) => Object.assign(d.league_details, { sport: long })],
+    ["league_details.uses_keepers", (d) => Object.assign(d.league_details, { uses_keepers: long })],
+    ["dates.effective_point", (d) => Object.assign(d.dates, { effective_point: long })],
+    ["rosters.teams[7].id", (d) => d.rosters.teams.push({ id: long })],
+    ["players[0].id", (d) => Object.assign(d.players[0], { id: `a b${long}` })],
+    ["rules.transactions", (d) => Object.assign(d.rules, { transactions: long })],
+    ["owners", (d) => Object.assign(d, { owners: long })],
+  ])("%s", (where, edit) => {
+    const faults = faultsOf(sandlotDocument(edit));
+    const there = faults.filter((line) => line.startsWith(`${where}: `));
+    expect(there.length).toBeGreaterThan(0);
+    for (const line of there) {
+      expect(line).toContain("xxx");
+      expect(line.length).toBeLessThan(300);
+    }
+  });
+
+  it("a text that is no JSON, too", () => {
+    const [fault = "", ...more] = faultsOf(`{"rosters": ${long}}`);
+    expect(more).toEqual([]);
+    expect(fault.length).toBeLessThan(300);
+  });
+});
+
+describe("what is accepted can be kept, written and read back", () => {
+  it.each(["constructor", "constructor Players", "__proto__"])(
+    "the status of a limit is none of JavaScript's own words: %s",
+    (description) => {
+      const document = sandlotDocument((edited) => {
+        edited.rules.roster.statuses[0].description = description;
+      });
+      expect(faultsOf(document)).toEqual([
+        expect.stringMatching(/^rules\.roster\.statuses\[0\]\.description: /),
+      ]);
+    },
+  );
+
+  it.each([[["C,U"]], [["C,U", "OF"]], [["C, U"]]])("eligible positions %j", (eligible) => {
+    expectSoundOrRefused(
+      sandlotDocument((document) => {
+        playerOf(document, "101").eligible = eligible;
+      }),
+    );
+  });
+
+  it("an ended trade that names a player twice (T9)", () => {
+    const entry = { id: "101", from_team_id: "1", to_team_id: "2", position: "C" };
+    expectSoundOrRefused(
+      sandlotDocument((document) => {
+        document.trades = [
+          {
+            ...{ id: "1.1", offered_by_team_id: 1, offered_to_teams: [2], timestamp: "1" },
+            ...{ state: "withdrawn", ended_at: "2" },
+            players: [
+              { ...entry, fullname: "Abe Ashby" },
+              { ...entry, fullname: "Abraham Ashby" },
+            ],
+          },
+        ];
+      }),
+    );
+  });
+});

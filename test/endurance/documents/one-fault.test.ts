@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { replacements } from "../../support/hostile.ts";
+import { faultsOf, fixture, minimalDocument, placesOf } from "../../support/reading.ts";
+import { expectRefused, refuses } from "../../support/refusing.ts";
+import { type Document, sandlotDocument } from "../../support/sandlot.ts";
+
+const everything = (): Document => JSON.parse(fixture("everything.json"));
+
+const twice = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line, index) => lines.indexOf(line) < index);
+
+/** The kinds of places of lines, as in `rosters.teams[].id`, each once. */
+const kindsOf = (lines: readonly string[]): readonly string[] => [
+  ...new Set(lines.map((line) => line.slice(0, line.indexOf(": ")).replace(/\[[0-9]+\]/g, "[]"))),
+];
+
+describe("each fault is told once (league-document.md, Reading)", () => {
+  it.each<readonly [string, unknown]>([
+    ["text that is no id, time, word or number", "a:b"],
+    ["an object", {}],
+    ["a switch", true],
+  ])("wherever %s stands where it may not", (_, value) => {
+    const lines = [...replacements(everything(), value)].flatMap((document) =>
+      twice(faultsOf(document)),
+    );
+    expect(kindsOf(lines)).toEqual([]);
+  });
+
+  it("and two things without an id are not two of one id", () => {
+    const document = minimalDocument((edited) => {
+      edited.rosters.teams[0].players = [{ lastname: "Ashby" }, { lastname: "Bly" }];
+      edited.owners = [{ name: "Ann" }, { name: "Bob" }];
+    });
+    expect(faultsOf(document)).toEqual([
+      "rosters.teams[0].players[0].id: missing",
+      "rosters.teams[0].players[1].id: missing",
+      "owners[0].id: missing",
+      "owners[1].id: missing",
+    ]);
+  });
+});
+
+describe("nothing is told that is none", () => {
+  it("where the effective point is missing, its sport is unknown and no date is wrong", () => {
+    const document = sandlotDocument((edited) => {
+      delete edited.dates;
+      delete edited.league_details.sport;
+    });
+    expect(placesOf(document)).toEqual(["dates.effective_point"]);
+  });
+
+  it("where the effective point is no number", () => {
+    const edit = (document: Document) => {
+      document.dates.effective_point = "soon";
+      delete document.league_details.sport;
+    };
+    refuses(edit, "dates.effective_point", '"soon"');
+  });
+
+  it("of a lock on a player whose id is a pro team's abbreviation (E11)", () => {
+    const document = sandlotDocument((edited) => {
+      edited.players.push({ id: "SEA" });
+      edited.locks = [{ pro_team: "SEA" }, { player_id: "SEA" }];
+    });
+    expect(faultsOf(document)).toEqual([]);
+  });
+});
+
+describe("every fault names the value (league-document.md, Reading)", () => {
+  const offer = {
+    ...{ id: "1.1", offered_by_team_id: 1, offered_to_teams: ["2"], timestamp: "1" },
+    state: "offer",
+  };
+  const withTrade = (change: Document): Document =>
+    sandlotDocument((document) => {
+      document.trades = [{ ...offer, ...change }];
+    });
+
+  it.each<readonly [string, Document, string]>([
+    ["policy", { policy: "vote" }, "vote"],
+    ["accepted_at", { accepted_at: "1777651200" }, "1777651200"],
+    ["reason", { reason: "Because" }, "Because"],
+  ])("a trade's %s that its state does not have", (name, change, value) => {
+    expectRefused(withTrade(change), `trades[0].${name}`, value);
+  });
+
+  it("a slot at the effective point that is not what the roster says", () => {
+    const slot = { player_id: "102", point: "20260501", team_id: "1", roster_pos: "1B" };
+    const edit = (document: Document) => {
+      document.lineups = [{ ...slot, roster_status: "RS" }];
+    };
+    refuses(edit, "lineups[0].player_id", "102");
+  });
+});
+
+describe("a value of any length is cut, and stays well-formed (E13)", () => {
+  it("wherever it stands", () => {
+    const lines = [...replacements(everything(), "9".repeat(5000))].flatMap((document) =>
+      faultsOf(document).filter((line) => line.length > 300),
+    );
+    expect(kindsOf(lines)).toEqual([]);
+  });
+
+  it("between two halves of a character, too", () => {
+    const document = sandlotDocument((edited) => {
+      edited.league_details.sport = `${"x".repeat(58)}\u{1F94E}${"x".repeat(58)}`;
+    });
+    const [fault = ""] = faultsOf(document);
+    expect(fault.isWellFormed()).toBe(true);
+  });
+});

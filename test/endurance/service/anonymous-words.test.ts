@@ -1,0 +1,307 @@
+import { describe, expect, it } from "vitest";
+import { aliasesFor, anonymous } from "../../../src/document/anonymous.ts";
+import { toJson } from "../../../src/document/json.ts";
+import { readLeague } from "../../../src/document/read.ts";
+import { documentOf, writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import { ENDPOINTS } from "../../../src/service/endpoints.ts";
+import type { Request } from "../../../src/service/exchange.ts";
+import { anonymousScenario } from "../../../src/service/history.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import type { Scenario } from "../../../src/service/scenario.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memory.ts";
+import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
+
+/*
+ * Nothing that somebody wrote survives in an anonymous scenario. A marker is put into each text of
+ * a league document and of a payload, one at a time, and looked for afterwards.
+ */
+const MARK = "§Nora";
+
+type Path = readonly (string | number)[];
+
+/** The place of every text in a document, and of every key that is no field but an id. */
+const textsIn = (value: Document, path: Path = []): readonly Path[] => {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.keys(value).flatMap((key) =>
+    textsIn(value[key], [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+};
+
+const withText = (document: Document, path: Path, change: (text: string) => string): Document => {
+  const changed = structuredClone(document);
+  const holder = path.slice(0, -1).reduce((at: Document, key) => at[key], changed);
+  const last = path.at(-1) ?? "";
+  holder[last] = change(holder[last]);
+  return changed;
+};
+
+/** A place without the numbers of items and the names of rules, as in `rosters.teams[].name`. */
+const kindOf = (path: Path): string =>
+  path
+    .map((key) => (typeof key === "number" ? "[]" : `.${key}`))
+    .join("")
+    .replace(/^\./, "")
+    .replace(/^(rules\.transactions)\.\w+/, "$1.*");
+
+/** The places of a document whose texts are kept: words for players, and the ids of trades. */
+const KEPT = [
+  "lineups[].roster_pos",
+  "locks[].pro_team",
+  ...["eligible", "firstname", "lastname", "position", "pro_status", "pro_team"].flatMap(
+    (field) => [`players[].${field}`, `rosters.teams[].players[].${field}`],
+  ),
+  "positions[].abbr",
+  "rosters.teams[].players[].id",
+  "rosters.teams[].players[].roster_pos",
+  "rules.roster.positions[].abbr",
+  "trades[].id",
+  ...["firstname", "lastname", "position", "pro_team"].map(
+    (field) => `trades[].players[].${field}`,
+  ),
+].sort();
+
+/** Names of players, and words for them and for picks, which a league has by another field. */
+const KEPT_IN_UPDATES = [
+  "players[].id",
+  "rosters.teams[].players[].fullname",
+  "trades[].draft_picks[].season",
+  ...["fullname", "name"].map((field) => `trades[].players[].${field}`),
+].sort();
+
+/** The places of a document whose texts get an alias. */
+const REPLACED = [
+  ...["league_details.id", "league_details.name", "owners[].id", "owners[].name"],
+  ...["positions[].name", "rosters.teams[].logo", "rosters.teams[].name"],
+  ...["rules.roster.statuses[].description", "rules.transactions.*.description"],
+  ...["trades[].comment", "trades[].reason"],
+  ...["logo", "long_abbr", "name"].map((field) => `trades[].teams[].${field}`),
+].sort();
+
+/** A league with a text in every place that has one. */
+const document = (): Document => {
+  const full: Document = documentOf(fullLeague());
+  for (const rule of Object.values<Document>(full.rules.transactions))
+    rule.description = "As agreed.";
+  for (const status of full.rules.roster.statuses) status.description += " of ours";
+  for (const trade of full.trades) {
+    trade.comment = "Deal?";
+    if (trade.state === "void") trade.reason ??= "Overtaken";
+  }
+  return full;
+};
+
+const leagueOrNone = (given: Document) => {
+  const files = [{ name: "league.json", text: JSON.stringify(given) }];
+  const reading = readLeague(files, { commissioner: null });
+  return "league" in reading ? reading.league : undefined;
+};
+
+const replayed = async (text: string) => {
+  const scenario = scenarioFrom(text);
+  const answers = await inMemory(leagueIn(scenario, "scenario.json"), (memory) =>
+    replayAll(scenario, memory),
+  );
+  return answers.flatMap(({ differences }) => differences);
+};
+
+/** The first and the last place of each kind. */
+const placesIn = (whole: Document): readonly Path[] =>
+  [...Map.groupBy(textsIn(whole), kindOf).values()].flatMap((paths) =>
+    paths.filter((_, i) => i === 0 || i === paths.length - 1),
+  );
+
+const MARKINGS: readonly ((text: string) => string)[] = [
+  (text) => MARK + text,
+  (text) => text + MARK,
+  (text) => `${MARK} ${text}`,
+  (text) => `${text} ${MARK}`,
+];
+
+describe("an anonymous scenario keeps a text of the league only if it is about players or trades", () => {
+  const whole = document();
+
+  it("in the league that it begins with", () => {
+    const [met, kept] = [new Set<string>(), new Set<string>()];
+    for (const path of placesIn(whole))
+      for (const mark of MARKINGS) {
+        const league = leagueOrNone(withText(whole, path, mark));
+        if (league === undefined || !writeLeague(league).includes(MARK)) continue;
+        met.add(kindOf(path));
+        const made = writeLeague(anonymous(league, aliasesFor(league)));
+        if (made.includes(MARK)) kept.add(kindOf(path));
+      }
+    expect([...kept].sort()).toEqual(KEPT);
+    expect([...met].filter((kind) => !kept.has(kind)).sort()).toEqual(REPLACED);
+  });
+
+  it("in an update, where fields stand that a league does not read", async () => {
+    const kept = new Set<string>();
+    const recorded = structuredClone(whole);
+    Object.assign(recorded.rosters, { point: "20260501", period: "5" });
+    Object.assign(recorded.league_details, { effective_point: "20260501", effective_period: "5" });
+    for (const path of placesIn(recorded)) {
+      const changed = withText(recorded, path, (text) => text + MARK);
+      const part = { [path[0] ?? ""]: changed[path[0] ?? ""] };
+      const scenario = await anonymously(fullLeague(), put(PATHS.league, part));
+      if (toJson(scenario).includes(MARK)) kept.add(kindOf(path));
+    }
+    expect([...kept].filter((kind) => !KEPT.includes(kind)).sort()).toEqual(KEPT_IN_UPDATES);
+  });
+});
+
+const put = (path: string, payload: object, as: string | null = null): Request => ({
+  ...{ at: NOON, as, method: "PUT", path },
+  payload: JSON.stringify(payload),
+});
+
+const post = (path: string, payload: object, as: string | null = null): Request => ({
+  ...put(path, payload, as),
+  method: "POST",
+});
+
+/** What is asked of a league as a scenario, which gives the answers that were given, but for names. */
+const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =>
+  inMemory(league, async (memory) => {
+    await askAll(memory, [request]);
+    const history = memory.history();
+    const scenario = await anonymousScenario(history, leagueFiles.leagueInMemory);
+    const told = (body: Document): unknown =>
+      body.exceptions?.map(({ type }: Document) => type) ?? Object.keys(body);
+    expect(
+      scenario.requests.map(({ expect: made }) => [made?.statusCode, told(made?.body)]),
+    ).toEqual(history.entries.map(({ statusCode, body }) => [statusCode, told(JSON.parse(body))]));
+    return scenario;
+  });
+
+/** A request to each endpoint that keeps a journal, with a text in each place that takes one. */
+const REQUESTS: Readonly<Record<string, Request>> = {
+  [`POST ${PATHS.trade}`]: post(
+    PATHS.trade,
+    {
+      ...{ team_from: "1", team_to: "2", comment: "Deal?" },
+      ...{ players: ["101:1:2"], draft_picks: ["2027.1.1:1:2"] },
+    },
+    "ann",
+  ),
+  [`PUT ${PATHS.trade}`]: put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+  [`POST ${PATHS.votes}`]: post(PATHS.votes, {}),
+  [`PUT ${PATHS.lineup}`]: put(
+    PATHS.lineup,
+    {
+      ...{ team: "1", point: "20260501", keepers: ["101"] },
+      ...{ active: { 101: { pos: "C" } }, reserve: { 102: { pos: "1B" } } },
+      ...{ injured: { 103: { pos: "SS" } }, minors: { 104: { pos: "OF" } } },
+    },
+    "ann",
+  ),
+  [`PUT ${PATHS.league}`]: put(PATHS.league, { dates: { effective_point: "20260502" } }),
+  [`PUT ${PATHS.details}`]: put(PATHS.details, {
+    ...{ effective_point: "20260502", effective_period: "5", time_zone: "America/Chicago" },
+    ...{ transactions_locked: "on", uses_keepers: "on" },
+  }),
+  [`PUT ${PATHS.rules}`]: put(PATHS.rules, {
+    "/transactions/trade_policy/value": "vote",
+    "/transactions/trade_policy/description": "As agreed.",
+    "/roster/positions/C/min_active": "1",
+  }),
+  [`PUT ${PATHS.rosters}`]: put(PATHS.rosters, { moves: ["101:1:2"] }),
+  [`PUT ${PATHS.players}`]: put(PATHS.players, {
+    ...{ lock: ["102"], unlock: ["SEA"], until: "2026-06-01T00:00:00Z" },
+    pro_status: { 103: "IL" },
+  }),
+  [`PUT ${PATHS.owners}`]: put(PATHS.owners, { bar: ["bob"], unbar: ["flo"] }),
+  [`PUT ${PATHS.picks}`]: put(PATHS.picks, { moves: ["2027.1.1:1:2"] }),
+};
+
+/** The same request with the marker in one of its texts or ids, alone or beside what was there. */
+const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
+  const given = JSON.parse(payload ?? "{}");
+  const marks = [...MARKINGS, () => MARK, () => `${MARK} Whitfield`];
+  const inEntries = (text: string): readonly string[] =>
+    text.split(":").map((_, i, parts) => parts.map((part, j) => (i === j ? MARK : part)).join(":"));
+  const values = textsIn(given).flatMap((path) => [
+    ...marks.map((mark) => withText(given, path, mark)),
+    ...inEntries(path.reduce((at: Document, key) => at[key], given)).map((text) =>
+      withText(given, path, () => text),
+    ),
+    withText(given, path, (text) => text.replace(/^[0-9]+(?=[.])/, MARK)),
+  ]);
+  const ids = Object.entries<Document>(given).flatMap(([name, fields]) =>
+    typeof fields !== "object" || Array.isArray(fields)
+      ? []
+      : Object.entries(fields).map(([id, value]) => ({
+          ...given,
+          [name]: { [`${MARK} ${id}`]: value, [`${id}${MARK}`]: value },
+        })),
+  );
+  return [...values, ...ids].map((each) => ({ ...request, payload: JSON.stringify(each) }));
+};
+
+describe("a word that somebody typed is kept in an anonymous scenario only if the league has it", () => {
+  it("in every request that a journal can hold: a new one needs an example here", () => {
+    const kept = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { kind }]) => kind !== "look")
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(kept.sort()).toEqual(Object.keys(REQUESTS).sort());
+  });
+
+  it.each(Object.entries(REQUESTS))("%s", async (_, request) => {
+    const league = sandlot();
+    const same = await anonymously(league, request);
+    expect(same.requests).toHaveLength(request.path === PATHS.votes ? 0 : 1);
+    for (const marked of markedOf(request)) {
+      const text = toJson(await anonymously(league, marked));
+      expect([marked.payload, text.includes(MARK)]).toEqual([marked.payload, false]);
+    }
+  });
+
+  it.each([
+    ["a player's name", put(PATHS.players, { lock: ["Nora Whitfield"] }), { lock: ["Word 1"] }],
+    [
+      "a team's name",
+      put(PATHS.trade, { id: "Harbor Lights", action: "accept" }, "ann"),
+      { id: "Word 1", action: "accept" },
+    ],
+    [
+      "a team of the league by its name",
+      put(PATHS.trade, { id: "Balks", action: "accept" }, "ann"),
+      { id: "Team 2", action: "accept" },
+    ],
+    ["an action", put(PATHS.trade, { id: "1.1", action: "beg" }, "ann"), { action: "Word 1" }],
+    [
+      "unknown owners, who stay two",
+      put(PATHS.owners, { bar: ["max"], unbar: ["kim"] }),
+      { bar: ["Word 1"], unbar: ["Word 2"] },
+    ],
+    [
+      "a description that is cleared",
+      put(PATHS.rules, { "/transactions/trade_policy/description": "none" }),
+      { "/transactions/trade_policy/description": "none" },
+    ],
+  ])("%s", async (_, request, expected) => {
+    const { requests } = await anonymously(sandlot(), request);
+    expect(requests[0]?.payload).toMatchObject(expected);
+  });
+
+  it("and words that an update brought are words of the league from then on", async () => {
+    const scenario = await inMemory(sandlot(), async (memory) => {
+      const lock = put(PATHS.players, { lock: ["nb", "BOI"] });
+      const players = [
+        ...JSON.parse(writeLeague(sandlot())).players,
+        { id: "nb", firstname: "Nat", lastname: "Boise", position: "C", pro_team: "BOI" },
+      ];
+      await askAll(memory, [lock, put(PATHS.league, { players }), lock]);
+      return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+    });
+    expect(scenario.requests.map(({ expect: made }) => made?.statusCode)).toEqual([400, 200, 200]);
+    expect(scenario.requests[0]?.payload).toEqual({ lock: ["Word 1", "Word 2"] });
+    expect(scenario.requests[2]?.payload).toEqual({ lock: ["nb", "BOI"] });
+    expect(await replayed(toJson(scenario))).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
+import { newAsker, together } from "../../support/processes.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+
+const WRITERS = 30;
+const OFFERS_EACH = 2;
+/** As many, under the policy that executes at once; fewer where that shows the same. */
+const ACCEPTERS = { free_for_all: 24, vote: 4, approve: 4 } as const;
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
+
+describe("thirty processes that write to one league file at once", () => {
+  const offersOf = (writer: number) =>
+    range(OFFERS_EACH).map((offer) => ({
+      at: NOON,
+      as: "ann",
+      method: "POST",
+      path: PATHS.trade,
+      payload: JSON.stringify({
+        ...{ team_from: "1", team_to: "2", players: ["101:1:2"] },
+        comment: `writer ${writer}, offer ${offer}`,
+      }),
+    }));
+  const allComments = range(WRITERS).flatMap((writer) =>
+    range(OFFERS_EACH).map((offer) => `writer ${writer}, offer ${offer}`),
+  );
+
+  it("all succeed, and the journal has each request once, in order of seq (R6)", async () => {
+    const file = newLeagueFile();
+    const said = await together(
+      range(WRITERS).map((writer) => ({ worker: newAsker(file), work: offersOf(writer) })),
+    );
+
+    expect(said.flat().map(({ statusCode }) => statusCode)).toEqual(allComments.map(() => 200));
+
+    const journal = journalOf(file);
+    expect(journal.map(({ seq }) => seq)).toEqual(allComments.map((_, i) => i + 1));
+    const kept = journal.map(({ payload }): string => JSON.parse(payload).comment);
+    expect([...kept].sort()).toEqual([...allComments].sort());
+    for (const writer of range(WRITERS)) {
+      const own = `writer ${writer},`;
+      expect(kept.filter((comment) => comment.startsWith(own))).toEqual(
+        allComments.filter((comment) => comment.startsWith(own)),
+      );
+    }
+
+    // All in one second: the ids tell the trades apart, by the order they came in (E10).
+    const { trades } = leagueFiles.readLeagueFile(file);
+    expect(trades.map(({ id }) => id)).toEqual(allComments.map((_, i) => `${NOON + i}.1`));
+    expect(trades.map(({ comment }) => comment)).toEqual(kept);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+});
+
+describe("several processes that accept one trade at once", () => {
+  const OFFER = { team_from: "1", team_to: "3", players: ["101:1:3", "301:3:1"] };
+  const ID = `${NOON}.1`;
+
+  it.each([
+    ["free_for_all", "executed"],
+    ["vote", "vote"],
+    ["approve", "approve"],
+  ] as const)(
+    "one wins, the others find it accepted already: policy %s (T3, T13)",
+    async (tradePolicy, state) => {
+      const file = newLeagueFile(sandlot(policy(tradePolicy)));
+      const accepters = ACCEPTERS[tradePolicy];
+      await askFile(file, { as: "ann", payload: OFFER });
+      const accept = (as: string) => ({
+        ...{ at: NOON + 1, as, method: "PUT", path: PATHS.trade },
+        payload: JSON.stringify({ id: ID, action: "accept" }),
+      });
+
+      const said = await together(
+        range(accepters).map((i) => ({
+          worker: newAsker(file),
+          work: [accept(i % 2 === 0 ? "cat" : "cal")],
+        })),
+      );
+
+      const answers = said.flat();
+      const refused = answers.filter((answer) => answer.statusCode !== 200);
+      expect(answers).toHaveLength(accepters);
+      expect(refused).toEqual(
+        range(accepters - 1).map(() => ({
+          at: NOON + 1,
+          statusCode: 400,
+          body: { exceptions: [{ type: "invalid_trade", msg: "Invalid Action accept" }] },
+        })),
+      );
+
+      const journal = journalOf(file).slice(1);
+      expect(journal.map((entry) => entry.statusCode)).toEqual([200, ...refused.map(() => 400)]);
+      const { trades, players } = leagueFiles.readLeagueFile(file);
+      expect(trades.map((trade) => trade.state)).toEqual([state]);
+      const catchers = players.filter(({ id }) => id === "101" || id === "301");
+      expect(catchers.map(({ teamId }) => teamId)).toEqual(
+        state === "executed" ? ["3", "1"] : ["1", "3"],
+      );
+      expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { writeLeague } from "../../../src/document/write.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { askAll, inMemory } from "../../support/memory.ts";
+import { play, refusals } from "../../support/play.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap } from "../../support/trades.ts";
+import { rosters, taken, update } from "../../support/update.ts";
+
+const OWNERS = { owners: [{ id: "zoe", name: "Zoe", commissioner: 1 }] };
+
+describe("who may bring a league up to date", () => {
+  it.each([null, "ann", "zoe"])("%s: nobody, or a commissioner", async (as) => {
+    const answer = await play(sandlot()).ask({
+      ...{ as, method: "PUT", path: PATHS.league, payload: OWNERS },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it("no other owner", async () => {
+    const table = play(sandlot());
+    const answer = await table.ask({
+      as: "bob",
+      method: "PUT",
+      path: PATHS.league,
+      payload: OWNERS,
+    });
+    expect(refusals(answer)).toEqual(["invalid_action: User is not a commissioner"]);
+    expect(table.league().owners()).toHaveLength(8);
+  });
+
+  it("a commissioner who thereby takes leave: the league is the next one's", async () => {
+    const table = play(sandlot());
+    await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload: OWNERS });
+    const again = await table.ask({
+      as: "ann",
+      method: "PUT",
+      path: PATHS.league,
+      payload: OWNERS,
+    });
+    expect(refusals(again)).toEqual(["invalid_user: Unknown User ann"]);
+  });
+});
+
+describe("a payload that is no part of a league document (R2)", () => {
+  it.each<[string, unknown, RegExp]>([
+    ["a list", [], /^invalid_payload: payload: \[\] is not a JSON object$/],
+    ["a text", "rosters", /^invalid_payload: payload: .* is not a JSON object$/],
+    ["no object", null, /^invalid_payload: payload: null is not a JSON object$/],
+    ["nothing of a league", { rooster: 1 }, /none of the keys .*league_details.*rosters.*trades$/],
+    ["an empty object", {}, /none of the keys of a league document/],
+  ])("%s", async (_, payload, said) => {
+    const answer = await play(sandlot()).ask({ method: "PUT", path: PATHS.league, payload });
+    expect(refusals(answer)).toEqual([expect.stringMatching(said)]);
+  });
+});
+
+describe("one update is one request", () => {
+  const given = rosters((teams) => teams[1].players.push(taken(teams, "101")));
+
+  it("with one entry in the journal, which holds what was given and what came of it (R6)", async () => {
+    const table = play(sandlot());
+    const answer = await update(table, given);
+    expect(table.journal).toEqual([
+      {
+        ...{ at: NOON, as: null, method: "PUT", path: "/fantasy/league", statusCode: 200 },
+        payload: JSON.stringify(given),
+        body: JSON.stringify(answer.body),
+      },
+    ]);
+    expect(answer.body).toEqual({
+      changes: [
+        {
+          ...{ part: "player", what: "changed", id: "101", name: "Abe Ashby" },
+          ...{ field: "team", from: "1", to: "2" },
+        },
+        {
+          ...{ part: "slot", what: "removed", id: "101 from 20260508", name: "Abe Ashby" },
+          ...{ field: "", from: "", to: "" },
+        },
+      ],
+    });
+  });
+
+  it("also where nothing changes", async () => {
+    const table = play(sandlot());
+    expect(
+      (
+        await update(
+          table,
+          rosters(() => {}),
+        )
+      ).body,
+    ).toEqual({ changes: [] });
+    expect(table.journal).toHaveLength(1);
+  });
+
+  it("that is refused by the league stands in the journal, one with faults does not (R6)", async () => {
+    const { table } = await offeredSwap("vote");
+    await update(table, { trades: [] });
+    await update(table, { owners: [{ id: "a b" }] });
+    expect(table.journal.map(({ path, statusCode }) => [path, statusCode])).toEqual([
+      [PATHS.trade, 200],
+      [PATHS.league, 400],
+    ]);
+  });
+
+  it("that replays: asked again in order of a fresh league, it answers the same and ends the same", async () => {
+    const { table, id } = await acceptedSwap("free_for_all");
+    await update(table, given);
+    await update(table, { trades: [] });
+    await update(table, OWNERS);
+    const again = play(sandlot(policy("free_for_all")));
+    for (const { at, as, method, path, payload } of table.journal)
+      await again.ask({ at, as, method, path, payload: JSON.parse(payload) });
+    expect(again.journal).toEqual(table.journal);
+    expect(again.league().whole()).toEqual(table.league().whole());
+    expect(table.league().trade(id)?.state).toBe("executed");
+  });
+
+  it("that is answered the same in a dry run, which writes nothing (R7)", async () => {
+    const table = play(sandlot());
+    const asked = { method: "PUT", path: PATHS.league, payload: given };
+    const dry = await table.ask({ ...asked, dryRun: true });
+    expect(table.journal).toEqual([]);
+    expect(table.league().whole()).toEqual(sandlot());
+    expect(await table.ask(asked)).toEqual(dry);
+  });
+
+  it("by either path of the resource (E1)", async () => {
+    const answer = await play(sandlot()).ask({ method: "put", path: "/league", payload: given });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it("that makes the same league in a league file as in memory", async () => {
+    const table = play(sandlot());
+    await update(table, { ...given, ...OWNERS, players: [], locks: [] });
+    await inMemory(sandlot(), async (memory) => {
+      const requests = table.journal.map(({ at, as, method, path, payload }) => ({
+        ...{ at, as, method, path, payload },
+      }));
+      await askAll(memory, requests);
+      expect(writeLeague(memory.read())).toBe(writeLeague(table.league().whole()));
+    });
+  });
+});

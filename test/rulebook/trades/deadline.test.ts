@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { deadlineText } from "../../../src/service/deadline.ts";
+import { play, refusals } from "../../support/play.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { SWAP } from "../../support/trades.ts";
+
+describe("the words of a trade deadline (T16)", () => {
+  it("are as recorded", () => {
+    expect(deadlineText(20261125, "America/New_York")).toBe("11:59 pm et 11/25/26");
+  });
+
+  it.each([
+    ["America/New_York", "et"],
+    ["America/Chicago", "ct"],
+    ["America/Denver", "mt"],
+    ["America/Los_Angeles", "pt"],
+  ])("abbreviate %s as %s, in summer as in winter", (zone, abbreviation) => {
+    expect(deadlineText(20260731, zone)).toBe(`11:59 pm ${abbreviation} 7/31/26`);
+    expect(deadlineText(20261225, zone)).toBe(`11:59 pm ${abbreviation} 12/25/26`);
+  });
+
+  it.each([
+    [20260101, "1/1/26"],
+    [20260309, "3/9/26"],
+    [20091231, "12/31/09"],
+    [21001001, "10/1/00"],
+  ])("write the day %d without leading zeros, the year with two digits: %s", (date, day) => {
+    expect(deadlineText(date, "America/Chicago")).toBe(`11:59 pm ct ${day}`);
+  });
+
+  it.each([
+    ["UTC", 20260731, "utc+00:00"],
+    ["Europe/London", 20260101, "utc+00:00"],
+    ["Europe/London", 20260731, "utc+01:00"],
+    ["Europe/Berlin", 20260101, "utc+01:00"],
+    ["Europe/Berlin", 20260731, "utc+02:00"],
+    ["America/Phoenix", 20260731, "utc-07:00"],
+    ["America/Halifax", 20260731, "utc-03:00"],
+    ["Asia/Tokyo", 20260731, "utc+09:00"],
+    ["Pacific/Kiritimati", 20260731, "utc+14:00"],
+    ["Etc/GMT+12", 20260731, "utc-12:00"],
+  ])("name the offset of %s on %d: %s", (zone, date, offset) => {
+    expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
+  });
+
+  it.each([
+    ["Asia/Kolkata", 20260731, "utc+05:30"],
+    ["Asia/Kathmandu", 20260731, "utc+05:45"],
+    ["America/St_Johns", 20260731, "utc-02:30"],
+    ["America/St_Johns", 20260101, "utc-03:30"],
+    ["Pacific/Marquesas", 20260731, "utc-09:30"],
+    ["Australia/Lord_Howe", 20260101, "utc+11:00"],
+    ["Australia/Lord_Howe", 20260731, "utc+10:30"],
+  ])("name the offset of %s on %d to the minute: %s", (zone, date, offset) => {
+    expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
+  });
+
+  it.each([
+    ["Europe/Berlin", 20260328, "utc+01:00", "the day before summer time"],
+    ["Europe/Berlin", 20260329, "utc+02:00", "the day that it begins"],
+    ["Europe/Berlin", 20261024, "utc+02:00", "the last day of it"],
+    ["Europe/Berlin", 20261025, "utc+01:00", "the day that it ends"],
+    ["America/St_Johns", 20260307, "utc-03:30", "the day before summer time"],
+    ["America/St_Johns", 20260308, "utc-02:30", "the day that it begins"],
+    ["America/St_Johns", 20261031, "utc-02:30", "the last day of it"],
+    ["America/St_Johns", 20261101, "utc-03:30", "the day that it ends"],
+    ["America/Nuuk", 20261024, "utc-02:00", "the day whose last hour comes twice"],
+    ["America/St_Johns", 20101106, "utc-03:30", "such a day by half hours"],
+    ["Pacific/Auckland", 20260404, "utc+13:00", "the last day of summer time"],
+    ["Pacific/Auckland", 20260405, "utc+12:00", "the day that it ends"],
+  ])(
+    "name the offset that holds at the end of the day: %s on %d is %s, %s",
+    (zone, date, offset) => {
+      expect(deadlineText(date, zone)).toMatch(`11:59 pm ${offset} `);
+    },
+  );
+});
+
+describe("the end of the deadline's day (T16)", () => {
+  const offeredAt = async (zone: string, deadline: number, at: number) =>
+    refusals(
+      await play(
+        sandlot((document) => {
+          document.league_details.time_zone = zone;
+          document.rules.transactions.trade_deadline = { value: deadline };
+        }),
+      ).offer("ann", SWAP, at),
+    );
+
+  it.each([
+    ["America/New_York", 20260731, "2026-08-01T00:00:00-04:00", "et 7/31/26"],
+    ["America/Los_Angeles", 20260731, "2026-08-01T00:00:00-07:00", "pt 7/31/26"],
+    ["Asia/Kolkata", 20260731, "2026-08-01T00:00:00+05:30", "utc+05:30 7/31/26"],
+    ["America/St_Johns", 20260731, "2026-08-01T00:00:00-02:30", "utc-02:30 7/31/26"],
+    ["Pacific/Kiritimati", 20260731, "2026-08-01T00:00:00+14:00", "utc+14:00 7/31/26"],
+    ["America/New_York", 20260308, "2026-03-09T00:00:00-04:00", "et 3/8/26"],
+    ["America/New_York", 20261101, "2026-11-02T00:00:00-05:00", "et 11/1/26"],
+    ["Europe/Berlin", 20260329, "2026-03-30T00:00:00+02:00", "utc+02:00 3/29/26"],
+    ["Europe/Berlin", 20261025, "2026-10-26T00:00:00+01:00", "utc+01:00 10/25/26"],
+    ["America/New_York", 20261231, "2027-01-01T00:00:00-05:00", "et 12/31/26"],
+    ["UTC", 20280229, "2028-03-01T00:00:00Z", "utc+00:00 2/29/28"],
+  ])(
+    "in %s on %d comes with the first second of the next, %s",
+    async (zone, deadline, midnight, words) => {
+      const end = Date.parse(midnight) / 1000;
+      expect(await offeredAt(zone, deadline, end - 1)).toEqual([]);
+      expect(await offeredAt(zone, deadline, end)).toEqual([
+        `invalid_offer: Your league's trade deadline of 11:59 pm ${words} has already passed`,
+      ]);
+    },
+  );
+
+  it.each([null, ""])("never comes where the rule is %j", async (value) => {
+    const table = play(
+      sandlot((document) => {
+        document.rules.transactions.trade_deadline = { value };
+      }),
+    );
+    expect(refusals(await table.offer("ann", SWAP, Date.UTC(2099, 0, 1) / 1000))).toEqual([]);
+  });
+});

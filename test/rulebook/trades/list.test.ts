@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { refusals, type Table, tradeIn } from "../../support/play.ts";
+import { HOUR, NOON } from "../../support/sandlot.ts";
+import { SWAP, tableUnder } from "../../support/trades.ts";
+
+/** The list as a caller is answered it. */
+const listed = async (table: Table, as: string | null, query = "") => {
+  const answer = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
+  if (answer.statusCode !== 200) return refusals(answer);
+  return (answer.body["trades"] as readonly { readonly id: string }[]).map(({ id }) => id);
+};
+
+const OFFERS = {
+  swap: ["ann", SWAP],
+  toCat: ["bob", { team_from: "2", team_to: "3", players: ["202:2:3"] }],
+  ofDan: ["dan", { team_from: "4", team_to: "3", players: ["401:4:3", "301:3:4"] }],
+  again: ["ann", { ...SWAP, team_to: "4", players: ["101:1:4"] }],
+} as const;
+
+const [SWAPPED, TO_CAT, OF_DAN, AGAIN] = [
+  `${NOON}.1`,
+  `${NOON + HOUR}.2`,
+  `${NOON + 2 * HOUR}.4`,
+  `${NOON + 3 * HOUR}.1`,
+];
+
+/** The swap in a vote, an open offer to Cat, a rejected one of Dan's, an open one of Ann's. */
+const manyTrades = async (): Promise<Table> => {
+  const table = tableUnder("vote");
+  let at = NOON;
+  for (const [as, payload] of Object.values(OFFERS)) {
+    tradeIn(await table.offer(as, payload, at));
+    at += HOUR;
+  }
+  tradeIn(await table.act("bob", SWAPPED ?? "", "accept"));
+  tradeIn(await table.act("cat", OF_DAN ?? "", "reject"));
+  return table;
+};
+
+describe("the list of trades (T1)", () => {
+  it("is empty in a league without trades", async () => {
+    expect(await listed(tableUnder("vote"), null)).toEqual([]);
+  });
+
+  it("shows nobody all trades as they were offered, the ended ones too (R1)", async () => {
+    expect(await listed(await manyTrades(), null)).toEqual([SWAPPED, TO_CAT, OF_DAN, AGAIN]);
+  });
+
+  it("orders trades of one second by the team, numbers as numbers", async () => {
+    const table = tableUnder("vote", (document) => {
+      document.rosters.teams.push({ id: "10", name: "Tens", players: [{ id: "1001" }] });
+      document.owners.push({ id: "ted", name: "Ted", team: { id: "10" } });
+    });
+    await table.offer("ted", { team_from: "10", team_to: "1", players: ["1001:10:1"] });
+    await table.offer("bob", { team_from: "2", team_to: "1", players: ["201:2:1"] });
+    expect(await listed(table, null)).toEqual([`${NOON}.2`, `${NOON}.10`]);
+  });
+
+  it.each([
+    ["ann", "a party to two", [SWAPPED, AGAIN]],
+    ["bob", "a party to two", [SWAPPED, TO_CAT]],
+    ["cat", "a party to one, with a vote on another; her rejected one is gone", [SWAPPED, TO_CAT]],
+    ["dan", "a party to one, with a vote on another", [SWAPPED, AGAIN]],
+    ["eve", "with a vote on one", [SWAPPED]],
+    ["zoe", "a commissioner with nothing to approve", []],
+  ])("shows %s what he may see: %s (GET rules 1 to 3, T3)", async (as, _, ids) => {
+    expect(await listed(await manyTrades(), as)).toEqual(ids);
+  });
+
+  it("shows a commissioner what awaits her approval (rule 2)", async () => {
+    const table = tableUnder("approve");
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    expect(await listed(table, "zoe")).toEqual([]);
+    await table.act("bob", id, "accept");
+    expect(await listed(table, "zoe")).toEqual([id]);
+  });
+
+  it("holds the resource that GET of the trade answers (T2)", async () => {
+    const table = await manyTrades();
+    const { body } = await table.ask({ as: "eve", method: "GET", path: PATHS.trades });
+    expect(body).toEqual({ trades: [tradeIn(await table.show("eve", SWAPPED ?? ""))] });
+  });
+});
+
+describe("the list's filters", () => {
+  it.each([
+    ["?state=offer", [TO_CAT, AGAIN]],
+    ["?state=vote", [SWAPPED]],
+    ["?state=rejected", [OF_DAN]],
+    ["?state=executed", []],
+    ["?team=1", [SWAPPED, AGAIN]],
+    ["?team=3", [TO_CAT, OF_DAN]],
+    ["?team=7", []],
+    ["?player=101", [SWAPPED, AGAIN]],
+    ["?player=301", [OF_DAN]],
+    ["?player=901", []],
+    ["?team=1&state=offer", [AGAIN]],
+    ["?team=4&player=101", [AGAIN]],
+    ["?team=2&player=101&state=offer", []],
+  ])("%s narrows what nobody sees", async (query, ids) => {
+    expect(await listed(await manyTrades(), null, query)).toEqual(ids);
+  });
+
+  it("never widen what a caller may see", async () => {
+    const table = await manyTrades();
+    expect(await listed(table, "cat", "?state=rejected")).toEqual([]);
+    expect(await listed(table, "eve", "?team=3")).toEqual([]);
+    expect(await listed(table, "ann", "?player=101&state=vote")).toEqual([SWAPPED]);
+  });
+
+  it.each([
+    [
+      "?state=sold",
+      "state: sold is not one of offer, vote, approve, executed, rejected, withdrawn, void",
+    ],
+    ["?state=", "state:  is not one of offer, vote, approve, executed, rejected, withdrawn, void"],
+    ["?team=99", "team: the league has no team 99"],
+    ["?player=99", "player: the league has no player 99"],
+  ])("%s is refused, for there is no such thing (R3)", async (query, msg) => {
+    const table = await manyTrades();
+    const answer = await table.ask({ method: "GET", path: `${PATHS.trades}${query}` });
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([400, `invalid_request: ${msg}`]);
+  });
+});

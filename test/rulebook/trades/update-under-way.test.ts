@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { documentOf } from "../../../src/document/write.ts";
+import { leagueVote } from "../../../src/domain/trades/trade.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
+import { HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+import { changesIn, part, refusalsOf, rosters, taken, update } from "../../support/update.ts";
+
+const ID = `${NOON}.1`;
+const NOT_BY_NAME =
+  "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out";
+
+/** The reasons for which an update is refused, after which the league must be as it was. */
+const reasons = async (table: Table, given: object): Promise<readonly string[]> => {
+  const before = table.league().whole();
+  const answer = await update(table, given);
+  expect(table.league().whole()).toEqual(before);
+  return refusals(answer);
+};
+
+const without = (key: string, id: string): object =>
+  part(key, (things) =>
+    things.splice(
+      things.findIndex((each: { id: string }) => each.id === id),
+      1,
+    ),
+  );
+
+/** A swap with a pick, accepted and put to a vote in which Dan has objected for teams 4 and 5. */
+const votedSwap = async (): Promise<Table> => {
+  const table = play(sandlot());
+  const { id } = tradeIn(await table.offer("ann", { ...SWAP, draft_picks: ["2027.1.1:1:2"] }));
+  await table.act("bob", id, "accept");
+  await table.act("dan", id, "object");
+  return table;
+};
+
+it("a named commissioner changes no trade that has ended either", async () => {
+  const { table, id } = await offeredSwap("vote");
+  await table.act("bob", id, "reject");
+  const [trade] = documentOf(table.league().whole()).trades;
+  const payload = { trades: [{ ...trade, comment: "Never mind" }] };
+  const answer = await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload });
+  expect(refusals(answer)).toEqual([NOT_BY_NAME]);
+});
+
+it("nor a trade among other things", async () => {
+  const { table } = await offeredSwap("vote");
+  const [trade] = documentOf(table.league().whole()).trades;
+  const owners = [{ id: "ann", name: "Anna", commissioner: 1 }];
+  const payload = { owners, trades: [{ ...trade, comment: "Never mind" }] };
+  const answer = await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload });
+  expect(refusals(answer)).toEqual([NOT_BY_NAME]);
+});
+
+describe("what the league still needs does not go", () => {
+  it("a team that is in a trade under way, that somebody owns, whose picks stay: with every reason", async () => {
+    const { table } = await offeredSwap("vote");
+    const given = rosters((teams) => teams.splice(1, 1));
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state offer, needs it`,
+      "invalid_action: Balks (2) cannot go: owner bob needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+    ]);
+  });
+
+  it("and a named commissioner hears of a trade only where he may see it (T5)", async () => {
+    const { table } = await offeredSwap("vote");
+    const others = [
+      "invalid_action: Balks (2) cannot go: owner bob needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
+      "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+    ];
+    const heardBy = async (as: string) =>
+      refusals(
+        await table.ask({
+          ...{ as, method: "PUT", path: PATHS.league },
+          payload: rosters((teams) => teams.splice(1, 1)),
+        }),
+      );
+    expect(await heardBy("ann")).toEqual([
+      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state offer, needs it`,
+      ...others,
+    ]);
+    expect(await heardBy("zoe")).toEqual([
+      "invalid_action: Balks (2) cannot go: something else in the league needs it",
+      ...others,
+    ]);
+  });
+
+  it("a team that holds another team's pick", async () => {
+    const given = { ...rosters((teams) => teams.shift()), owners: [{ id: "bob" }] };
+    expect(await refusalsOf(given)).toContain(
+      "invalid_action: Alewives (1) cannot go: draft pick 2027.2.2 needs it",
+    );
+  });
+
+  it("a team that was in a trade which has ended: it is part of the history (T3)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const given = {
+      ...rosters((teams) => teams.splice(1, 1)),
+      ...{ owners: [{ id: "ann" }], draft_picks: [] },
+    };
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state rejected, needs it`,
+    ]);
+  });
+
+  it("an owner whose ballot is in a vote, while it runs and for ever after", async () => {
+    const table = await votedSwap();
+    expect(await reasons(table, without("owners", "dan"))).toEqual([
+      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
+    ]);
+    const at = NOON + 48 * HOUR;
+    await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
+    expect(await reasons(table, without("owners", "dan"))).toEqual([
+      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state rejected, needs it`,
+    ]);
+  });
+
+  it("but an owner who has not voted does, also one of the parties", async () => {
+    const table = await votedSwap();
+    expect(changesIn(await update(table, without("owners", "eve")))).toEqual([
+      "owner eve: removed",
+    ]);
+  });
+
+  it("a pick that is in a trade", async () => {
+    expect(await reasons(await votedSwap(), without("draft_picks", "2027.1.1"))).toEqual([
+      `invalid_action: Draft pick 2027.1.1 cannot go: trade ${ID}, which is in the state vote, needs it`,
+    ]);
+  });
+
+  it("a player who is in a trade, where the players that come leave him out", async () => {
+    const { table } = await offeredSwap("vote");
+    const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Abe Ashby (101) cannot go: trade ${ID}, which is in the state offer, needs it`,
+    ]);
+  });
+
+  it("a trade: nothing is deleted from the history (T3)", async () => {
+    const { table } = await offeredSwap("vote");
+    expect(await reasons(table, { trades: [] })).toEqual([
+      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
+    ]);
+  });
+
+  it("so that a league does not go back before a trade by an older export of itself", async () => {
+    const table = play(sandlot());
+    const older = documentOf(table.league().whole());
+    await table.offer("ann", SWAP);
+    expect(await reasons(table, older)).toEqual([
+      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
+    ]);
+  });
+
+  it("all of these at once, with all reasons", async () => {
+    const table = await votedSwap();
+    const given = {
+      ...rosters((teams) => taken(teams, "101")),
+      ...{ players: [], trades: [], owners: [{ id: "ann" }], draft_picks: [] },
+    };
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
+      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Abe Ashby (101) cannot go: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Draft pick 2027.1.1 cannot go: trade ${ID}, which is in the state vote, needs it`,
+    ]);
+  });
+});
+
+describe("a trade in an update", () => {
+  it("that has ended never changes (T19)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const { trades } = documentOf(table.league().whole());
+    const given = { trades: trades.map((trade) => ({ ...trade, comment: "It was fair" })) };
+    expect(await reasons(table, given)).toEqual([
+      `invalid_action: Trade ${ID} has ended and never changes`,
+    ]);
+  });
+
+  it("that has ended does not change in what it has frozen either (T19)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const trades = documentOf(table.league().whole()).trades.map((trade) => ({
+      ...trade,
+      teams: trade.teams.map((team) => ({ ...team, name: "Ales" })),
+    }));
+    expect(await reasons(table, { trades })).toEqual([
+      `invalid_action: Trade ${ID} has ended and never changes`,
+    ]);
+  });
+
+  it("that has ended is told beside every other reason", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const { trades } = documentOf(table.league().whole());
+    const given = {
+      trades: trades.map((trade) => ({ ...trade, comment: "It was fair" })),
+      league_details: { sport: "hockey" },
+    };
+    expect(await reasons(table, given)).toEqual([
+      "invalid_action: The sport cannot change from baseball to hockey: its points are others",
+      `invalid_action: Trade ${ID} has ended and never changes`,
+    ]);
+  });
+
+  it("that has ended keeps the names that its teams and players had (T19)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await table.act("bob", id, "reject");
+    const given = rosters(([alewives]) => {
+      alewives.name = "Ales";
+      alewives.players[0].lastname = "Ash";
+    });
+    expect(changesIn(await update(table, given))).toEqual([
+      "player 101: lastname Ashby > Ash",
+      "team 1: name Alewives > Ales",
+    ]);
+    const shown = tradeIn(await table.show(null, id));
+    expect(shown).toMatchObject({
+      teams: [{ name: "Alewives" }, {}],
+      players: [{ lastname: "Ashby" }, {}],
+    });
+  });
+
+  it("that is under way follows the league instead (T19)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await update(
+      table,
+      rosters(([alewives]) => (alewives.name = "Ales")),
+    );
+    expect(tradeIn(await table.show(null, id))).toMatchObject({ teams: [{ name: "Ales" }, {}] });
+  });
+
+  it("keeps the rules of its vote when the league's change (T18)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const rules = { transactions: { trade_policy: "approve", trade_rejections_required: 7 } };
+    await update(table, { rules });
+    const trade = table.league().trade(id);
+    expect(trade?.state).toBe("vote");
+    expect(trade && leagueVote(trade)?.rejectionsRequired).toBe(2);
+  });
+
+  it("can no longer be accepted once its player is on another team (T7)", async () => {
+    const { table, id } = await offeredSwap("vote");
+    await update(
+      table,
+      rosters((teams) => teams[2].players.push(taken(teams, "101"))),
+    );
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
+      "invalid_offer: Bad Trade : Abe Ashby is not on Alewives",
+    ]);
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { refusals, type Table, tradeIn } from "../../support/play.ts";
+import { HOUR, NOON } from "../../support/sandlot.ts";
+import {
+  acceptedSwap,
+  askVotes,
+  offeredSwap,
+  SWAP,
+  tableUnder,
+  VOTING_DEADLINE,
+} from "../../support/trades.ts";
+
+type Ballot = readonly [team: string, owner: string, vote: string, at: number];
+
+/** The ballots that the operator sees, in short. */
+const ballotsOn = async (table: Table, id: string): Promise<readonly Ballot[]> => {
+  const { body } = await askVotes(table, null, id);
+  const { ballots } = body["vote"] as unknown as {
+    readonly ballots: readonly {
+      readonly team_id: string;
+      readonly owner_id: string;
+      readonly vote: string;
+      readonly timestamp: string;
+    }[];
+  };
+  return ballots.map(({ team_id, owner_id, vote, timestamp }) => [
+    team_id,
+    owner_id,
+    vote,
+    Number(timestamp),
+  ]);
+};
+
+describe("who votes (V2)", () => {
+  it("an owner of a team that is not in the trade: one ballot, for his team", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "approve", NOON + HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + HOUR]]);
+  });
+
+  it("an owner of two teams casts the ballot of each", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("dan", id, "object", NOON + HOUR);
+    expect(await ballotsOn(table, id)).toEqual([
+      ["4", "dan", "object", NOON + HOUR],
+      ["5", "dan", "object", NOON + HOUR],
+    ]);
+  });
+
+  it("a later ballot of the same owner replaces the earlier one", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cat", id, "approve", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + 2 * HOUR]]);
+  });
+
+  it("the same vote again replaces the ballot's time as well", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cat", id, "object", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cat", "object", NOON + 2 * HOUR]]);
+  });
+
+  it("co-owners do not count double: the later one's ballot is the team's", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("cat", id, "object", NOON + HOUR);
+    await table.act("cal", id, "approve", NOON + 2 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([["3", "cal", "approve", NOON + 2 * HOUR]]);
+  });
+
+  it("an owner of two teams replaces the ballot of the one that he shares, and another's stays", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      document.owners.push({ id: "gil", name: "Gil", team: { id: "4" } });
+    });
+    await table.act("gil", id, "approve", NOON + HOUR);
+    await table.act("eve", id, "object", NOON + HOUR);
+    await table.act("dan", id, "object", NOON + 2 * HOUR);
+    await table.act("gil", id, "approve", NOON + 3 * HOUR);
+    expect(await ballotsOn(table, id)).toEqual([
+      ["4", "gil", "approve", NOON + 3 * HOUR],
+      ["5", "dan", "object", NOON + 2 * HOUR],
+      ["6", "eve", "object", NOON + HOUR],
+    ]);
+  });
+
+  it("an owner with one of his teams in the trade has no vote for the other", async () => {
+    const table = tableUnder("vote");
+    const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };
+    const { id } = tradeIn(await table.offer("dan", payload));
+    await table.act("ann", id, "accept");
+    expect(refusals(await table.act("dan", id, "approve"))).toEqual([
+      "invalid_trade: Invalid Action approve",
+    ]);
+    expect(await ballotsOn(table, id)).toEqual([]);
+  });
+
+  it("an owner without a team has none, commissioner or not: the trade is hidden from her (T5)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    expect(refusals(await table.act("zoe", id, "approve"))).toEqual([
+      `invalid_trade: Invalid Trade ID ${id}`,
+    ]);
+  });
+
+  it("an owner who is barred from trading may vote (T14)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("flo", id, "object");
+    expect(await ballotsOn(table, id)).toEqual([["6", "flo", "object", NOON]]);
+  });
+
+  it("keeps the ballots by team, whoever voted first", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("eve", id, "object", NOON + HOUR);
+    await table.act("cat", id, "object", NOON + 2 * HOUR);
+    await table.act("dan", id, "object", NOON + 3 * HOUR);
+    expect((await ballotsOn(table, id)).map(([team]) => team)).toEqual(["3", "4", "5", "6"]);
+  });
+
+  it("counts teams, not owners, for and against", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    for (const as of ["cat", "cal", "dan"]) await table.act(as, id, "object");
+    for (const as of ["eve", "flo"]) await table.act(as, id, "approve");
+    expect((await askVotes(table, null, id)).body).toMatchObject({
+      vote: { votes_for: 1, votes_against: 3 },
+    });
+  });
+});
+
+describe("looking at a vote (V7)", () => {
+  it("shows its count, its rules and its ballots by team, with the documented types (E8)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await table.act("eve", id, "object", NOON + HOUR);
+    await table.act("cat", id, "approve", NOON + 2 * HOUR);
+    const answer = await askVotes(table, "ann", id);
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(answer.body).toEqual({
+      vote: {
+        trade_id: id,
+        votes_for: 1,
+        votes_against: 1,
+        rejections_required: 2,
+        voting_deadline: String(VOTING_DEADLINE),
+        ballots: [
+          { team_id: "3", owner_id: "cat", vote: "approve", timestamp: String(NOON + 2 * HOUR) },
+          { team_id: "6", owner_id: "eve", vote: "object", timestamp: String(NOON + HOUR) },
+        ],
+      },
+    });
+  });
+
+  it.each(["ann", "bob", "cat", "dan", "flo", null])(
+    "shows %s, who may see the trade, every ballot, after the deadline too (V3)",
+    async (as) => {
+      const { table, id } = await acceptedSwap("vote");
+      await table.act("eve", id, "object");
+      const { body } = await askVotes(table, as, id, VOTING_DEADLINE);
+      expect(body).toMatchObject({ vote: { ballots: [{ team_id: "6", vote: "object" }] } });
+    },
+  );
+
+  it("hides it from whoever may not see the trade (T5)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const answer = await askVotes(table, "zoe", id);
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([
+      404,
+      `invalid_trade: Invalid Trade ID ${id}`,
+    ]);
+  });
+
+  it.each([
+    ["an offer", () => offeredSwap("vote")],
+    ["a trade that awaits the commissioner", () => acceptedSwap("approve")],
+  ])("refuses %s: it never was put to a vote", async (_, reach) => {
+    const { table, id } = await reach();
+    const answer = await askVotes(table, "ann", id);
+    expect([answer.statusCode, ...refusals(answer)]).toEqual([
+      400,
+      "invalid_trade: Trade is not in a vote",
+    ]);
+  });
+
+  it("refuses an executed trade that never was put to a vote, where nobody looks", async () => {
+    const { table, id } = await acceptedSwap("free_for_all");
+    expect(refusals(await askVotes(table, null, id))).toEqual([
+      "invalid_trade: Trade is not in a vote",
+    ]);
+  });
+
+  it.each([
+    ["executed", ["ann", "bob", null]],
+    ["void", ["ann", "bob", null]],
+    ["rejected", [null]],
+  ])(
+    "shows the vote of a trade that ended as %s to whoever may see the trade: %j (T3, V7)",
+    async (state, seers) => {
+      const table = tableUnder("vote", (document) => {
+        document.trades = [{ ...RESOLVED, state, reason: state === "void" ? "Overtaken" : null }];
+      });
+      for (const as of ["ann", "bob", "cat", "eve", "zoe", null]) {
+        const answer = await askVotes(table, as, RESOLVED.id);
+        expect([as, answer.statusCode]).toEqual([as, seers.includes(as) ? 200 : 404]);
+        if (answer.statusCode === 200)
+          expect(answer.body).toMatchObject({
+            vote: {
+              votes_against: 1,
+              ballots: [{ team_id: "6", owner_id: "eve", vote: "object" }],
+            },
+          });
+      }
+    },
+  );
+});
+
+/** The swap after its vote, as a league document keeps it. */
+const RESOLVED = {
+  id: `${NOON}.1`,
+  offered_by_team_id: 1,
+  timestamp: String(NOON),
+  offered_to_teams: [2],
+  players: SWAP.players.map((entry) => {
+    const [id, from_team_id, to_team_id] = entry.split(":");
+    return { id, from_team_id, to_team_id };
+  }),
+  state: "executed",
+  policy: "vote",
+  accepted_at: String(NOON),
+  voting_deadline: String(VOTING_DEADLINE),
+  rejections_required: 2,
+  ballots: [{ team_id: "6", owner_id: "eve", vote: "object", timestamp: String(NOON + HOUR) }],
+  ended_at: String(VOTING_DEADLINE),
+};
