@@ -1,4 +1,4 @@
-import type { LeagueFileProblem } from "../domain/port.ts";
+import type { StoreProblem } from "../domain/port.ts";
 import type { Answer } from "../service/exchange.ts";
 import type { StopSignal } from "./world.ts";
 
@@ -62,7 +62,7 @@ export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
 };
 
 /** The exit status of a command that cannot use its league file. */
-export const statusOfProblem: Readonly<Record<LeagueFileProblem, ExitStatus>> = {
+export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
   exists: EXIT.usage,

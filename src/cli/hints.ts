@@ -3,7 +3,7 @@ import { isValue, ruleValues } from "../document/rule-paths.ts";
 import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { League } from "../domain/league.ts";
-import { LeagueFileError } from "../domain/port.ts";
+import { StoreError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Request } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
@@ -74,7 +74,7 @@ const suggestionsFor = async (
     return await queryLeague(context, (league) => suggested(league, asked));
   } catch (error) {
     // If the file is busy by now, only the hint is missing.
-    if (error instanceof LeagueFileError) return [];
+    if (error instanceof StoreError) return [];
     throw error;
   }
 };

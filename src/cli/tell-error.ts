@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { LeagueFileError } from "../domain/port.ts";
+import { StoreError } from "../domain/port.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
 import { Cancelled } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,7 +25,7 @@ export const tellError = (
     tell("cancelled; nothing was written");
     return EXIT.cancelled;
   }
-  if (error instanceof LeagueFileError) {
+  if (error instanceof StoreError) {
     tell(error.message);
     return statusOfProblem[error.problem];
   }

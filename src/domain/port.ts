@@ -43,7 +43,7 @@ export type Mode = "read" | "write" | "look first";
  * Opens a league for one request. `step` reads it and says what changes; in the modes `write`
  * and `look first` its changes and journal entry are stored together or not at all before the
  * promise resolves, in the mode `read` nothing is. `step` is synchronous, so nothing can wait inside
- * the transaction, and it must not depend on anything but the league, for it may be run again. Throws LeagueFileError if
+ * the transaction, and it must not depend on anything but the league, for it may be run again. Throws StoreError if
  * the league cannot be used.
  */
 export type WithLeague = <Result>(mode: Mode, step: Step<Result>) => Promise<Result>;
@@ -72,7 +72,7 @@ export type LeagueInMemory = {
   readonly close: () => void;
 };
 
-/** The life of league files themselves, which is not a matter of requests. All throw LeagueFileError. */
+/** The life of league files themselves, which is not a matter of requests. All throw StoreError. */
 export type LeagueFiles = {
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => WithLeague;
@@ -104,20 +104,20 @@ export type LeagueFiles = {
 };
 
 /**
- * Why a league file cannot be used. `busy` passes: it is worth another try. `exists` is told
- * instead of overwriting a file.
+ * Why a league cannot be used. `busy` passes, so it is worth another try. `exists` means that a
+ * file is there already: none is ever overwritten.
  */
-export type LeagueFileProblem = "unusable" | "busy" | "exists";
+export type StoreProblem = "unusable" | "busy" | "exists";
 
-/** The message is one sentence for people: what is wrong with which file, and what to do. */
-export class LeagueFileError extends Error {
-  override readonly name = "LeagueFileError";
-  readonly problem: LeagueFileProblem;
+/** The message is one sentence for people: what is wrong with which league, and what to do. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly problem: StoreProblem;
   /** What of a damaged file cannot be read, where the file is not known yet. */
   readonly damage: string | undefined;
 
   constructor(
-    problem: LeagueFileProblem,
+    problem: StoreProblem,
     message: string,
     options: ErrorOptions & { readonly damage?: string } = {},
   ) {

@@ -15,7 +15,7 @@ import { expect, onTestFinished } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { type JournalEntry, LeagueFileError, type LeagueFiles } from "../../src/domain/port.ts";
+import { type JournalEntry, type LeagueFiles, StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -135,11 +135,11 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
 const NO_OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
 /** Why a league file could not be used, which must be what happens. */
-export const problemOf = async (work: () => unknown): Promise<LeagueFileError> => {
+export const problemOf = async (work: () => unknown): Promise<StoreError> => {
   try {
     await work();
   } catch (error) {
-    if (error instanceof LeagueFileError) return error;
+    if (error instanceof StoreError) return error;
     throw error;
   }
   throw new Error("the league file was used");

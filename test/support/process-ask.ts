@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
-import { LeagueFileError } from "../../src/domain/port.ts";
+import { StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-file.ts";
@@ -20,7 +20,7 @@ const outcome = async (request: Request): Promise<object> => {
     const { statusCode, body } = await answerRequest(leagueFile(file), request);
     return { at: request.at, statusCode, body };
   } catch (error) {
-    if (!(error instanceof LeagueFileError)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return { at: request.at, problem: error.problem, message: error.message };
   }
 };

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
-import { LeagueFileError } from "../../src/domain/port.ts";
+import { StoreError } from "../../src/domain/port.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
 import type { Making } from "./processes.ts";
 import { leagueFrom } from "./sandlot.ts";
@@ -33,7 +33,7 @@ const outcome = (making: Making): string => {
     make(making);
     return "made";
   } catch (error) {
-    if (!(error instanceof LeagueFileError)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return error.problem;
   }
 };

@@ -8,7 +8,7 @@ const COMPANIONS = ["-journal", "-wal", "-shm"];
 
 /**
  * Looks at a league file, and at what SQLite keeps beside it, before SQLite opens them. Throws
- * LeagueFileError where one is no file, since opening a named pipe would wait for ever, and where
+ * StoreError where one is no file, since opening a named pipe would wait for ever, and where
  * the league file has a second name. SQLite names the journal after the file, so under the other
  * name it would not find the journal of a change that was cut short.
  */

@@ -17,7 +17,7 @@ export const schemaFindings = (sql: Statements, migrations: Migrations): readonl
   ].map((what) => ({ where: "the schema", what }));
 };
 
-/** Before anything is read of a league: throws LeagueFileError where the schema has findings. */
+/** Before anything is read of a league: throws StoreError where the schema has findings. */
 export const checkSchema = (sql: Statements, file: string, migrations: Migrations): void => {
   const { changed, harmful } = differences(sql, migrations);
   const [name] = changed;

@@ -1,5 +1,5 @@
 import type { WholeLeague } from "../../domain/league.ts";
-import { type Finding, LeagueFileError } from "../../domain/port.ts";
+import { type Finding, StoreError } from "../../domain/port.ts";
 import { chainFindings } from "../chain.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { damageText } from "./errors.ts";
@@ -79,7 +79,7 @@ const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] =>
       ...faultsOf(sqlLeague(sql).whole()),
     ];
   } catch (error) {
-    if (!(error instanceof LeagueFileError)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const { damage, message } = error;
     return [
       { where: "the league", what: damage === undefined ? message : damageText("it", damage) },

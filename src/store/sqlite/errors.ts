@@ -1,11 +1,11 @@
-import { LeagueFileError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/port.ts";
 
-export const unusable = (message: string, cause?: unknown): LeagueFileError =>
-  new LeagueFileError("unusable", message, { cause });
+export const unusable = (message: string, cause?: unknown): StoreError =>
+  new StoreError("unusable", message, { cause });
 
 /** A stored value that cannot be read is damage too; whoever knows the file adds its name. */
-export const damaged = (what: string): LeagueFileError =>
-  new LeagueFileError("unusable", damageText("the league file", what), { damage: what });
+export const damaged = (what: string): StoreError =>
+  new StoreError("unusable", damageText("the league file", what), { damage: what });
 
 /** The sentence about a damaged file. */
 export const damageText = (file: string, what: string): string =>
@@ -16,12 +16,12 @@ export const BUSY_SECONDS = 5;
 
 /** What a file system or SQLite error means for the league file, by its code; others pass through. */
 export const leagueFileError = (file: string, error: unknown): unknown => {
-  if (error instanceof LeagueFileError)
+  if (error instanceof StoreError)
     return error.damage === undefined ? error : unusable(damageText(file, error.damage), error);
   const code = codeOf(error);
   const detail = error instanceof Error ? error.message : String(error);
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
-    return new LeagueFileError(
+    return new StoreError(
       "busy",
       `${file} is busy: another program kept it locked for ${BUSY_SECONDS} seconds; try again`,
       { cause: error },

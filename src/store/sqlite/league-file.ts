@@ -2,11 +2,11 @@ import { statSync, writeFileSync } from "node:fs";
 import type { WholeLeague } from "../../domain/league.ts";
 import {
   type Commit,
-  LeagueFileError,
   type LeagueFiles,
   type LeagueInMemory,
   type Mode,
   type Step,
+  StoreError,
 } from "../../domain/port.ts";
 import { findingsIn } from "./check.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
@@ -211,7 +211,7 @@ const withFile = <Result>(file: string, work: (db: Connection) => Result): Resul
  * it looked for: the checks that find it would cost every look at a large file.
  */
 const damageBehind = (db: Connection, error: unknown): Error | undefined => {
-  if (error instanceof LeagueFileError) return undefined;
+  if (error instanceof StoreError) return undefined;
   // What is written breaks no constraint, unless what is there is not where its index says.
   if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;
   const [first] = wholeCheck(db);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { LeagueFileError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/port.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";
 
@@ -23,7 +23,7 @@ const OWNER_ONLY = 0o600;
  * fills an empty file in the same folder, under a hidden name. That file is then linked to its
  * place. It is on the disk, name and all, when this returns. If the program is killed in between,
  * the hidden file stays; making a file in the folder an hour later removes it. Throws
- * LeagueFileError, as `exists` where the place is taken.
+ * StoreError, as `exists` where the place is taken.
  */
 export const placeWhole = (file: string, make: (beside: string) => void): void => {
   const path = freePlace(file);
@@ -108,8 +108,8 @@ const removeLeftovers = (folder: string): void => {
   }
 };
 
-const alreadyThere = (file: string, cause?: unknown): LeagueFileError =>
-  new LeagueFileError(
+const alreadyThere = (file: string, cause?: unknown): StoreError =>
+  new StoreError(
     "exists",
     `${file} is there already and is never overwritten: choose another name, or remove it first`,
     { cause },

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { LeagueFileError } from "../../domain/port.ts";
+import { StoreError } from "../../domain/port.ts";
 import { checkSchema } from "./check-schema.ts";
 import { damaged, unusable } from "./errors.ts";
 import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";
@@ -15,7 +15,7 @@ export const makeSchema = (db: Connection, migrations: Migrations): void => {
 /**
  * Brings a league file of an older version to the newest, in one transaction and after a copy
  * beside it, such as `league.db.v1-backup`, which an older program can still use. Somebody who
- * comes second finds it done. Throws LeagueFileError, and leaves the file as it was, where it is
+ * comes second finds it done. Throws StoreError, and leaves the file as it was, where it is
  * damaged, where the copy cannot be made, or where another file has its name.
  */
 export const upgradeFile = (db: Connection, file: string, migrations: Migrations): void =>
@@ -86,7 +86,7 @@ const keepCopy = (db: Connection, copy: string): void => {
   try {
     placeWhole(copy, (beside) => writeFileSync(beside, bytes));
   } catch (error) {
-    if (!(error instanceof LeagueFileError) || error.problem !== "exists") throw error;
+    if (!(error instanceof StoreError) || error.problem !== "exists") throw error;
     // Opening a named pipe would wait for ever.
     if (!lstatSync(copy).isFile() || !readFileSync(copy).equals(bytes))
       throw unusable(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { LeagueFileError } from "../../../src/domain/port.ts";
+import { StoreError } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -29,7 +29,7 @@ const findingsOf = (file: string): string => {
       .map(({ where, what }) => `${where}: ${what}`)
       .join("\n");
   } catch (error) {
-    if (error instanceof LeagueFileError) return error.message;
+    if (error instanceof StoreError) return error.message;
     throw error;
   }
 };
@@ -40,7 +40,7 @@ const faultOf = async (look: () => unknown): Promise<unknown> => {
     await look();
     return null;
   } catch (error) {
-    return error instanceof LeagueFileError ? error.problem : error;
+    return error instanceof StoreError ? error.problem : error;
   }
 };
 
@@ -195,7 +195,7 @@ describe("the sentence about damage", () => {
   it.each([
     ["a value", "UPDATE league SET sport = 'cricket'"],
     ["a missing row", "DELETE FROM slots WHERE player_id = '103'"],
-  ])("names the file, as every LeagueFileError does: %s (port.ts)", async (_, sql) => {
+  ])("names the file, as every StoreError does: %s (port.ts)", async (_, sql) => {
     const file = damagedLeague(sql);
     const { message } = await problemOf(() => leagueFiles.readLeagueFile(file));
     expectClearSentence(message, file);

@@ -74,7 +74,7 @@ const attempt = <Result>(read: () => Result): Result | undefined => {
   try {
     return read();
   } catch (error) {
-    expect(error).toMatchObject({ name: "LeagueFileError", problem: "unusable" });
+    expect(error).toMatchObject({ name: "StoreError", problem: "unusable" });
     return undefined;
   }
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { LeagueFileError } from "../../../src/domain/port.ts";
+import { StoreError } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
@@ -108,12 +108,12 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
   return isStored ? file : undefined;
 };
 
-const problemWith = (read: () => unknown): LeagueFileError | undefined => {
+const problemWith = (read: () => unknown): StoreError | undefined => {
   try {
     read();
     return undefined;
   } catch (error) {
-    if (error instanceof LeagueFileError) return error;
+    if (error instanceof StoreError) return error;
     throw error;
   }
 };

@@ -48,7 +48,7 @@ const isRefused = async (file: string): Promise<boolean> => {
     await askFile(file, OFFER);
     return false;
   } catch (error) {
-    expect(error).toMatchObject({ name: "LeagueFileError", problem: "unusable" });
+    expect(error).toMatchObject({ name: "StoreError", problem: "unusable" });
     expect(readFileSync(file).equals(before)).toBe(true);
     return true;
   }

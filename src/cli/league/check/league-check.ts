@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type Finding, LeagueFileError } from "../../../domain/port.ts";
+import { type Finding, StoreError } from "../../../domain/port.ts";
 import { requireNobody } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -42,7 +42,7 @@ const findingsIn = async ({ world, league: file }: Context): Promise<readonly Fi
     return [...findings, ...(await storyFindings(readStory(file), leagueInMemory))];
   } catch (error) {
     // The check above has reported what cannot be read.
-    if (error instanceof LeagueFileError && findings.length > 0) return findings;
+    if (error instanceof StoreError && findings.length > 0) return findings;
     throw error;
   }
 };
