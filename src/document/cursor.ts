@@ -1,22 +1,16 @@
 import { isId, isTeamId, NO_TEAM } from "../domain/league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 import { isObject, shown } from "./json.ts";
-
-/** What is wrong with a document, and where, as in `rosters.teams[3].players[7].id`. */
-export type Fault = { readonly where: string; readonly what: string };
-
-/** What reading a document found beside its content. */
-export type Report = {
-  readonly faults: Fault[];
-  /** Fields that no league document has, each once, as in `rosters.teams[].division`. */
-  readonly leftOut: Set<string>;
-  /** What was taken for granted because the document does not say it. */
-  readonly assumed: string[];
-};
+import type { Flag } from "./league-document.ts";
+import { newReport, nextOrder, type Report } from "./report.ts";
 
 /**
- * A place in a document under reading. Reading goes on after a fault, with a stand-in for the
- * value, so that every fault is told at once; what was read counts only where there is none.
+ * How a document is validated: a cursor is a value and its place, and a reader such as `text` or
+ * `whole` takes a cursor and returns the value in its canonical spelling. A schema library would
+ * know neither the many spellings nor the places of the faults that the link step finds.
+ *
+ * Reading goes on after a fault, with a stand-in for the value, so that every fault is told at once;
+ * what was read counts only if there is none.
  */
 export type Cursor = {
   readonly value: unknown;
@@ -24,9 +18,12 @@ export type Cursor = {
   /** `where` without the numbers of list items. */
   readonly kind: string;
   readonly report: Report;
+  /** Its place among all faults, if it was marked. */
+  readonly order?: number;
 };
 
-export const newReport = (): Report => ({ faults: [], leftOut: new Set(), assumed: [] });
+/** A place to which the link step comes back. Its faults are listed where the place was read. */
+export type MarkedCursor = Cursor & { readonly order: number };
 
 export const rootCursor = (value: unknown, report: Report): Cursor => ({
   value,
@@ -35,12 +32,21 @@ export const rootCursor = (value: unknown, report: Report): Cursor => ({
   report,
 });
 
+/** Marks a place for the link step. */
+export const marked = (cursor: Cursor): MarkedCursor => ({
+  ...cursor,
+  order: nextOrder(cursor.report),
+});
+
+/** The same place, whose faults nobody hears. */
+export const unheard = (cursor: Cursor): Cursor => ({ ...cursor, report: newReport() });
+
 /** Tells a fault, once. */
 export const fault = (cursor: Cursor, what: string): void => {
-  const { faults } = cursor.report;
+  const { report, order = nextOrder(report) } = cursor;
   const where = cursor.where === "" ? "the document" : cursor.where;
-  if (!faults.some((told) => told.where === where && told.what === what))
-    faults.push({ where, what });
+  if (!report.told.some((told) => told.where === where && told.what === what))
+    report.told.push({ where, what, order });
 };
 
 /** A fault that names the value given. */
@@ -152,10 +158,10 @@ export const isOn = (value: unknown): boolean => YES.includes(value);
 export const isOff = (value: unknown): boolean => NO.includes(value);
 
 /** A switch in any of its recorded spellings. */
-export const flag = (cursor: Cursor, fallback = false): boolean => {
-  if (!isGiven(cursor)) return fallback;
+export const flag = (cursor: Cursor, fallback = false): Flag => {
+  if (!isGiven(cursor)) return fallback ? 1 : 0;
   if (!isOn(cursor.value) && !isOff(cursor.value)) wrong(cursor, "0 or 1");
-  return isOn(cursor.value);
+  return isOn(cursor.value) ? 1 : 0;
 };
 
 /** A whole number of at least `min`, spelled as a number or as text; undefined where there is none. */

@@ -1,6 +1,7 @@
-import { type Fault, isNoValue } from "./cursor.ts";
+import { isNoValue } from "./cursor.ts";
 import { isObject } from "./json.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
+import type { Fault } from "./report.ts";
 
 /** A file of a league document, as it was read. */
 export type DocumentFile = {

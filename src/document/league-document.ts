@@ -214,24 +214,29 @@ export type LockResource = { readonly until: TimeText | null } & (
   | { readonly pro_team: string }
 );
 
-/** A trade as the service answers it (interface.md, Trade). */
-export type TradeResource = {
+/** What a trade is about, whatever has become of it (interface.md, Trade). */
+export type TradeTermsResource = {
   readonly id: string;
   readonly offered_by_team_id: number;
   /** When it was offered. */
   readonly timestamp: TimeText;
-  readonly teams: readonly TeamResource[];
   readonly offered_to_teams: readonly number[];
-  readonly players: readonly TradedPlayer[];
+  readonly players: readonly MoveResource[];
   /** Left out if there are none (T11). */
   readonly draft_picks?: readonly TradedPick[];
   /** From the offering team; left out if there is none (E9). */
   readonly comment?: string;
+};
+
+/** A trade as the service answers it (interface.md, Trade). */
+export type TradeResource = TradeTermsResource & {
+  readonly teams: readonly TeamResource[];
+  readonly players: readonly TradedPlayer[];
   readonly state: TradeState;
 };
 
 /** From which team to which something goes; `"0"` for none. */
-type MoveResource = {
+export type MoveResource = {
   readonly id: string;
   readonly from_team_id: TeamIdText;
   readonly to_team_id: TeamIdText;
@@ -250,22 +255,24 @@ export type TradedPlayer = MoveResource & {
 };
 
 /** A draft pick of a trade (T11). */
-type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
+export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
 
 /**
- * A trade of a document: the resource, and beside it what its state needs. What a trade under way
- * says of its teams and players counts for nothing, for the league says it; an ended trade keeps
- * what was so at its end (T19).
+ * A trade of a document: the resource, and beside it what its state needs. A trade under way needs
+ * no teams and says no more of its players than where they go, for the league says the rest. An
+ * ended trade keeps what was so at its end (T19); what it leaves out is as the league has it.
  */
-export type DocumentTrade = Omit<TradeResource, "players"> & {
-  /** A player of whom an ended trade says no more than the move is as the league has them. */
+export type DocumentTrade = TradeTermsResource & {
+  readonly teams: readonly TeamResource[];
   readonly players: readonly (TradedPlayer | MoveResource)[];
-} & (
-    | { readonly state: "offer" }
-    | ({ readonly state: "vote" } & VoteResource)
-    | ({ readonly state: "approve"; readonly policy: "approve" } & AcceptedAt)
-    | ({ readonly state: EndState } & EndResource & (AcceptanceResource | NeverAccepted))
-  );
+} & TradeStateResource;
+
+/** What a trade has in each of its states (interface.md, States and transitions). */
+export type TradeStateResource =
+  | { readonly state: "offer" }
+  | ({ readonly state: "vote" } & VoteResource)
+  | ({ readonly state: "approve"; readonly policy: "approve" } & AcceptedAt)
+  | ({ readonly state: EndState } & EndResource & (AcceptanceResource | NeverAccepted));
 
 type AcceptedAt = { readonly accepted_at: TimeText };
 

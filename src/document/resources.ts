@@ -1,4 +1,4 @@
-import { NO_TEAM } from "../domain/league/ids.ts";
+import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
 import type { Lock } from "../domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../domain/league/picks.ts";
 import { fullName, type Player, slotAt } from "../domain/league/players.ts";
@@ -114,23 +114,26 @@ export const pickResource = (pick: DraftPick): PickResource => ({
   team_id: pick.teamId ?? NO_TEAM,
 });
 
-/** An owner, with his team or his teams (league-document.md). */
+/** An owner, with their team or teams (league-document.md). */
 export const ownerResource = ({
   id,
   name,
   isCommissioner,
   tradesDisabled,
   teamIds,
-}: Owner): OwnerResource => {
+}: Owner): OwnerResource => ({
+  id,
+  name,
+  commissioner: flag(isCommissioner),
+  trades_disabled: flag(tradesDisabled),
+  ...ownedTeams(teamIds),
+});
+
+/** One team is `team`, several are `teams`. */
+export const ownedTeams = (teamIds: readonly TeamId[]): Pick<OwnerResource, "team" | "teams"> => {
   const teams = teamIds.map((team) => ({ id: team }));
   const [only, ...more] = teams;
-  return {
-    id,
-    name,
-    commissioner: flag(isCommissioner),
-    trades_disabled: flag(tradesDisabled),
-    ...(more.length > 0 ? { teams } : only !== undefined && { team: only }),
-  };
+  return more.length > 0 ? { teams } : only !== undefined ? { team: only } : {};
 };
 
 /** A lock on a player or a pro team (league-document.md). */

@@ -1,38 +1,40 @@
-import type { RosterSwitches, TransactionRules } from "../domain/league/rules.ts";
+import type { LimitedStatus } from "../domain/league/rules.ts";
 import type { RosterRulesResource, TransactionsResource } from "./league-document.ts";
 
-/** The names of the transaction rules in the document, in its order. */
-const TRANSACTION_RULE_NAMES = {
-  tradePolicy: "trade_policy",
-  tradeDeadline: "trade_deadline",
-  tradeVotingPeriod: "trade_voting_period",
-  tradeRejectionsRequired: "trade_rejections_required",
-  draftPickTrades: "draft_pick_trades",
-  lineupEnforcement: "lineup_enforcement",
-  keeperPolicy: "keeper_policy",
-  keepersPerTeam: "keepers_per_team",
-} as const satisfies Record<keyof TransactionRules, keyof TransactionsResource>;
+export type RuleName = keyof TransactionsResource;
 
-export type TransactionRuleName =
-  (typeof TRANSACTION_RULE_NAMES)[keyof typeof TRANSACTION_RULE_NAMES];
+/** The transaction rules, in the document's order. */
+export const RULE_NAMES = [
+  "trade_policy",
+  "trade_deadline",
+  "trade_voting_period",
+  "trade_rejections_required",
+  "draft_pick_trades",
+  "lineup_enforcement",
+  "keeper_policy",
+  "keepers_per_team",
+] as const satisfies readonly RuleName[];
 
-export const ruleNames = Object.values(TRANSACTION_RULE_NAMES);
+/** The switches of the roster rules, in the document's order. */
+export const SWITCH_NAMES = [
+  "injured_requires_dl",
+  "minors_requires_minors",
+  "injured_players_dont_count_against_roster_limits",
+  "minor_league_players_dont_count_against_roster_limits",
+  "practice_squad_players_dont_count_against_roster_limits",
+] as const satisfies readonly Exclude<keyof RosterRulesResource, "positions" | "statuses">[];
 
-/** The names of the roster rules' switches in the document, in its order. */
-const ROSTER_SWITCH_NAMES = {
-  injuredRequiresDl: "injured_requires_dl",
-  minorsRequiresMinors: "minors_requires_minors",
-  injuredDontCount: "injured_players_dont_count_against_roster_limits",
-  minorsDontCount: "minor_league_players_dont_count_against_roster_limits",
-  practiceSquadDontCount: "practice_squad_players_dont_count_against_roster_limits",
-} as const satisfies Record<keyof RosterSwitches, keyof RosterRulesResource>;
+/** The first word of a status' description; a practice squad is football's minors. */
+const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
+  ["active", "A"],
+  ["reserve", "RS"],
+  ["injured", "I"],
+  ["minors", "ML"],
+  ["minor", "ML"],
+  ["practice", "ML"],
+  ["total", "total"],
+]);
 
-export type SwitchName = (typeof ROSTER_SWITCH_NAMES)[keyof typeof ROSTER_SWITCH_NAMES];
-
-export const switchNames = Object.values(ROSTER_SWITCH_NAMES);
-
-/** The switches with their names, in the document's order. */
-export const switches = Object.entries(ROSTER_SWITCH_NAMES) as readonly (readonly [
-  keyof RosterSwitches,
-  SwitchName,
-])[];
+/** Which players a limit with such a description counts; undefined if it does not say it. */
+export const limitedStatus = (description: string): LimitedStatus | undefined =>
+  LIMITED_STATUSES.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");

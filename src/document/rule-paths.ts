@@ -1,5 +1,5 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
-import { ruleNames } from "./rule-names.ts";
+import { RULE_NAMES } from "./rule-names.ts";
 import { rulesResource } from "./write-rules.ts";
 
 /**
@@ -86,7 +86,7 @@ export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
   const { transactions, roster } = rulesResource(rules);
   const { positions, statuses, ...switches } = roster;
   return [
-    ...ruleNames.flatMap((name) => [
+    ...RULE_NAMES.flatMap((name) => [
       leaf(["transactions", name, "description"], transactions[name]?.description ?? null),
       leaf(["transactions", name, "value"], transactions[name]?.value ?? null),
     ]),

@@ -1,8 +1,10 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
-import { field, isNoValue, newReport, rootCursor } from "./cursor.ts";
+import { field, isNoValue, rootCursor } from "./cursor.ts";
 import { placeOf } from "./json.ts";
-import { readRosterRules, readTransactionRules } from "./read-rules.ts";
+import { linkRules } from "./links/link-rules.ts";
+import { faultsIn, newReport } from "./report.ts";
 import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
+import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
 import { rulesResource } from "./write-rules.ts";
 
 /**
@@ -28,8 +30,8 @@ export const withRuleValues = (
   for (const { leaf, value } of known) put(document, leaf.keys, isNone(value) ? null : value);
   const report = newReport();
   const root = rootCursor(document, report);
-  const transactions = readTransactionRules(field(root, "transactions"));
-  const rosterRules = readRosterRules(field(root, "roster"));
+  const { transactions } = shapeTransactions(field(root, "transactions"));
+  const roster = shapeRosterRules(field(root, "roster"));
 
   const [first, ...more] = [
     ...asked
@@ -38,15 +40,11 @@ export const withRuleValues = (
     ...known
       .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)
       .map(({ leaf }) => `${leaf.path}: given more than once`),
-    ...report.faults.map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
+    ...faultsIn(report).map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
   ];
   if (first !== undefined) return { problems: [first, ...more] };
   return {
-    rules: {
-      transactionRules: transactions.rules,
-      ruleDescriptions: transactions.descriptions,
-      rosterRules,
-    },
+    rules: linkRules({ transactions, roster }),
     paths: known.map(({ leaf }) => leaf.path),
   };
 };

@@ -11,11 +11,12 @@ import {
   stillNeeded,
 } from "../domain/maintenance/update-league.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import { type Fault, isNoValue, isOff, isOn } from "./cursor.ts";
+import { isNoValue, isOff, isOn } from "./cursor.ts";
 import { isSameTrade } from "./differences.ts";
 import { isObject } from "./json.ts";
 import { DOCUMENT_KEYS } from "./league-document.ts";
 import { readDocument } from "./read.ts";
+import type { Fault } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
 /** A league as an update makes it; or every fault of the update; or what the league still needs. */

@@ -5,7 +5,7 @@ import type {
   TransactionsResource,
 } from "./league-document.ts";
 import { flag } from "./resources.ts";
-import type { TransactionRuleName } from "./rule-names.ts";
+import type { RuleName } from "./rule-names.ts";
 
 /** A league's rules, each under its name in the document (league-document.md). */
 export const rulesResource = (rules: LeagueRules): RulesResource => ({
@@ -15,7 +15,7 @@ export const rulesResource = (rules: LeagueRules): RulesResource => ({
 
 const transactions = (league: LeagueRules): TransactionsResource => {
   const rules = league.transactionRules;
-  const rule = <Value>(name: TransactionRuleName, value: Value) => {
+  const rule = <Value>(name: RuleName, value: Value) => {
     const description = league.ruleDescriptions[name];
     return { ...(description !== undefined && { description }), value };
   };

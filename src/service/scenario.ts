@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Fault } from "../document/cursor.ts";
 import type { Body, Json } from "../document/json.ts";
 import { isObject, placeOf } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
+import type { Fault } from "../document/report.ts";
 import { writeLeague } from "../document/write.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";

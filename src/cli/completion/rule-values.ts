@@ -1,4 +1,4 @@
-import { switchNames } from "../../document/rule-names.ts";
+import { SWITCH_NAMES } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
 import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/league/rules.ts";
 import type { Candidate } from "./candidates.ts";
@@ -27,5 +27,5 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ["lineup_enforcement", LINEUP_ENFORCEMENTS],
   ["keeper_policy", KEEPER_POLICIES],
   ["draft_pick_trades", SWITCH],
-  ...switchNames.map((name) => [name, SWITCH] as const),
+  ...SWITCH_NAMES.map((name) => [name, SWITCH] as const),
 ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Fault } from "../../../src/document/cursor.ts";
 import { toJson } from "../../../src/document/json.ts";
+import type { Fault } from "../../../src/document/report.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { readScenario, scenarioOf } from "../../../src/service/scenario.ts";
 import { inMemory, scenarioFrom } from "../../support/memory.ts";

@@ -1,18 +1,6 @@
-import type { Player } from "../domain/league/players.ts";
-import type { Point } from "../domain/league/points.ts";
-import type { Team } from "../domain/league/teams.ts";
-import type { Cursor } from "./cursor.ts";
-import type { KnownIds } from "./read-parts.ts";
+import type { Cursor } from "../cursor.ts";
 
-/** What the league says of those who stand in its trades. */
-export type TradeContext = KnownIds & {
-  readonly teamsById: ReadonlyMap<string, Team>;
-  readonly playersById: ReadonlyMap<string, Player>;
-  readonly picks: ReadonlySet<string>;
-  readonly owners: ReadonlySet<string>;
-  readonly effectivePoint: Point;
-};
-
+/** What a trade of a document may have. */
 export const TRADE_FIELDS = [
   "id",
   "offered_by_team_id",
@@ -50,3 +38,6 @@ export const ENTRY_FIELDS = [
   "round",
   "original_team_id",
 ] as const;
+
+/** The ids of a trade's teams as they were given, the offering one first. */
+export type Parties = readonly [string, string];

@@ -1,17 +1,16 @@
-import { isId } from "../domain/league/ids.ts";
+import { isId } from "../../domain/league/ids.ts";
 import {
+  BEGINNING,
   FIRST_WEEK,
   formatPoint,
   isPoint,
   isWeek,
-  type Period,
   type Point,
   pointForm,
   SPORTS,
   type Sport,
-} from "../domain/league/points.ts";
-import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
-import type { LeagueDetails, Position } from "../domain/league.ts";
+} from "../../domain/league/points.ts";
+import { TIME_ZONE_FORM, timeZoneNamed } from "../../domain/league/time.ts";
 import {
   type Cursor,
   fault,
@@ -26,7 +25,8 @@ import {
   whole,
   word,
   wrong,
-} from "./cursor.ts";
+} from "../cursor.ts";
+import type { LeagueDocument } from "../league-document.ts";
 
 /** The keys that say what league it is and where in its season. */
 export type DetailCursors = {
@@ -38,15 +38,14 @@ export type DetailCursors = {
 const DEFAULT_TIME_ZONE = "America/New_York";
 
 /**
- * Reads what league it is. The sport follows from the effective point where it is not said, and
- * the id and name from the file's name (league-document.md, Reading).
+ * Shapes `league_details` and `dates`. The sport follows from the effective point if it is left out,
+ * and the id and the name from the file's name (league-document.md, Reading).
  */
-export const readDetails = (
+export const shapeDetails = (
   cursors: DetailCursors,
   { fileName, hasKeepers }: { readonly fileName: string; readonly hasKeepers: boolean },
-): {
-  readonly details: LeagueDetails;
-  /** Null where nothing says it, so that no point can be judged. */
+): Pick<LeagueDocument, "league_details" | "dates"> & {
+  /** Null if nothing says it, so that no point can be judged. */
   readonly sport: Sport | null;
 } => {
   const details = fields(cursors.league_details, [
@@ -89,6 +88,7 @@ export const readDetails = (
   const isOtherWeek = given !== undefined && period !== undefined && period !== given;
   if (isFootball && isOfTheLeague && isOtherWeek)
     wrong(periodCursor, `${point}: in football period and point are the same week`);
+  const effectivePeriod = isFootball ? point : period;
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
   if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
@@ -105,42 +105,42 @@ export const readDetails = (
       report.assumed.push(`${cursor.where} is ${assumed}, from the name of the file`);
 
   return {
-    details: {
+    league_details: {
       id: isGiven(details.id) ? id(details.id) : idFrom(fileName),
       name: text(details.name, fileName),
       sport,
-      timeZone: timeZone ?? DEFAULT_TIME_ZONE,
-      usesKeepers: flag(details.uses_keepers, hasKeepers),
-      transactionsLocked: flag(details.transactions_locked),
-      effectivePoint: point,
-      effectivePeriod: isFootball ? point : (period ?? null),
+      time_zone: timeZone ?? DEFAULT_TIME_ZONE,
+      uses_keepers: flag(details.uses_keepers, hasKeepers),
+      transactions_locked: flag(details.transactions_locked),
+    },
+    dates: {
+      effective_point: formatPoint(point),
+      effective_period: effectivePeriod === undefined ? null : String(effectivePeriod),
     },
     sport: given === undefined && !isGiven(details.sport) ? null : sport,
   };
 };
 
-/** Reads `periods`, each with the point that it begins at (L9). */
-export const readPeriods = (cursor: Cursor, sport: Sport | null): readonly Period[] => {
+/** Shapes `periods`, each with the point that it begins at (L9). */
+export const shapePeriods = (cursor: Cursor, sport: Sport | null): LeagueDocument["periods"] => {
   const read = items(cursor).map((item) => {
     const { period, start_point } = fields(item, ["period", "start_point"]);
     for (const each of [period, start_point]) if (!isGiven(each)) missing(each);
     return {
       cursor: period,
-      period: whole(period, 1) ?? 0,
-      startPoint: readPoint(start_point, sport),
+      period: String(whole(period, 1) ?? 0),
+      start_point: shapePoint(start_point, sport),
     };
   });
   rejectDuplicates(
-    read.map(({ cursor, period }) => ({ key: String(period), cursor })),
+    read.map((each) => ({ key: each.period, cursor: each.cursor })),
     "the period",
   );
-  return read
-    .map(({ period, startPoint }) => ({ period, startPoint }))
-    .sort((a, b) => a.period - b.period);
+  return read.map(({ period, start_point }) => ({ period, start_point }));
 };
 
-/** Reads `positions`; one without a name is called by its abbreviation. */
-export const readPositions = (cursor: Cursor): readonly Position[] =>
+/** Shapes `positions`; one without a name is called by its abbreviation. */
+export const shapePositions = (cursor: Cursor): LeagueDocument["positions"] =>
   items(cursor).map((item) => {
     const { abbr, name } = fields(item, ["abbr", "name"]);
     if (!isGiven(abbr)) missing(abbr);
@@ -148,11 +148,11 @@ export const readPositions = (cursor: Cursor): readonly Position[] =>
   });
 
 /** A point of the sport, if that is known; a fault and a stand-in for anything else. */
-export const readPoint = (cursor: Cursor, sport: Sport | null): Point => {
+export const shapePoint = (cursor: Cursor, sport: Sport | null): string => {
   const point = whole(cursor);
   if (point !== undefined && sport !== null && !isPoint(sport, point))
     fault(cursor, `${point} is not ${pointForm(sport)}`);
-  return point ?? 0;
+  return formatPoint(point ?? BEGINNING);
 };
 
 const guessSport = (point: Point): Sport => (isWeek(point) ? "football" : "baseball");

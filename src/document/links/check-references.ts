@@ -1,0 +1,29 @@
+import { fault, quote } from "../cursor.ts";
+import type { LeagueDocument } from "../league-document.ts";
+import type { Reference, Report } from "../report.ts";
+
+/** A fault for each reference to something that the league does not have. */
+export const checkReferences = (document: LeagueDocument, { references }: Report): void => {
+  const teams = idsOf(document.rosters.teams);
+  const ids: Readonly<Record<Reference["to"], ReadonlySet<string>>> = {
+    team: teams,
+    "original team": teams,
+    player: idsOf([
+      ...document.rosters.teams.flatMap(({ players }) => players),
+      ...document.players,
+    ]),
+    pick: idsOf(document.draft_picks),
+    owner: idsOf(document.owners),
+  };
+  for (const { to, id, cursor } of references)
+    if (!ids[to].has(id))
+      fault(
+        cursor,
+        to === "original team"
+          ? `the league has no team ${quote(id)}`
+          : `${quote(id)}: the league has no such ${to}`,
+      );
+};
+
+const idsOf = (things: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(things.map(({ id }) => id));

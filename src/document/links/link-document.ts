@@ -1,0 +1,55 @@
+import { byId } from "../../domain/league/ids.ts";
+import { sortLocks } from "../../domain/league/locks.ts";
+import type { LeagueDetails, WholeLeague } from "../../domain/league.ts";
+import type { LeagueDocument } from "../league-document.ts";
+import type { Report } from "../report.ts";
+import { checkReferences } from "./check-references.ts";
+import { linkPlayers } from "./link-players.ts";
+import { linkRules } from "./link-rules.ts";
+import { linkLock, linkOwner, linkPick, linkTeam } from "./link-teams.ts";
+import { linkTrade } from "./link-trades.ts";
+
+/**
+ * The second of two steps: makes a league of a league document, whose parts refer to each other. A
+ * fault for a reference to something that the league does not have, and for a slot that contradicts
+ * the rosters. The league counts only if there are no faults.
+ */
+export const linkDocument = (document: LeagueDocument, report: Report): WholeLeague => {
+  checkReferences(document, report);
+  const details = linkDetails(document);
+  const teams = document.rosters.teams.map(linkTeam);
+  const players = linkPlayers(document, report);
+  const context = {
+    teams: new Map(teams.map((team) => [team.id, team])),
+    players: new Map(players.map((player) => [player.id, player])),
+    effectivePoint: details.effectivePoint,
+  };
+  return {
+    details,
+    periods: document.periods
+      .map(({ period, start_point }) => ({
+        period: Number(period),
+        startPoint: Number(start_point),
+      }))
+      .sort((a, b) => a.period - b.period),
+    ...linkRules(document.rules),
+    positions: document.positions,
+    owners: byId(document.owners.map(linkOwner)),
+    teams: byId(teams),
+    players: byId(players),
+    picks: byId(document.draft_picks.map(linkPick)),
+    locks: sortLocks(document.locks.map(linkLock)),
+    trades: byId(document.trades.map((trade) => linkTrade(trade, context))),
+  };
+};
+
+const linkDetails = ({ league_details, dates }: LeagueDocument): LeagueDetails => ({
+  id: league_details.id,
+  name: league_details.name,
+  sport: league_details.sport,
+  timeZone: league_details.time_zone,
+  usesKeepers: league_details.uses_keepers === 1,
+  transactionsLocked: league_details.transactions_locked === 1,
+  effectivePoint: Number(dates.effective_point),
+  effectivePeriod: dates.effective_period === null ? null : Number(dates.effective_period),
+});

@@ -1,0 +1,86 @@
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import {
+  alwaysAt,
+  type Place,
+  type Player,
+  type Slot,
+  samePlace,
+  type Timeline,
+} from "../../domain/league/players.ts";
+import { BEGINNING, type Point } from "../../domain/league/points.ts";
+import { fault, quote } from "../cursor.ts";
+import type { LeagueDocument, PlayerResource, SlotResource } from "../league-document.ts";
+import type { Report } from "../report.ts";
+
+/**
+ * Gives each player their team and timeline. The place that the roster says holds at the effective
+ * point: from the beginning if `lineups` has no slot up to then; without a slot of its own if the
+ * latest of those says the same; otherwise from the effective point on.
+ */
+export const linkPlayers = (document: LeagueDocument, report: Report): readonly Player[] => {
+  const now = Number(document.dates.effective_point);
+  const slotsOf = Map.groupBy(document.lineups, ({ player_id }) => player_id);
+  const link = (player: PlayerResource, teamId: TeamId | null): Player => {
+    const place = placeOf({ ...player, team_id: teamId ?? NO_TEAM });
+    const given = slotsOf.get(player.id) ?? [];
+    return {
+      id: player.id,
+      firstname: player.firstname,
+      lastname: player.lastname,
+      position: player.position,
+      eligible: player.eligible.split(",").filter((position) => position !== ""),
+      proTeam: player.pro_team,
+      proStatus: player.pro_status,
+      isKeeper: player.is_keeper === 1,
+      teamId,
+      timeline: timelineOf(place, given, now, report),
+    };
+  };
+  return [
+    ...document.rosters.teams.flatMap(({ id, players }) =>
+      players.map((player) => link(player, id)),
+    ),
+    ...document.players.map((player) => link(player, null)),
+  ];
+};
+
+const placeOf = ({
+  team_id,
+  roster_status,
+  roster_pos,
+}: Pick<SlotResource, "team_id" | "roster_status" | "roster_pos">): Place | null =>
+  team_id === NO_TEAM || roster_status === ""
+    ? null
+    : { teamId: team_id, rosterStatus: roster_status, rosterPos: roster_pos };
+
+const timelineOf = (
+  place: Place | null,
+  given: readonly SlotResource[],
+  now: Point,
+  report: Report,
+): Timeline => {
+  const beginning = alwaysAt(place)[0];
+  const slots = given.map(slotOf).sort((a, b) => a.from - b.from);
+  const current = slots.findLast((slot) => slot.from <= now);
+  if (current === undefined) return [beginning, ...slots];
+
+  if (current.from === now && !samePlace(current.place, place)) rejectSlot(given, now, report);
+  const later = samePlace(current.place, place) ? [] : [{ from: now, place }];
+  const [first = beginning, ...more] = [...slots, ...later].sort((a, b) => a.from - b.from);
+  return first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more];
+};
+
+const slotOf = (slot: SlotResource): Slot => ({
+  from: slot.point === null ? BEGINNING : Number(slot.point),
+  place: placeOf(slot),
+});
+
+const rejectSlot = (given: readonly SlotResource[], now: Point, { slots }: Report): void => {
+  const slot = given.findLast((each) => slotOf(each).from === now);
+  const cursor = slot && slots.get(slot);
+  if (cursor !== undefined)
+    fault(
+      cursor,
+      `${quote(cursor.value)}: his slot at the effective point is not what the roster says`,
+    );
+};

@@ -1,0 +1,53 @@
+import { isId, isTeamId } from "../../domain/league/ids.ts";
+import { parsePickId } from "../../domain/league/picks.ts";
+import { type Cursor, id, isGiven, marked, teamId, wrong } from "../cursor.ts";
+import type { Reference } from "../report.ts";
+
+/*
+ * Ids of other parts of the document. Here they only have to be of their form; each is noted, and
+ * the link step says whether the league has such a team, player, pick or owner.
+ */
+
+/** The id of a team, required. */
+export const teamReference = (cursor: Cursor): string => {
+  const found = teamId(cursor);
+  if (isTeamId(found)) note(cursor, "team", found);
+  return found;
+};
+
+/** The id of a player, required. */
+export const playerReference = (cursor: Cursor): string => {
+  const found = id(cursor);
+  if (isId(found)) note(cursor, "player", found);
+  return found;
+};
+
+/** The id of an owner, required. */
+export const ownerReference = (cursor: Cursor): string => {
+  const found = id(cursor);
+  if (isGiven(cursor)) note(cursor, "owner", found);
+  return found;
+};
+
+/** The id of a draft pick, required. */
+export const pickReference = (cursor: Cursor): string => {
+  const found = pickId(cursor);
+  if (parsePickId(found) !== undefined) note(cursor, "pick", found);
+  return found;
+};
+
+/** The id of a draft pick, required; where the document lists its picks it refers to none. */
+export const pickId = (cursor: Cursor): string => {
+  const found = id(cursor);
+  if (isGiven(cursor) && parsePickId(found) === undefined)
+    wrong(cursor, "a pick id: <season>.<round>.<original team>");
+  return found;
+};
+
+/** Notes the team that is a part of a pick's id. */
+export const noteOriginalTeam = (cursor: Cursor, team: string): void =>
+  note(cursor, "original team", team);
+
+const note = (cursor: Cursor, to: Reference["to"], found: string): void => {
+  cursor.report.references.push({ to, id: found, cursor: marked(cursor) });
+};

@@ -1,0 +1,64 @@
+import { fields, rootCursor } from "../cursor.ts";
+import { DOCUMENT_KEYS, type LeagueDocument } from "../league-document.ts";
+import type { Report } from "../report.ts";
+import { shapeDetails, shapePeriods, shapePositions } from "./shape-details.ts";
+import { shapeLocks } from "./shape-locks.ts";
+import { shapeOwners } from "./shape-owners.ts";
+import { shapePicks } from "./shape-picks.ts";
+import { shapeRosters } from "./shape-rosters.ts";
+import { assumedRules, shapeRosterRules, shapeTransactions } from "./shape-rules.ts";
+import { shapeSlots } from "./shape-slots.ts";
+import { shapeTrades } from "./shape-trades.ts";
+
+export type ShapeOptions = {
+  /** What the document is called: the league's id and name if it says none. */
+  readonly name: string;
+  /** The id of an owner to be a commissioner, whatever the document says. */
+  readonly commissioner: string | null;
+};
+
+/** What an export says beside the league. */
+const KEYS_OF_AN_EXPORT = ["journal"] as const;
+
+/**
+ * The first of two steps: makes a league document of JSON in any recorded spelling, with a value
+ * for all that has a default. Each value is judged by itself and by what is around it; whether what
+ * it refers to exists is up to the second step, `linkDocument`.
+ */
+export const shapeDocument = (
+  given: unknown,
+  { name, commissioner }: ShapeOptions,
+  report: Report,
+): LeagueDocument => {
+  const keys = fields(rootCursor(given, report), [...DOCUMENT_KEYS, ...KEYS_OF_AN_EXPORT]);
+  const rosterKeys = fields(keys.rosters, ["teams", "point", "period"]);
+  const { teams, players } = shapeRosters(rosterKeys.teams, keys.players);
+  const listed = [...teams.flatMap((team) => team.players), ...players];
+  const { league_details, dates, sport } = shapeDetails(
+    { league_details: keys.league_details, dates: keys.dates, rosters: rosterKeys },
+    { fileName: name, hasKeepers: listed.some((player) => player.is_keeper === 1) },
+  );
+  const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
+  const { transactions, unsaid } = shapeTransactions(ruleKeys.transactions);
+  report.assumed.push(...assumedRules(transactions, unsaid, teams.length));
+  const owners = shapeOwners(keys.owners, { teams, commissioner });
+  const draft_picks = shapePicks(keys.draft_picks);
+  const lineups = shapeSlots(keys.lineups, sport);
+  const trades = shapeTrades(keys.trades);
+  const periods = shapePeriods(keys.periods, sport);
+  const roster = shapeRosterRules(ruleKeys.roster);
+  return {
+    league_details,
+    dates,
+    periods,
+    rules: { transactions, roster },
+    positions: shapePositions(keys.positions),
+    owners,
+    rosters: { teams },
+    players,
+    draft_picks,
+    lineups,
+    locks: shapeLocks(keys.locks, listed),
+    trades,
+  };
+};

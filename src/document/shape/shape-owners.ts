@@ -1,0 +1,68 @@
+import {
+  type Cursor,
+  fault,
+  fields,
+  flag,
+  id,
+  isGiven,
+  items,
+  quote,
+  rejectDuplicates,
+  text,
+} from "../cursor.ts";
+import type { OwnerResource, TeamResource } from "../league-document.ts";
+import { ownedTeams } from "../resources.ts";
+import { teamReference } from "./references.ts";
+
+/**
+ * Shapes `owners`. Without them each team gets one, with the team's id and name. `commissioner`
+ * names an owner who is one whatever the document says.
+ */
+export const shapeOwners = (
+  cursor: Cursor,
+  {
+    teams,
+    commissioner,
+  }: { readonly teams: readonly TeamResource[]; readonly commissioner: string | null },
+): readonly OwnerResource[] => {
+  const read = items(cursor).map(shapeOwner);
+  rejectDuplicates(
+    read.map(({ owner, cursor: at }) => ({ key: owner.id, cursor: at })),
+    "the owner",
+  );
+  const owners = isGiven(cursor) ? read.map((each) => each.owner) : teams.map(ownerOfTeam);
+  if (!isGiven(cursor))
+    cursor.report.assumed.push("each team has one owner, with the id and name of the team");
+  if (commissioner === null) return owners;
+  if (!owners.some((owner) => owner.id === commissioner))
+    fault(
+      { ...cursor, where: "--commissioner" },
+      `${quote(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
+    );
+  return owners.map((owner) => (owner.id === commissioner ? { ...owner, commissioner: 1 } : owner));
+};
+
+const shapeOwner = (cursor: Cursor): { readonly owner: OwnerResource; readonly cursor: Cursor } => {
+  const given = fields(cursor, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);
+  const ownerId = id(given.id);
+  const entries = [...(isGiven(given.team) ? [given.team] : []), ...items(given.teams)];
+  const teamIds = entries.map((entry) => teamReference(fields(entry, ["id"]).id));
+  return {
+    cursor: given.id,
+    owner: {
+      id: ownerId,
+      name: text(given.name, ownerId),
+      commissioner: flag(given.commissioner),
+      trades_disabled: flag(given.trades_disabled),
+      ...ownedTeams([...new Set(teamIds)]),
+    },
+  };
+};
+
+const ownerOfTeam = ({ id: team, name }: TeamResource): OwnerResource => ({
+  id: team,
+  name,
+  commissioner: 0,
+  trades_disabled: 0,
+  ...ownedTeams([team]),
+});

@@ -1,0 +1,65 @@
+import { NO_TEAM } from "../../domain/league/ids.ts";
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { BEGINNING, formatPoint, type Sport } from "../../domain/league/points.ts";
+import {
+  type Cursor,
+  fields,
+  isGiven,
+  items,
+  marked,
+  missing,
+  rejectDuplicates,
+  teamIdOrNone,
+  text,
+  word,
+} from "../cursor.ts";
+import type { SlotResource } from "../league-document.ts";
+import { playerReference, teamReference } from "./references.ts";
+import { shapePoint } from "./shape-details.ts";
+
+/**
+ * Shapes `lineups`, the slots of players at other points than the effective one. A slot without a
+ * point is one from the beginning, one with team `0` is on no team.
+ */
+export const shapeSlots = (cursor: Cursor, sport: Sport | null): readonly SlotResource[] => {
+  const read = items(cursor).map((item) => shapeSlot(item, sport));
+  rejectDuplicates(
+    read.map(({ slot: { player_id, point }, cursor: at }) => ({
+      key: player_id === "" ? "" : `${player_id} at ${point ?? formatPoint(BEGINNING)}`,
+      cursor: at,
+    })),
+    "the slot of player",
+  );
+  for (const { slot, cursor: at } of read) at.report.slots.set(slot, marked(at));
+  return read.map(({ slot }) => slot);
+};
+
+const shapeSlot = (
+  cursor: Cursor,
+  sport: Sport | null,
+): { readonly slot: SlotResource; readonly cursor: Cursor } => {
+  const given = fields(cursor, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
+  return {
+    cursor: given.player_id,
+    slot: {
+      player_id: playerReference(given.player_id),
+      point: isGiven(given.point) ? shapePoint(given.point, sport) : null,
+      ...shapePlace(given),
+    },
+  };
+};
+
+type Place = Pick<SlotResource, "team_id" | "roster_status" | "roster_pos">;
+
+const shapePlace = (given: Readonly<Record<keyof Place, Cursor>>): Place => {
+  const team = teamIdOrNone(given.team_id);
+  if (team === undefined) missing(given.team_id);
+  if (team === undefined || team === null)
+    return { team_id: NO_TEAM, roster_status: "", roster_pos: "" };
+  if (!isGiven(given.roster_status)) missing(given.roster_status);
+  return {
+    team_id: teamReference(given.team_id),
+    roster_status: word(given.roster_status, ROSTER_STATUSES) ?? "RS",
+    roster_pos: text(given.roster_pos),
+  };
+};

@@ -1,0 +1,162 @@
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { TRADE_POLICIES, type TradePolicy } from "../../domain/league/rules.ts";
+import { type EndState, TRADE_STATES } from "../../domain/trades/trade.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  fields,
+  isGiven,
+  items,
+  missing,
+  quote,
+  rejectDuplicates,
+  text,
+  unheard,
+  word,
+} from "../cursor.ts";
+import type {
+  DocumentTrade,
+  MoveResource,
+  TeamResource,
+  TradedPlayer,
+  TradeStateResource,
+  TradeTermsResource,
+} from "../league-document.ts";
+import {
+  ACCEPTANCE_FIELDS,
+  ofState,
+  policyIs,
+  requiredTime,
+  saysSomething,
+  shapeAcceptance,
+  shapeAcceptedAt,
+  shapeVote,
+  VOTE_FIELDS,
+} from "./shape-acceptance.ts";
+import { noteTeamEntry, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
+import { shapeTerms } from "./shape-trade-terms.ts";
+import { ENTRY_FIELDS, type Parties, TRADE_FIELDS, type TradeCursors } from "./trade-cursors.ts";
+
+/** Shapes `trades`: the interface's resource of each, and beside it what its state needs. */
+export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
+  const read = items(cursor).map((item) => {
+    const given = fields(item, TRADE_FIELDS);
+    for (const team of items(given.teams)) noteTeamEntry(team);
+    return { cursor: given.id, trade: shapeTrade(given) };
+  });
+  rejectDuplicates(
+    read.map(({ trade, cursor: at }) => ({ key: trade.id, cursor: at })),
+    "the trade",
+  );
+  return read.map((each) => each.trade);
+};
+
+const shapeTrade = (given: TradeCursors): DocumentTrade => {
+  const { terms, parties } = shapeTerms(given);
+  const state = shapeState(given, terms, parties);
+  const isUnderWay = state.state === "offer" || state.state === "vote" || state.state === "approve";
+  // Of a trade under way the league says who they are, whatever a recording has.
+  const at = isUnderWay ? unheard : (cursor: Cursor): Cursor => cursor;
+  const teams = shapeTeams(at(given.teams), parties);
+  const known = items(at(given.players)).map(shapeFacts);
+  return {
+    ...terms,
+    teams,
+    players: terms.players.map((move, i) => ({ ...move, ...known[i] })),
+    ...state,
+  };
+};
+
+/** Shapes what the trade's state needs. */
+const shapeState = (
+  given: TradeCursors,
+  { id }: TradeTermsResource,
+  parties: Parties,
+): TradeStateResource => {
+  if (!isGiven(given.state)) missing(given.state);
+  const state = word(given.state, TRADE_STATES) ?? "offer";
+  switch (state) {
+    case "offer":
+      allowOnly(given, [], state);
+      return { state };
+    case "vote":
+      allowOnly(given, [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS], state);
+      return { state, ...shapeVote(given, parties) };
+    case "approve":
+      allowOnly(given, ACCEPTANCE_FIELDS, state);
+      policyIs(given, "approve", state);
+      return { state, policy: "approve", accepted_at: shapeAcceptedAt(given, id) };
+    case "executed":
+    case "rejected":
+    case "withdrawn":
+    case "void":
+      return shapeEnd(given, parties, state);
+    default:
+      return state satisfies never;
+  }
+};
+
+/** The policies under which a trade may have been accepted that ended so; none is: by nobody. */
+const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
+  executed: TRADE_POLICIES,
+  rejected: ["vote", "approve"],
+  withdrawn: [],
+  void: ["vote"],
+};
+
+const shapeEnd = (given: TradeCursors, parties: Parties, state: EndState): TradeStateResource => {
+  const policies = POLICIES_BEFORE[state];
+  const ofAcceptance = policies.length === 0 ? [] : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS];
+  const ofEnd = state === "void" ? (["ended_at", "reason"] as const) : (["ended_at"] as const);
+  allowOnly(given, [...ofAcceptance, ...ofEnd], state);
+  if (state === "void" && !isGiven(given.reason)) missing(given.reason, ofState(state));
+  const wasAccepted = state === "void" || ofAcceptance.some((name) => saysSomething(given[name]));
+  const ended_at = requiredTime(given.ended_at, state);
+  return {
+    state,
+    ...(wasAccepted && shapeAcceptance(given, parties, policies)),
+    ended_at,
+    ...(isGiven(given.reason) && { reason: text(given.reason) }),
+  };
+};
+
+const STATE_FIELDS = [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"] as const;
+
+/** Only some fields make sense in a state. */
+const allowOnly = (
+  given: TradeCursors,
+  allowed: readonly (typeof STATE_FIELDS)[number][],
+  state: string,
+): void => {
+  for (const name of STATE_FIELDS) {
+    const cursor = given[name];
+    if (saysSomething(cursor) && !allowed.includes(name))
+      fault(cursor, `${quote(cursor.value)}: a trade in the state ${state} has none`);
+  }
+};
+
+/** What a trade says of its parties, of whom a recording may leave any out. */
+const shapeTeams = (cursor: Cursor, parties: Parties): readonly TeamResource[] => {
+  const entries = new Map(items(cursor).map((item) => [text(field(item, "id")), item]));
+  return parties.flatMap((team) => {
+    const entry = entries.get(team);
+    return entry === undefined ? [] : [shapeTeamEntry(entry)];
+  });
+};
+
+/** What a trade says of a player beside the move; nothing if all that matters is left out. */
+const shapeFacts = (cursor: Cursor): Omit<TradedPlayer, keyof MoveResource> | undefined => {
+  const given = fields(cursor, ENTRY_FIELDS);
+  text(given.id);
+  const said = [given.fullname, given.lastname, given.roster_status, given.position];
+  if (said.every(({ value }) => value === undefined)) return undefined;
+  const name = shapeName(given);
+  return {
+    ...name,
+    name: name.fullname,
+    position: text(given.position),
+    pro_team: text(given.pro_team),
+    roster_status: word(given.roster_status, ROSTER_STATUSES) ?? "",
+  };
+};
