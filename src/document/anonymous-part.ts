@@ -2,16 +2,16 @@ import { fullName, ROSTER_STATUSES } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
 import { type Aliases, anonymousReason, anonymousStatus, nameOfOwner } from "./anonymous.ts";
 import { isNoValue } from "./cursor.ts";
+import { dropUnknownFields } from "./document-part.ts";
 import { isObject } from "./json.ts";
-import { dropUnknownFields } from "./update.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A part of a league document, right or wrong, in which only players are named. */
 export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   const { part } = dropUnknownFields(given);
-  for (const owner of itemsOf(part["owners"])) aliases.newOwner(String(owner["id"]));
-  const holders = [fieldsOf(part["rosters"]), ...itemsOf(part["trades"])];
+  for (const owner of itemsOf(part.owners)) aliases.newOwner(String(owner["id"]));
+  const holders = [fieldsOf(part.rosters), ...itemsOf(part.trades)];
   for (const { teams } of holders)
     for (const team of itemsOf(teams)) aliases.newTeam(teamFrom(team));
   const typed = textsWith(aliases.typed);

@@ -11,12 +11,21 @@ import {
   stillNeeded,
 } from "../domain/maintenance/update-league.ts";
 import type { Refusal } from "../domain/refusals.ts";
-import { isNoValue, isOff, isOn } from "./cursor.ts";
+import {
+  type Cursor,
+  field,
+  isGiven,
+  isNoValue,
+  isOff,
+  isOn,
+  items,
+  rootCursor,
+} from "./cursor.ts";
 import { isSameTrade } from "./differences.ts";
+import type { DocumentPart } from "./document-part.ts";
 import { isObject } from "./json.ts";
-import { DOCUMENT_KEYS } from "./league-document.ts";
 import { readDocument } from "./read.ts";
-import type { Fault } from "./report.ts";
+import { type Fault, newReport } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
 /** A league as an update makes it; or every fault of the update; or what the league still needs. */
@@ -30,8 +39,6 @@ export type UpdateReading =
   | { readonly faults: readonly [Fault, ...Fault[]] }
   | { readonly refusals: readonly [Refusal, ...Refusal[]] };
 
-type Part = Readonly<Record<string, unknown>>;
-
 /**
  * Reads a part of a league document as an update of a league: its keys replace the league's, and
  * what it does not say stays (command-line.md, `league update`). Four things follow from what a
@@ -40,11 +47,14 @@ type Part = Readonly<Record<string, unknown>>;
  * point of recorded rosters counts where it is later than the league's; and in an update without
  * `locks`, `is_locked` of a player adds a lock without end or lifts one.
  */
-export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
-  const part = Object.fromEntries(Object.entries(given).filter(([, value]) => !isNoValue(value)));
-  const listed = "rosters" in part ? listedIn(part["rosters"]) : null;
-  const remaining = remainingAfter(before, part, listed);
-  const reading = readDocument(merged(before, part, listed, remaining), {
+export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateReading => {
+  const part: DocumentPart = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => !isNoValue(value)),
+  );
+  const said = rootCursor(part, newReport());
+  const listed = part.rosters === undefined ? null : listedIn(said);
+  const remaining = remainingAfter(before, said, listed);
+  const reading = readDocument(merged(before, part, { said, listed, remaining }), {
     name: before.details.name,
     commissioner: null,
   });
@@ -54,15 +64,15 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
     if (own !== undefined) return { faults: [own, ...more] };
   }
   const [refusal, ...others] = [
-    ...sportChanged(before.details, valueIn(part["league_details"], "sport")),
+    ...sportChanged(before.details, at(said, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
     ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;
   const { league, assumed, warnings, leftOut } = reading;
-  const details = { ...league.details, effectivePeriod: periodOf(before, part, league) };
-  const next = continued(before, { ...league, details }, { lineups: "lineups" in part });
+  const details = { ...league.details, effectivePeriod: periodOf(before, said, league) };
+  const next = continued(before, { ...league, details }, { lineups: part.lineups !== undefined });
   return { next, assumed, warnings, leftOut };
 };
 
@@ -70,67 +80,55 @@ export const readUpdate = (before: WholeLeague, given: Part): UpdateReading => {
  * An update as the journal keeps it: keys that changed nothing are null, which says nothing. It
  * still makes the same league of the one before; where it would not, all of it is kept.
  */
-export const effectivePart = (before: WholeLeague, part: Part, next: WholeLeague): Part => {
-  const [old, changed]: readonly Part[] = [documentOf(before), documentOf(next)];
-  const kept = Object.fromEntries(
+export const effectivePart = (
+  before: WholeLeague,
+  part: DocumentPart,
+  next: WholeLeague,
+): DocumentPart => {
+  const [old, changed]: readonly DocumentPart[] = [documentOf(before), documentOf(next)];
+  const isSame = (key: keyof DocumentPart): boolean =>
+    JSON.stringify(old?.[key]) === JSON.stringify(changed?.[key]);
+  const kept: DocumentPart = Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      JSON.stringify(old?.[key]) === JSON.stringify(changed?.[key]) ? null : value,
+      isSame(key as keyof DocumentPart) ? null : value,
     ]),
   );
   const again = readUpdate(before, kept);
   return "next" in again && writeLeague(again.next) === writeLeague(next) ? kept : part;
 };
 
-/** Whether an object has any key of a league document. */
-export const isDocumentPart = (given: object): boolean => DOCUMENT_KEYS.some((key) => key in given);
-
-/**
- * A part of a league document without the fields that no league document has, which a recording
- * is full of, and the names of those.
- */
-export const dropUnknownFields = (
-  part: Part,
-): { readonly part: Part; readonly leftOut: readonly string[] } => {
-  const { leftOut } = readDocument(part, { name: "", commissioner: null });
-  const strangers = new Set(leftOut);
-  const strip = (value: unknown, kind: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => strip(item, `${kind}[]`));
-    if (!isObject(value)) return value;
-    const fields = Object.entries(value)
-      .map(([name, each]) => ({ name, each, kind: kind === "" ? name : `${kind}.${name}` }))
-      .filter((field) => !strangers.has(field.kind))
-      .map((field) => [field.name, strip(field.each, field.kind)]);
-    return Object.fromEntries(fields);
-  };
-  return { part: strip(part, "") as Part, leftOut };
-};
-
 const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 
-/** Who stands in rosters, faults and all. */
+/** Who is in the rosters of an update, faults and all. */
 type Listed = {
   readonly teams: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;
 };
 
-const listedIn = (rosters: unknown): Listed => {
-  const teams = itemsOf(valueIn(rosters, "teams"));
-  return { teams: idsOf(teams), players: idsOf(rosteredPlayersIn(rosters)) };
-};
-
-const rosteredPlayersIn = (rosters: unknown): readonly unknown[] =>
-  itemsOf(valueIn(rosters, "teams")).flatMap((team) => itemsOf(valueIn(team, "players")));
-
-const remainingAfter = (before: WholeLeague, part: Part, listed: Listed | null): Remaining => ({
-  ...(listed !== null && { teams: listed.teams }),
-  ...("owners" in part && { owners: idsIn(part["owners"]) }),
-  ...("draft_picks" in part && { picks: idsIn(part["draft_picks"]) }),
-  ...("trades" in part && { trades: idsIn(part["trades"]) }),
-  ...("players" in part && {
-    players: new Set([...idsIn(part["players"]), ...(listed?.players ?? rosteredIn(before))]),
-  }),
+const listedIn = (said: Cursor): Listed => ({
+  teams: idsOf(items(at(said, "rosters", "teams"))),
+  players: idsOf(rosteredPlayersIn(said)),
 });
+
+const rosteredPlayersIn = (said: Cursor): readonly Cursor[] =>
+  items(at(said, "rosters", "teams")).flatMap((team) => items(at(team, "players")));
+
+const remainingAfter = (before: WholeLeague, said: Cursor, listed: Listed | null): Remaining => {
+  const idsIn = (key: keyof DocumentPart): ReadonlySet<string> | undefined =>
+    isGiven(at(said, key)) ? idsOf(items(at(said, key))) : undefined;
+  const [owners, picks, trades] = [idsIn("owners"), idsIn("draft_picks"), idsIn("trades")];
+  const players = idsIn("players");
+  return {
+    ...(listed !== null && { teams: listed.teams }),
+    ...(owners !== undefined && { owners }),
+    ...(picks !== undefined && { picks }),
+    ...(trades !== undefined && { trades }),
+    ...(players !== undefined && {
+      players: new Set([...players, ...(listed?.players ?? rosteredIn(before))]),
+    }),
+  };
+};
 
 const rosteredIn = ({ players }: WholeLeague): ReadonlySet<string> =>
   new Set(players.filter(({ teamId }) => teamId !== null).map(({ id }) => id));
@@ -138,11 +136,18 @@ const rosteredIn = ({ players }: WholeLeague): ReadonlySet<string> =>
 /** The league's document with the part in it. */
 const merged = (
   before: WholeLeague,
-  part: Part,
-  listed: Listed | null,
-  { players: remaining }: Remaining,
-): Part => {
-  const point = pointOf(before, part);
+  part: DocumentPart,
+  {
+    said,
+    listed,
+    remaining,
+  }: {
+    readonly said: Cursor;
+    readonly listed: Listed | null;
+    readonly remaining: Remaining;
+  },
+): DocumentPart => {
+  const point = pointOf(before, said);
   const { lineups: _, ...standing } = documentOf({
     ...before,
     details: {
@@ -151,14 +156,14 @@ const merged = (
       ...(before.details.sport === "football" && { effectivePeriod: point }),
     },
     players: playersBeside(listed, before, point),
-    locks: locksAfter(before, part, remaining),
+    locks: locksAfter(before, said, remaining.players),
   });
   const { league_details, dates } = standing;
   return {
     ...standing,
     ...part,
-    league_details: extended(league_details, part["league_details"]),
-    dates: extended(without(dates, saidIn(part["league_details"])), part["dates"]),
+    league_details: extended(league_details, part.league_details),
+    dates: extended(without(dates, saidIn(part.league_details)), part.dates),
   };
 };
 
@@ -181,12 +186,12 @@ const playersBeside = (
  */
 const locksAfter = (
   { locks }: WholeLeague,
-  part: Part,
+  said: Cursor,
   remaining: Remaining["players"],
 ): readonly Lock[] => {
-  const players = [...rosteredPlayersIn(part["rosters"]), ...itemsOf(part["players"])];
+  const players = [...rosteredPlayersIn(said), ...items(at(said, "players"))];
   const saying = (isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
-    idsOf(players.filter((player) => isSaid(valueIn(player, "is_locked"))));
+    idsOf(players.filter((player) => isSaid(at(player, "is_locked").value)));
   const unlocked = saying(isOff);
   const standing = locks.filter((lock) => {
     if (lock.on === "pro_team") return true;
@@ -203,7 +208,7 @@ const extended = (standing: object, given: unknown): unknown =>
   given === undefined || isObject(given) ? { ...standing, ...saidIn(given) } : given;
 
 /** No value says nothing, but for the period, which a league may be without. */
-const saidIn = (given: unknown): Part =>
+const saidIn = (given: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(isObject(given) ? given : {}).filter(
       ([name, value]) => !isNoValue(value) || name === "effective_period",
@@ -211,22 +216,22 @@ const saidIn = (given: unknown): Part =>
   );
 
 /** Recorded details say where the league is in its season as well, which the reader looks for in the dates. */
-const without = (dates: object, details: Part): object =>
+const without = (dates: object, details: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(dates).filter(([name]) => isNoValue(details[name])));
 
 /** The effective point after the update. */
-const pointOf = ({ details }: WholeLeague, part: Part): Point => {
+const pointOf = ({ details }: WholeLeague, said: Cursor): Point => {
   const fields = ["effective_point", ...(details.sport === "football" ? ["effective_period"] : [])];
-  const said = fields
-    .flatMap((field) => ["dates", "league_details"].map((key) => valueIn(part[key], field)))
-    .find((value) => !isNoValue(value));
-  const point = Number(said ?? laterPoint(details, part));
+  const given = fields
+    .flatMap((name) => DATED.map((key) => at(said, key, name)))
+    .find((cursor) => isGiven(cursor));
+  const point = Number(given?.value ?? laterPoint(details, said));
   return isPoint(details.sport, point) ? point : details.effectivePoint;
 };
 
 /** The point of recorded rosters; of older ones it says nothing of the league. */
-const laterPoint = ({ effectivePoint }: LeagueDetails, part: Part): number => {
-  const recorded = Number(valueIn(part["rosters"], "point"));
+const laterPoint = ({ effectivePoint }: LeagueDetails, said: Cursor): number => {
+  const recorded = Number(at(said, "rosters", "point").value);
   return recorded > effectivePoint ? recorded : effectivePoint;
 };
 
@@ -235,21 +240,19 @@ const laterPoint = ({ effectivePoint }: LeagueDetails, part: Part): number => {
  * the point moves, in recorded rosters. A point that moves without one takes that of the league's
  * periods, or none (L9).
  */
-const periodOf = ({ details }: WholeLeague, part: Part, read: WholeLeague): number | null => {
+const periodOf = ({ details }: WholeLeague, said: Cursor, read: WholeLeague): number | null => {
   const { effectivePoint: point, effectivePeriod } = read.details;
-  const isSaid = ["dates", "league_details"].some((key) => "effective_period" in saidIn(part[key]));
+  const isSaid = DATED.some((key) => "effective_period" in saidIn(at(said, key).value));
   if (isSaid || details.sport === "football") return effectivePeriod;
   if (point === details.effectivePoint) return details.effectivePeriod;
-  const recorded = Number(valueIn(part["rosters"], "period"));
+  const recorded = Number(at(said, "rosters", "period").value);
   return recorded > 0 ? recorded : periodAt(read.periods, point);
 };
 
-const valueIn = (holder: unknown, key: string): unknown =>
-  isObject(holder) ? Reflect.get(holder, key) : undefined;
+/** The keys that say where the league is in its season. */
+const DATED = ["dates", "league_details"] as const satisfies readonly (keyof DocumentPart)[];
 
-const itemsOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+const at = (cursor: Cursor, ...names: readonly string[]): Cursor => names.reduce(field, cursor);
 
-const idsIn = (list: unknown): ReadonlySet<string> => idsOf(itemsOf(list));
-
-const idsOf = (things: readonly unknown[]): ReadonlySet<string> =>
-  new Set(things.map((thing) => String(valueIn(thing, "id"))));
+const idsOf = (things: readonly Cursor[]): ReadonlySet<string> =>
+  new Set(things.map((thing) => String(at(thing, "id").value)));

@@ -1,11 +1,12 @@
 import { isNoValue } from "../document/cursor.ts";
 import { differencesBetween } from "../document/differences.ts";
+import { isDocumentPart } from "../document/document-part.ts";
 import type { Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
 import { DOCUMENT_KEYS } from "../document/league-document.ts";
 import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
 import { withRuleValues } from "../document/set-rules.ts";
-import { effectivePart, isDocumentPart, readUpdate } from "../document/update.ts";
+import { effectivePart, readUpdate } from "../document/update.ts";
 import { writeLeague } from "../document/write.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
@@ -64,11 +65,11 @@ export const decodeUpdate = (
     return {
       problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
     };
-  const part = { ...payload } as Readonly<Record<string, unknown>>;
+  const part = { ...payload };
   return {
     value: (league, caller) => {
       // The answer is the same whatever trades there are, so it does not reveal any.
-      if (caller !== null && !isNoValue(part["trades"]))
+      if (caller !== null && !isNoValue(part.trades))
         return refuse({ code: "trades_changed_by_named_caller" });
       const before = league.whole();
       const reading = readUpdate(before, part);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dropUnknownFields } from "../../../src/document/document-part.ts";
 import { mergeFiles } from "../../../src/document/files.ts";
-import { dropUnknownFields } from "../../../src/document/update.ts";
 import type { Lock } from "../../../src/domain/league/locks.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
 import { play, type Table } from "../../support/play.ts";

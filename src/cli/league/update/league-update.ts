@@ -30,7 +30,7 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
   if (!dryRun && !yes) requireTerminalInput(context);
   const [{ mergeFiles }, { dropUnknownFields }] = await Promise.all([
     import("../../../document/files.ts"),
-    import("../../../document/update.ts"),
+    import("../../../document/document-part.ts"),
   ]);
   const { document, faults } = mergeFiles(await readNamedFiles(context.world, from));
   for (const { where, what } of faults) tell(context, `${where}: ${what}`);

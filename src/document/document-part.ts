@@ -1,0 +1,39 @@
+import { isObject } from "./json.ts";
+import { DOCUMENT_KEYS, type LeagueDocument } from "./league-document.ts";
+import { newReport } from "./report.ts";
+import { shapeDocument } from "./shape/shape-document.ts";
+
+/** Some keys of a league document in any spelling, right or wrong, and whatever else a recording has. */
+export type DocumentPart = { readonly [Key in keyof LeagueDocument]?: unknown };
+
+/** Whether an object has any key of a league document. */
+export const isDocumentPart = (given: object): given is DocumentPart =>
+  DOCUMENT_KEYS.some((key) => key in given);
+
+/**
+ * A part of a league document without the fields that no league document has, which a recording
+ * is full of, and the names of those.
+ */
+export const dropUnknownFields = (
+  part: DocumentPart,
+): { readonly part: DocumentPart; readonly leftOut: readonly string[] } => {
+  const { leftOut: strangers } = reportOf(part);
+  const strip = (value: unknown, kind: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => strip(item, `${kind}[]`));
+    return isObject(value) ? stripFields(value, kind) : value;
+  };
+  const stripFields = (holder: object, kind: string): object =>
+    Object.fromEntries(
+      Object.entries(holder)
+        .map(([name, value]) => ({ name, value, kind: kind === "" ? name : `${kind}.${name}` }))
+        .filter((field) => !strangers.has(field.kind))
+        .map((field) => [field.name, strip(field.value, field.kind)]),
+    );
+  return { part: stripFields(part, ""), leftOut: [...strangers].sort() };
+};
+
+const reportOf = (part: DocumentPart) => {
+  const report = newReport();
+  shapeDocument(part, { name: "", commissioner: null }, report);
+  return report;
+};
