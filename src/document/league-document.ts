@@ -215,13 +215,13 @@ export type LockResource = { readonly until: TimeText | null } & (
 );
 
 /** What a trade is about, whatever has become of it (interface.md, Trade). */
-export type TradeTermsResource = {
+export type TradeTermsResource<Player = MoveResource> = {
   readonly id: string;
   readonly offered_by_team_id: number;
   /** When it was offered. */
   readonly timestamp: TimeText;
   readonly offered_to_teams: readonly number[];
-  readonly players: readonly MoveResource[];
+  readonly players: readonly Player[];
   /** Left out if there are none (T11). */
   readonly draft_picks?: readonly TradedPick[];
   /** From the offering team; left out if there is none (E9). */
@@ -229,9 +229,8 @@ export type TradeTermsResource = {
 };
 
 /** A trade as the service answers it (interface.md, Trade). */
-export type TradeResource = TradeTermsResource & {
+export type TradeResource = TradeTermsResource<TradedPlayer> & {
   readonly teams: readonly TeamResource[];
-  readonly players: readonly TradedPlayer[];
   readonly state: TradeState;
 };
 
@@ -262,9 +261,8 @@ export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | 
  * no teams and says no more of its players than where they go, for the league says the rest. An
  * ended trade keeps what was so at its end (T19); what it leaves out is as the league has it.
  */
-export type DocumentTrade = TradeTermsResource & {
+export type DocumentTrade = TradeTermsResource<TradedPlayer | MoveResource> & {
   readonly teams: readonly TeamResource[];
-  readonly players: readonly (TradedPlayer | MoveResource)[];
 } & TradeStateResource;
 
 /** What a trade has in each of its states (interface.md, States and transitions). */

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LeagueDocument } from "../../../src/document/league-document.ts";
+import { readDocument } from "../../../src/document/read.ts";
+import { faultsIn, newReport } from "../../../src/document/report.ts";
+import { shapeDocument } from "../../../src/document/shape/shape-document.ts";
+import { documentOf, writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import { arbitraryLeague } from "../../support/arbitrary-league.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { fixture, read } from "../../support/reading.ts";
+import { recordedLeague } from "../../support/recorded-league.ts";
+
+/** All keys of a type, in all of its variants and the items of its lists. */
+type KeyTree<Value> = [Item<Value>] extends [never]
+  ? boolean
+  : { readonly [Key in KeyOf<Item<Value>>]-?: KeyTree<At<Item<Value>, Key>> };
+type Item<Value> = Extract<Value extends readonly (infer Each)[] ? Each : Value, object>;
+type KeyOf<Variant> = Variant extends Variant ? keyof Variant : never;
+type At<Variant, Key> = Variant extends Variant
+  ? Key extends keyof Variant
+    ? Variant[Key]
+    : never
+  : never;
+
+const team = { id: true, name: true, long_abbr: true, short_name: true, abbr: true, logo: true };
+const name = { firstname: true, lastname: true, fullname: true };
+const place = { roster_status: true, roster_pos: true };
+const player = {
+  ...{ id: true, ...name, position: true, eligible: true, pro_team: true, pro_status: true },
+  ...{ ...place, is_locked: true, is_keeper: true },
+};
+const pick = { id: true, season: true, round: true, original_team_id: true };
+const move = { id: true, from_team_id: true, to_team_id: true };
+const rule = { description: true, value: true };
+const acceptance = {
+  ...{ policy: true, accepted_at: true, voting_deadline: true, rejections_required: true },
+  ballots: { team_id: true, owner_id: true, vote: true, timestamp: true },
+};
+
+/** Every key of a league document. The compiler refuses one that the type lacks, or one too few. */
+const KEYS = {
+  league_details: {
+    ...{ id: true, name: true, sport: true, time_zone: true },
+    ...{ uses_keepers: true, transactions_locked: true },
+  },
+  dates: { effective_point: true, effective_period: true },
+  periods: { period: true, start_point: true },
+  rules: {
+    transactions: {
+      trade_policy: rule,
+      trade_deadline: rule,
+      trade_voting_period: rule,
+      trade_rejections_required: rule,
+      draft_pick_trades: rule,
+      lineup_enforcement: rule,
+      keeper_policy: rule,
+      keepers_per_team: rule,
+    },
+    roster: {
+      positions: { abbr: true, min_active: true, max_active: true, max_total: true },
+      statuses: { description: true, min: true, max: true },
+      injured_requires_dl: true,
+      minors_requires_minors: true,
+      injured_players_dont_count_against_roster_limits: true,
+      minor_league_players_dont_count_against_roster_limits: true,
+      practice_squad_players_dont_count_against_roster_limits: true,
+    },
+  },
+  positions: { abbr: true, name: true },
+  owners: {
+    ...{ id: true, name: true, commissioner: true, trades_disabled: true },
+    ...{ team: { id: true }, teams: { id: true } },
+  },
+  rosters: { teams: { ...team, players: player } },
+  players: player,
+  draft_picks: { ...pick, team_id: true },
+  lineups: { player_id: true, point: true, team_id: true, ...place },
+  locks: { player_id: true, pro_team: true, until: true },
+  trades: {
+    ...{ id: true, offered_by_team_id: true, timestamp: true, offered_to_teams: true },
+    teams: team,
+    players: { ...move, ...name, name: true, position: true, pro_team: true, roster_status: true },
+    draft_picks: { ...move, ...pick },
+    ...{ comment: true, state: true, ...acceptance, ended_at: true, reason: true },
+  },
+  journal: { seq: true, hash: true },
+} satisfies KeyTree<LeagueDocument>;
+
+/** The paths of all keys, as in `rosters.teams.players.id`; those of a rule are the same in all rules. */
+const keysIn = (...values: readonly unknown[]): readonly string[] => {
+  const paths = values.flatMap((value) => pathsIn(value));
+  return [...new Set(paths.map((path) => path.replace(RULE, "rules.transactions.<rule>")))].sort();
+};
+
+const RULE = /^rules\.transactions\.\w+(?=\.)/;
+
+const pathsIn = (value: unknown, path = ""): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, path));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const at = path === "" ? key : `${path}.${key}`;
+    return [at, ...pathsIn(each, at)];
+  });
+};
+
+const DOCS = readFileSync(new URL("../../../docs/league-document.md", import.meta.url), "utf8");
+const [EXAMPLE = "", JOURNAL = ""] = [...DOCS.matchAll(/```jsonc\n(.*?)```/gs)].map(
+  ([, block = ""]) => block.replace(/(^|\s)\/\/ .*$/gm, ""),
+);
+const example: unknown = JSON.parse(EXAMPLE);
+const journal: unknown = JSON.parse(`{${JOURNAL}}`);
+
+/** The shape of a document, which has to be without faults, and what was left out or assumed. */
+const shapeOf = (given: unknown) => {
+  const report = newReport();
+  const document = shapeDocument(given, { name: "league", commissioner: null }, report);
+  expect(faultsIn(report)).toEqual([]);
+  return { document, noted: [...report.leftOut, ...report.assumed] };
+};
+
+describe("docs/league-document.md and the type LeagueDocument", () => {
+  it("have the same keys", () => {
+    expect(keysIn(example, journal)).toEqual(keysIn(KEYS));
+  });
+
+  it("agree on the example: it is a whole document in its canonical form, and a sound league", () => {
+    expect(shapeOf(example)).toEqual({ document: example, noted: [] });
+    const reading = readDocument(example, { name: "league", commissioner: null });
+    expect(reading).toHaveProperty("league");
+    expect("league" in reading && documentOf(reading.league)).toEqual(example);
+  });
+});
+
+describe("every export has the shape of a LeagueDocument, and nothing else", () => {
+  const expectShaped = (league: WholeLeague): void => {
+    const document: unknown = JSON.parse(writeLeague(league));
+    expect(shapeOf(document)).toEqual({ document, noted: [] });
+    expect(shapeOf(document).document).toEqual(documentOf(league));
+  };
+
+  it.each(["baseball.json", "football.json", "sandlot.json", "documents/everything.json"])(
+    "of %s",
+    (file) => {
+      const url = new URL(`../../../fixtures/${file}`, import.meta.url);
+      expectShaped(read(readFileSync(url, "utf8")).league);
+    },
+  );
+
+  it("of leagues with everything, and of recorded ones", () => {
+    expectShaped(fullLeague());
+    expectShaped(recordedLeague());
+  });
+
+  it("of any league", () => {
+    fc.assert(fc.property(arbitraryLeague(), expectShaped), { numRuns: 150 });
+  });
+
+  it("and the one with everything has all keys", () => {
+    const { document } = shapeOf(JSON.parse(fixture("everything.json")));
+    expect(keysIn(document, journal)).toEqual(keysIn(KEYS));
+  });
+});
