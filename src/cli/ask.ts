@@ -42,11 +42,11 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
 
 /** What to report if a request was carried out but its answer could not be printed. */
 const writtenMessage = (answer: Answer): string => {
-  if (answer.statusCode !== 200) return "the league refused the request, and nothing was changed";
+  if (answer.statusCode !== 200) return "the league refused the request; nothing was changed";
   const trade = tradeIdOf(answer);
   return trade === undefined
-    ? "the request was carried out all the same: do not repeat the command"
-    : `trade ${trade} was written all the same: do not repeat the command; 'fantasy-tx trade show ${trade}' shows the trade`;
+    ? "the request was carried out; do not repeat the command"
+    : `trade ${trade} was saved; do not repeat the command. 'fantasy-tx trade show ${trade}' shows it`;
 };
 
 const send = async (
@@ -77,7 +77,7 @@ const confirmAndSend = async (
 ): Promise<ExitStatus> => {
   const preview = await makePreview(withCurrentTime(context), question);
   if (preview.shown !== "") {
-    note(context, "preview, nothing is written yet:");
+    note(context, "preview (nothing is written yet):");
     context.world.stdout.write(`${preview.shown}\n`);
     if (preview.answer.statusCode === 200)
       await printNotes(preview.context, preview.request, preview.answer.outcome);
@@ -85,7 +85,7 @@ const confirmAndSend = async (
   }
   const status = await sendAsPreviewed(context, question, preview);
   if (status !== "something else") return status;
-  note(context, "the league has changed meanwhile; look again:");
+  note(context, "the league has changed in the meantime; the new preview:");
   return confirmAndSend(context, question, prompter, words);
 };
 
@@ -194,9 +194,7 @@ export const withQuery = (
 /** Throws UsageError if no owner is named. Checked before the league file is opened (R1). */
 export const requireCaller = (context: Context): void => {
   if (context.as === null)
-    throw new UsageError(
-      "on whose behalf? Name an owner of the league with --as <owner> or in FANTASY_TX_AS",
-    );
+    throw new UsageError("which owner is this for? Use --as <owner> or set FANTASY_TX_AS");
 };
 
 /**
@@ -206,6 +204,6 @@ export const requireCaller = (context: Context): void => {
 export const requireNobody = ({ as }: Context, command: string): void => {
   if (as !== null)
     throw new UsageError(
-      `'${command}' shows every trade, also those that ${as} may not see: run it on nobody's behalf, with --as ''`,
+      `'${command}' shows every trade, including those that ${as} may not see. Run it without an owner: --as ''`,
     );
 };

@@ -105,7 +105,7 @@ const parseFormat = (text: string): Format => {
   const format = FORMATS.find((each) => each === text.toLowerCase());
   if (format === undefined)
     throw new UsageError(
-      `'${text}' is not a format; there are ${FORMATS.join(", ")}${didYouMean(text, FORMATS)}`,
+      `'${text}' is not a format: use table, xml or json${didYouMean(text, FORMATS)}`,
     );
   return format;
 };
@@ -116,7 +116,7 @@ export const parseTimeOption = (option: string, text: string | undefined): Secon
   const time = parseTime(text);
   if (time === undefined)
     throw new UsageError(
-      `'${text}' is not a time; ${option} takes UNIX seconds or ISO 8601 with its offset, such as 2026-04-01T12:00:00-04:00`,
+      `'${text}' is not a time: ${option} takes UNIX seconds, or ISO 8601 with an offset such as 2026-04-01T12:00:00-04:00`,
     );
   return time;
 };

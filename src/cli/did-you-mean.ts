@@ -41,7 +41,7 @@ export const similarThings = (word: string, things: readonly Named[]): readonly 
   const similar = named.length > 0 ? [] : similarWords(word, names);
   const isSimilar = ({ id, name }: Named): boolean =>
     similar.includes(id) || similar.includes(name);
-  return [...named, ...things.filter(isSimilar)].map(({ id, name }) => `${id}, ${name}`);
+  return [...named, ...things.filter(isSimilar)].map(({ id, name }) => `${id} (${name})`);
 };
 
 /** An option that takes one of some words. Its error suggests a similar one. */

@@ -17,17 +17,17 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
 /** What each exit status means. Only `bin/` exits with 69. */
 export const EXIT_MEANINGS = {
-  [EXIT.done]: "done, also where there was nothing to do or a lineup is warned about",
-  [EXIT.refused]: "refused by the league, or findings of 'league check' and 'replay'",
+  [EXIT.done]: "done, also with warnings, or if there was nothing to do",
+  [EXIT.refused]: "refused by the league, or 'league check' or 'replay' found something",
   [EXIT.usage]:
-    "the command line, a document or the payload makes no sense, the owner is unknown, or a file would be overwritten",
+    "an invalid command line, document or payload, an unknown owner, or a file that would be overwritten",
   [EXIT.unusableFile]:
     "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
   69: "this Node is too old",
-  [EXIT.fault]: "a fault of the program, or its output could not be written",
-  [EXIT.busyFile]: "the file was kept busy by another program for five seconds: try again",
+  [EXIT.fault]: "an internal error, or the output could not be written",
+  [EXIT.busyFile]: "another program kept the file busy for five seconds: try again",
   [EXIT.cancelled]:
-    "cancelled at a question, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
+    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
   [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
 } as const satisfies Readonly<Record<ExitStatus | 69, string>>;
 

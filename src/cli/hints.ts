@@ -15,20 +15,17 @@ import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "as" | "path" | "payload">;
 
-const LIST_PLAYERS = "'fantasy-tx roster show' lists the players by their ids";
+const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids";
 
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
-  ["unknown_user", "name an owner of the league with --as; 'fantasy-tx league show' lists them"],
-  [
-    "unknown_trade",
-    "'fantasy-tx trade list' shows the trades that the owner named by --as may see",
-  ],
-  ["action_not_open", "'fantasy-tx trade show' says what the trade waits for, and from whom"],
+  ["unknown_user", "name an owner with --as; 'fantasy-tx league show' lists them"],
+  ["unknown_trade", "'fantasy-tx trade list' lists the trades that this owner may see"],
+  ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
   [
     "football_has_no_today",
-    "'fantasy-tx league set --effective-point next' moves the league on to its next week",
+    "'fantasy-tx league set --effective-point next' moves the league to its next week",
   ],
   ["unknown_lock_subject", LIST_PLAYERS],
   ["unknown_player", LIST_PLAYERS],
@@ -141,7 +138,7 @@ const playersWithName = (word: string, league: League): readonly string[] => {
   const suggested = matchingPlayers(players, word);
   return suggested.length > MAX_SUGGESTIONS
     ? []
-    : suggested.map((player) => `${player.id}, ${fullName(player)}`);
+    : suggested.map((player) => `${player.id} (${fullName(player)})`);
 };
 
 const MAX_SUGGESTIONS = 5;

@@ -4,15 +4,12 @@ import type { World } from "./world.ts";
 
 export const PAYLOAD_OPTION = [
   "--payload <json>",
-  "the request's payload, in place of the other options: JSON, @file, or - for standard input",
+  "the request's payload instead of the other options: JSON, @file, or - for standard input",
 ] as const;
 
-export const DRY_RUN_OPTION = ["--dry-run", "answer as usual, but write nothing"] as const;
+export const DRY_RUN_OPTION = ["--dry-run", "answer as usual, but change nothing"] as const;
 
-export const YES_OPTION = [
-  "--yes",
-  "ask nothing on a terminal, not even whether to go on",
-] as const;
+export const YES_OPTION = ["--yes", "skip all prompts and confirmations"] as const;
 
 /** The options that every writing command has. */
 export type WritingOptions = { readonly payload?: string; readonly dryRun?: true };
@@ -34,7 +31,7 @@ export const payloadOf = async (
   if (payload === undefined) return JSON.stringify(await ownPayload());
   const [word] = Object.entries(words).find(([, value]) => isGiven(value)) ?? [];
   if (word !== undefined)
-    throw new UsageError(`${word} and --payload do not go together: say it in the payload`);
+    throw new UsageError(`${word} and --payload cannot be combined: put it into the payload`);
   return payloadText(world, payload);
 };
 

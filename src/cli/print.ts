@@ -8,6 +8,7 @@ import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
+import { shellWord } from "./shell-word.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -73,16 +74,16 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
     case "resolved":
       return noVoteDueNote(outcome.pending);
     case "players":
-      return outcome.locks === null ? NOTHING_ASKED : "nobody is locked";
+      return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":
-      return "nothing changes";
+      return "no changes";
     default:
       return NOTHING_ASKED;
   }
 };
 
 /** The note about a payload that names nothing. */
-const NOTHING_ASKED = "nothing was asked for, and nothing changed";
+const NOTHING_ASKED = "the request is empty; nothing changed";
 
 const notesAbout = async (
   { now, format }: Context,
@@ -101,7 +102,8 @@ const notesAbout = async (
       return format === "table" ? moveOnHint(outcome.page, now) : [];
     case "players":
       return outcome.stillLocked.map(
-        (player) => `${fullName(player)} is still locked, for his pro team ${player.proTeam} is`,
+        (player) =>
+          `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
       );
     case "rules":
       return warningLines(outcome.warnings);
@@ -134,11 +136,10 @@ const moveOnHint = async (
   return mayMove && todayIfLater(details, now) !== undefined ? [MOVE_ON] : [];
 };
 
-const MOVE_ON =
-  "hint: 'fantasy-tx league set --effective-point today' moves the league on to today";
+const MOVE_ON = "hint: 'fantasy-tx league set --effective-point today' moves the league to today";
 
 export const noVoteDueNote = (pending: number): string =>
-  `no vote was due; ${pending} still running`;
+  `no votes are due; ${pending} still running`;
 
 /** Prints a body in its envelope, as XML or JSON. */
 export const printEnvelope = async (

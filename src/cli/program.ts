@@ -3,6 +3,7 @@ import { Command, Option, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { declareCompletion } from "./completion/completion.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
+import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import type { Group } from "./group.ts";
@@ -105,22 +106,22 @@ export const declareProgram = (
   const color = !world.argv.includes("--no-color");
   const isColoured = ({ isTerminal }: Stream): boolean => hasColour(world, { color }, isTerminal);
   const program = new Command("fantasy-tx")
-    .description("Trades and lineups of a fantasy sports league, on a local league file.")
+    .description("Trades and lineups of a fantasy sports league, kept in a local file.")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
     .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
-    .option("--as <owner>", "the owner on whose behalf the request is made (FANTASY_TX_AS)")
+    .option("--as <owner>", "the owner to act for (FANTASY_TX_AS)")
     .addOption(
       new Option("--format <format>", `${FORMATS.join(", ")} (FANTASY_TX_FORMAT; default: table)`),
     )
     .option(
       "--now <time>",
-      "the time of the request: ISO 8601 with its offset, or UNIX seconds (FANTASY_TX_NOW; default: the clock)",
+      "the time of the request: ISO 8601 with an offset, or UNIX seconds (FANTASY_TX_NOW; default: now)",
     )
-    .option("--quiet", "no hints and notes on standard error")
-    .option("--debug", "show the details of a fault of the program")
+    .option("--quiet", "print no hints or notes on standard error")
+    .option("--debug", "show the details of an internal error")
     .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
-    .option("--ascii", "boxes of ASCII on a terminal (FANTASY_TX_ASCII)")
+    .option("--ascii", "draw tables with ASCII only (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
       // The narrowest column of descriptions on a terminal of 80 columns, and it should be wrapped.
@@ -136,7 +137,6 @@ export const declareProgram = (
       getOutHasColors: () => isColoured(world.stdout),
       getErrHasColors: () => isColoured(world.stderr),
     })
-    .showHelpAfterError(world.argv.includes("--quiet") ? false : "--help shows what there is")
     .exitOverride();
   for (const { name, description, examples: lines, declare } of GROUPS) {
     const group = examples(program.command(name), lines).description(description);
@@ -148,12 +148,20 @@ export const declareProgram = (
   declareRequest(program, bind);
   declareCompletion(program, world);
   declareHelp(program, world);
+  if (!world.argv.includes("--quiet")) addUsageHints(program);
   return examples(program, [
     "fantasy-tx league init --sample baseball",
     "fantasy-tx league show",
     "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
     "fantasy-tx help trade offer",
   ]);
+};
+
+/** Makes each command's errors end with the way to its help. */
+const addUsageHints = (command: Command): void => {
+  const name = command.parent === null ? command.name() : `fantasy-tx ${wordsOf(command)}`;
+  command.showHelpAfterError(`Run '${name} --help' for usage.`);
+  command.commands.forEach(addUsageHints);
 };
 
 /**
@@ -170,7 +178,7 @@ const refuseOptionAsValue = (argv: readonly string[], command: Command): void =>
     const [flag = "", next = ""] = [argv[i - 1], word.split("=")[0]];
     if (flags.get(flag)?.required && flags.has(next))
       throw new UsageError(
-        `${flag} needs a value, and ${word} is an option; if it is meant, write ${flag}=${word}`,
+        `${flag} needs a value, but ${word} is an option. To use it as the value, write ${flag}=${word}`,
       );
   }
 };

@@ -25,6 +25,8 @@ const leftOutLines = (leftOut: readonly string[]): readonly string[] => {
   const byPlace = Map.groupBy(leftOut, (field) => field.slice(0, field.lastIndexOf(".") + 1));
   return [...byPlace].map(([place, fields]) => {
     const names = fields.map((field) => field.slice(place.length)).join(", ");
-    return place === "" ? `left out: ${names}` : `left out of ${place.slice(0, -1)}: ${names}`;
+    return place === ""
+      ? `ignored unknown fields: ${names}`
+      : `ignored unknown fields of ${place.slice(0, -1)}: ${names}`;
   });
 };

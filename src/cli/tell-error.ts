@@ -30,10 +30,10 @@ export const tellError = (
     return statusOfProblem[error.problem];
   }
   const where = file === undefined ? "" : `${file}: `;
-  tell(`${where}a fault of the program: ${error instanceof Error ? error.message : String(error)}`);
+  tell(`${where}internal error: ${error instanceof Error ? error.message : String(error)}`);
   if (argv.includes("--debug")) {
     const details = error instanceof Error ? (error.stack ?? "") : "";
     for (const line of details.split("\n")) tell(line);
-  } else tell("run it again with --debug for the details, and report them");
+  } else tell("run the command again with --debug, and report the details");
   return EXIT.fault;
 };

@@ -23,8 +23,8 @@ export const offeringTeam = (league: League, ownerId: string | null): TeamId => 
   if (only !== undefined) return only;
   throw new UsageError(
     owner.teamIds.length === 0
-      ? `${owner.name} owns no team: name the offering team with --from`
-      : `${owner.name} owns the teams ${owner.teamIds.join(", ")}: name the offering one with --from`,
+      ? `${owner.name} owns no team. Name the offering team with --from <team>`
+      : `${owner.name} owns several teams (${owner.teamIds.join(", ")}). Name the offering team with --from <team>`,
   );
 };
 
@@ -42,18 +42,16 @@ export const findPlayer = (
   if (league.player(words) !== undefined) return words;
   const name = league.team(team)?.name;
   if (name === undefined)
-    throw new UsageError(
-      `the league has no team ${team}, where '${words}' might be${similarTeams(league, team)}`,
-    );
+    throw new UsageError(`no team has the id '${team}'${similarTeams(league, team)}`);
   const players = playersInLineup(league, team, point);
   const [only, ...more] = matchingPlayers(players, words);
   if (only === undefined)
     throw new UsageError(
-      `nobody on ${name} is '${words}': give a player's id, or a part of his name`,
+      `no player of ${name} matches '${words}'. Use a player's id or part of their name`,
     );
   if (more.length > 0)
     throw new UsageError(
-      `several players of ${name} fit '${words}': ${[only, ...more].map(nameAndId).join(", ")}; give an id`,
+      `several players of ${name} match '${words}': ${[only, ...more].map(nameAndId).join(", ")}. Use an id`,
     );
   return only.id;
 };
@@ -62,5 +60,5 @@ const nameAndId = (player: Player): string => `${fullName(player)} (${player.id}
 
 const similarTeams = (league: League, team: string): string => {
   const found = similarThings(team, league.teams());
-  return found.length === 0 ? "" : ` (Did you mean ${found.join(" or ")}?)`;
+  return found.length === 0 ? "" : `. Did you mean ${found.join(" or ")}?`;
 };

@@ -172,6 +172,8 @@ describe("the first week of a commissioner", () => {
     await play(text, shell);
     const [question, answer] = RECIPES[recipe] ?? ["", ""];
     expect((await shell(question)).stdout.split("\n")[0]).toBe(answer);
-    expect((await shell("fantasy-tx league check")).stdout).toBe("sandlot.db: nothing found\n");
+    expect((await shell("fantasy-tx league check")).stdout).toBe(
+      "sandlot.db: OK, no problems found\n",
+    );
   });
 });

@@ -13,9 +13,9 @@ export const declareCompletion = (program: Command, world: Pick<World, "stdout">
     `echo 'eval "$(fantasy-tx completion zsh)"' >> ~/.zshrc`,
     "fantasy-tx completion fish > ~/.config/fish/completions/fantasy-tx.fish",
   ])
-    .description("print a script by which the shell completes what you type; it knows your league")
+    .description("print a shell's completion script; it also completes names from your league")
     .addArgument(
-      new Argument("<shell>", "the examples install it")
+      new Argument("<shell>", "the examples show how to install it")
         .choices(SHELLS)
         .argParser(choiceOf(SHELLS)),
     )

@@ -109,7 +109,7 @@ export const lockableSubjects: Values = (live, { typed }) => {
     (team) => team !== "",
   );
   return [
-    ...proTeams.toSorted().map((value) => ({ value, description: "everybody of the pro team" })),
+    ...proTeams.toSorted().map((value) => ({ value, description: "all players of the pro team" })),
     ...players.map(idCandidate(live)),
   ].filter(({ value }) => !typed.args.includes(value));
 };
@@ -119,7 +119,7 @@ export const lockedSubjects: Values = (live, { typed }) =>
     .locks()
     .filter((lock) => holds(lock, live.now))
     .flatMap((lock): readonly Candidate[] => {
-      if (lock.on === "pro_team") return [{ value: lock.proTeam, description: "the pro team" }];
+      if (lock.on === "pro_team") return [{ value: lock.proTeam, description: "pro team" }];
       const player = live.league.player(lock.playerId);
       return player === undefined ? [] : [idCandidate(live)(player)];
     })

@@ -14,7 +14,7 @@ export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void
     .helpCommand(false)
     .command("help")
     .description("show help for a command")
-    .argument("[command...]", "its words")
+    .argument("[command...]", "such as 'trade offer'")
     .action(async (words: readonly string[], { man }: { readonly man?: true }) => {
       if (man && world !== undefined) {
         const { manPage } = await import("./man-page.ts");

@@ -19,7 +19,7 @@ export const manPage = (program: Command): string => {
     section("DESCRIPTION", DESCRIPTION.map(escaped).join("\n.PP\n")),
     section(
       "GLOBAL OPTIONS",
-      escaped("They stand before or after the command."),
+      escaped("They can be given before or after the command."),
       ...help.visibleOptions(program).map((option) => optionItem(help, option)),
     ),
     section("COMMANDS", ...commandsOf(program).map((command) => commandPart(help, command))),
@@ -30,21 +30,24 @@ export const manPage = (program: Command): string => {
     section(
       "ENVIRONMENT",
       escaped(
-        "An option wins over its variable, and an empty variable is none. NO_COLOR wins over FORCE_COLOR; with FORCE_COLOR=0 there is no colour.",
+        "An option overrides its variable. An empty variable counts as unset. NO_COLOR overrides FORCE_COLOR; FORCE_COLOR=0 turns colour off.",
       ),
       ...environment(help.visibleOptions(program)),
     ),
     section(
       "FILES",
-      item("league.db", "the league file where none is named: an SQLite database, journal and all"),
+      item(
+        "league.db",
+        "the default league file: an SQLite database that holds the league and its journal",
+      ),
     ),
     section("EXAMPLES", exampleBlock(program)),
   );
 };
 
 const DESCRIPTION = [
-  "One team of a fantasy sports league offers another a trade, which is accepted, rejected or withdrawn, put to a vote of the league or to its commissioner, and executed; each team sets its lineup, dated and checked against the league's rules. All of it happens on a local league file, which keeps a journal of every request that could have changed the league.",
-  "Data goes to standard output, everything else to standard error. Tables are for people; xml and json are the envelopes of the service, for scripts.",
+  "In a fantasy sports league, a team offers another team a trade. The offer is accepted, rejected or withdrawn. An accepted trade is executed at once, voted on by the league, or approved by the commissioner. Teams also set their lineups, from a date on and within the league's rules. The league is kept in a local file, with a journal of every request that could have changed it.",
+  "Data goes to standard output, everything else to standard error. Tables are for people; xml and json are for scripts.",
 ];
 
 const commandPart = (help: Help, command: Command): string => {

@@ -10,7 +10,7 @@ import { declareLeagueUpdate } from "./update/league-update.ts";
 
 export const LEAGUE: Group = {
   name: "league",
-  description: "make league files, look at them, keep them up to date and safe",
+  description: "create, show, update, check and back up league files",
   examples: [
     "fantasy-tx league init --from sandlot.json --league sandlot.db",
     "fantasy-tx league show",

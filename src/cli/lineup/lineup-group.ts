@@ -4,7 +4,7 @@ import { declareLineupShow } from "./show/lineup-show.ts";
 
 export const LINEUP: Group = {
   name: "lineup",
-  description: "set lineups, and look at them at any date",
+  description: "show and set lineups, for any date",
   examples: [
     "fantasy-tx lineup show --team 1",
     "fantasy-tx lineup set --as ann --team 1 --reserve Quist --active Upham:SP",

@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
 
 export const OWNER: Group = {
   name: "owner",
-  description: "say which owners may trade",
+  description: "bar owners from trading, or let them trade again",
   examples: ["fantasy-tx owner bar bob", "fantasy-tx owner unbar bob"],
   declare: (owner, bind) => {
     examples(owner.command("bar"), [
@@ -16,13 +16,13 @@ export const OWNER: Group = {
       "fantasy-tx owner bar bob --as ann --dry-run",
     ])
       .description("bar owners from offering and accepting trades")
-      .argument("[id...]", "as 'league show' lists them")
+      .argument("[id...]", "the ids of owners, as shown by 'league show'")
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
       .action(bind(owners("bar")));
     examples(owner.command("unbar"), ["fantasy-tx owner unbar flo"])
       .description("let barred owners trade again")
-      .argument("[id...]", "as 'league show' lists them")
+      .argument("[id...]", "the ids of owners, as shown by 'league show'")
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
       .action(bind(owners("unbar")));
@@ -39,7 +39,7 @@ const owners =
       { "an owner": ids },
       () => {
         if (ids.length === 0)
-          throw new UsageError("which owner? 'fantasy-tx league show' lists them");
+          throw new UsageError("missing owner: give an id. 'fantasy-tx league show' lists them");
         return { [what]: ids };
       },
     );

@@ -13,13 +13,13 @@ export const PICK: Group = {
       "fantasy-tx pick move 2027.1.1:1:2",
       "fantasy-tx pick move 2027.2.3:3:4 2027.2.4:4:3 --dry-run",
     ])
-      .description("move draft picks between teams, all or none; 'roster show' says who holds them")
+      .description("move draft picks between teams, all or none; 'roster show' lists them")
       .argument(
         "[id:from:to...]",
-        "a pick <season>.<round>.<team>, its holder, and the next; 0 is none",
+        "a pick <season>.<round>.<team>, its holder and its new holder; 0 is no team",
       )
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
-      .action(bind(movesTo(PATHS.picks, "which picks? Name each as <id>:<from>:<to>")));
+      .action(bind(movesTo(PATHS.picks, "missing picks: give each as <id>:<from>:<to>")));
   },
 };

@@ -11,7 +11,7 @@ const SUBJECTS = "players by id, or pro teams by abbreviation";
 
 export const PLAYER: Group = {
   name: "player",
-  description: "lock players, and set their pro status",
+  description: "lock and unlock players, and set their pro status",
   examples: [
     "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
     "fantasy-tx player set 101 --pro-status IL",
@@ -21,11 +21,11 @@ export const PLAYER: Group = {
       "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
       "fantasy-tx player lock 101 201",
     ])
-      .description("lock players, or everybody of a pro team: they cannot be traded")
+      .description("lock players, or whole pro teams, so that they cannot be traded")
       .argument("[subject...]", SUBJECTS)
       .option(
         "--until <time>",
-        "when the lock ends by itself: ISO 8601 with its offset, or UNIX seconds",
+        "when the lock ends by itself: ISO 8601 with an offset, or UNIX seconds",
       )
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
@@ -34,7 +34,7 @@ export const PLAYER: Group = {
       "fantasy-tx player unlock 705",
       "fantasy-tx player unlock SEA --dry-run",
     ])
-      .description("lift locks; that of a player is not that of his pro team")
+      .description("remove locks (a player stays locked while their pro team is)")
       .argument("[subject...]", SUBJECTS)
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
@@ -77,7 +77,7 @@ const unlock: Run<WritingOptions> = async (context, { payload, dryRun = false },
   );
 
 const named = (subjects: readonly string[]): readonly string[] => {
-  if (subjects.length === 0) throw new UsageError(`who? Name ${SUBJECTS}`);
+  if (subjects.length === 0) throw new UsageError(`missing player: name ${SUBJECTS}`);
   return subjects;
 };
 

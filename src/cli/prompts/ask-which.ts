@@ -4,8 +4,8 @@ import { UsageError } from "../usage-error.ts";
 import type { Shown } from "./ask-to-show.ts";
 
 /** Errors for a missing trade or team without a terminal. */
-export const WHICH_TRADE = "which trade? Name its id, as 'trade list' shows it";
-export const WHOSE_LINEUP = "whose lineup? Name the team's id with --team";
+export const WHICH_TRADE = "missing trade: give its id. 'fantasy-tx trade list' lists them";
+export const WHOSE_LINEUP = "missing team: use --team <id>";
 
 /**
  * Asks for the id of a trade to show, or of a trade whose vote to show. Throws UsageError without a

@@ -45,7 +45,7 @@ export const askForMissing = async <Words>(
       ...options,
       ...(dryRun && { dryRun }),
     });
-    note(context, `hint: the same without questions: ${line}`);
+    note(context, `to repeat this without prompts: ${line}`);
   }
   return { context, words: all };
 };

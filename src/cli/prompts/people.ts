@@ -11,7 +11,7 @@ import type { Choice, Prompter } from "./prompter.ts";
 export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
   if (context.as !== null) return context;
   const owners = await queryLeague(context, ownerChoices);
-  return { ...context, as: await prompter.choose("On whose behalf?", owners) };
+  return { ...context, as: await prompter.choose("Which owner is this for?", owners) };
 };
 
 const ownerChoices = (league: League): readonly Choice<string>[] =>
@@ -26,7 +26,7 @@ const teamNames = (league: League, { teamIds }: Owner): string =>
   teamIds.map((id) => league.team(id)?.name ?? id).join(", ");
 
 const roleOf = ({ isCommissioner, tradesDisabled }: Owner): string =>
-  [isCommissioner ? "commissioner" : "", tradesDisabled ? "may not trade" : ""]
+  [isCommissioner ? "commissioner" : "", tradesDisabled ? "barred from trading" : ""]
     .filter((role) => role !== "")
     .join(", ");
 
@@ -35,7 +35,7 @@ export const callerOf = (league: League, { as }: Context): Owner => {
   const owner = as === null ? undefined : league.owner(as);
   if (owner === undefined)
     throw new UsageError(
-      `the league has no owner '${as ?? ""}': name one with --as; 'fantasy-tx league show' lists them`,
+      `the league has no owner '${as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
     );
   return owner;
 };

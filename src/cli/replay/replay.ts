@@ -25,9 +25,15 @@ export const declareReplay = (program: Command, bind: Bind): void => {
     "fantasy-tx replay bug.json --into bug.db",
     "fantasy-tx replay scenarios/*.json",
   ])
-    .description("run scenarios in memory, and compare every answer with what it should be")
-    .argument("<scenario.json...>", "as 'league log --scenario' prints them; - is standard input")
-    .option("--into <league-file>", "keep the league of the one scenario in a new league file")
+    .description("run scenarios in memory, and compare every answer with the expected one")
+    .argument(
+      "<scenario.json...>",
+      "scenarios, as printed by 'league log --scenario'; - is standard input",
+    )
+    .option(
+      "--into <league-file>",
+      "save the resulting league in a new league file (only for one scenario)",
+    )
     .action(bind(run));
 };
 
@@ -40,7 +46,7 @@ type LoadedScenario = {
 
 const run: Run<Options> = async (context, { into }, files) => {
   if (into !== undefined && files.length > 1)
-    throw new UsageError("--into takes one scenario: a league file holds one league");
+    throw new UsageError("--into takes only one scenario, because a league file holds one league");
   const { world } = context;
   const given = await readNamedFiles(world, files);
   const read = await Promise.all(given.map((each) => loadScenario(world, each)));
@@ -62,7 +68,7 @@ const run: Run<Options> = async (context, { into }, files) => {
     await printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
   };
   if (into === undefined) await print();
-  else await printWritten(context, `${into} was made all the same`, print);
+  else await printWritten(context, `the league file ${into} was made`, print);
   const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
   const differing = runs.filter(({ differences }) => differences.length > 0);
   const all = `${counted(requests, "requests")} in ${counted(files.length, "scenarios")}`;
@@ -114,7 +120,7 @@ const documentOf = async (
   const path = await pathInFolder(world, dirname(file), league);
   if (path === undefined)
     throw new UsageError(
-      `${file}: league: ${league} leads out of the scenario's folder: put the document beside the scenario`,
+      `${file}: league: ${league} is outside of the scenario's folder: put the document beside the scenario`,
     );
   return { name: league, text: await readNamedFile(world, path) };
 };
@@ -161,7 +167,7 @@ const play = async (
     }
     const afterwards = compareLeague(loaded.scenario, memory.read());
     if (context.format === "table" && afterwards.length > 0) {
-      context.world.stdout.write("DIFFERS the league afterwards\n");
+      context.world.stdout.write("DIFFERS the league after the replay\n");
       printDifferences(context, afterwards);
     }
     differences.push(...afterwards.map((each) => differenceResource(null, each)));

@@ -11,11 +11,11 @@ export const declareRequest = (program: Command, bind: Bind): void => {
     "fantasy-tx request GET '/league/transactions/trade?id=1777651200.1'",
     "fantasy-tx request PUT /league/rules --payload @rules.json",
   ])
-    .description("make any request as it would be sent over HTTP; it answers as XML or JSON")
+    .description("send any request, as over HTTP; the answer is XML or JSON")
     .argument("<method>", "GET, POST or PUT")
     .argument(
       "<path>",
-      "with its query, as in '/fantasy/league/transactions/trade?id=1777651200.1'",
+      "the path with its query, such as '/fantasy/league/transactions/trade?id=1777651200.1'",
     )
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)

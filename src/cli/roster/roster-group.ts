@@ -8,7 +8,7 @@ import type { Run } from "../program.ts";
 
 export const ROSTER: Group = {
   name: "roster",
-  description: "look at the rosters, and move players between teams",
+  description: "show rosters, and move players between teams",
   examples: ["fantasy-tx roster show --team 1", "fantasy-tx roster move 101:1:2 201:2:1"],
   declare: (roster, bind) => {
     examples(roster.command("show"), [
@@ -16,20 +16,17 @@ export const ROSTER: Group = {
       "fantasy-tx roster show --team 0 --format json",
     ])
       .description("show who is on which team, and who holds which draft picks")
-      .option("--team <id>", "only one team; 0 is no team")
+      .option("--team <id>", "only this team; 0 is no team")
       .action(bind(show));
     examples(roster.command("move"), [
       "fantasy-tx roster move 101:1:2 201:2:1",
       "fantasy-tx roster move 901:0:3 --dry-run",
     ])
-      .description("move players between teams, all or none; they arrive on the reserve")
-      .argument(
-        "[id:from:to...]",
-        "a player, the team he is on, and the team he goes to; 0 is none",
-      )
+      .description("move players between teams, all or none; they go on the reserve")
+      .argument("[id:from:to...]", "a player, their present team and their new team; 0 is no team")
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
-      .action(bind(movesTo(PATHS.rosters, "which players? Name each as <id>:<from>:<to>")));
+      .action(bind(movesTo(PATHS.rosters, "missing players: give each as <id>:<from>:<to>")));
   },
 };
 

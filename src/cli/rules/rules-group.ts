@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
 
 export const RULES: Group = {
   name: "rules",
-  description: "look at the league's rules, and set them",
+  description: "show and set the league's rules",
   examples: ["fantasy-tx rules get", "fantasy-tx rules set /transactions/trade_policy/value vote"],
   declare: (rules, bind) => {
     examples(rules.command("get"), [
@@ -16,17 +16,17 @@ export const RULES: Group = {
       "fantasy-tx rules get /transactions/trade_policy/value",
       "fantasy-tx rules get /roster/positions/SP",
     ])
-      .description("print a rule's bare value, or all rules at and below a path")
-      .argument("[path]", "as in /transactions/trade_policy/value; without one, every rule")
+      .description("print the value of a rule, or all rules below a path")
+      .argument("[path]", "such as /transactions/trade_policy/value (default: all rules)")
       .action(bind(get));
     examples(rules.command("set"), [
       "fantasy-tx rules set /transactions/trade_policy/value approve",
       "fantasy-tx rules set /transactions/trade_deadline/value none",
       "fantasy-tx rules set /roster/positions/SP/max_active 3 --dry-run",
     ])
-      .description("set a rule; a vote that is running keeps the rules it began with")
-      .argument("[path]", "as 'rules get' lists them")
-      .argument("[value]", "as the league document spells it; none clears it")
+      .description("set a rule; running votes keep their rules")
+      .argument("[path]", "the path of a rule, as shown by 'rules get'")
+      .argument("[value]", "the value, as in a league document; 'none' clears the rule")
       .option(...PAYLOAD_OPTION)
       .option(...DRY_RUN_OPTION)
       .action(bind(set));
@@ -44,7 +44,7 @@ const set: Run<WritingOptions> = async (context, { payload, dryRun = false }, [p
     { "a rule": path },
     () => {
       if (path === undefined || value === undefined)
-        throw new UsageError("which rule, and to what? 'fantasy-tx rules get' lists the rules");
+        throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
       return { [path]: value };
     },
   );

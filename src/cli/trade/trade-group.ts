@@ -6,7 +6,7 @@ import { declareTradeShow } from "./show/trade-show.ts";
 
 export const TRADE: Group = {
   name: "trade",
-  description: "offer, act on and look at trades",
+  description: "offer, show and act on trades",
   examples: [
     "fantasy-tx trade offer --as ann --to 2 --give Ashby --get Hobbs",
     "fantasy-tx trade list --as bob",

@@ -4,7 +4,7 @@ import { declareVotesShow } from "./show/votes-show.ts";
 
 export const VOTES: Group = {
   name: "votes",
-  description: "look at league votes on trades, and close them",
+  description: "show votes on trades, and resolve them",
   examples: ["fantasy-tx votes show 1777651200.1", "fantasy-tx votes resolve"],
   declare: (votes, bind) => {
     declareVotesShow(votes, bind);

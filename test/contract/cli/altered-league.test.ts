@@ -35,7 +35,7 @@ describe("league check plays the journal again, and compares the league that it 
   it("and finds nothing in a league that nobody has altered", async () => {
     const file = await inVote();
     const { stdout, status } = await inWorld(["league", "check", "--league", file]);
-    expect([stdout, status]).toEqual([`${file}: nothing found\n`, 0]);
+    expect([stdout, status]).toEqual([`${file}: OK, no problems found\n`, 0]);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe("replay of a league's scenario compares the league afterwards", () => {
     const { stdout, status } = await replayed(file);
     expect([stdout.slice(stdout.indexOf("DIFFERS")), status]).toEqual([
       expect.stringMatching(
-        /^DIFFERS the league afterwards\n {4}league\.trades\[0\]\.ballots\[0\]\n {6}expected nothing\n {6}got {6}\{"team_id"/,
+        /^DIFFERS the league after the replay\n {4}league\.trades\[0\]\.ballots\[0\]\n {6}expected nothing\n {6}got {6}\{"team_id"/,
       ),
       1,
     ]);

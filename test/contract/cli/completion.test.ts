@@ -58,7 +58,7 @@ describe("commands", () => {
 
   it("come with what they do", async () => {
     expect(await offered("roster m")).toEqual([
-      "move\tmove players between teams, all or none; they arrive on the reserve",
+      "move\tmove players between teams, all or none; they go on the reserve",
     ]);
   });
 

@@ -18,8 +18,7 @@ const league = async () => {
   return { folder, runAt, offer };
 };
 
-const MOVE_ON =
-  "hint: 'fantasy-tx league set --effective-point today' moves the league on to today\n";
+const MOVE_ON = "hint: 'fantasy-tx league set --effective-point today' moves the league to today\n";
 const WARNING =
   "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260503\n";
 
@@ -30,7 +29,7 @@ describe("an effective point behind the clock", () => {
     expect(onTime.stdout).toContain("Effective     20260501, period 5\n");
     expect(onTime.stderr).toBe("");
     const late = await runAt(2, "league", "show");
-    expect(late.stdout).toContain("Effective     20260501, period 5, behind today (20260503)\n");
+    expect(late.stdout).toContain("Effective     20260501, period 5, before today (20260503)\n");
     expect(late.stderr).toBe(MOVE_ON);
     await runAt(2, "league", "set", "--effective-point", "today");
     expect((await runAt(2, "league", "show")).stdout).toContain("20260503, period 5\n");
@@ -40,7 +39,7 @@ describe("an effective point behind the clock", () => {
     const { runAt } = await league();
     const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
     expect(lastSecond.stdout).not.toContain("behind");
-    expect((await runAt(0.5, "league", "show")).stdout).toContain("behind today (20260502)");
+    expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (20260502)");
   });
 
   it("is told to everybody, and what moves it on to a commissioner", async () => {
@@ -50,7 +49,7 @@ describe("an effective point behind the clock", () => {
       ["zoe", MOVE_ON],
     ] as const) {
       const { stdout, stderr } = await runAt(2, "league", "show", "--as", as);
-      expect([stdout.includes("behind today (20260503)"), stderr]).toEqual([true, hint]);
+      expect([stdout.includes("before today (20260503)"), stderr]).toEqual([true, hint]);
     }
   });
 
@@ -110,7 +109,7 @@ describe("in football, whose weeks have no dates", () => {
     expect(await football("league", "set", "--effective-point", "today")).toEqual({
       stdout: "",
       stderr:
-        "invalid_action: effective_point: today is not a week from 1 to 17\nhint: 'fantasy-tx league set --effective-point next' moves the league on to its next week\n",
+        "invalid_action: effective_point: today is not a week from 1 to 17\nhint: 'fantasy-tx league set --effective-point next' moves the league to its next week\n",
       status: 1,
     });
   });

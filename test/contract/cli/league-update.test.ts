@@ -48,7 +48,7 @@ describe("league update --from", () => {
     expect(read().players.find(({ id }) => id === "102")?.teamId).toBe("2");
     expect(await run(["league", "update", "--from", from])).toEqual({
       stdout: "",
-      stderr: "nothing changes\n",
+      stderr: "no changes\n",
       status: 0,
     });
   });
@@ -73,7 +73,7 @@ describe("league update --from", () => {
     const { stderr, status } = await run(["league", "update", "--from", ...from]);
     expect({ stderr, status }).toEqual({
       stderr:
-        "left out of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
+        "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
       status: 0,
     });
     const { details, owners, players } = read();
@@ -107,9 +107,11 @@ describe("league update --from", () => {
     const { stderr, status } = await run(["league", "update", "--from", from]);
     expect(status).toBe(0);
     expect(stderr.split("\n").filter((line) => line !== "")).toEqual([
-      "left out of rosters: show_lineup_optimizer",
-      "left out of rosters.teams[]: division, is_vacant, point, projected_points",
-      expect.stringMatching(/^left out of rosters\.teams\[\]\.players\[\]: age, headline, /),
+      "ignored unknown fields of rosters: show_lineup_optimizer",
+      "ignored unknown fields of rosters.teams[]: division, is_vacant, point, projected_points",
+      expect.stringMatching(
+        /^ignored unknown fields of rosters\.teams\[\]\.players\[\]: age, headline, /,
+      ),
     ]);
     const [entry] = journalOf(file);
     expect(entry?.payload).not.toMatch(/headline|wildcards|opponents|projected_points/);
@@ -174,7 +176,9 @@ describe("league update refuses, and nothing changes", () => {
 
   it("what has no key of a league document (exit 2)", async () => {
     const { stderr, status } = await refused({ rooster: 1 });
-    expect(stderr).toMatch(/left out: rooster\n.*none of the keys of a league document/);
+    expect(stderr).toMatch(
+      /ignored unknown fields: rooster\n.*none of the keys of a league document/,
+    );
     expect(status).toBe(2);
   });
 
@@ -205,7 +209,7 @@ describe("league check", () => {
   it("of a sound league says so in one line, and is an empty list as data (exit 0)", async () => {
     const { run, file } = newLeague();
     expect(await run(["league", "check"])).toMatchObject({
-      stdout: `${file}: nothing found\n`,
+      stdout: `${file}: OK, no problems found\n`,
       status: 0,
     });
     const { stdout, status } = await run(["league", "check", "--format", "json"]);

@@ -37,7 +37,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     const { env, set } = await lineupCommands();
     await inWorld(["roster", "move", "101:1:2"], { env });
     const { stderr } = await set("--reserve", "Ashby");
-    expect(stderr).toContain("nobody on Alewives is 'Ashby'");
+    expect(stderr).toContain("no player of Alewives matches 'Ashby'");
     for (const from of [
       ["--point", "20260424"],
       ["--period", "4"],
@@ -55,7 +55,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
 
   it("lists them where several fit, and changes nothing", async () => {
     expect(await usage("--active", "106", "--reserve", "a")).toBe(
-      "fantasy-tx: several players of Alewives fit 'a': Abe Ashby (101), Zeb Upham (106); give an id\n",
+      "fantasy-tx: several players of Alewives match 'a': Abe Ashby (101), Zeb Upham (106). Use an id\n",
     );
   });
 
@@ -67,7 +67,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
   ])("says so where %s fits", async (_, word) => {
     const said = word === ":C" ? "" : word;
     expect(await usage("--active", word)).toBe(
-      `fantasy-tx: nobody on Alewives is '${said}': give a player's id, or a part of his name\n`,
+      `fantasy-tx: no player of Alewives matches '${said}'. Use a player's id or part of their name\n`,
     );
   });
 

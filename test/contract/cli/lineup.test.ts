@@ -62,17 +62,21 @@ describe("lineup set: ids are for the league to judge (L4)", () => {
 
 describe("lineup set: usage (exit 2, nothing on standard output)", () => {
   it.each([
-    ["without a team", ["lineup", "set", "--as", "ann", "--active", "106"], "whose lineup?"],
-    ["without a name", ["lineup", "set", "--team", "1"], "on whose behalf?"],
+    [
+      "without a team",
+      ["lineup", "set", "--as", "ann", "--active", "106"],
+      "missing team: use --team <id>",
+    ],
+    ["without a name", ["lineup", "set", "--team", "1"], "which owner is this for?"],
     [
       "with options and a payload",
       ["lineup", "set", "--as", "ann", "--team", "1", "--payload", "{}"],
-      "--team and --payload do not go together",
+      "--team and --payload cannot be combined",
     ],
     ["with an option without its value", ["lineup", "set", "--team"], "argument missing"],
     ["with an unknown option", ["lineup", "set", "--bench", "106"], "unknown option '--bench'"],
     ["with a word too many", ["lineup", "show", "--team", "1", "2"], "too many arguments"],
-    ["of show without a team", ["lineup", "show"], "whose lineup? Name the team's id with --team"],
+    ["of show without a team", ["lineup", "show"], "missing team: use --team <id>"],
   ])("%s", async (_, argv, told) => {
     for (const format of ["table", "json", "xml"]) {
       const env = {
@@ -220,6 +224,6 @@ describe("lineup set: a name is one of the team at that point (L4)", () => {
     await run("roster", "move", "101:1:2");
     const ashby = ["lineup", "set", "--team", "1", "--reserve", "Abe Ashby"];
     expect((await run(...ashby, "--point", "20260430")).status).toBe(0);
-    expect((await run(...ashby)).stderr).toContain("nobody on Alewives is 'Abe Ashby'");
+    expect((await run(...ashby)).stderr).toContain("no player of Alewives matches 'Abe Ashby'");
   });
 });

@@ -11,7 +11,7 @@ const run = (argv: readonly string[], terminal?: number) =>
     ...(terminal !== undefined && { terminal }),
   });
 
-const NOTHING = "nothing was asked for, and nothing changed\n";
+const NOTHING = "the request is empty; nothing changed\n";
 
 describe("a payload that asks for nothing", () => {
   it.each(["league set", "rules set", "owner bar", "player lock"])(

@@ -98,7 +98,7 @@ describe("--format", () => {
     const finished = await inWorld([...LIST, "--format", format]);
     expect(finished).toMatchObject({ stdout: "", status: 2 });
     expect(finished.stderr).toContain(
-      `fantasy-tx: '${format}' is not a format; there are table, xml, json`,
+      `fantasy-tx: '${format}' is not a format: use table, xml or json`,
     );
   });
 });
@@ -120,7 +120,7 @@ describe("--now", () => {
   ])("is no '%s'", async (now) => {
     const finished = await inWorld([...LIST, `--now=${now}`]);
     expect(finished).toMatchObject({ stdout: "", status: 2 });
-    expect(finished.stderr).toMatch(/^fantasy-tx: '.*' is not a time; --now takes [^\n]+\n$/);
+    expect(finished.stderr).toMatch(/^fantasy-tx: '.*' is not a time: --now takes [^\n]+\n$/);
   });
 });
 
@@ -131,7 +131,7 @@ describe("an option in the place of another's value", () => {
   ])("is refused, for it was hardly meant: %j", async (args, flag, word) => {
     expect(await inWorld(args)).toMatchObject({
       ...{ stdout: "", status: 2 },
-      stderr: `fantasy-tx: ${flag} needs a value, and ${word} is an option; if it is meant, write ${flag}=${word}\n`,
+      stderr: `fantasy-tx: ${flag} needs a value, but ${word} is an option. To use it as the value, write ${flag}=${word}\n`,
     });
   });
 
@@ -195,7 +195,7 @@ describe("--payload", () => {
     const env = { ...inLeague(), FANTASY_TX_AS: "ann", FANTASY_TX_FORMAT: "json" };
     const finished = await inWorld(args, { env });
     expect(finished).toMatchObject({ stdout: "", status: 2 });
-    expect(finished.stderr).toMatch(/^fantasy-tx: [^\n]+\n(--help [^\n]+\n)?$/);
+    expect(finished.stderr).toMatch(/^fantasy-tx: [^\n]+\n(Run '[^\n]+\n)?$/);
   });
 });
 
@@ -257,7 +257,7 @@ describe("--quiet", () => {
     const dry = [...OFFER, "--as", "ann", "--dry-run", "--quiet"];
     expect(await inWorld(dry, { env })).toMatchObject({ stderr: "", status: 0 });
     const usage = await inWorld([...OFFER, "--quiet"], { env });
-    expect(usage.stderr).toContain("on whose behalf?");
+    expect(usage.stderr).toContain("which owner is this for?");
   });
 });
 
@@ -271,7 +271,7 @@ describe("without an identity (R1)", () => {
     const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "nowhere.db") };
     const finished = await inWorld(args, { env });
     expect(finished).toMatchObject({ stdout: "", status: 2 });
-    expect(finished.stderr).toMatch(/^fantasy-tx: on whose behalf\? [^\n]+\n$/);
+    expect(finished.stderr).toMatch(/^fantasy-tx: which owner is this for\? [^\n]+\n$/);
   });
 
   it("an owner that the league does not have is invalid_user: exit 2", async () => {

@@ -50,7 +50,7 @@ describe("the path of a scenario's league stays in the scenario's folder", () =>
       const { status, stdout, stderr } = await replayed(path);
       expect({ path, status, stdout }).toEqual({ path, status: 2, stdout: "" });
       expect(stderr).toBe(
-        `fantasy-tx: ${join(folder, "bug.json")}: league: ${path} leads out of the scenario's folder: put the document beside the scenario\n`,
+        `fantasy-tx: ${join(folder, "bug.json")}: league: ${path} is outside of the scenario's folder: put the document beside the scenario\n`,
       );
     }
   });

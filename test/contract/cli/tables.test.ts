@@ -70,7 +70,7 @@ describe("a table in a pipe", () => {
         "State        vote",
         "Waits for    the league's vote",
         "Voting ends  Sun 2026-05-03 13:00 -04",
-        "Votes        0 for, 2 against; 2 against reject it",
+        "Votes        0 for, 2 against; 2 objections to reject",
         "Comment      Deal?",
         "Offered      Fri 2026-05-01 12:00 -04",
         "Accepted     Fri 2026-05-01 13:00 -04",
@@ -85,10 +85,10 @@ describe("a table in a pipe", () => {
       [
         "Vote on trade 1777651200.1",
         "",
-        "As it stands  is rejected",
-        "Votes         0 for, 2 against; 2 against reject it",
-        "Voting ends   Sun 2026-05-03 13:00 -04",
-        "Between       Alewives and Balks",
+        "So far       rejected",
+        "Votes        0 for, 2 against; 2 objections to reject",
+        "Voting ends  Sun 2026-05-03 13:00 -04",
+        "Between      Alewives and Balks",
         "",
         "Team         Owner  Vote    Cast",
         "Dingers (4)  dan    object  Fri 2026-05-01 14:00 -04",
@@ -101,7 +101,7 @@ describe("a table in a pipe", () => {
   it.each([
     [[], "passes; 2 more objections would reject it"],
     [["cat"], "passes; 1 more objection would reject it"],
-    [["cat", "eve"], "is rejected"],
+    [["cat", "eve"], "rejected"],
   ])("says of a vote to which %j objected that it '%s'", async (objectors, said) => {
     const table = play(sandlot());
     const { id } = tradeIn(
@@ -110,11 +110,11 @@ describe("a table in a pipe", () => {
     await table.act("bob", id, "accept");
     for (const owner of objectors) await table.act(owner, id, "object");
     const vote = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
-    expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+    expect(outcomeTable(vote, PIPE)).toContain(`So far       ${said}\n`);
     await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
     const ended = outcomeOf(await table.ask({ method: "GET", path: `${PATHS.votes}?id=${id}` }));
-    const state = said === "is rejected" ? "rejected" : "executed";
-    expect(outcomeTable(ended, PIPE)).toContain(`Came of it   ${state}\n`);
+    const state = said === "rejected" ? "rejected" : "executed";
+    expect(outcomeTable(ended, PIPE)).toContain(`Result       ${state}\n`);
   });
 
   it.each([
@@ -143,11 +143,11 @@ describe("a table in a pipe", () => {
       for (const owner of objectors) await table.act(owner, id, "object");
       const path = `${PATHS.votes}?id=${id}`;
       const vote = outcomeOf(await table.ask({ method: "GET", path }));
-      expect(outcomeTable(vote, PIPE)).toContain(`As it stands  ${said}\n`);
+      expect(outcomeTable(vote, PIPE)).toContain(`So far       ${said}\n`);
       const at = NOON + 48 * HOUR;
       const late = outcomeOf(await table.ask({ at, method: "GET", path }));
       expect(outcomeTable(late, { ...PIPE, now: at })).toContain(
-        "As it stands  passes; voting has ended\n",
+        "So far       passes; voting has ended\n",
       );
     },
   );
@@ -217,7 +217,7 @@ describe("a table on a terminal", () => {
         "State        vote",
         "Waits for    the league's vote",
         "Voting ends  Sun 2026-05-03 13:00 -04 (in 2 days)",
-        "Votes        0 for, 2 against; 2 against reject it",
+        "Votes        0 for, 2 against; 2 objections to reject",
         "Comment      Deal?",
         "Offered      Fri 2026-05-01 12:00 -04 (1 hour ago)",
         "Accepted     Fri 2026-05-01 13:00 -04 (now)",

@@ -21,7 +21,7 @@ describe("an unknown owner is the fault that is told, before any team or player 
     const { stdout, stderr, status } = await run(...argv);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toBe(
-      "invalid_user: Unknown User zzz\nhint: name an owner of the league with --as; 'fantasy-tx league show' lists them\n",
+      "invalid_user: Unknown User zzz\nhint: name an owner with --as; 'fantasy-tx league show' lists them\n",
     );
   });
 });

@@ -128,7 +128,7 @@ describe("an update from an export", () => {
     const { trades } = commented(await exported());
     await act(file, "cat", "object");
     const { status, stderr } = await update({ trades });
-    expect([status, stderr]).toEqual([0, expect.stringMatching(/^warning: .*key journal/)]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^warning: .*key 'journal'/)]);
   });
 
   it("changes nothing where everything is so already, whatever has happened since", async () => {
@@ -136,7 +136,7 @@ describe("an update from an export", () => {
     const { journal, owners } = await exported();
     await act(file, "cat", "object");
     expect(await update({ journal, owners })).toMatchObject({
-      stderr: "nothing changes\n",
+      stderr: "no changes\n",
       status: 0,
     });
   });

@@ -109,14 +109,15 @@ it("a fault with one file is told with its name, does not stop the others, and i
   expect(status).toBe(70);
   expect(resolvedIn(stdout)).toEqual([files[0], files[3]]);
   expect(stderr).toMatch(
-    /^fantasy-tx: [^\n]*b\.db: a fault of the program: nobody has thought of this\n[^\n]*--debug[^\n]*\n[^\n]*nowhere\.db[^\n]*\n$/,
+    /^fantasy-tx: [^\n]*b\.db: internal error: nobody has thought of this\n[^\n]*--debug[^\n]*\n[^\n]*nowhere\.db[^\n]*\n$/,
   );
 });
 
 describe("a signal to stop: the file under way is finished, and what was done is told", () => {
   /**
-   * Begins to resolve files of which `b.db` is locked, sends a signal once `hint` has been said on a
-   * stream, and lets go of the lock only then: the program cannot get past b.db without the signal.
+   * Begins to resolve files of which `b.db` is locked, sends a signal once `hint` has been said on
+   * a stream, and lets go of the lock only then: the program cannot get past b.db without the
+   * signal.
    */
   const stopped = async (
     signal: NodeJS.Signals,

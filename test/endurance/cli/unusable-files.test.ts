@@ -136,7 +136,7 @@ describe("a league file that is unusual, but sound: every command works on it", 
       // There is no such trade to be shown, voted on or accepted.
       const isRefused = command.some((word) => word === ID);
       expect({ command, status, stderr }).toMatchObject({ command, status: isRefused ? 1 : 0 });
-      expect((await runOn(file, ["league", "check"])).stdout).toMatch(/nothing found/);
+      expect((await runOn(file, ["league", "check"])).stdout).toMatch(/OK, no problems found/);
     }
   });
 
@@ -153,7 +153,7 @@ describe("a league file that is unusual, but sound: every command works on it", 
     } finally {
       other.close();
     }
-    expect((await runOn(file, ["league", "check"])).stdout).toMatch(/nothing found/);
+    expect((await runOn(file, ["league", "check"])).stdout).toMatch(/OK, no problems found/);
   });
 });
 
@@ -208,8 +208,8 @@ describe("a fault of the program", () => {
     expect(await inWorld(["trade", "list"], { door })).toEqual({
       stdout: "",
       stderr:
-        "fantasy-tx: a fault of the program: the door\\x1b[31m is stuck\n" +
-        "fantasy-tx: run it again with --debug for the details, and report them\n",
+        "fantasy-tx: internal error: the door\\x1b[31m is stuck\n" +
+        "fantasy-tx: run the command again with --debug, and report the details\n",
       status: 70,
     });
   });

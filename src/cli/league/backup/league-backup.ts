@@ -12,17 +12,15 @@ export const declareLeagueBackup = (league: Command, bind: Bind): void => {
     "fantasy-tx league backup monday.db",
     'fantasy-tx league backup "league-$(date +%F).db"',
   ])
-    .description("make a consistent copy of the league file, also while others write")
-    .argument("<file>", "where to; it is never overwritten")
+    .description("copy the league file, even while others are writing to it")
+    .argument("<file>", "the copy; an existing file is never overwritten")
     .action(bind(run));
 };
 
 const run: Run<Record<string, never>> = async (context, _, [file = ""]) => {
   const { backUpLeagueFile } = await context.world.leagueFiles();
   const bytes = backUpLeagueFile(context.league, file);
-  await printWritten(context, `${file} was made all the same`, () =>
-    printCopy(context, file, bytes),
-  );
+  await printWritten(context, `the copy ${file} was made`, () => printCopy(context, file, bytes));
   return EXIT.done;
 };
 

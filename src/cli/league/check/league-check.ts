@@ -13,7 +13,7 @@ export const declareLeagueCheck = (league: Command, bind: Bind): void => {
     "fantasy-tx league check",
     "fantasy-tx league check --format json",
   ])
-    .description("check that the league file is whole and sound; exits with 1 if it is not")
+    .description("check the league file for damage and invalid data; exits with 1 if any is found")
     .action(bind(run));
 };
 
@@ -23,7 +23,7 @@ const run: Run<Record<string, never>> = async (context) => {
   if (context.format !== "table")
     await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
   else if (findings.length === 0)
-    context.world.stdout.write(`${visible(context.league)}: nothing found\n`);
+    context.world.stdout.write(`${visible(context.league)}: OK, no problems found\n`);
   else
     for (const { where, what } of findings)
       context.world.stdout.write(`${visible(`${where}: ${what}`)}\n`);

@@ -11,8 +11,8 @@ export const declareLeagueExport = (league: Command, bind: Bind): void => {
     "fantasy-tx league export > league.json",
     "fantasy-tx league export --anonymous > anonymous.json",
   ])
-    .description("print the league document, which is JSON whatever the format")
-    .option("--anonymous", "with aliases for everybody but the players")
+    .description("print the league as a document; always JSON")
+    .option("--anonymous", "use aliases for everybody except the players")
     .action(bind(run));
 };
 

@@ -30,19 +30,17 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
     "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
     "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
   ])
-    .description("make a league file of a league document; it never overwrites one")
+    .description("make a league file from a league document; never overwrites a file")
     .option(
       "--from <doc.json...>",
-      "the files of the document, - for standard input; a key of a later one replaces the earlier",
+      "files of the document, - for standard input; keys of later files replace earlier ones",
     )
     .addOption(
-      choiceOption(
-        "--sample <sport>",
-        "a whole league that comes with the program, to try things out",
-        SAMPLES,
-      ).conflicts("from"),
+      choiceOption("--sample <sport>", "a sample league, to try things out", SAMPLES).conflicts(
+        "from",
+      ),
     )
-    .option("--commissioner <id>", "an owner who is to be a commissioner")
+    .option("--commissioner <id>", "an owner to make a commissioner")
     .option(...DRY_RUN_OPTION)
     .action(bind(run));
 };
@@ -66,7 +64,7 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
     await print();
   } else {
     createLeagueFile(context.league, reading.league, writeLeague(reading.league));
-    await printWritten(context, `${context.league} was made all the same`, print);
+    await printWritten(context, `the league file ${context.league} was made`, print);
   }
   for (const line of readingNotes(reading)) note(context, line);
   if (dryRun) note(context, "dry run: nothing was written");
@@ -85,7 +83,7 @@ const filesOf = async (
     return [{ name: `${sample}.json`, text: await world.readSample(sample) }];
   if (from !== undefined) return readNamedFiles(world, from);
   throw new UsageError(
-    `a league of which document? Name yours with --from <doc.json>, or try a whole league with --sample ${SAMPLES.join(" or ")}`,
+    `missing source: use --from <doc.json>, or --sample ${SAMPLES.join(" or ")}`,
   );
 };
 

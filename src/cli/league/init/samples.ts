@@ -44,7 +44,7 @@ export const firstSteps = (
   const where = isLeagueGiven ? ` --league ${shellWord(league)}` : "";
   return [
     `To play in the sample's season: export FANTASY_TX_NOW=${now}`,
-    "To begin with:",
+    "Then try:",
     ...commands.map((command) => `  fantasy-tx ${command}${where}`),
   ];
 };

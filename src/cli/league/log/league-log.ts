@@ -22,12 +22,12 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
     "fantasy-tx league log --by bob --trade 1777651200.1",
     "fantasy-tx league log --scenario --anonymous > bug.json",
   ])
-    .description("show every request that could have changed the league, and what was answered")
-    .option("--since <time>", "only from a time on: ISO 8601 with its offset, or UNIX seconds")
-    .option("--by <owner>", "only requests on behalf of an owner")
-    .option("--trade <id>", "only requests about a trade")
-    .option("--scenario", "print all of it as a scenario that 'replay' can run")
-    .option("--anonymous", "the scenario with aliases for everybody but the players")
+    .description("show every request that could have changed the league, with its result")
+    .option("--since <time>", "only from this time on: ISO 8601 with an offset, or UNIX seconds")
+    .option("--by <owner>", "only requests of this owner")
+    .option("--trade <id>", "only requests about this trade")
+    .option("--scenario", "print the whole journal as a scenario for 'replay'")
+    .option("--anonymous", "with --scenario: use aliases for everybody except the players")
     .action(bind(run));
 };
 
@@ -36,11 +36,13 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
   const files = await context.world.leagueFiles();
   if (scenario) {
     if ([since, by, trade].some((filter) => filter !== undefined))
-      throw new UsageError("a scenario is the whole story: --scenario takes no filter");
+      throw new UsageError(
+        "--scenario prints the whole journal, so it cannot be combined with a filter",
+      );
     await printScenario(context, files, anonymous === true);
     return EXIT.done;
   }
-  if (anonymous) throw new UsageError("--anonymous goes with --scenario");
+  if (anonymous) throw new UsageError("--anonymous needs --scenario");
   const from = parseTimeOption("--since", since) ?? 0;
   const { entryResource, isAbout } = await import("../../../service/history.ts");
   const history = files.readHistory(context.league);

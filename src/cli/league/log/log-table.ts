@@ -23,7 +23,7 @@ export const logTable = (
     payloadSummary(entry),
     resultCell(entry),
   ]);
-  return grid(["Seq", "When", "As", "Request", "What", "Came of it"], rows, surface);
+  return grid(["Seq", "When", "As", "Request", "What", "Result"], rows, surface);
 };
 
 /** The head of the journal, which people can keep somewhere else. */

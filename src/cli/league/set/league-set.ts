@@ -26,17 +26,18 @@ export const declareLeagueSet = (league: Command, bind: Bind): void => {
     "fantasy-tx league set --effective-point next",
     "fantasy-tx league set --transactions-locked on --dry-run",
   ])
-    .description("set where the league is in its season, and how it works")
+    .description("set the league's effective point and other details")
     .option(
       "--effective-point <point>",
-      "from when changes count: YYYYMMDD, a week, today, or next: the next week, period or day",
+      "the point from which changes count: YYYYMMDD, a week, today, or next (the next week, period or day)",
     )
-    .option("--effective-period <number>", "the running period")
+    .option("--effective-period <number>", "the current period")
     .addOption(
-      choiceOption("--transactions-locked <on|off>", "whether offering and accepting is closed", [
-        "on",
-        "off",
-      ]),
+      choiceOption(
+        "--transactions-locked <on|off>",
+        "whether offering and accepting trades is locked",
+        ["on", "off"],
+      ),
     )
     .addOption(choiceOption("--uses-keepers <on|off>", "whether teams have keepers", ["on", "off"]))
     .option("--time-zone <zone>", "such as America/New_York")

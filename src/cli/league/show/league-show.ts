@@ -6,7 +6,7 @@ import type { Bind, Run } from "../../program.ts";
 
 export const declareLeagueShow = (league: Command, bind: Bind): void => {
   examples(league.command("show"), ["fantasy-tx league show", "fantasy-tx league show --as ann"])
-    .description("show where the league stands: dates, rules, trades under way, locks, teams")
+    .description("show an overview of the league: dates, trades under way, locks, teams, rules")
     .action(bind(run));
 };
 

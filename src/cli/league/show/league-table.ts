@@ -38,7 +38,7 @@ const situation = ({ details, trades, callerId }: LeaguePage, surface: Surface):
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfLater(details, surface.now);
-  const behind = today === undefined ? "" : `, behind today (${today})`;
+  const behind = today === undefined ? "" : `, before today (${today})`;
   // A trade that the caller can only withdraw needs no action from them.
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
@@ -66,7 +66,7 @@ const forYou = (trades: number): Cell =>
 const mainRules = (page: LeaguePage, surface: Surface): string => {
   const { details, rules, commissioners, barred } = page;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
-  const vote = `; ${counted(tradeVotingPeriod, "hours")}, ${page.rejectionsRequired} against reject`;
+  const vote = ` (${counted(tradeVotingPeriod, "hours")}; ${counted(page.rejectionsRequired, "objections")} to reject)`;
   return facts(
     [
       ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? vote : ""}`],
@@ -79,7 +79,7 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
       ["Time zone", details.timeZone],
       ["Commissioners", people(commissioners) || "nobody"],
       [
-        "May not trade",
+        "Barred from trading",
         barred.length === 0 ? undefined : { text: people(barred), meaning: "refused" },
       ],
     ],
@@ -118,7 +118,7 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
       ...(callerId === null ? [] : [actions.join(", ")]),
     ];
   });
-  return grid(callerId === null ? heading : [...heading, "You may"], rows, surface);
+  return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
 };
 
 const teams = (page: LeaguePage, surface: Surface): string =>

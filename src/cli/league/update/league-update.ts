@@ -16,10 +16,10 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
     "fantasy-tx league update --from newer.json --dry-run",
     "fantasy-tx league update --from newer.json",
   ])
-    .description("bring the league up to date from a newer recording, or from a part by hand")
+    .description("update the league from a newer recording, or from a part written by hand")
     .requiredOption(
       "--from <doc.json...>",
-      "files of a league document, - for standard input; their keys replace the league's",
+      "files of a league document, - for standard input; their keys replace those of the league",
     )
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
@@ -44,7 +44,7 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
     path: PATHS.league,
     payload: JSON.stringify(part),
     dryRun,
-    confirm: "Change the league so?",
+    confirm: "Apply these changes?",
   });
 };
 
@@ -56,7 +56,7 @@ const requireTerminalInput = ({ world, format }: Context): void => {
   const isTerminal = world.stdout.isTerminal && world.stderr.isTerminal;
   if (format === "table" && isTerminal && !world.stdin.isTerminal)
     throw new UsageError(
-      "standard input is not the terminal, so nobody can be asked: look with --dry-run, then use --yes",
+      "standard input is not a terminal, so nobody can confirm the changes. Preview them with --dry-run, then use --yes",
     );
 };
 
@@ -64,4 +64,4 @@ const hasTrades = ({ trades }: { readonly trades?: unknown }): boolean =>
   Array.isArray(trades) && trades.length > 0;
 
 const UNPROTECTED =
-  "warning: the document does not say when it was exported (its key journal is missing): trades and ballots since then are overwritten";
+  "warning: the document does not say when it was exported (it has no key 'journal'), so newer trades and ballots will be overwritten";

@@ -69,7 +69,8 @@ const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<Tea
     return teamChoices(league, [...settable.filter(isOwn), ...others]);
   });
   const team = await askForTeam(prompter, "Whose lineup?", teams);
-  if (team === undefined) throw new UsageError(`${context.as} owns no team: name one with --team`);
+  if (team === undefined)
+    throw new UsageError(`${context.as} owns no team. Name a team with --team <id>`);
   return team;
 };
 
@@ -113,7 +114,7 @@ const arrange = async (
       [
         ...rowChoices(rows),
         { heading: " " },
-        { name: isSame ? "Leave it as it is" : "Done: show what this changes", value: END },
+        { name: isSame ? "Cancel: change nothing" : "Done: preview the changes", value: END },
       ],
       first < 0 ? END : first,
     );
@@ -135,7 +136,7 @@ const rowChoices = (rows: readonly CardRow[]): readonly Choice<number | typeof E
     rows.map((row, index) => ({
       cells:
         row.kind === "empty"
-          ? [row.position, row.isRequired ? "empty" : "empty, as it may be"]
+          ? [row.position, row.isRequired ? "empty" : "empty (optional)"]
           : [slotText(row.player.place), ...playerCells(row.player)],
       value: index,
       disabled: row.kind === "empty" ? undefined : lockReason(row.player),
@@ -155,7 +156,7 @@ const changeRow = async (
   const position = row.kind === "empty" ? row.position : activePosition(row.player);
   const who = holder === undefined ? "" : nameOf(holder);
   const choices: Choices<Moves> = [
-    { name: holder === undefined ? "leave it empty" : `leave ${who} there`, value: [] },
+    { name: holder === undefined ? "leave it empty" : `keep ${who} there`, value: [] },
     ...(position === undefined ? [] : newHolders(players, position, holder, rules)),
     ...(holder === undefined ? [] : otherDestinations(players, holder, rules)),
     ...(holder === undefined || position !== undefined ? [] : replacements(players, holder, rules)),

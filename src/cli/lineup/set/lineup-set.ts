@@ -25,18 +25,15 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
-    .description("set a team's lineup from a date on, on behalf of the owner named by --as")
+    .description("set a team's lineup from a date on, for the owner given by --as")
     .option("--team <id>", "the team");
   for (const [status, where] of Object.entries(STATUS_HELP))
     set.option(`--${status} <player:pos...>`, where);
   set
-    .option("--keeper <player...>", "the team's keepers from now on, or none")
-    .option(
-      "--point <point>",
-      "from when: YYYYMMDD or a week; the effective one if nothing is said",
-    )
-    .option("--period <number>", "from when, by the number of a period")
-    .option("--strict", "refuse a change that brings a new warning")
+    .option("--keeper <player...>", "the team's keepers from now on, or 'none'")
+    .option("--point <point>", "from when: YYYYMMDD or a week (default: the effective point)")
+    .option("--period <number>", "from when: the number of a period")
+    .option("--strict", "refuse the change if it causes a new warning")
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
@@ -45,10 +42,10 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
 
 /** The description of each roster status's option. */
 const STATUS_HELP: Readonly<Record<StatusWord, string>> = {
-  active: "into the lineup: by id or name; without :pos at his own position",
-  reserve: "onto the reserve",
-  injured: "into injured slots",
-  minors: "into minors slots",
+  active: "players to activate, by id or name; without :pos they keep their position",
+  reserve: "players to put on the reserve",
+  injured: "players to put into injured slots",
+  minors: "players to put into minors slots",
 };
 
 const run: Run<AskingOptions & LineupWords> = async (

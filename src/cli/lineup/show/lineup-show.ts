@@ -10,9 +10,9 @@ export const declareLineupShow = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup show --team 1",
     "fantasy-tx lineup show --team 1 --point 20260508",
   ])
-    .description("show a team's lineup card, with what the league's rules find fault with")
+    .description("show a team's lineup, and what is wrong with it")
     .option("--team <id>", "the team")
-    .option("--point <point>", "another date YYYYMMDD, or week, than the effective one")
+    .option("--point <point>", "a date YYYYMMDD or a week (default: the effective point)")
     .action(bind(run));
 };
 

@@ -27,7 +27,7 @@ export const askForAct = async (
   const actions = await queryLeague(context, (league) => actionsOn(league, context, trade));
   if (actions.length === 0)
     throw new UsageError(
-      `nothing that ${context.as} could do is open on trade ${trade}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
+      `${context.as} cannot act on trade ${trade} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
     );
   return { id: trade, action: await prompter.choose("What do you want to do?", actions) };
 };
@@ -39,8 +39,7 @@ const askForTrade = async (context: Context, prompter: Prompter): Promise<string
       league.openTrades().filter((trade) => openTo(league, context, trade).length > 0),
     ),
   );
-  if (trades.length === 0)
-    throw new UsageError(`no trade waits for anything that ${context.as} could do`);
+  if (trades.length === 0) throw new UsageError(`no trades need action from ${context.as}`);
   return prompter.choose("Which trade?", trades);
 };
 

@@ -21,8 +21,8 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade act 1777651200.1 object --as cat",
     "fantasy-tx trade act 1777651200.1 approve --as eve --dry-run",
   ])
-    .description("act on a trade, on behalf of the owner named by --as")
-    .argument("[trade-id]", "as 'trade list' shows it")
+    .description("act on a trade, for the owner given by --as")
+    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
     .argument("[action]", TRADE_ACTIONS.join(", "))
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
@@ -42,7 +42,7 @@ const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id,
       typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
     },
   );
-  const confirm = `Go on with ${words.action === undefined ? "this" : `'${words.action}'`}?`;
+  const confirm = `Confirm ${words.action === undefined ? "this action" : `'${words.action}'`}?`;
   return askToChange(
     context,
     { method: "PUT", path: PATHS.trade, confirm },
@@ -55,6 +55,6 @@ const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id,
 const fromWords = ({ id, action }: ActWords) => {
   if (id === undefined) throw new UsageError(WHICH_TRADE);
   if (action === undefined)
-    throw new UsageError(`which action? There are ${TRADE_ACTIONS.join(", ")}`);
+    throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
   return { id, action };
 };

@@ -14,10 +14,10 @@ export const declareTradeList = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade list --state vote --team 2",
     "fantasy-tx trade list --player 101 --format json",
   ])
-    .description("list the trades that the owner named by --as may see; without one, all")
-    .addOption(choiceOption("--state <state>", "only trades in a state", TRADE_STATES))
-    .option("--team <id>", "only trades that a team is party to")
-    .option("--player <id>", "only trades with a player in them")
+    .description("list the trades that the owner given by --as may see; without --as, all")
+    .addOption(choiceOption("--state <state>", "only trades in this state", TRADE_STATES))
+    .option("--team <id>", "only trades of this team")
+    .option("--player <id>", "only trades with this player")
     .action(bind(run));
 };
 

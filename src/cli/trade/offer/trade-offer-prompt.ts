@@ -45,7 +45,7 @@ export const askForOffer = async (
   let offer: OfferWords = { ...words, from, to };
   for (const side of missing) offer = await askForSide(context, prompter, offer, side);
   if (missing.length === 0 || words.comment !== undefined) return offer;
-  const comment = await prompter.write("A word to the other team? Enter for none");
+  const comment = await prompter.write("Comment for the other team (Enter for none):");
   return { ...offer, ...(comment !== "" && { comment }) };
 };
 

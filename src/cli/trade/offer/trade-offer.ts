@@ -21,15 +21,15 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
   ])
-    .description("offer a trade to another team, on behalf of the owner named by --as")
-    .option("--from <team>", "the offering team; may be left out where the owner has only one")
-    .option("--to <team>", "the team that it is offered to")
-    .option("--player <id:from:to...>", "a player, the team he is on, and the team he goes to")
+    .description("offer a trade to another team, for the owner given by --as")
+    .option("--from <team>", "the offering team (default: the owner's only team)")
+    .option("--to <team>", "the team that the trade is offered to")
+    .option("--player <id:from:to...>", "a player, their present team and their new team")
     .option("--pick <id:from:to...>", "the same for a draft pick, <season>.<round>.<team>")
     .option("--give <player...>", "players of the offering team, by id or by name")
     .option("--get <player...>", "players of the other team, by id or by name")
-    .option("--comment <text>", "a word to the other team")
-    .option("--execute-immediately", "as a commissioner: execute the trade at once")
+    .option("--comment <text>", "a comment for the other team")
+    .option("--execute-immediately", "execute the trade at once (commissioners only)")
     .option(...PAYLOAD_OPTION)
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
@@ -57,7 +57,7 @@ const run: Run<AskingOptions & OfferWords> = async (
 /** The documented payload for the options. */
 const offerOf = async (context: Context, options: OfferWords) => {
   const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
-  if (to === undefined) throw new UsageError("to which team? Name its id with --to");
+  if (to === undefined) throw new UsageError("missing team: use --to <team>");
   const named = options.from === undefined || give.length > 0 || get.length > 0;
   const { from, entries } = named
     ? await entriesFromNames(context, { from: options.from, to, give, get })

@@ -10,8 +10,8 @@ export const declareTradeShow = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade show 1777651200.1",
     "fantasy-tx trade show 1777651200.1 --as bob --format json",
   ])
-    .description("show a trade: who gives what to whom, its state and what it waits for")
-    .argument("[trade-id]", "as 'trade list' shows it")
+    .description("show a trade: what each team gives, its state, and who has to act")
+    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
     .action(bind(run));
 };
 

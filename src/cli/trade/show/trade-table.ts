@@ -9,6 +9,7 @@ import {
 } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
 import { listed } from "../../../service/wording.ts";
+import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
@@ -70,9 +71,9 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
 export const votesSoFar = (vote: LeagueVote): string =>
   `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
 
-/** Such as `1 for, 2 against; 3 against reject it`. */
+/** Such as `1 for, 2 against; 3 objections to reject`. */
 export const votesAndNeeded = (vote: LeagueVote): string =>
-  `${votesSoFar(vote)}; ${vote.rejectionsRequired} against reject it`;
+  `${votesSoFar(vote)}; ${counted(vote.rejectionsRequired, "objections")} to reject`;
 
 const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   offer: "waiting",

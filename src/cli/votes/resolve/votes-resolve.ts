@@ -27,8 +27,8 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes resolve --dry-run",
     "fantasy-tx votes resolve --quiet *.db",
   ])
-    .description("end the trades whose voting deadline has come; cron runs it")
-    .argument("[league-file...]", "several league files, instead of the one of --league")
+    .description("resolve the votes whose deadline has passed; meant for cron")
+    .argument("[league-file...]", "league files, instead of --league")
     .option(...DRY_RUN_OPTION)
     .action(bind(run));
 };
@@ -36,7 +36,7 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
 const run: Run<Options> = async (context, { dryRun = false }, files) => {
   if (files.length === 0) return ask(context, { ...REQUEST, dryRun });
   if (context.isLeagueGiven)
-    throw new UsageError("files and --league do not go together: name every file as an argument");
+    throw new UsageError("files and --league cannot be combined: name all files as arguments");
   // A file that is named twice has nothing to resolve the second time.
   return resolveAll(context, [...new Set(files)], dryRun);
 };
@@ -76,7 +76,7 @@ const resolveAll = async (
   progress.clear();
   const signal = stop.signal();
   stop.close();
-  const written = `the votes that were due in ${counted(statuses.length, "files")} were resolved all the same: 'fantasy-tx league log' shows what became of each`;
+  const written = `the votes due in ${counted(statuses.length, "files")} were resolved; 'fantasy-tx league log' shows the results`;
   if (dryRun) await report.end();
   else await printWritten(context, written, report.end);
   if (statuses.includes(EXIT.done) && report.isEmpty())

@@ -26,8 +26,8 @@ export const voteTable = (
   const summary = facts(
     [
       isEnded(trade)
-        ? ["Came of it", stateCell(trade)]
-        : ["As it stands", resultSoFar(vote, objectorsLeft, surface)],
+        ? ["Result", stateCell(trade)]
+        : ["So far", resultSoFar(vote, objectorsLeft, surface)],
       ["Votes", votesAndNeeded(vote)],
       ["Voting ends", momentAndDistance(vote.votingDeadline, timeZone, surface)],
       ["Between", listed(teams.map(({ name }) => name))],
@@ -43,7 +43,7 @@ const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface):
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
   return missing > 0
     ? { text: `passes; ${rejectionText(vote, { missing, objectorsLeft, now })}`, meaning: "good" }
-    : { text: "is rejected", meaning: "refused" };
+    : { text: "rejected", meaning: "refused" };
 };
 
 const rejectionText = (

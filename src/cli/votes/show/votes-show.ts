@@ -11,7 +11,7 @@ export const declareVotesShow = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes show 1777651200.1 --as cat --format json",
   ])
     .description("show the vote on a trade: its deadline, and the ballots so far")
-    .argument("[trade-id]", "as 'trade list' shows it")
+    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
     .action(bind(run));
 };
 

@@ -29,7 +29,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "accept"],
-      ["Go on with 'accept'?", true],
+      ["Confirm 'accept'?", true],
     );
     expect((await run(["trade", "act", "--as", "bob"], { prompter })).status).toBe(0);
     expect(asked[0]?.choices.map((name) => name.split(" ")[0])).toEqual([ANNS, CATS]);
@@ -46,7 +46,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "withdraw"],
-      ["Go on with 'withdraw'?", true],
+      ["Confirm 'withdraw'?", true],
     );
     expect((await run(["trade", "act", "--as", "ann"], { prompter })).status).toBe(0);
     expect(asked.slice(0, 2).map(({ choices }) => choices)).toEqual([
@@ -61,7 +61,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "object"],
-      ["Go on with 'object'?", true],
+      ["Confirm 'object'?", true],
     );
     expect((await run(["trade", "act", "--as", "eve"], { prompter })).status).toBe(0);
     expect(asked[1]?.choices).toEqual([
@@ -73,24 +73,24 @@ describe("trade act asks for what is missing", () => {
   it("only the action where the trade is named, and the caller where nobody is", async () => {
     const { run } = await twoOffers();
     const person = somebodyWho(
-      ["On whose behalf?", "Bob"],
+      ["Which owner is this for?", "Bob"],
       ["What do you want to do?", "reject"],
-      ["Go on with 'reject'?", true],
+      ["Confirm 'reject'?", true],
     );
     expect((await run(["trade", "act", ANNS], person)).status).toBe(0);
   });
 
   it.each([
-    ["no trade waits for him", [], "no trade waits for anything that dan could do"],
+    ["no trade waits for him", [], "no trades need action from dan"],
     [
       "the trade is none that he may see",
       [ANNS],
-      `nothing that dan could do is open on trade ${ANNS}; 'fantasy-tx trade act' alone lists the trades that wait for somebody`,
+      `dan cannot act on trade ${ANNS} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
     ],
     [
       "the trade is not there, with the same words (T5)",
       ["1.1"],
-      "nothing that dan could do is open on trade 1.1; 'fantasy-tx trade act' alone lists the trades that wait for somebody",
+      "dan cannot act on trade 1.1 now. To choose another trade, run 'fantasy-tx trade act' without arguments",
     ],
   ])("a usage error where %s", async (_, args, message) => {
     const { run, bytes } = await twoOffers();

@@ -12,7 +12,7 @@ const SET = ["lineup", "set", "--as", "ann", "--team", "1"];
 describe("lineup set asks slot by slot", () => {
   it("shows the card, with who plays where", async () => {
     const { run } = await atTheDesk();
-    const { prompter, asked } = somebodyWho([CARD, "Leave it as it is"]);
+    const { prompter, asked } = somebodyWho([CARD, "Cancel: change nothing"]);
     await run(SET, { prompter });
     expect(asked[0]?.choices).toEqual([
       "C        Abe Ashby  C      SEA",
@@ -22,7 +22,7 @@ describe("lineup set asks slot by slot", () => {
       "SP       Uri Quist  SP     DET",
       "reserve  Zeb Upham  SP,RP  HOU",
       " ",
-      "Leave it as it is",
+      "Cancel: change nothing",
     ]);
   });
 
@@ -36,7 +36,7 @@ describe("lineup set asks slot by slot", () => {
     );
     expect((await run(SET, { prompter })).status).toBe(0);
     expect(asked[1]?.choices).toEqual([
-      "leave Uri Quist there",
+      "keep Uri Quist there",
       "Zeb Upham  SP,RP  HOU  reserve",
       " ",
       "Uri Quist to reserve",
@@ -60,7 +60,7 @@ describe("lineup set asks slot by slot", () => {
     );
     expect((await run(SET, { prompter })).status).toBe(0);
     expect(asked[1]?.choices).toEqual([
-      "leave Zeb Upham there",
+      "keep Zeb Upham there",
       " ",
       "Zeb Upham to active at SP",
       "Zeb Upham to injured",
@@ -74,8 +74,8 @@ describe("lineup set asks slot by slot", () => {
     await earlier("player", "lock", "101", "106", "--quiet");
     const { prompter, asked } = somebodyWho(
       [CARD, "Uri Quist"],
-      ["Who plays SP?", "leave Uri Quist there"],
-      [CARD, "Leave it as it is"],
+      ["Who plays SP?", "keep Uri Quist there"],
+      [CARD, "Cancel: change nothing"],
     );
     await run(SET, { prompter });
     expect(asked[0]?.choices.filter((line) => line.includes("locked"))).toEqual([
@@ -84,7 +84,7 @@ describe("lineup set asks slot by slot", () => {
     ]);
     expect(asked[0]?.first).toBe("1B       Foz Ennis  1B,3B  ATL");
     expect(asked[1]?.choices).toContain("Zeb Upham  SP,RP  HOU  reserve (locked)");
-    expect(asked[2]?.first).toBe("Leave it as it is");
+    expect(asked[2]?.first).toBe("Cancel: change nothing");
   });
 
   it("an empty slot takes somebody, and an emptied one shows as empty", async () => {
@@ -112,7 +112,7 @@ describe("lineup set asks slot by slot", () => {
     const { prompter, asked } = somebodyWho(
       [CARD, "SP       empty"],
       ["Who plays SP?", "leave it empty"],
-      [CARD, "Leave"],
+      [CARD, "Cancel"],
     );
     await run(SET, { prompter });
     expect(asked[1]?.choices).toEqual([
@@ -127,11 +127,11 @@ describe("lineup set asks slot by slot", () => {
     const { prompter, asked } = somebodyWho(
       [CARD, "Pip Moss"],
       ["Who plays OF?", "leave"],
-      [CARD, "Leave"],
+      [CARD, "Cancel"],
     );
     await run(SET, { prompter });
     expect(asked[1]?.choices).toEqual([
-      "leave Pip Moss there",
+      "keep Pip Moss there",
       " ",
       "Pip Moss to reserve",
       "Pip Moss to injured",
@@ -150,7 +150,7 @@ describe("lineup set asks slot by slot", () => {
     );
     await run(SET, { prompter });
     expect(asked[1]?.choices).toEqual([
-      "leave Foz Ennis there",
+      "keep Foz Ennis there",
       " ",
       "Foz Ennis to injured",
       "Foz Ennis to minors",
@@ -176,7 +176,7 @@ describe("lineup set asks slot by slot", () => {
     );
     expect((await run(SET, { prompter })).status).toBe(0);
     expect(asked[1]?.choices.slice(0, 4)).toEqual([
-      "leave Zeb Upham there",
+      "keep Zeb Upham there",
       " ",
       "Zeb Upham to active at SP",
       "Zeb Upham to active at RP",
@@ -193,7 +193,7 @@ describe("lineup set asks slot by slot", () => {
     const { prompter, asked } = somebodyWho(
       [CARD, "Zeb Upham"],
       ["Where does Zeb Upham go?", "leave"],
-      [CARD, "Leave"],
+      [CARD, "Cancel"],
     );
     await run(SET, { prompter });
     expect(asked[1]?.choices.at(-1)).toBe("Zeb Upham to minors");
@@ -223,8 +223,8 @@ describe("lineup set asks slot by slot", () => {
     const before = bytes();
     const person = somebodyWho(
       [CARD, "Abe Ashby"],
-      ["Who plays C?", "leave Abe Ashby there"],
-      [CARD, "Leave it as it is"],
+      ["Who plays C?", "keep Abe Ashby there"],
+      [CARD, "Cancel: change nothing"],
     );
     expect((await run(SET, person)).status).toBe(130);
     expect(bytes()).toBe(before);
@@ -234,7 +234,7 @@ describe("lineup set asks slot by slot", () => {
 describe("whose lineup", () => {
   it("an owner's only team is taken without a question", async () => {
     const { run } = await atTheDesk();
-    const person = somebodyWho(["Balks, lineup of", "Leave"]);
+    const person = somebodyWho(["Balks, lineup of", "Cancel"]);
     expect((await run(["lineup", "set", "--as", "bob"], person)).status).toBe(130);
   });
 
@@ -257,7 +257,7 @@ describe("whose lineup", () => {
     const { run } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       ["Whose lineup?", choices[1] ?? ""],
-      ["which slot?", "Leave"],
+      ["which slot?", "Cancel"],
     );
     await run(["lineup", "set", "--as", as], { prompter });
     expect(asked[0]?.choices).toEqual(choices);

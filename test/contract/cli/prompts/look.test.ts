@@ -74,9 +74,9 @@ describe("lineup show asks whose lineup", () => {
 
 describe("without a terminal what is missing is a usage error", () => {
   it.each([
-    [["trade", "show"], "which trade? Name its id, as 'trade list' shows it"],
-    [["votes", "show"], "which trade? Name its id, as 'trade list' shows it"],
-    [["lineup", "show"], "whose lineup? Name the team's id with --team"],
+    [["trade", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
+    [["votes", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
+    [["lineup", "show"], "missing team: use --team <id>"],
   ])("%j", async (args, message) => {
     expect(await inWorld(args)).toEqual({
       stdout: "",

@@ -14,7 +14,7 @@ const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "-
 const ACCEPT = ["trade", "act", ID, "accept", "--as", "bob"];
 const BENCH = ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "101"];
 const POLICY = "/transactions/trade_policy/value";
-const MEANWHILE = "the league has changed meanwhile; look again:";
+const MEANWHILE = "the league has changed in the meantime; the new preview:";
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>;
 
@@ -103,7 +103,7 @@ describe("league update with a pipe for standard input, on a terminal", () => {
     expect(await inWorld(UPDATE, { ...piped, env })).toEqual({
       stdout: "",
       stderr:
-        "fantasy-tx: standard input is not the terminal, so nobody can be asked: look with --dry-run, then use --yes\n",
+        "fantasy-tx: standard input is not a terminal, so nobody can confirm the changes. Preview them with --dry-run, then use --yes\n",
       status: 2,
     });
     expect(desk.bytes()).toBe(before);

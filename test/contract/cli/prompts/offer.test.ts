@@ -3,17 +3,17 @@ import { atTheDesk } from "../../../support/desk.ts";
 import { somebodyWho } from "../../../support/prompter.ts";
 
 const YES = ["Offer this trade?", true] as const;
-const NO_COMMENT = ["A word to the other team?", ""] as const;
+const NO_COMMENT = ["Comment for the other team", ""] as const;
 
 describe("trade offer asks for what is missing", () => {
   it("with nothing said, for everything: who, to which team, what each gives, a comment", async () => {
     const { run, journal } = await atTheDesk();
     const person = somebodyWho(
-      ["On whose behalf?", "Ann"],
+      ["Which owner is this for?", "Ann"],
       ["To which team?", "Balks"],
       ["What does Alewives give?", ["Abe Ashby", "2027 round 2  of Balks"]],
       ["What does Balks give?", ["Gus Hobbs", "Lou Lusk"]],
-      ["A word to the other team?", "My catcher for yours?"],
+      ["Comment for the other team", "My catcher for yours?"],
       YES,
     );
     expect((await run(["trade", "offer"], person)).status).toBe(0);
@@ -168,12 +168,12 @@ describe("trade offer, where nobody can be asked for what is missing", () => {
     [
       "an owner without a team",
       ["--as", "zoe"],
-      "fantasy-tx: Zoe owns no team: name the offering team with --from\n",
+      "fantasy-tx: Zoe owns no team. Name the offering team with --from <team>\n",
     ],
     [
       "an owner whom the league does not have",
       ["--as", "nemo"],
-      "fantasy-tx: the league has no owner 'nemo': name one with --as; 'fantasy-tx league show' lists them\n",
+      "fantasy-tx: the league has no owner 'nemo'. Name one with --as; 'fantasy-tx league show' lists them\n",
     ],
   ])("%s is a usage error", async (_, options, message) => {
     const { run, bytes } = await atTheDesk();

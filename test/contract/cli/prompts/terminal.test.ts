@@ -38,7 +38,7 @@ describe("on a real terminal", () => {
     screen.type(KEY.enter);
     await screen.shows("❯◯ Gus Hobbs");
     screen.type(KEY.space + KEY.enter);
-    await screen.shows("A word to the other team?");
+    await screen.shows("Comment for the other team");
     screen.type(`My catcher for yours?${KEY.enter}`);
     await screen.shows("Offer this trade?");
     expect(screen.text()).toContain("│ Abe Ashby, C SEA, active │ Gus Hobbs, C ATL, active │");
@@ -54,7 +54,7 @@ describe("on a real terminal", () => {
     screen.type(KEY.enter);
     await screen.shows("❯ accept");
     screen.type(KEY.enter);
-    await screen.shows("Go on with 'accept'?");
+    await screen.shows("Confirm 'accept'?");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
     expect(await well(["trade", "list", "--state", "vote"], { cwd })).toContain("1777651200.1");
@@ -65,7 +65,7 @@ describe("on a real terminal", () => {
     const screen = atTerminal(cwd, ["lineup", "set", "--as", "bob"]);
     await screen.shows("❯ C ");
     screen.type(KEY.enter);
-    await screen.shows("❯ leave Gus Hobbs there");
+    await screen.shows("❯ keep Gus Hobbs there");
     screen.type(KEY.down);
     await screen.shows("❯ Gus Hobbs to reserve");
     screen.type(KEY.enter);
@@ -84,7 +84,7 @@ describe("on a real terminal", () => {
     const act = ["trade", "act", "1777651200.1", "accept", "--as", "bob"];
     for (const key of [KEY.enter, KEY.ctrlC, KEY.ctrlD]) {
       const screen = atTerminal(cwd, act);
-      await screen.shows("Go on with 'accept'?");
+      await screen.shows("Confirm 'accept'?");
       screen.type(key);
       expect(await screen.ended()).toBe(130);
       await screen.shows("fantasy-tx: cancelled; nothing was written");
@@ -101,7 +101,7 @@ describe("on a real terminal", () => {
     // A shell with job control, which goes on with what was stopped.
     const shell = ["-c", 'set -m; "$@"; echo stopped; fg', "bash", process.execPath, BIN, ...line];
     const screen = onTerminal("bash", shell, { cwd, env: { FANTASY_TX_NOW: NOW } });
-    await screen.shows("Go on with 'accept'?");
+    await screen.shows("Confirm 'accept'?");
     screen.type(KEY.ctrlZ);
     await screen.shows("stopped");
     screen.type(`y${KEY.enter}`);
@@ -142,7 +142,7 @@ describe("on a real terminal", () => {
     screen.type(KEY.space + KEY.enter);
     await screen.shows("What does Balks give?");
     screen.type(KEY.enter);
-    await screen.shows("A word");
+    await screen.shows("Comment for");
     screen.type(KEY.enter);
     await screen.shows("Offer this trade?");
     screen.type(KEY.ctrlC);
@@ -168,7 +168,7 @@ describe("on a real terminal", () => {
     const board = atTerminal(cwd, ["lineup", "set", "--as", "ann", "--team", "1"]);
     await board.shows("❯ C ");
     board.type(KEY.enter);
-    await board.shows("❯ leave Abe \\x1b[2JAshby\\u202e\\n there");
+    await board.shows("❯ keep Abe \\x1b[2JAshby\\u202e\\n there");
     board.type(KEY.ctrlC);
     expect(await board.ended()).toBe(130);
     for (const { sent } of [screen, board]) {

@@ -33,7 +33,7 @@ describe("before anything is written, somebody at a terminal sees what it comes 
     const refusing = somebodyWho(["?", false]);
     const refused = await run(whole, refusing);
     expect(refused.status).toBe(130);
-    expect(refused.stderr).toContain("preview, nothing is written yet:");
+    expect(refused.stderr).toContain("preview (nothing is written yet):");
     expect(refused.stderr).toContain("fantasy-tx: cancelled; nothing was written");
     expect(bytes()).toBe(before);
 
@@ -68,7 +68,7 @@ describe("before anything is written, somebody at a terminal sees what it comes 
     const { run, cwd } = await atTheDesk();
     const args = ["league", "update", "--from", `${cwd}/sandlot.json`];
     const { status, stderr } = await run(args, somebodyWho());
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "nothing changes\n" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "no changes\n" });
   });
 });
 
@@ -100,28 +100,28 @@ describe("Ctrl-C at any question leaves everything as it was, with 130", () => {
     [
       ["trade", "offer"],
       [
-        ["On whose behalf?", "Dan"],
+        ["Which owner is this for?", "Dan"],
         ["Which team offers", "Ephus"],
         ["To which team?", "Balks"],
         ["What does Ephus give?", ["2027 round 1"]],
         ["What does Balks give?", ["Gus Hobbs"]],
-        ["A word", "hello"],
+        ["Comment for", "hello"],
         ["Offer this trade?", true],
       ],
     ],
     [
       ["trade", "act"],
       [
-        ["On whose behalf?", "Bob"],
+        ["Which owner is this for?", "Bob"],
         ["Which trade?", ID],
         ["What do you want to do?", "accept"],
-        ["Go on with", true],
+        ["Confirm", true],
       ],
     ],
     [
       ["lineup", "set"],
       [
-        ["On whose behalf?", "Ann"],
+        ["Which owner is this for?", "Ann"],
         ["Whose lineup?", "Alewives"],
         ["which slot?", "Abe Ashby"],
         ["Who plays C?", "to reserve"],
@@ -191,7 +191,7 @@ describe("nothing is asked", () => {
   it("of a request whose payload is given, beside who asks and whether to go on", async () => {
     const { run, journal } = await withOffer();
     const payload = JSON.stringify({ id: ID, action: "accept" });
-    const person = somebodyWho(["On whose behalf?", "Bob"], ["Go on with this?", true]);
+    const person = somebodyWho(["Which owner is this for?", "Bob"], ["Confirm this action?", true]);
     expect((await run(["trade", "act", "--payload", payload], person)).status).toBe(0);
     expect((await journal()).at(-1)).toMatchObject({ as: "bob", statusCode: 200 });
   });
@@ -201,16 +201,16 @@ describe("whoever was asked learns how to say it all at once", () => {
   it("as a command line that a shell takes, quotes and all", async () => {
     const { run, cwd } = await withOffer();
     const person = somebodyWho(
-      ["On whose behalf?", "Ann"],
+      ["Which owner is this for?", "Ann"],
       ["To which team?", "Balks"],
       ["What does Alewives give?", ["Abe Ashby", "2027 round 1"]],
       ["What does Balks give?", ["Gus Hobbs", "Lou Lusk"]],
-      ["A word", "it's -- yours"],
+      ["Comment for", "it's -- yours"],
       ["Offer this trade?", false],
     );
     const { stderr } = await run(["trade", "offer", "--league", `${cwd}/league.db`], person);
     expect(stderr.split("\n")[0]).toBe(
-      `hint: the same without questions: fantasy-tx trade offer --league ${cwd}/league.db --as ann --from 1 --to 2 --give 101 --pick 2027.1.1:1:2 --get 201 202 --comment 'it'"'"'s -- yours' --yes`,
+      `to repeat this without prompts: fantasy-tx trade offer --league ${cwd}/league.db --as ann --from 1 --to 2 --give 101 --pick 2027.1.1:1:2 --get 201 202 --comment 'it'"'"'s -- yours' --yes`,
     );
   });
 
@@ -218,10 +218,10 @@ describe("whoever was asked learns how to say it all at once", () => {
     [
       ["trade", "act"],
       [
-        ["On whose", "Bob"],
+        ["Which owner", "Bob"],
         ["Which trade?", ID],
         ["What do", "accept"],
-        ["Go on", false],
+        ["Confirm", false],
       ],
       `fantasy-tx trade act ${ID} accept --as bob --yes`,
     ],
@@ -246,14 +246,14 @@ describe("whoever was asked learns how to say it all at once", () => {
   ] as const)("%j", async (args, deeds, line) => {
     const { run } = await withOffer();
     const { stderr } = await run(args, somebodyWho(...deeds));
-    expect(stderr.split("\n")[0]).toBe(`hint: the same without questions: ${line}`);
+    expect(stderr.split("\n")[0]).toBe(`to repeat this without prompts: ${line}`);
   });
 
   it("and nobody who said it all, or is not to be told", async () => {
     const { run } = await withOffer();
     const said = await run(OFFER, somebodyWho(["Offer this trade?", false]));
     expect(said.stderr).not.toContain("without questions");
-    const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Go on", false]);
+    const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Confirm", false]);
     const { stderr } = await run(["trade", "act", "--as", "bob", "--quiet"], quiet);
     expect(stderr).toBe("fantasy-tx: cancelled; nothing was written\n");
   });
@@ -276,7 +276,7 @@ describe("other commands", () => {
 
   it("need their arguments", async () => {
     const { stderr, status } = await inWorld(["rules", "set"], { terminal: 100 });
-    expect(stderr).toContain("which rule, and to what?");
+    expect(stderr).toContain("missing rule or value");
     expect(status).toBe(2);
   });
 });
