@@ -24,7 +24,9 @@ export const main = async (): Promise<void> => {
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
     listenForStop,
-    leagueFiles: async () => (await import("./store/sqlite/league-file.ts")).leagueFiles,
+    leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
+    leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
+    leagueFiles: async () => (await sqlite()).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer knows no other way to be told.
@@ -40,6 +42,8 @@ export const main = async (): Promise<void> => {
   });
   process.exitCode ??= status;
 };
+
+const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {
   let heard: StopSignal | undefined;

@@ -55,12 +55,12 @@ const send = async (
 ): Promise<{ readonly request: Request; readonly answer: Answer }> => {
   const { method, path, payload, dryRun = false, onlyAt } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
-  const [answerRequest, { leagueFile }] = await Promise.all([
+  const [answerRequest, league] = await Promise.all([
     context.world.door(),
-    context.world.leagueFiles(),
+    context.world.leagueAt(context.league),
   ]);
   const options = { dryRun, ...(onlyAt !== undefined && { onlyAt }) };
-  return { request, answer: await answerRequest(leagueFile(context.league), request, options) };
+  return { request, answer: await answerRequest(league, request, options) };
 };
 
 /**
@@ -172,8 +172,8 @@ export const queryLeague = async <Result>(
   { world, league: file }: Context,
   look: (league: League, head: () => JournalHead) => Result,
 ): Promise<Result> => {
-  const { leagueFile } = await world.leagueFiles();
-  return leagueFile(file)("read", (league, head) => ({
+  const store = await world.leagueAt(file);
+  return store.perform("read", (league, head) => ({
     result: look(league, head),
     changes: [],
     entry: null,

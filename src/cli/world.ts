@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
-import type { LeagueFiles } from "../domain/port.ts";
+import type { WholeLeague } from "../domain/league.ts";
+import type { Finding, JournalEntry, LeagueStore } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -23,6 +24,26 @@ export type StopListener = {
   readonly close: () => void;
 };
 
+/** What commands do with a league file as a file. All throw StoreError. */
+type LeagueFiles = {
+  /** Throws unless a league file could be made there. */
+  readonly checkFreePlace: (file: string) => void;
+  /** Makes a file of a league, with the document that it was made from and its journal so far. */
+  readonly createLeagueFile: (
+    file: string,
+    league: WholeLeague,
+    origin: string,
+    entries?: readonly JournalEntry[],
+  ) => void;
+  /** Returns the size of the copy in bytes. */
+  readonly backUpLeagueFile: (file: string, copy: string) => number;
+  /** What is wrong with a file and, by `faultsOf`, with the league in it. */
+  readonly checkLeagueFile: (
+    file: string,
+    faultsOf: (league: WholeLeague) => readonly Finding[],
+  ) => readonly Finding[];
+};
+
 /** Everything outside of the program that a command uses. Tests provide their own. */
 export type World = {
   /** The words of the command line, without the program's own name. */
@@ -39,7 +60,11 @@ export type World = {
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;
   readonly readStandardInput: () => Promise<string>;
-  /** Loaded only when needed, because this is most of the time of a start. */
+  // What follows is loaded only when needed, because this is most of the time of a start.
+  /** The league in a league file. */
+  readonly leagueAt: (file: string) => Promise<LeagueStore>;
+  /** A league that is lost when the program ends. `origin` is the document that it is made from. */
+  readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */

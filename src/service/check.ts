@@ -3,7 +3,7 @@ import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
-import type { Finding, LeagueFiles, LeagueStory } from "../domain/port.ts";
+import type { Finding, LeagueStore, LeagueStory } from "../domain/port.ts";
 import { replay } from "./replay.ts";
 import { scenarioOf } from "./scenario.ts";
 
@@ -15,7 +15,7 @@ import { scenarioOf } from "./scenario.ts";
  */
 export const storyFindings = async (
   { league, history }: LeagueStory,
-  leagueInMemory: LeagueFiles["leagueInMemory"],
+  leagueInMemory: (league: WholeLeague, origin: string) => LeagueStore,
 ): Promise<readonly Finding[]> => {
   const { origin, entries } = history;
   const reading = readLeague([{ name: "league.json", text: origin }], { commissioner: null });
@@ -25,12 +25,8 @@ export const storyFindings = async (
       what,
     }));
   const memory = leagueInMemory(reading.league, origin);
-  try {
-    for await (const _ of replay(scenarioOf(origin, entries), memory.withLeague));
-    return alteredParts(memory.read(), league);
-  } finally {
-    memory.close();
-  }
+  for await (const _ of replay(scenarioOf(origin, entries), memory));
+  return alteredParts(await memory.whole(), league);
 };
 
 const alteredParts = (replayed: WholeLeague, league: WholeLeague): readonly Finding[] => {

@@ -1,6 +1,6 @@
 import type { Json } from "../document/json.ts";
 import type { Decision } from "../domain/decision.ts";
-import type { JournalEntry, JournalHead, Mode, WithLeague } from "../domain/port.ts";
+import type { Intent, JournalEntry, JournalHead, LeagueStore } from "../domain/port.ts";
 import { leagueSeenBy } from "../domain/trades/visibility.ts";
 import { bodyOf } from "./bodies.ts";
 import type { Decide, Endpoint, Query } from "./endpoints.ts";
@@ -21,7 +21,7 @@ type Reply = ErrorAnswer | Omit<Extract<Answer, { statusCode: 200 }>, "responseF
 
 /** A request whose form has been checked. The league can decide on it. */
 type PreparedRequest = {
-  readonly mode: Mode;
+  readonly intent: Intent;
   /** The decoded JSON of the payload; null if there is none. */
   readonly payload: Json;
   /** Whether a dry run counts trades that its caller may not see. */
@@ -40,7 +40,7 @@ type PreparedRequest = {
  * code `league_moved_on` and is not added to the journal. Throws what the league's store throws.
  */
 export const answerRequest = async (
-  withLeague: WithLeague,
+  store: Pick<LeagueStore, "perform">,
   request: Request,
   { dryRun = false, onlyAt }: { readonly dryRun?: boolean; readonly onlyAt?: JournalHead } = {},
 ): Promise<Answer> => {
@@ -49,7 +49,7 @@ export const answerRequest = async (
     "endpoint" in target ? await prepareRequest(target.endpoint, target.query, request) : target;
   if ("statusCode" in prepared) return { responseFormat, ...prepared };
 
-  const reply = await withLeague(dryRun ? "read" : prepared.mode, (league, head) => {
+  const reply = await store.perform(dryRun ? "read" : prepared.intent, (league, head) => {
     const caller = request.as === null ? null : league.owner(request.as);
     if (caller === undefined) return withoutEntry(unknownUser(request.as));
     const seen = dryRun && !prepared.countsEveryTrade ? leagueSeenBy(caller, league) : league;
@@ -87,7 +87,7 @@ const prepareRequest = async (
     const prepared = await endpoint.prepare(query);
     if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
     return {
-      mode: "read",
+      intent: "read",
       payload: null,
       countsEveryTrade: true,
       madeAt: null,
@@ -102,18 +102,17 @@ const prepareRequest = async (
   const { payload, madeAt } = split.value;
   const prepared = await endpoint.prepare(payload);
   if ("problem" in prepared) return refuse("invalid_payload", prepared.problem);
-  const { looksFirst, countsEveryTrade } = endpoint;
-  const mode = looksFirst ? "look first" : "write";
-  return { mode, payload, countsEveryTrade, madeAt, decide: prepared.value };
+  const { intent, countsEveryTrade } = endpoint;
+  return { intent, payload, countsEveryTrade, madeAt, decide: prepared.value };
 };
 
 /**
- * Whether a request is added to the journal. Reading is not, nor is a request that looked first and
+ * Whether a request is added to the journal. Reading is not, nor is a request that may change and
  * found nothing to do (R6).
  */
-const isKept = ({ mode }: PreparedRequest, decision: Decision): boolean =>
-  mode === "write" ||
-  (mode === "look first" && ("refusals" in decision || decision.changes.length > 0));
+const isKept = ({ intent }: PreparedRequest, decision: Decision): boolean =>
+  intent === "change" ||
+  (intent === "may change" && ("refusals" in decision || decision.changes.length > 0));
 
 const replyTo = (decision: Decision): Reply =>
   "refusals" in decision

@@ -12,6 +12,7 @@ import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
 import { showLeague } from "../domain/maintenance/overview.ts";
 import { showRosters } from "../domain/maintenance/rosters.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
+import type { Intent } from "../domain/port.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
 import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
@@ -47,10 +48,10 @@ type Look = {
 type Write = {
   readonly query: QueryKeys;
   /**
-   * Whether the request writes nothing, not even to the journal, if there is nothing to do (R6,
-   * V5).
+   * A request that `may change` stores nothing, not even in the journal, if there is nothing to do
+   * (R6, V5).
    */
-  readonly looksFirst: boolean;
+  readonly intent: Exclude<Intent, "read">;
   /** Whether a dry run counts every trade, even those that the caller may not see (V5). */
   readonly countsEveryTrade: boolean;
   /** Whether the payload may name the place where the journal ended when it was made. */
@@ -92,7 +93,7 @@ const act = <Asked>(
 ): Act => ({
   kind: "act",
   query: {},
-  looksFirst: false,
+  intent: "change",
   countsEveryTrade: false,
   namesHead: false,
   largestPayload: LARGEST_PAYLOAD,
@@ -109,15 +110,15 @@ const maintain = <Asked>(
   decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
   decide: (league: League, asked: Asked, now: Seconds, caller: Caller) => Decided,
   {
-    looksFirst = false,
+    intent = "change",
     countsEveryTrade = false,
     namesHead = false,
     largestPayload = LARGEST_PAYLOAD,
-  } = {},
+  }: Partial<Write> = {},
 ): Maintain => ({
   kind: "maintain",
   query: {},
-  looksFirst,
+  intent,
   countsEveryTrade,
   namesHead,
   largestPayload,
@@ -158,7 +159,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       value: (league, context) => showVote(league, context, id),
     })),
     POST: maintain(decodeNothing, (league, _, now) => resolveDue(league, now, reasonText), {
-      looksFirst: true,
+      intent: "may change",
       countsEveryTrade: true,
     }),
   },

@@ -3,7 +3,7 @@ import { isBody, type Json } from "../document/json.ts";
 import { readLeague } from "../document/read.ts";
 import { documentOf, writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { History, JournalEntry, KeptEntry, LeagueInMemory } from "../domain/port.ts";
+import type { History, JournalEntry, KeptEntry, LeagueStore } from "../domain/port.ts";
 import { fullPath } from "../wire/uri.ts";
 import { anonymousPayload } from "./anonymous-payload.ts";
 import { replay } from "./replay.ts";
@@ -52,7 +52,7 @@ export const isAbout = (entry: JournalEntry, trade: string): boolean => {
  */
 export const anonymousScenario = async (
   history: History,
-  leagueInMemory: (league: WholeLeague, origin: string) => LeagueInMemory,
+  leagueInMemory: (league: WholeLeague, origin: string) => LeagueStore,
 ): Promise<Scenario> => {
   const league = leagueOfDocument(history.origin);
   const aliases = aliasesFor(league);
@@ -67,13 +67,9 @@ export const anonymousScenario = async (
     }),
   }));
   const memory = leagueInMemory(origin, writeLeague(origin));
-  try {
-    for await (const _ of replay({ league: {}, requests: named }, memory.withLeague));
-    const made = memory.history();
-    return scenarioOf(made.origin, made.entries, memory.read());
-  } finally {
-    memory.close();
-  }
+  for await (const _ of replay({ league: {}, requests: named }, memory));
+  const made = await memory.story();
+  return scenarioOf(made.history.origin, made.history.entries, made.league);
 };
 
 /** Reads a document that this program wrote. Throws where it cannot be read. */

@@ -1,7 +1,7 @@
 import { type Body, isBody, isList, type Json, ownValue } from "../document/json.ts";
 import { writeLeague } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { WithLeague } from "../domain/port.ts";
+import type { LeagueStore } from "../domain/port.ts";
 import { answerRequest } from "./door.ts";
 import type { Answer } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";
@@ -23,11 +23,11 @@ export type Mismatch = {
 /** Makes the requests of a scenario in order, and compares each answer with what it expects. */
 export async function* replay(
   { requests }: Scenario,
-  withLeague: WithLeague,
+  store: Pick<LeagueStore, "perform">,
 ): AsyncGenerator<Replayed> {
   for (const request of requests) {
     const { payload, expect, ...rest } = request;
-    const answer = await answerRequest(withLeague, {
+    const answer = await answerRequest(store, {
       ...rest,
       payload: payload === undefined ? null : JSON.stringify(payload),
     });

@@ -86,19 +86,19 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
       fc.asyncProperty(requests, (asked) =>
         inMemory(sandlot(), async (memory) => {
           await askAll(memory, asked);
-          const { origin, entries } = memory.history();
+          const { origin, entries } = await memory.history();
           const kept = asked.filter((each) => each.path !== PATHS.votes).map((each) => each.at);
           const journal = entries.filter(({ path }) => path !== PATHS.votes);
           expect(journal.map((entry) => entry.at)).toEqual(kept);
           expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
-          expect(faultsOf(memory.read())).toEqual([]);
-          const exported = writeLeague(memory.read());
+          expect(faultsOf(await memory.whole())).toEqual([]);
+          const exported = writeLeague(await memory.whole());
           expect(writeLeague(leagueFrom(JSON.parse(exported)))).toBe(exported);
           const scenario = scenarioFrom(JSON.stringify(scenarioOf(origin, entries)));
           await inMemory(leagueIn(scenario, "clock.json"), async (again) => {
             const replayed = await replayAll(scenario, again);
             expect(replayed.flatMap(({ differences }) => differences)).toEqual([]);
-            expect(writeLeague(again.read())).toBe(exported);
+            expect(writeLeague(await again.whole())).toBe(exported);
           });
         }),
       ),

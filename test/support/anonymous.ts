@@ -1,7 +1,7 @@
 import type { Request } from "../../src/service/exchange.ts";
 import { anonymousScenario } from "../../src/service/history.ts";
 import type { Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { askAll, inMemory } from "./memory.ts";
 import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
 
@@ -39,7 +39,7 @@ export const byMarked = (requests: readonly Request[]): readonly Request[] =>
 export const anonymousOf = (document: Document, requests: readonly Request[]): Promise<Scenario> =>
   inMemory(leagueFrom(document), async (memory) => {
     await askAll(memory, byMarked(requests));
-    return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+    return anonymousScenario(await memory.history(), leagueInMemory);
   });
 
 /** The lines of a text that name somebody. */

@@ -15,11 +15,11 @@ import { expect, onTestFinished } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { type JournalEntry, type LeagueFiles, StoreError } from "../../src/domain/port.ts";
+import { type JournalEntry, StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test, which every user may enter; it goes when the test ends. */
@@ -127,7 +127,7 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a request that may write": (file) => askFile(file, { as: "bob", payload: NO_OFFER }),
   "a request that reads": (file) => askFile(file, { method: "GET", path: PATHS.trades }),
   "a dry run": (file) => askFile(file, { as: "bob", payload: NO_OFFER }, { dryRun: true }),
-  "league export": (file) => leagueFiles.readLeagueFile(file),
+  "league export": (file) => leagueFiles.leagueFile(file).whole(),
   "league check": (file) => leagueFiles.checkLeagueFile(file, faultsOf),
 };
 
@@ -173,10 +173,15 @@ export const asOrdinaryUser = <Result>(work: () => Result): Result => {
 /** The league files of an ordinary user. */
 export const filesOfOrdinaryUser: LeagueFiles = {
   ...leagueFiles,
-  leagueFile: (file) => (mode, step) =>
-    asOrdinaryUser(() => leagueFiles.leagueFile(file)(mode, step)),
-  readLeagueFile: (file) => asOrdinaryUser(() => leagueFiles.readLeagueFile(file)),
-  readHistory: (file) => asOrdinaryUser(() => leagueFiles.readHistory(file)),
+  leagueFile: (file) => {
+    const store = leagueFiles.leagueFile(file);
+    return {
+      perform: (intent, step) => asOrdinaryUser(() => store.perform(intent, step)),
+      whole: () => asOrdinaryUser(store.whole),
+      history: () => asOrdinaryUser(store.history),
+      story: () => asOrdinaryUser(store.story),
+    };
+  },
   checkLeagueFile: (...check) => asOrdinaryUser(() => leagueFiles.checkLeagueFile(...check)),
 };
 

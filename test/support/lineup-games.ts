@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { LeagueInMemory } from "../../src/domain/port.ts";
+import type { LeagueStore } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -150,9 +150,9 @@ export const isGranted = (asked: Ask, wall: Wall, effective: number): boolean =>
 const ownerOf = (id: string): string => (OWNERS as Readonly<Record<string, string>>)[id] ?? "zoe";
 
 export const asking =
-  (memory: LeagueInMemory) =>
+  (memory: LeagueStore) =>
   async (as: string | null, method: string, path: string, payload?: object): Promise<Answer> =>
-    answerRequest(memory.withLeague, {
+    answerRequest(memory, {
       at: NOON,
       as,
       method,
@@ -160,7 +160,7 @@ export const asking =
       payload: payload === undefined ? null : JSON.stringify(payload),
     });
 
-export const put = async (memory: LeagueInMemory, asked: Ask): Promise<Answer> => {
+export const put = async (memory: LeagueStore, asked: Ask): Promise<Answer> => {
   const request = asking(memory);
   switch (asked.kind) {
     case "set": {

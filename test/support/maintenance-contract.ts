@@ -139,15 +139,15 @@ const isReplayable = ({ path, granted, refused, malformed }: Maintenance): void 
         { ...asked, payload: JSON.stringify(malformed) },
         { ...asked, payload: JSON.stringify(refused ?? granted), as: "zoe", at: NOON + HOUR },
       ]);
-      const { origin, entries } = first.history();
+      const { origin, entries } = await first.history();
       expect(entries.map(({ as }) => as)).toEqual([null, "bob", "zoe"]);
-      expect(documentOf(first)).not.toBe(writeLeague(sandlot()));
+      expect(await documentOf(first)).not.toBe(writeLeague(sandlot()));
       const scenario = scenarioOf(origin, entries);
       await inMemory(leagueIn(scenario, "scenario.json"), async (second) => {
         const replayed = await replayAll(scenario, second);
         expect(replayed.flatMap(({ differences }) => differences)).toEqual([]);
-        expect(second.history()).toEqual(first.history());
-        expect(documentOf(second)).toBe(documentOf(first));
+        expect(await second.history()).toEqual(await first.history());
+        expect(await documentOf(second)).toBe(await documentOf(first));
       });
     });
   });

@@ -1,33 +1,26 @@
 import { readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { LeagueInMemory } from "../../src/domain/port.ts";
+import type { LeagueStore } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { type Replayed, replay } from "../../src/service/replay.ts";
 import { readScenario, type Scenario } from "../../src/service/scenario.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 
-/** Lets a test use a league in the real store, in memory, and closes it afterwards. */
-export const inMemory = async <Result>(
+/** Lets a test use a league in memory. */
+export const inMemory = <Result>(
   league: WholeLeague,
-  use: (memory: LeagueInMemory) => Promise<Result>,
-): Promise<Result> => {
-  const memory = leagueFiles.leagueInMemory(league, writeLeague(league));
-  try {
-    return await use(memory);
-  } finally {
-    memory.close();
-  }
-};
+  use: (memory: LeagueStore) => Promise<Result>,
+): Promise<Result> => use(leagueInMemory(league, writeLeague(league)));
 
 /** Makes requests one after another. */
 export const askAll = async (
-  memory: LeagueInMemory,
+  memory: LeagueStore,
   requests: readonly Request[],
 ): Promise<readonly Answer[]> => {
   const answers: Answer[] = [];
-  for (const request of requests) answers.push(await answerRequest(memory.withLeague, request));
+  for (const request of requests) answers.push(await answerRequest(memory, request));
   return answers;
 };
 
@@ -51,12 +44,13 @@ export const leagueIn = ({ league }: Scenario, file: string): WholeLeague => {
 /** Makes the requests of a scenario again. */
 export const replayAll = async (
   scenario: Scenario,
-  memory: LeagueInMemory,
+  memory: LeagueStore,
 ): Promise<readonly Replayed[]> => {
   const replayed: Replayed[] = [];
-  for await (const each of replay(scenario, memory.withLeague)) replayed.push(each);
+  for await (const each of replay(scenario, memory)) replayed.push(each);
   return replayed;
 };
 
 /** The league document as it stands. */
-export const documentOf = (memory: LeagueInMemory): string => writeLeague(memory.read());
+export const documentOf = async (memory: LeagueStore): Promise<string> =>
+  writeLeague(await memory.whole());

@@ -2,7 +2,7 @@ import type { Change } from "../../src/domain/changes.ts";
 import { withChanges } from "../../src/domain/changes.ts";
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 import { leagueOf } from "../../src/domain/memory.ts";
-import type { JournalEntry, WithLeague } from "../../src/domain/port.ts";
+import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Exception } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -33,11 +33,11 @@ export type Table = {
 export const play = (whole: WholeLeague): Table => {
   let league = leagueOf(whole);
   const journal: JournalEntry[] = [];
-  const withLeague: WithLeague = async (mode, step) => {
+  const perform: LeagueStore["perform"] = async (intent, step) => {
     const { result, changes, entry } = step(league, () => ({
       ...{ seq: journal.length, hash: `after ${journal.length}` },
     }));
-    if (mode !== "read") {
+    if (intent !== "read") {
       league = settled(league, changes);
       if (entry !== null) journal.push(entry);
     }
@@ -45,7 +45,7 @@ export const play = (whole: WholeLeague): Table => {
   };
   const ask = ({ at = NOON, as = null, method, path, payload, dryRun = false }: Asked) =>
     answerRequest(
-      withLeague,
+      { perform },
       { at, as, method, path, payload: payload === undefined ? null : JSON.stringify(payload) },
       { dryRun },
     );

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
-import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-file.ts";
+import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { NEXT } from "./next-version.ts";
 

@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
 import { StoreError } from "../../src/domain/port.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
-import type { Making } from "./processes.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { ENTRY, type Making } from "./processes.ts";
 import { leagueFrom } from "./sandlot.ts";
 
 // A process that makes league files, in each way in which the program makes one: on each line of
@@ -16,7 +16,7 @@ const make = (making: Making): void => {
       leagueFiles.createLeagueFile(file, leagueOf(making.document), making.document);
       break;
     case "replay --into":
-      leagueFiles.leagueInMemory(leagueOf(making.document), making.document).save(file);
+      leagueFiles.createLeagueFile(file, leagueOf(making.document), making.document, [ENTRY]);
       break;
     case "backup":
       leagueFiles.backUpLeagueFile(making.league, file);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { JournalEntry } from "../../src/domain/port.ts";
 import type { Request } from "../../src/service/exchange.ts";
 
 /** A process of its own that works on league files, and what it has said so far. */
@@ -46,6 +47,12 @@ export type Making = { readonly file: string } & (
   | { readonly way: "init" | "replay --into"; readonly document: string }
   | { readonly way: "backup"; readonly league: string }
 );
+
+/** The journal of a league file that is made by `replay --into`. */
+export const ENTRY: JournalEntry = {
+  ...{ at: 1, as: null, method: "PUT", path: "/fantasy/league/owners" },
+  ...{ payload: "{}", statusCode: 400, body: "{}" },
+};
 
 const COMPILE_CACHE = new URL("../../node_modules/.cache/test-processes", import.meta.url);
 

@@ -5,9 +5,9 @@ import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
-import type { LeagueFiles } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import { leagueFiles } from "../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -68,6 +68,8 @@ export const inWorld = async (
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
     listenForStop: () => ({ signal: () => undefined, close: () => {} }),
+    leagueAt: async (file) => files.leagueFile(file),
+    leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,
     door,
     prompter: async () => {

@@ -2,7 +2,6 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
 import type { WholeLeague } from "../../domain/league.ts";
-import type { LeagueInMemory } from "../../domain/port.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";
@@ -151,31 +150,32 @@ const play = async (
   loaded: LoadedScenario,
   into: string | undefined,
 ): Promise<Report> => {
-  const [{ leagueInMemory }, { compareLeague, replay }, { writeLeague }] = await Promise.all([
-    context.world.leagueFiles(),
+  const { world } = context;
+  const [leagueInMemory, { compareLeague, replay }, { writeLeague }] = await Promise.all([
+    world.leagueInMemory(),
     import("../../service/replay.ts"),
     import("../../document/write.ts"),
   ]);
-  const memory: LeagueInMemory = leagueInMemory(loaded.league, writeLeague(loaded.league));
-  try {
-    const differences: Report["differences"] = [];
-    let requests = 0;
-    for await (const replayed of replay(loaded.scenario, memory.withLeague)) {
-      requests += 1;
-      if (context.format === "table") printLine(context, requests, replayed);
-      differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
-    }
-    const afterwards = compareLeague(loaded.scenario, memory.read());
-    if (context.format === "table" && afterwards.length > 0) {
-      context.world.stdout.write("DIFFERS the league after the replay\n");
-      printDifferences(context, afterwards);
-    }
-    differences.push(...afterwards.map((each) => differenceResource(null, each)));
-    if (into !== undefined) memory.save(into);
-    return { file: loaded.file, requests, differences };
-  } finally {
-    memory.close();
+  const memory = leagueInMemory(loaded.league, writeLeague(loaded.league));
+  const differences: Report["differences"] = [];
+  let requests = 0;
+  for await (const replayed of replay(loaded.scenario, memory)) {
+    requests += 1;
+    if (context.format === "table") printLine(context, requests, replayed);
+    differences.push(...replayed.differences.map((each) => differenceResource(requests, each)));
   }
+  const afterwards = compareLeague(loaded.scenario, await memory.whole());
+  if (context.format === "table" && afterwards.length > 0) {
+    world.stdout.write("DIFFERS the league after the replay\n");
+    printDifferences(context, afterwards);
+  }
+  differences.push(...afterwards.map((each) => differenceResource(null, each)));
+  if (into !== undefined) {
+    const { league, history } = await memory.story();
+    const { createLeagueFile } = await world.leagueFiles();
+    createLeagueFile(into, league, history.origin, history.entries);
+  }
+  return { file: loaded.file, requests, differences };
 };
 
 const printLine = (

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
 import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
 import { type Document, sandlot } from "../../support/sandlot.ts";
@@ -15,7 +15,7 @@ const newLeague = (league = sandlot()) => {
   return {
     file,
     folder,
-    read: () => leagueFiles.readLeagueFile(file),
+    read: () => leagueFiles.leagueFile(file).whole(),
     run: (args: readonly string[], input?: string) =>
       inWorld(["--league", file, ...args], input === undefined ? {} : { input }),
     /** Writes a document beside the league. */
@@ -45,7 +45,7 @@ describe("league update --from", () => {
       stderr: "",
       status: 0,
     });
-    expect(read().players.find(({ id }) => id === "102")?.teamId).toBe("2");
+    expect((await read()).players.find(({ id }) => id === "102")?.teamId).toBe("2");
     expect(await run(["league", "update", "--from", from])).toEqual({
       stdout: "",
       stderr: "no changes\n",
@@ -76,7 +76,7 @@ describe("league update --from", () => {
         "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
       status: 0,
     });
-    const { details, owners, players } = read();
+    const { details, owners, players } = await read();
     expect([details.name, owners.map(({ id }) => id)]).toEqual(["Classic", ["ann"]]);
     expect(players.find(({ id }) => id === "102")?.teamId).toBe("2");
     expect(journalOf(file)).toHaveLength(1);
@@ -87,13 +87,13 @@ describe("league update --from", () => {
     const one = write("1.json", { owners: [{ id: "ann" }, { id: "bob" }] });
     const two = write("2.json", { owners: [{ id: "gil" }] });
     await run(["league", "update", "--from", one, two]);
-    expect(read().owners.map(({ id }) => id)).toEqual(["gil"]);
+    expect((await read()).owners.map(({ id }) => id)).toEqual(["gil"]);
   });
 
   it("takes standard input for a file", async () => {
     const { run, read } = newLeague();
     await run(["league", "update", "--from", "-"], '{"league_details": {"name": "Classic"}}');
-    expect(read().details.name).toBe("Classic");
+    expect((await read()).details.name).toBe("Classic");
   });
 
   it("keeps of a recording in the journal only what means something to a league", async () => {

@@ -71,7 +71,7 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
     const { sources } = await loadsOf(league(), "trade", "show", ID);
     for (const file of [
       "main.ts",
-      "store/sqlite/league-file.ts",
+      "store/sqlite/league-files.ts",
       "service/door.ts",
       "cli/trade/show/trade-table.ts",
     ])

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askFile, journalOf, leagueTables, newLeagueFile } from "../../support/league-on-disk.ts";
 import { type Document, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
@@ -45,7 +45,7 @@ describe("league export says where the journal ends", () => {
   it("by the number of its last entry and its hash, after all other keys", async () => {
     const { file, exported } = await inVote();
     const document = await exported();
-    const { head } = leagueFiles.readHistory(file);
+    const { head } = await leagueFiles.leagueFile(file).history();
     expect(Object.entries(document).at(-1)).toEqual(["journal", head]);
     expect(head.seq).toBe(2);
   });
@@ -53,7 +53,7 @@ describe("league export says where the journal ends", () => {
   it("where nothing has happened yet, by number 0", async () => {
     const file = newLeagueFile();
     const { stdout } = await inWorld(["league", "export", "--league", file]);
-    expect(JSON.parse(stdout).journal).toEqual(leagueFiles.readHistory(file).head);
+    expect(JSON.parse(stdout).journal).toEqual((await leagueFiles.leagueFile(file).history()).head);
     expect(JSON.parse(stdout).journal.seq).toBe(0);
   });
 

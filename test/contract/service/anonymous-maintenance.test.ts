@@ -3,7 +3,7 @@ import { toJson } from "../../../src/document/json.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { anonymousScenario } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../../support/anonymous.ts";
 import {
   askAll,
@@ -161,7 +161,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     ];
     const later: Document = await inMemory(leagueFrom(marked()), async (memory) => {
       await askAll(memory, byMarked(life));
-      return JSON.parse(documentOf(memory));
+      return JSON.parse(await documentOf(memory));
     });
     expect(later.trades.map(({ state }: Document) => state)).toEqual(["executed", "void"]);
     const { payloads, statuses } = await anonymously(marked(), [put(PATHS.league, later)]);
@@ -207,7 +207,7 @@ describe("a team that an update has renamed", () => {
         { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
       ];
       await askAll(memory, byMarked(life));
-      return JSON.parse(documentOf(memory));
+      return JSON.parse(await documentOf(memory));
     });
     expect(trades[0].reason).toBe("Bad Trade : Abe Ashby is not on Ales §");
     const { payloads } = await anonymously(marked(), [put(PATHS.league, { trades })]);
@@ -225,7 +225,7 @@ const overtaken = (document: Document, terms: object, meanwhile: Request): Promi
       { ...offer({}), path: PATHS.votes, as: null, at: NOON + 48 * HOUR },
     ];
     await askAll(memory, byMarked(life));
-    return JSON.parse(documentOf(memory));
+    return JSON.parse(await documentOf(memory));
   });
 
 describe("a reason names a team by its alias", () => {
@@ -300,7 +300,7 @@ describe("a team whose name means something else elsewhere", () => {
       ];
       const scenario = await inMemory(leagueFrom(document), async (memory) => {
         await askAll(memory, requests);
-        return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+        return anonymousScenario(await memory.history(), leagueInMemory);
       });
       expect(
         scenario.requests.map(({ payload, expect: answer }) => [payload, answer?.statusCode]),

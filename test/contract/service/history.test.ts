@@ -123,9 +123,9 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
   it("names nobody either where the league began with trades, ended and under way", async () => {
     const grown = await inMemory(leagueFrom(marked()), async (memory) => {
       await askAll(memory, byMarked([...STORY, PEACE]));
-      const voting = documentOf(memory);
+      const voting = await documentOf(memory);
       await askAll(memory, byMarked([RESOLVE]));
-      return { voting, ended: documentOf(memory) };
+      return { voting, ended: await documentOf(memory) };
     });
     for (const document of [grown.voting, grown.ended]) {
       expect(document).toContain("§");
@@ -179,7 +179,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       fc.asyncProperty(anyRequests, anyRequests, async (before, after) => {
         const document = await inMemory(leagueFrom(marked()), async (memory) => {
           await askAll(memory, byMarked(before));
-          return documentOf(memory);
+          return await documentOf(memory);
         });
         const text = toJson(await anonymousOf(JSON.parse(document), after));
         expect(namesIn(text)).toEqual([]);

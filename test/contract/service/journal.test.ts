@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leagueOf } from "../../../src/domain/memory.ts";
-import type { JournalEntry } from "../../../src/domain/port.ts";
+import type { JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, tradeIn } from "../../support/play.ts";
@@ -100,11 +100,12 @@ const askText = async (payload: string) => {
   const league = leagueOf(sandlot());
   const journal: JournalEntry[] = [];
   const request = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
-  const answer = await answerRequest(async (_, step) => {
+  const perform: LeagueStore["perform"] = async (_, step) => {
     const { result, entry } = step(league, () => ({ seq: 0, hash: "" }));
     if (entry !== null) journal.push(entry);
     return result;
-  }, request);
+  };
+  const answer = await answerRequest({ perform }, request);
   return { exceptions: refusals(answer), journal };
 };
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullDocument, fullLeague } from "../../support/full-league.ts";
 import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { inWorld } from "../../support/world.ts";
@@ -15,8 +15,8 @@ const update = (file: string, payload: object) =>
 const kept = (file: string): Readonly<Record<string, unknown>> =>
   JSON.parse(journalOf(file).at(-1)?.payload ?? "");
 
-const exportOf = (file: string): Record<string, unknown> =>
-  JSON.parse(writeLeague(leagueFiles.readLeagueFile(file)));
+const exportOf = async (file: string): Promise<Record<string, unknown>> =>
+  JSON.parse(writeLeague(await leagueFiles.leagueFile(file).whole()));
 
 /** Plays the journal again: every answer must be the same (R6). */
 const expectReplay = async (file: string): Promise<void> => {
@@ -26,15 +26,15 @@ const expectReplay = async (file: string): Promise<void> => {
   const again = join(dirname(file), "again.db");
   const { status, stderr } = await inWorld(["replay", scenario, "--into", again]);
   expect({ status, stderr }).toMatchObject({ status: 0 });
-  expect(writeLeague(leagueFiles.readLeagueFile(again))).toBe(
-    writeLeague(leagueFiles.readLeagueFile(file)),
+  expect(writeLeague(await leagueFiles.leagueFile(again).whole())).toBe(
+    writeLeague(await leagueFiles.leagueFile(file).whole()),
   );
 };
 
 describe("the journal keeps of an update what changed something (R6)", () => {
   it("an update that changes nothing: only its keys, however large it is", async () => {
     const file = newLeagueFile(fullLeague());
-    const document = exportOf(file);
+    const document = await exportOf(file);
     expect(JSON.stringify(document).length).toBeGreaterThan(20_000);
     const size = statSync(file).size;
     for (let i = 0; i < 20; i += 1) {
@@ -61,7 +61,7 @@ describe("the journal keeps of an update what changed something (R6)", () => {
     const file = newLeagueFile(fullLeague());
     const rosters = { ...fullDocument().rosters, point: "20260502" };
     expect(await update(file, { rosters })).toMatchObject({ statusCode: 200 });
-    expect(leagueFiles.readLeagueFile(file).details.effectivePoint).toBe(20260502);
+    expect((await leagueFiles.leagueFile(file).whole()).details.effectivePoint).toBe(20260502);
     expect(kept(file)).toEqual({ rosters });
     await expectReplay(file);
   });

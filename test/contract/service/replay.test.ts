@@ -126,7 +126,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
       fc.asyncProperty(anyPolicy, anyRequests, async (value, requests) => {
         await inMemory(sandlot(policy(value)), async (first) => {
           await askAll(first, requests);
-          const { origin, entries } = first.history();
+          const { origin, entries } = await first.history();
           const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
           await inMemory(leagueIn(scenario, "scenario.json"), async (second) => {
             const replayed = await replayAll(scenario, second);
@@ -134,8 +134,8 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
             expect(replayed.map(({ answer }) => JSON.stringify(answer.body))).toEqual(
               entries.map(({ body }) => body),
             );
-            expect(second.history()).toEqual(first.history());
-            expect(documentOf(second)).toBe(documentOf(first));
+            expect(await second.history()).toEqual(await first.history());
+            expect(await documentOf(second)).toBe(await documentOf(first));
           });
         });
       }),
@@ -148,7 +148,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
     const offer = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
     await inMemory(sandlot(), async (first) => {
       await askAll(first, [offer]);
-      const { origin, entries } = first.history();
+      const { origin, entries } = await first.history();
       await inMemory(sandlot(), async (second) => {
         const replayed = await replayAll(scenarioOf(origin, entries), second);
         expect(replayed.flatMap((each) => each.differences)).toEqual([]);
@@ -161,7 +161,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
       fc.asyncProperty(anyRequests, async (requests) => {
         await inMemory(sandlot(), async (memory) => {
           const answers = await askAll(memory, requests);
-          const kept = memory.history().entries;
+          const kept = (await memory.history()).entries;
           const decided = requests.filter((request, i) => {
             const answer = answers[i];
             return answer !== undefined && isKept(request, answer);
@@ -182,7 +182,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
         await inMemory(sandlot(policy(value)), async (memory) => {
           for (const answer of await askAll(memory, requests))
             if (answer.statusCode !== 200) for (const { type } of answer.exceptions) seen.add(type);
-          for (const { state } of memory.read().trades) seen.add(state);
+          for (const { state } of (await memory.whole()).trades) seen.add(state);
         });
     expect([...seen].sort()).toEqual([
       "approve",

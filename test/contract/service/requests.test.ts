@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leagueOf } from "../../../src/domain/memory.ts";
-import type { Mode, WithLeague } from "../../../src/domain/port.ts";
+import type { Intent, LeagueStore } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -18,34 +18,34 @@ const looked = async (query: string) => {
 /** How the door asks for the league, and whether it hands over an entry for the journal. */
 const asksFor = async (request: Partial<Request>, dryRun = false) => {
   let asked: readonly unknown[] = [];
-  const withLeague: WithLeague = async (mode, step) => {
+  const perform: LeagueStore["perform"] = async (intent, step) => {
     const { result, entry } = step(leagueOf(sandlot()), () => ({ seq: 0, hash: "" }));
-    asked = [mode, entry !== null];
+    asked = [intent, entry !== null];
     return result;
   };
   const offer = { method: "POST", path: PATHS.trade, payload: JSON.stringify(SWAP) };
-  await answerRequest(withLeague, { at: NOON, as: "ann", ...offer, ...request }, { dryRun });
+  await answerRequest({ perform }, { at: NOON, as: "ann", ...offer, ...request }, { dryRun });
   return asked;
 };
 
 describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
   const look = (path: string) => ({ method: "GET", path, payload: null });
   const resolve = { as: null, path: PATHS.votes, payload: "{}" };
-  it.each<readonly [what: string, request: Partial<Request>, mode: Mode, isKept: boolean]>([
+  it.each<readonly [what: string, request: Partial<Request>, intent: Intent, isKept: boolean]>([
     ["looking reads", look(PATHS.trades), "read", false],
     ["looking for what is not there reads", look(`${PATHS.trade}?id=1.1`), "read", false],
-    ["acting writes", {}, "write", true],
-    ["acting that is refused writes", { as: "bob" }, "write", true],
+    ["acting changes", {}, "change", true],
+    ["acting that is refused changes the journal", { as: "bob" }, "change", true],
     [
-      "maintaining writes",
+      "maintaining changes",
       { as: null, method: "PUT", path: PATHS.owners, payload: '{"bar":["ann"]}' },
-      "write",
+      "change",
       true,
     ],
-    ["resolving with nothing due looks first", resolve, "look first", false],
-    ["resolving that is refused is kept", { ...resolve, as: "bob" }, "look first", true],
-  ])("%s", async (_, request, mode, isKept) => {
-    expect(await asksFor(request)).toEqual([mode, isKept]);
+    ["resolving with nothing due may change", resolve, "may change", false],
+    ["resolving that is refused is kept", { ...resolve, as: "bob" }, "may change", true],
+  ])("%s", async (_, request, intent, isKept) => {
+    expect(await asksFor(request)).toEqual([intent, isKept]);
   });
 
   it("a dry run reads", async () => {

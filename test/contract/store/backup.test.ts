@@ -14,9 +14,8 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { writeLeague } from "../../../src/document/write.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, run } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
@@ -33,7 +32,7 @@ import {
 import { newAsker } from "../../support/processes.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
-const { backUpLeagueFile, checkLeagueFile, readHistory, readLeagueFile } = leagueFiles;
+const { backUpLeagueFile, checkLeagueFile, leagueFile } = leagueFiles;
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
@@ -60,11 +59,10 @@ describe("league backup", () => {
     const file = await usedLeagueFile();
     const copy = copyBeside(file);
     backUpLeagueFile(file, copy);
-    expect(writeLeague(readLeagueFile(copy))).toBe(writeLeague(readLeagueFile(file)));
+    expect(await leagueFile(copy).story()).toEqual(await leagueFile(file).story());
     expect(leagueTables(copy)).toEqual(leagueTables(file));
     expect(journalOf(copy)).toEqual(journalOf(file));
     expect(journalOf(copy)).toHaveLength(2);
-    expect(readHistory(copy)).toEqual(readHistory(file));
     expect(checkLeagueFile(copy, faultsOf)).toEqual([]);
   });
 
@@ -123,7 +121,7 @@ describe("a backup while others write", () => {
     } finally {
       other.close();
     }
-    expect(readLeagueFile(copyBeside(file)).details.name).toBe("Full League");
+    expect((await leagueFile(copyBeside(file)).whole()).details.name).toBe("Full League");
     expect(journalOf(copyBeside(file))).toHaveLength(2);
   });
 
@@ -155,7 +153,7 @@ describe("a backup while others write", () => {
     for (const copy of copies) {
       const journal = journalOf(copy);
       expect(journal).toEqual(whole.slice(0, journal.length));
-      expect(readLeagueFile(copy).trades).toHaveLength(journal.length);
+      expect((await leagueFile(copy).whole()).trades).toHaveLength(journal.length);
       expect(checkLeagueFile(copy, faultsOf)).toEqual([]);
     }
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import {
   askFile,
   journalOf,
@@ -72,7 +72,7 @@ describe("every entry of the journal has a hash", () => {
 
   it("and the last one is the head of the history", async () => {
     const file = await played();
-    const { head, entries } = leagueFiles.readHistory(file);
+    const { head, entries } = await leagueFiles.leagueFile(file).history();
     expect(head).toEqual(chainByTheBook(file).at(-1));
     expect(entries.at(-1)?.hash).toBe(head.hash);
   });
@@ -80,7 +80,7 @@ describe("every entry of the journal has a hash", () => {
   it("a file of version 1, which has none, gets them as it is upgraded", async () => {
     const file = join(newFolder(), "league.db");
     copyFileSync(fileURLToPath(new URL("versions/v1.db", import.meta.url)), file);
-    const looked = leagueFiles.readHistory(file);
+    const looked = await leagueFiles.leagueFile(file).history();
     expect(checked(file)).toEqual([]);
     await askFile(file, { method: "PUT", path: PATHS.owners, payload: { unbar: ["ann"] } });
     const chain = chainByTheBook(file);

@@ -3,7 +3,7 @@ import { faultsOf } from "../../../src/document/findings.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { isAsWritten } from "../../../src/store/sqlite/check-schema.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { askFile, newLeagueFile, tamper, withDatabase } from "../../support/league-on-disk.ts";
@@ -330,7 +330,7 @@ describe("a journal that cannot be read", () => {
     const file = await fileWithJournal();
     tamper(file, sql);
     expect(findingsOf(file).join()).toContain(place);
-    expect(() => leagueFiles.readHistory(file)).toThrow(/is damaged/);
+    await expect(leagueFiles.leagueFile(file).history()).rejects.toThrow(/is damaged/);
   });
 });
 

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -135,7 +135,7 @@ describe("several processes that make the same league file at once", () => {
     expect(said.flat().sort()).toEqual(["exists", "exists", "exists", "made"]);
     expect(readdirSync(folder)).toEqual(["league.db"]);
     const winner = leagues[said.findIndex(([outcome]) => outcome === "made")];
-    expect(leagueFiles.readLeagueFile(file)).toEqual(winner);
+    expect(await leagueFiles.leagueFile(file).whole()).toEqual(winner);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 });
@@ -192,7 +192,9 @@ describe("the file of a league", () => {
       execute_immediately: true,
     };
     expect(await askFile(file, { as: "ann", payload })).toMatchObject({ statusCode: 200 });
-    expect(writeLeague(leagueFiles.readLeagueFile(file))).not.toBe(writeLeague(sandlot()));
+    expect(writeLeague(await leagueFiles.leagueFile(file).whole())).not.toBe(
+      writeLeague(sandlot()),
+    );
     expect(originOf(file)).toBe(writeLeague(sandlot()));
   });
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { openLeagueFile } from "../../../src/store/sqlite/open.ts";
 import {
   asOrdinaryUser,
@@ -63,7 +63,7 @@ describe("a new file outlives a power cut: it is synced before it gets its name,
     fs.chmodSync(folder, 0o333);
     const file = join(folder, "league.db");
     await asOrdinaryUser(() => createLeague(file, sandlot()));
-    expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+    expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
     fs.chmodSync(folder, 0o755);
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
 import { isEnded, TRADE_STATES } from "../../../src/domain/trades/trade.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullDocument, fullLeague } from "../../support/full-league.ts";
 import { newLeagueFile } from "../../support/league-on-disk.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
 
-const { readLeagueFile, checkLeagueFile } = leagueFiles;
+const readLeagueFile = (file: string): Promise<WholeLeague> => leagueFiles.leagueFile(file).whole();
 
 const withoutParts = (document: Document): void => {
   for (const key of ["owners", "draft_picks", "positions", "periods", "locks", "lineups"])
@@ -34,14 +35,14 @@ const withOddTexts = (document: Document): void => {
 };
 
 describe("a league that is read back from its file", () => {
-  it("is the league that the file was made from, with everything that a league can hold", () => {
+  it("is the league that the file was made from, with everything that a league can hold", async () => {
     const league = fullLeague();
-    expect(readLeagueFile(newLeagueFile(league))).toStrictEqual(league);
+    expect(await readLeagueFile(newLeagueFile(league))).toStrictEqual(league);
   });
 
-  it("exports the same bytes (league-document.md, Writing)", () => {
+  it("exports the same bytes (league-document.md, Writing)", async () => {
     const league = fullLeague();
-    expect(writeLeague(readLeagueFile(newLeagueFile(league)))).toBe(writeLeague(league));
+    expect(writeLeague(await readLeagueFile(newLeagueFile(league)))).toBe(writeLeague(league));
   });
 
   it.each<[string, (document: Document) => void]>([
@@ -51,19 +52,19 @@ describe("a league that is read back from its file", () => {
     ["no owners, picks, positions and periods", withoutParts],
     ["football, by weeks", asFootball],
     ["ids that look like numbers and names that look like SQL", withOddTexts],
-  ])("is the league that the file was made from: %s", (_, edit) => {
+  ])("is the league that the file was made from: %s", async (_, edit) => {
     const league = sandlot(edit);
     const file = newLeagueFile(league);
-    expect(readLeagueFile(file)).toStrictEqual(league);
-    expect(checkLeagueFile(file, faultsOf)).toEqual([]);
+    expect(await readLeagueFile(file)).toStrictEqual(league);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
-  it("is the league that the file was made from: nobody on any team", () => {
+  it("is the league that the file was made from: nobody on any team", async () => {
     const league = leagueFrom({
       dates: { effective_point: "20260501" },
       rosters: { teams: [{ id: "1", name: "Alone" }] },
     });
-    expect(readLeagueFile(newLeagueFile(league))).toStrictEqual(league);
+    expect(await readLeagueFile(newLeagueFile(league))).toStrictEqual(league);
   });
 });
 

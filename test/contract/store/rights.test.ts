@@ -2,19 +2,12 @@ import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { placeWhole } from "../../../src/store/sqlite/place.ts";
 import { newFolder, newLeagueFile } from "../../support/league-on-disk.ts";
 import { sandlot } from "../../support/sandlot.ts";
 
 const rightsOf = (file: string): number => statSync(file).mode & 0o777;
-
-/** `replay --into`. */
-const save = (file: string): void => {
-  const memory = leagueFiles.leagueInMemory(sandlot(), writeLeague(sandlot()));
-  memory.save(file);
-  memory.close();
-};
 
 const backUp = (file: string): void => {
   const league = newLeagueFile();
@@ -32,10 +25,9 @@ afterEach(() => {
 describe.each([0o000, 0o022, 0o777])("only its owner may read a new file: umask %o", (umask) => {
   it.each([
     [
-      "league init",
+      "league init and replay --into",
       (file: string) => leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot())),
     ],
-    ["replay --into", save],
     ["league backup", backUp],
   ])("%s", (_, make) => {
     const file = join(newFolder(), "league.db");

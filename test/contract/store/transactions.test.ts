@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Change } from "../../../src/domain/changes.ts";
 import type { JournalEntry } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { connect } from "../../../src/store/sqlite/open.ts";
 import {
   askFile,
@@ -44,19 +44,19 @@ const otherProgram = (file: string): Database.Database => {
   return db;
 };
 
-const pickHolder = (file: string): string | null | undefined =>
-  leagueFiles.readLeagueFile(file).picks.find(({ id }) => id === "2027.1.1")?.teamId;
+const pickHolder = async (file: string): Promise<string | null | undefined> =>
+  (await leagueFiles.leagueFile(file).whole()).picks.find(({ id }) => id === "2027.1.1")?.teamId;
 
 describe("the changes of a request and its journal entry", () => {
   it("are stored together", async () => {
     const file = newLeagueFile();
-    const result = await leagueFiles.leagueFile(file)("write", () => ({
+    const result = await leagueFiles.leagueFile(file).perform("change", () => ({
       result: "done",
       changes: [pickTo("2")],
       entry: ENTRY,
     }));
     expect(result).toBe("done");
-    expect(pickHolder(file)).toBe("2");
+    expect(await pickHolder(file)).toBe("2");
     expect(journalOf(file)).toEqual([{ seq: 1, ...ENTRY }]);
   });
 
@@ -74,10 +74,12 @@ describe("the changes of a request and its journal entry", () => {
   ])("are not stored at all where %s", async (_, changes, entry) => {
     const file = newLeagueFile();
     const before = readFileSync(file);
-    const storing = leagueFiles.leagueFile(file)("write", () => ({ result: 0, changes, entry }));
+    const storing = leagueFiles
+      .leagueFile(file)
+      .perform("change", () => ({ result: 0, changes, entry }));
     await expect(storing).rejects.toThrow(/constraint failed/);
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(pickHolder(file)).toBe("1");
+    expect(await pickHolder(file)).toBe("1");
     expect(journalOf(file)).toEqual([]);
   });
 
@@ -85,7 +87,7 @@ describe("the changes of a request and its journal entry", () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
     const fault = new Error("a bug");
-    const storing = leagueFiles.leagueFile(file)("write", (league) => {
+    const storing = leagueFiles.leagueFile(file).perform("change", (league) => {
       league.trades();
       throw fault;
     });
@@ -102,11 +104,11 @@ describe("the changes of a request and its journal entry", () => {
     const accept = { id: `${NOON}.1`, action: "accept" };
     await askFile(file, { as: "bob", method: "PUT", payload: accept });
 
-    const { trades, players } = leagueFiles.readLeagueFile(file);
+    const { trades, players } = await leagueFiles.leagueFile(file).whole();
     expect(trades.map(({ state }) => state)).toEqual(["executed"]);
     expect(players.find(({ id }) => id === "101")?.teamId).toBe("2");
     expect(players.find(({ id }) => id === "201")?.teamId).toBe("1");
-    expect(pickHolder(file)).toBe("2");
+    expect(await pickHolder(file)).toBe("2");
     expect(journalOf(file).map(({ method }) => method)).toEqual(["POST", "PUT"]);
   });
 
@@ -121,21 +123,21 @@ describe("the changes of a request and its journal entry", () => {
         return "pick" as const;
       },
     };
-    await leagueFiles.leagueFile(file)("write", () => ({
+    await leagueFiles.leagueFile(file).perform("change", () => ({
       result: null,
       changes: [pickTo("3"), secondChange],
       entry: null,
     }));
     expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
-    expect(pickHolder(file)).toBe("2");
+    expect(await pickHolder(file)).toBe("2");
   });
 
   it("are decided on the league as it is, for nobody writes in between", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
-    await leagueFiles.leagueFile(file)("write", (league) => {
+    await leagueFiles.leagueFile(file).perform("change", (league) => {
       expect(() => other.exec("BEGIN IMMEDIATE")).toThrow(/locked/);
       return { result: league.trades(), changes: [], entry: null };
     });
@@ -198,7 +200,7 @@ describe("the mode read", () => {
   it("stores nothing, even when the step returns changes and an entry (R7)", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
-    const result = await leagueFiles.leagueFile(file)("read", () => ({
+    const result = await leagueFiles.leagueFile(file).perform("read", () => ({
       result: "as if",
       changes: [pickTo("2")],
       entry: ENTRY,
@@ -237,14 +239,14 @@ describe("the mode read", () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
-    const names = await leagueFiles.leagueFile(file)("read", (league) => {
+    const names = await leagueFiles.leagueFile(file).perform("read", (league) => {
       const first = league.team("1")?.name;
       expect(() => other.exec("UPDATE teams SET name = 'New'")).toThrow(/locked/);
       return { result: [first, league.team("2")?.name], changes: [], entry: null };
     });
     expect(names).toEqual(["Alewives", "Balks"]);
     tamper(file, "UPDATE teams SET name = 'New'");
-    expect(leagueFiles.readLeagueFile(file).teams[0]?.name).toBe("New");
+    expect((await leagueFiles.leagueFile(file).whole()).teams[0]?.name).toBe("New");
   });
 });
 

@@ -14,7 +14,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import {
   asOrdinaryUser,
@@ -66,9 +66,9 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
 
   it("is read, checked and written to by this program", async () => {
     const file = copied();
-    const { details, teams, trades } = leagueFiles.readLeagueFile(file);
+    const { details, teams, trades } = await leagueFiles.leagueFile(file).whole();
     expect([details.name, teams.length, trades.length]).toEqual(["Full League", 7, 13]);
-    const { entries } = leagueFiles.readHistory(file);
+    const { entries } = await leagueFiles.leagueFile(file).history();
     expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
     await offer(leagueFiles, file);
@@ -90,7 +90,7 @@ describe("a file of an older version", () => {
     expect(await offer(next, file)).toMatchObject({ statusCode: 400 });
     expect(versionOf(file)).toBe(MIGRATIONS.length + 1);
     expect(journalOf(file)).toHaveLength(1);
-    expect(next.readLeagueFile(file)).toEqual({
+    expect(await next.leagueFile(file).whole()).toEqual({
       ...sandlot(),
       teams: sandlot().teams.map((team) => ({ ...team, logo: "next" })),
     });
@@ -101,7 +101,7 @@ describe("a file of an older version", () => {
       `league.db.v${MIGRATIONS.length}-backup`,
     ]);
     expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
-    expect(leagueFiles.readLeagueFile(copyOf(file))).toEqual(sandlot());
+    expect(await leagueFiles.leagueFile(copyOf(file)).whole()).toEqual(sandlot());
   });
 
   it("is copied once, and not again by later requests", async () => {
@@ -119,8 +119,10 @@ describe("a file of an older version", () => {
     chmodSync(dirname(file), 0o555);
     const before = everythingIn(dirname(file));
     await asOrdinaryUser(async () => {
-      expect(next.readLeagueFile(file).teams.map(({ logo }) => logo)).toContain("next");
-      expect(next.readHistory(file)).toEqual(leagueFiles.readHistory(file));
+      expect((await next.leagueFile(file).whole()).teams.map(({ logo }) => logo)).toContain("next");
+      expect(await next.leagueFile(file).history()).toEqual(
+        await leagueFiles.leagueFile(file).history(),
+      );
       expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
       const votes = { at: NOON, as: null, method: "POST", path: PATHS.votes, payload: "{}" };
       expect(await answerRequest(next.leagueFile(file), votes)).toMatchObject({ statusCode: 200 });
@@ -129,10 +131,10 @@ describe("a file of an older version", () => {
     expect(everythingIn(dirname(file))).toEqual(before);
   });
 
-  it("is looked at in WAL mode too", () => {
+  it("is looked at in WAL mode too", async () => {
     const file = newLeagueFile();
     tamper(file, "PRAGMA journal_mode = WAL");
-    expect(next.readLeagueFile(file).teams.map(({ logo }) => logo)).toContain("next");
+    expect((await next.leagueFile(file).whole()).teams.map(({ logo }) => logo)).toContain("next");
   });
 
   it("is backed up as it is", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, folderWithLeague, NOW, run } from "../../support/command.ts";
 import { COMMANDS } from "../../support/file-commands.ts";
 import { NOON } from "../../support/sandlot.ts";
@@ -18,7 +18,8 @@ const onFullDisk = async (cwd: string, args: readonly string[], input = "") => {
   return { status, more };
 };
 
-const entriesOf = (cwd: string) => leagueFiles.readHistory(join(cwd, "league.db")).entries;
+const entriesOf = async (cwd: string) =>
+  (await leagueFiles.leagueFile(join(cwd, "league.db")).history()).entries;
 
 describe("an answer that cannot be printed: exit 70, and standard error says what was written", () => {
   it.each(["table", "json", "xml"])("the id of an offered trade, as %s", async (format) => {
@@ -30,7 +31,7 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
         `trade ${NOON}.1 was saved; do not repeat the command. 'fantasy-tx trade show ${NOON}.1' shows it`,
       ],
     });
-    expect(entriesOf(cwd)).toHaveLength(1);
+    expect(await entriesOf(cwd)).toHaveLength(1);
   });
 
   it.each(COMMANDS.writers.map((command) => ({ command, line: command.join(" ") })))(
@@ -41,7 +42,7 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
       const args = [...command, "--format", "json"];
       const { status, more } = await onFullDisk(cwd, args, input);
       expect({ status, more }).toEqual({ status: 70, more: [expect.any(String)] });
-      const [entry] = entriesOf(cwd);
+      const [entry] = await entriesOf(cwd);
       expect(more[0]).toMatch(entry?.statusCode === 200 ? /do not repeat/ : /refused the request/);
     },
   );

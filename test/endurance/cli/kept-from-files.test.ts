@@ -66,13 +66,15 @@ describe("a file that is removed or replaced under a running command: exit 3, no
     const folder = await folderWithLeague();
     const file = join(folder, "league.db");
     const whole = readFileSync(file);
-    const door: World["door"] = async () => (withLeague, request, options) =>
+    const door: World["door"] = async () => (store, request, options) =>
       answerRequest(
-        (mode, step) =>
-          withLeague(mode, (league, head) => {
-            take(file);
-            return step(league, head);
-          }),
+        {
+          perform: (intent, step) =>
+            store.perform(intent, (league, head) => {
+              take(file);
+              return step(league, head);
+            }),
+        },
         request,
         options,
       );

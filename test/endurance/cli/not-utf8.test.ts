@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, fantasyTx, folderWithLeague, run } from "../../support/command.ts";
 
 const PART = '{\n  "league_details": { "name": "Jos\u00e9" }\n}\n';
@@ -120,6 +120,6 @@ it("UTF-8 with a byte order mark is read", async () => {
   writeFileSync(join(cwd, "offer.json"), `\ufeff${OFFER}`);
   const offer = "fantasy-tx trade offer --as ann --payload - < offer.json";
   expect(await shell(cwd, offer)).toMatchObject({ status: 0 });
-  const { details, trades } = leagueFiles.readLeagueFile(join(cwd, "league.db"));
+  const { details, trades } = await leagueFiles.leagueFile(join(cwd, "league.db")).whole();
   expect([details.name, trades[0]?.comment]).toEqual(["Jos\u00e9", "\u00c9"]);
 });

@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, fantasyTx, folderWithLeague, run, well } from "../../support/command.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
@@ -120,7 +120,7 @@ describe("a reader that is gone changes neither the work nor the exit status", (
     expect(await unread(cwd, ...offer, "Ashby")).toBe("0");
     expect(await unread(cwd, ...offer, "Ashby", "--format", "xml")).toBe("0");
     expect(await unread(cwd, ...offer, "201", "--format", "json")).toBe("1");
-    expect(leagueFiles.readLeagueFile(join(cwd, "league.db")).trades).toHaveLength(2);
+    expect((await leagueFiles.leagueFile(join(cwd, "league.db")).whole()).trades).toHaveLength(2);
   });
 
   it("a copy, an export and a new league are made", async () => {

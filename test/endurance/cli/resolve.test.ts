@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { progressOn } from "../../../src/cli/votes/resolve/progress.ts";
 import type { World } from "../../../src/cli/world.ts";
 import { answerRequest } from "../../../src/service/door.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, fantasyTx, folderWithFixtures, NOW, run } from "../../support/command.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -37,7 +37,7 @@ it("two crons at once resolve each trade once (V5)", async () => {
   expect(ended.map(({ status }) => status)).toEqual([0, 0]);
   expect(ended.flatMap(({ stdout }) => resolvedIn(stdout)).sort()).toEqual(FILES);
   for (const file of FILES) {
-    const { entries } = leagueFiles.readHistory(join(cwd, file));
+    const { entries } = await leagueFiles.leagueFile(join(cwd, file)).history();
     expect(entries.filter(({ path }) => path.endsWith("/votes"))).toHaveLength(1);
   }
 });
@@ -90,7 +90,7 @@ it("nobody who reads the messages does not stop the others", async () => {
   const words = [process.execPath, ...resolve].map((word) => `'${word}'`).join(" ");
   await run("/bin/sh", ["-c", `${words} 2>&1 >out.txt | true`], { cwd });
   for (const file of FILES) {
-    const { entries } = leagueFiles.readHistory(join(cwd, file));
+    const { entries } = await leagueFiles.leagueFile(join(cwd, file)).history();
     expect([file, entries.filter(({ path }) => path.endsWith("/votes")).length]).toEqual([file, 1]);
   }
 });
@@ -98,10 +98,10 @@ it("nobody who reads the messages does not stop the others", async () => {
 it("a fault with one file is told with its name, does not stop the others, and is the worst", async () => {
   const cwd = await folderOfVotes();
   let asked = 0;
-  const door: World["door"] = async () => async (withLeague, request, options) => {
+  const door: World["door"] = async () => async (store, request, options) => {
     asked += 1;
     if (asked === 2) throw new TypeError("nobody has thought of this");
-    return answerRequest(withLeague, request, options);
+    return answerRequest(store, request, options);
   };
   const files = ["a.db", "b.db", "nowhere.db", "c.db"].map((file) => join(cwd, file));
   const args = ["--now", AFTER, "--format", "json", "votes", "resolve", ...files];
@@ -142,9 +142,11 @@ describe("a signal to stop: the file under way is finished, and what was done is
         lock.exec("COMMIT").close();
       });
     const [status, by] = await once(child, "close");
-    const journaled = FILES.filter((file) =>
-      leagueFiles.readHistory(join(cwd, file)).entries.some(({ path }) => path.endsWith("/votes")),
-    );
+    const journaled: string[] = [];
+    for (const file of FILES) {
+      const { entries } = await leagueFiles.leagueFile(join(cwd, file)).history();
+      if (entries.some(({ path }) => path.endsWith("/votes"))) journaled.push(file);
+    }
     return { ...said, ended: status ?? by, journaled };
   };
 
@@ -196,7 +198,7 @@ describe("many files", () => {
     expect(stderr.match(/[0-9]{2}\.db/g)).toEqual(missing);
     expect(status).toBe(3);
     for (const file of there) {
-      const { entries } = leagueFiles.readHistory(join(cwd, file));
+      const { entries } = await leagueFiles.leagueFile(join(cwd, file)).history();
       expect(entries.filter(({ path }) => path.endsWith("/votes"))).toHaveLength(1);
     }
   });

@@ -9,7 +9,7 @@ import type { Request } from "../../../src/service/exchange.ts";
 import { anonymousScenario } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Scenario } from "../../../src/service/scenario.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memory.ts";
 import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
@@ -167,8 +167,8 @@ const post = (path: string, payload: object, as: string | null = null): Request 
 const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =>
   inMemory(league, async (memory) => {
     await askAll(memory, [request]);
-    const history = memory.history();
-    const scenario = await anonymousScenario(history, leagueFiles.leagueInMemory);
+    const history = await memory.history();
+    const scenario = await anonymousScenario(history, leagueInMemory);
     const told = (body: Document): unknown =>
       body.exceptions?.map(({ type }: Document) => type) ?? Object.keys(body);
     expect(
@@ -297,7 +297,7 @@ describe("a word that somebody typed is kept in an anonymous scenario only if th
         { id: "nb", firstname: "Nat", lastname: "Boise", position: "C", pro_team: "BOI" },
       ];
       await askAll(memory, [lock, put(PATHS.league, { players }), lock]);
-      return anonymousScenario(memory.history(), leagueFiles.leagueInMemory);
+      return anonymousScenario(await memory.history(), leagueInMemory);
     });
     expect(scenario.requests.map(({ expect: made }) => made?.statusCode)).toEqual([400, 200, 200]);
     expect(scenario.requests[0]?.payload).toEqual({ lock: ["Word 1", "Word 2"] });

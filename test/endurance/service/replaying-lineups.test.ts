@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
-import type { LeagueInMemory } from "../../../src/domain/port.ts";
+import type { LeagueStore } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import {
   asking,
@@ -27,7 +27,7 @@ import { leagueFrom } from "../../support/sandlot.ts";
  */
 
 /** Every team's lineup on a day, as the league shows it. */
-const shownOn = async (memory: LeagueInMemory, point: number) =>
+const shownOn = async (memory: LeagueStore, point: number) =>
   Promise.all(
     TEAMS.map(async (id) => {
       const path = `${PATHS.lineup}?team=${id}&point=${point}`;
@@ -38,7 +38,7 @@ const shownOn = async (memory: LeagueInMemory, point: number) =>
 const asPlaces = ({ players }: Awaited<ReturnType<typeof shownOn>>[number]) =>
   Object.fromEntries(players.map((each) => [each.id, `${each.roster_status} ${each.roster_pos}`]));
 
-const expectAsOnTheWall = async (memory: LeagueInMemory, wall: Wall): Promise<void> => {
+const expectAsOnTheWall = async (memory: LeagueStore, wall: Wall): Promise<void> => {
   for (const point of DAYS) {
     const shown = await shownOn(memory, point);
     const ids = shown.flatMap(({ players }) => players.map(({ id }) => id));
@@ -48,20 +48,20 @@ const expectAsOnTheWall = async (memory: LeagueInMemory, wall: Wall): Promise<vo
 };
 
 /** Plays what was asked, and gives how many of each kind the league granted. */
-const playOut = async (memory: LeagueInMemory, games: readonly Game[]) => {
+const playOut = async (memory: LeagueStore, games: readonly Game[]) => {
   const wall = freshWall();
   const granted = { set: 0, trade: 0, "go on": 0, refused: 0 };
   let effective = 20260501;
   for (const { asked: raw, keep } of games) {
     if (raw.kind === "go on" && raw.day < effective) continue;
     const asked = sensible(raw, wall, effective, keep);
-    const before = documentOf(memory);
+    const before = await documentOf(memory);
     const { statusCode } = await put(memory, asked);
     const isFine = isGranted(asked, wall, effective);
     expect({ asked, statusCode }).toEqual({ asked, statusCode: isFine ? 200 : 400 });
     granted[isFine ? asked.kind : "refused"] += 1;
     if (!isFine) {
-      expect(documentOf(memory)).toBe(before);
+      expect(await documentOf(memory)).toBe(before);
       continue;
     }
     pin(wall, asked, effective);
@@ -77,10 +77,10 @@ describe("after any lineups and trades, at any points (L8, T17)", () => {
       fc.asyncProperty(games(1), async (asked) => {
         await inMemory(leagueFrom(LEAGUE), async (memory) => {
           await playOut(memory, asked);
-          expect(faultsOf(memory.read())).toEqual([]);
-          const exported = documentOf(memory);
+          expect(faultsOf(await memory.whole())).toEqual([]);
+          const exported = await documentOf(memory);
           const again = leagueFrom(JSON.parse(exported));
-          expect(again).toEqual(memory.read());
+          expect(again).toEqual(await memory.whole());
           expect(writeLeague(again)).toBe(exported);
         });
       }),

@@ -5,11 +5,11 @@ import { faultsOf } from "../../../src/document/findings.ts";
 import { toJson } from "../../../src/document/json.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
-import type { LeagueInMemory } from "../../../src/domain/port.ts";
+import type { LeagueStore } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
 import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import {
@@ -44,12 +44,13 @@ describe("any sequence of maintenance and trades", () => {
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
         await inMemory(league, async (memory) => {
           for (const request of requests) {
-            await answerRequest(memory.withLeague, request);
-            expect(faultsOf(memory.read())).toEqual([]);
+            await answerRequest(memory, request);
+            expect(faultsOf(await memory.whole())).toEqual([]);
           }
           files += 1;
           const file = join(folder, `${files}.db`);
-          memory.save(file);
+          const { league: last, history } = await memory.story();
+          leagueFiles.createLeagueFile(file, last, history.origin, history.entries);
           expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
         });
       }),
@@ -62,9 +63,9 @@ describe("any sequence of maintenance and trades", () => {
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
         await inMemory(league, async (memory) => {
           await askAll(memory, requests);
-          const exported = documentOf(memory);
+          const exported = await documentOf(memory);
           const again = leagueFrom(JSON.parse(exported));
-          expect(again).toEqual(memory.read());
+          expect(again).toEqual(await memory.whole());
           expect(writeLeague(again)).toBe(exported);
         });
       }),
@@ -77,13 +78,13 @@ describe("any sequence of maintenance and trades", () => {
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
         await inMemory(league, async (first) => {
           await askAll(first, requests);
-          const { origin, entries } = first.history();
+          const { origin, entries } = await first.history();
           const scenario = scenarioFrom(toJson(scenarioOf(origin, entries)));
           await inMemory(leagueIn(scenario, "season.json"), async (second) => {
             const replayed = await replayAll(scenario, second);
             expect(replayed.flatMap((each) => each.differences)).toEqual([]);
-            expect(second.history()).toEqual(first.history());
-            expect(documentOf(second)).toBe(documentOf(first));
+            expect(await second.history()).toEqual(await first.history());
+            expect(await documentOf(second)).toBe(await documentOf(first));
           });
         });
       }),
@@ -114,25 +115,22 @@ describe("the seasons that this is tried on", () => {
 
 /** What a season has of all that matters here, in a word each. */
 const happenings = async (
-  memory: LeagueInMemory,
+  memory: LeagueStore,
   requests: Parameters<typeof askAll>[1],
 ): Promise<readonly string[]> => {
   const seen: string[] = [];
-  const states = () => memory.read().trades.map(({ state }) => state);
+  const states = async () => (await memory.whole()).trades.map(({ state }) => state);
   for (const request of requests) {
-    if (request === requests.at(-1)) seen.push(...states());
+    if (request === requests.at(-1)) seen.push(...(await states()));
     const name = MAINTAINED.find((each) => PATHS[each] === request.path);
-    const before = name === "details" ? teamsOf(memory) : "";
-    const { statusCode } = await answerRequest(memory.withLeague, request);
+    const before = name === "details" ? await teamsOf(memory) : "";
+    const { statusCode } = await answerRequest(memory, request);
     if (name !== undefined && request.method === "PUT") seen.push(`${name}: ${statusCode}`);
-    if (name === "details" && teamsOf(memory) !== before)
+    if (name === "details" && (await teamsOf(memory)) !== before)
       seen.push("a player changes teams by the calendar");
   }
-  return [...seen, ...states()];
+  return [...seen, ...(await states())];
 };
 
-const teamsOf = (memory: LeagueInMemory): string =>
-  memory
-    .read()
-    .players.map(({ id, teamId }) => `${id}:${teamId}`)
-    .join();
+const teamsOf = async (memory: LeagueStore): Promise<string> =>
+  (await memory.whole()).players.map(({ id, teamId }) => `${id}:${teamId}`).join();

@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import {
   askFile,
@@ -138,9 +138,9 @@ describe("what somebody has added and could change or stop what is written is re
     tamper(file, TRIGGER.replace("INSERT ON journal", "UPDATE ON owners"));
     const request = { at: 1, as: null, method: "PUT", path: PATHS.owners, payload: "{}" };
     for (const work of [
-      () => next.readLeagueFile(file),
+      () => next.leagueFile(file).whole(),
       () =>
-        next.leagueFile(file)("write", () => ({
+        next.leagueFile(file).perform("change", () => ({
           ...{ result: null, changes: [] },
           entry: { ...request, statusCode: 200, body: "{}" },
         })),

@@ -11,7 +11,7 @@ import {
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, NOW } from "../../support/command.ts";
 import {
   askFile,
@@ -146,7 +146,7 @@ describe("a league file with a second name", () => {
     );
   });
 
-  it("for SQLite would read under the one what it takes back under the other", () => {
+  it("for SQLite would read under the one what it takes back under the other", async () => {
     const { file, other } = withTwoNames();
     // A writer is killed before it removes its journal, so that its change is not committed.
     const journal = withDatabase(file, (db) => {
@@ -160,7 +160,7 @@ describe("a league file with a second name", () => {
       withDatabase(name, (db) => db.prepare("SELECT name FROM league").pluck().get());
     expect(nameUnder(other)).toBe("Half Written");
     for (const name of [file, other])
-      expect(() => leagueFiles.readLeagueFile(name)).toThrow(/has a second name/);
+      await expect(leagueFiles.leagueFile(name).whole()).rejects.toThrow(/has a second name/);
     expect(nameUnder(file)).toBe("Sandlot League");
   });
 
@@ -168,8 +168,8 @@ describe("a league file with a second name", () => {
     const { file, other } = withTwoNames();
     renameSync(file, `${file}.away`);
     copyFileSync(`${file}.away`, file);
-    expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
-    expect(() => leagueFiles.readLeagueFile(other)).toThrow(/has a second name/);
+    expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
+    await expect(leagueFiles.leagueFile(other).whole()).rejects.toThrow(/has a second name/);
   });
 
   it("is used where that is only what a killed `league init` left of it", async () => {
@@ -177,6 +177,6 @@ describe("a league file with a second name", () => {
     linkSync(file, join(dirname(file), ".fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.new"));
     expect(await askFile(file, { as: "ann", payload: OFFER })).toMatchObject({ statusCode: 200 });
     linkSync(file, join(dirname(file), "other.db"));
-    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/has a second name/);
+    await expect(leagueFiles.leagueFile(file).whole()).rejects.toThrow(/has a second name/);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { StoreError } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
@@ -108,9 +108,9 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
   return isStored ? file : undefined;
 };
 
-const problemWith = (read: () => unknown): StoreError | undefined => {
+const problemWith = async (read: () => unknown): Promise<StoreError | undefined> => {
   try {
-    read();
+    await read();
     return undefined;
   } catch (error) {
     if (error instanceof StoreError) return error;
@@ -123,20 +123,20 @@ describe("what a column cannot hold is damage (command-line.md, exit 3)", () => 
     expect(COLUMNS.length).toBeGreaterThan(100);
   });
 
-  it.each(COLUMNS.map(named))("%s", (name, column) => {
+  it.each(COLUMNS.map(named))("%s", async (name, column) => {
     let stored = 0;
     for (const value of EXTREMES[column.type] ?? []) {
       const file = withValue(column, value);
       if (file === undefined) continue;
       stored += 1;
-      const found = problemWith(() => {
+      const found = await problemWith(() => {
         expect(leagueFiles.checkLeagueFile(file, faultsOf)).not.toEqual([]);
       });
       expect(found?.problem ?? "unusable").toBe("unusable");
       if ([...BELONGINGS, ...CHAIN].includes(name)) continue;
       const isOfHistory = ["journal", "origin"].includes(column.table);
-      const problem = problemWith(() =>
-        isOfHistory ? leagueFiles.readHistory(file) : leagueFiles.readLeagueFile(file),
+      const problem = await problemWith(() =>
+        isOfHistory ? leagueFiles.leagueFile(file).history() : leagueFiles.leagueFile(file).whole(),
       );
       expect({ value, problem: problem?.problem }).toEqual({ value, problem: "unusable" });
       expect(problem?.message).toMatch(/is damaged/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { StoreError } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
   askFile,
@@ -47,7 +47,7 @@ const faultOf = async (look: () => unknown): Promise<unknown> => {
 /** Export cannot read it, check tells where it is, and no look ends in anything but damage. */
 const expectDamage = async (file: string, where: RegExp): Promise<void> => {
   const before = readFileSync(file);
-  const { problem, message } = await problemOf(() => leagueFiles.readLeagueFile(file));
+  const { problem, message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
   expect(problem).toBe("unusable");
   expect(message).toMatch(/is damaged/);
   expect(message).toMatch(where);
@@ -160,8 +160,10 @@ describe("what only a flipped bit could have changed is damage too", () => {
     const file = newLeagueFile(fullLeague());
     overwrite(file, text, text.replace(/^\w+/, name));
     const sentence = new RegExp(`is damaged .*${table} is not as it was made`);
-    expect((await problemOf(() => leagueFiles.readLeagueFile(file))).message).toMatch(sentence);
-    expect((await problemOf(() => leagueFiles.readHistory(file))).message).toMatch(sentence);
+    expect((await problemOf(() => leagueFiles.leagueFile(file).whole())).message).toMatch(sentence);
+    expect((await problemOf(() => leagueFiles.leagueFile(file).history())).message).toMatch(
+      sentence,
+    );
     const writing = () => askFile(file, { as: "ann", payload: OFFER });
     expect((await problemOf(writing)).message).toMatch(/is damaged/);
     expect(findingsOf(file)).toContain(`the schema: ${table} is not as it was made`);
@@ -179,7 +181,7 @@ describe("what only a flipped bit could have changed is damage too", () => {
     tamper(file, "UPDATE players SET pro_status = NULL WHERE id = '103'");
     overwrite(file, "pro_status TEXT         ", "pro_status TEXT NOT NULL");
     const { problem, message } = await problemOf(() =>
-      leagueFiles.leagueFile(file)("read", () => {
+      leagueFiles.leagueFile(file).perform("read", () => {
         throw stumble;
       }),
     );
@@ -197,7 +199,7 @@ describe("the sentence about damage", () => {
     ["a missing row", "DELETE FROM slots WHERE player_id = '103'"],
   ])("names the file, as every StoreError does: %s (port.ts)", async (_, sql) => {
     const file = damagedLeague(sql);
-    const { message } = await problemOf(() => leagueFiles.readLeagueFile(file));
+    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
     expectClearSentence(message, file);
   });
 });

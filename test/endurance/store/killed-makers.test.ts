@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { createLeague, newFolder, newLeagueFile } from "../../support/league-on-disk.ts";
-import { type Making, newMaker } from "../../support/processes.ts";
+import { ENTRY, type Making, newMaker } from "../../support/processes.ts";
 import { newRandom, SEED } from "../../support/random.ts";
 import { sandlot } from "../../support/sandlot.ts";
 
@@ -20,7 +20,11 @@ const document = writeLeague(sandlot());
 /** How a file is made, and a whole one made so. */
 const WAYS: Readonly<Record<Making["way"], () => readonly [(file: string) => Making, string]>> = {
   init: () => [(file) => ({ way: "init", file, document }), newLeagueFile()],
-  "replay --into": () => [(file) => ({ way: "replay --into", file, document }), newLeagueFile()],
+  "replay --into": () => {
+    const whole = join(newFolder(), "replayed.db");
+    leagueFiles.createLeagueFile(whole, sandlot(), document, [ENTRY]);
+    return [(file) => ({ way: "replay --into", file, document }), whole];
+  },
   backup: () => {
     const league = newLeagueFile();
     const whole = join(newFolder(), "copy.db");

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { type Mismatch, replay } from "../../../src/service/replay.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import {
   askFile,
   asOrdinaryUser,
@@ -36,14 +37,12 @@ const keptOf = (file: string, writer: number): readonly NumberedEntry[] =>
 
 /** Makes the requests of the journal again, in memory: what differs, and the league that it makes. */
 const replayed = async (file: string) => {
-  const { origin, entries } = leagueFiles.readHistory(file);
+  const { origin, entries } = await leagueFiles.leagueFile(file).history();
   const scenario = scenarioOf(origin, entries);
-  const memory = leagueFiles.leagueInMemory(leagueFrom(JSON.parse(origin)), origin);
+  const memory = leagueInMemory(leagueFrom(JSON.parse(origin)), origin);
   const differences: Mismatch[] = [];
-  for await (const each of replay(scenario, memory.withLeague))
-    differences.push(...each.differences);
-  const league = memory.read();
-  memory.close();
+  for await (const each of replay(scenario, memory)) differences.push(...each.differences);
+  const league = await memory.whole();
   return { differences, league };
 };
 
@@ -78,7 +77,7 @@ describe(`processes killed with SIGKILL while writing (seed ${SEED})`, () => {
         expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
         const { differences, league } = await replayed(file);
         expect(differences).toEqual([]);
-        expect(leagueFiles.readLeagueFile(file)).toEqual(league);
+        expect(await leagueFiles.leagueFile(file).whole()).toEqual(league);
       }
       // Every kind of request was there, and was what its season says it is.
       for (let writer = 0; writer < WRITERS; writer += 1) {
@@ -108,9 +107,9 @@ describe("a file whose writer stopped in the middle of storing", () => {
     return half;
   };
 
-  it("is what it was before, at the very next look", () => {
+  it("is what it was before, at the very next look", async () => {
     const file = halfWritten(newFolder());
-    expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+    expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
     expect(existsSync(`${file}-journal`)).toBe(false);
   });
@@ -129,7 +128,7 @@ describe("a file whose writer stopped in the middle of storing", () => {
     chmodSync(file, 0o444);
     chmodSync(folder, 0o555);
     await asOrdinaryUser(async () => {
-      const { problem } = await problemOf(() => leagueFiles.readLeagueFile(file));
+      const { problem } = await problemOf(() => leagueFiles.leagueFile(file).whole());
       expect(problem).toBe("unusable");
     });
     expect(everythingIn(folder)).toEqual(before);

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } 
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { askFile, newLeagueFile, tamper, withDatabase } from "../../support/league-on-disk.ts";
 import { newRandom, SEED } from "../../support/random.ts";
@@ -92,7 +92,7 @@ describe("a large file is checked before each write too", () => {
     const { page } = pages[Math.floor(pages.length / 2)] ?? { page: 0 };
     overwrite(file, Buffer.alloc(PAGE, 0xa5), page * PAGE);
     expect(await isRefused(file)).toBe(false);
-    expect(leagueFiles.readLeagueFile(file)).toEqual(fullLeague());
+    expect(await leagueFiles.leagueFile(file).whole()).toEqual(fullLeague());
     let found: unknown;
     try {
       found = leagueFiles.checkLeagueFile(file, faultsOf);

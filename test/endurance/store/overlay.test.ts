@@ -8,7 +8,7 @@ import type { Decision } from "../../../src/domain/decision.ts";
 import { TRADE_POLICIES } from "../../../src/domain/league/rules.ts";
 import type { League, WholeLeague } from "../../../src/domain/league.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { arbitraryChange } from "../../support/arbitrary-changes.ts";
 import { decide, enumerate, existing, played } from "../../support/histories.ts";
 import { type Document, sandlot } from "../../support/sandlot.ts";
@@ -105,8 +105,8 @@ const changesOf = (decision: Decision): readonly Change[] =>
 /** The file says what the overlay says, read as a whole and asked bit by bit. */
 const expectSame = async (file: string, overlay: League): Promise<void> => {
   const whole = overlay.whole();
-  expect(leagueFiles.readLeagueFile(file)).toStrictEqual(whole);
-  await leagueFiles.leagueFile(file)("read", (stored) => {
+  expect(await leagueFiles.leagueFile(file).whole()).toStrictEqual(whole);
+  await leagueFiles.leagueFile(file).perform("read", (stored) => {
     expect(census(whole, stored)).toStrictEqual(census(whole, overlay));
     return { result: undefined, changes: [], entry: null };
   });
@@ -169,4 +169,4 @@ const write = <Result>(
   file: string,
   step: (league: League) => { readonly result: Result; readonly changes: readonly Change[] },
 ): Promise<Result> =>
-  leagueFiles.leagueFile(file)("write", (league) => ({ ...step(league), entry: null }));
+  leagueFiles.leagueFile(file).perform("change", (league) => ({ ...step(league), entry: null }));

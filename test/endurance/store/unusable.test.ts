@@ -15,7 +15,7 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import {
@@ -59,28 +59,28 @@ const overwritePage = (file: string, page: number): void => {
 };
 
 /** Works with a folder as the working directory. */
-const inFolder = (folder: string, work: () => void): void => {
+const inFolder = async (folder: string, work: () => Promise<void>): Promise<void> => {
   const before = process.cwd();
   process.chdir(folder);
   try {
-    work();
+    await work();
   } finally {
     process.chdir(before);
   }
 };
 
 /** What is read of a damaged file, if anything is. */
-const attempt = <Result>(read: () => Result): Result | undefined => {
+const attempt = async <Result>(read: () => Result): Promise<Awaited<Result> | undefined> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
     expect(error).toMatchObject({ name: "StoreError", problem: "unusable" });
     return undefined;
   }
 };
 
-const isSilent = (file: string): boolean =>
-  attempt(() => leagueFiles.checkLeagueFile(file, faultsOf))?.length === 0;
+const isSilent = async (file: string): Promise<boolean> =>
+  (await attempt(() => leagueFiles.checkLeagueFile(file, faultsOf)))?.length === 0;
 
 describe("what is no league file is unusable, by every way in", () => {
   const place = (): string => join(newFolder(), "league.db");
@@ -153,9 +153,9 @@ describe("a damaged file is unusable, by every way in", () => {
       expect({ page, problem: writing.problem }).toEqual({ page, problem: "unusable" });
       expect(readFileSync(file).equals(before)).toBe(true);
 
-      expect({ page, silent: isSilent(file) }).toEqual({ page, silent: false });
+      expect({ page, silent: await isSilent(file) }).toEqual({ page, silent: false });
 
-      const read = attempt(() => leagueFiles.readLeagueFile(file));
+      const read = await attempt(() => leagueFiles.leagueFile(file).whole());
       if (read !== undefined) expect(read).toEqual(sandlot());
     }
   });
@@ -175,30 +175,31 @@ describe("the sentence about a damaged page", () => {
 describe("a file's name is taken as it is", () => {
   it.each([" league.db", ":memory:"])(
     "%j is made and read back, with another league beside it in league.db",
-    (name) => {
-      const nameIn = (file: string): string => leagueFiles.readLeagueFile(file).details.name;
+    async (name) => {
+      const nameIn = async (file: string): Promise<string> =>
+        (await leagueFiles.leagueFile(file).whole()).details.name;
       const folder = dirname(newLeagueFile());
-      inFolder(folder, () => {
+      await inFolder(folder, async () => {
         createLeague(name, fullLeague());
-        expect(nameIn(name)).toBe("Full League");
-        expect(nameIn("league.db")).toBe("Sandlot League");
+        expect(await nameIn(name)).toBe("Full League");
+        expect(await nameIn("league.db")).toBe("Sandlot League");
       });
       expect(Object.keys(everythingIn(folder)).sort()).toEqual([name, "league.db"].sort());
     },
   );
 
-  it("a name that ends in white space is refused, for SQLite's opener would take another file", () => {
+  it("a name that ends in white space is refused, for SQLite's opener would take another file", async () => {
     const folder = dirname(newLeagueFile());
     const before = everythingIn(folder);
     const file = join(folder, "league.db ");
     expect(() => createLeague(file, fullLeague())).toThrow(/ends in white space/);
-    expect(() => leagueFiles.readLeagueFile(file)).toThrow(/ends in white space/);
+    await expect(leagueFiles.leagueFile(file).whole()).rejects.toThrow(/ends in white space/);
     expect(everythingIn(folder)).toEqual(before);
   });
 
-  it("an empty name names no file", () => {
+  it("an empty name names no file", async () => {
     expect(() => createLeague("", fullLeague())).toThrow(/no league file is named/);
-    expect(() => leagueFiles.readLeagueFile("")).toThrow(/no league file is named/);
+    await expect(leagueFiles.leagueFile("").whole()).rejects.toThrow(/no league file is named/);
   });
 
   it("a name that no file can have is unusable", async () => {
@@ -248,7 +249,7 @@ describe("a file that may only be read", () => {
     protect(file);
     const before = everythingIn(dirname(file));
     await asOrdinaryUser(async () => {
-      expect(leagueFiles.readLeagueFile(file)).toEqual(sandlot());
+      expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
       expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
       expect(await askFile(file, { method: "GET", path: PATHS.trades })).toMatchObject({
         statusCode: 200,

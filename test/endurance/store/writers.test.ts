@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-file.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { newAsker, together } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
@@ -49,7 +49,7 @@ describe("thirty processes that write to one league file at once", () => {
     }
 
     // All in one second: the ids tell the trades apart, by the order they came in (E10).
-    const { trades } = leagueFiles.readLeagueFile(file);
+    const { trades } = await leagueFiles.leagueFile(file).whole();
     expect(trades.map(({ id }) => id)).toEqual(allComments.map((_, i) => `${NOON + i}.1`));
     expect(trades.map(({ comment }) => comment)).toEqual(kept);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
@@ -95,7 +95,7 @@ describe("several processes that accept one trade at once", () => {
 
       const journal = journalOf(file).slice(1);
       expect(journal.map((entry) => entry.statusCode)).toEqual([200, ...refused.map(() => 400)]);
-      const { trades, players } = leagueFiles.readLeagueFile(file);
+      const { trades, players } = await leagueFiles.leagueFile(file).whole();
       expect(trades.map((trade) => trade.state)).toEqual([state]);
       const catchers = players.filter(({ id }) => id === "101" || id === "301");
       expect(catchers.map(({ teamId }) => teamId)).toEqual(

@@ -140,7 +140,7 @@ describe("one update is one request", () => {
         ...{ at, as, method, path, payload },
       }));
       await askAll(memory, requests);
-      expect(writeLeague(memory.read())).toBe(writeLeague(table.league().whole()));
+      expect(writeLeague(await memory.whole())).toBe(writeLeague(table.league().whole()));
     });
   });
 });

@@ -31,15 +31,17 @@ const run: Run<Record<string, never>> = async (context) => {
 };
 
 const findingsIn = async ({ world, league: file }: Context): Promise<readonly Finding[]> => {
-  const [{ checkLeagueFile, readStory, leagueInMemory }, { findingsOf }, { storyFindings }] =
+  const [{ checkLeagueFile }, store, leagueInMemory, { findingsOf }, { storyFindings }] =
     await Promise.all([
       world.leagueFiles(),
+      world.leagueAt(file),
+      world.leagueInMemory(),
       import("../../../document/findings.ts"),
       import("../../../service/check.ts"),
     ]);
   const findings = checkLeagueFile(file, findingsOf);
   try {
-    return [...findings, ...(await storyFindings(readStory(file), leagueInMemory))];
+    return [...findings, ...(await storyFindings(await store.story(), leagueInMemory))];
   } catch (error) {
     // The check above has reported what cannot be read.
     if (error instanceof StoreError && findings.length > 0) return findings;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { JournalHead, KeptEntry, LeagueFiles } from "../../../domain/port.ts";
+import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
 import { type Context, note, parseTimeOption } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -33,19 +33,18 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
 
 const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
   requireNobody(context, "league log");
-  const files = await context.world.leagueFiles();
   if (scenario) {
     if ([since, by, trade].some((filter) => filter !== undefined))
       throw new UsageError(
         "--scenario prints the whole journal, so it cannot be combined with a filter",
       );
-    await printScenario(context, files, anonymous === true);
+    await printScenario(context, anonymous === true);
     return EXIT.done;
   }
   if (anonymous) throw new UsageError("--anonymous needs --scenario");
   const from = parseTimeOption("--since", since) ?? 0;
   const { entryResource, isAbout } = await import("../../../service/history.ts");
-  const history = files.readHistory(context.league);
+  const history = await (await context.world.leagueAt(context.league)).history();
   const entries = history.entries
     .filter((entry) => entry.at >= from)
     .filter((entry) => by === undefined || entry.as === by)
@@ -71,19 +70,16 @@ const printEntries = async (
   printTable(context, (surface) => headLine(head, surface));
 };
 
-const printScenario = async (
-  { world, league }: Context,
-  { readStory, leagueInMemory }: LeagueFiles,
-  isAnonymous: boolean,
-): Promise<void> => {
-  const [{ toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
+const printScenario = async ({ world, league }: Context, isAnonymous: boolean): Promise<void> => {
+  const [store, { toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
+    world.leagueAt(league),
     import("../../../document/json.ts"),
     import("../../../service/scenario.ts"),
     import("../../../service/history.ts"),
   ]);
-  const { league: whole, history } = readStory(league);
+  const { league: whole, history } = await store.story();
   const scenario = isAnonymous
-    ? await anonymousScenario(history, leagueInMemory)
+    ? await anonymousScenario(history, await world.leagueInMemory())
     : scenarioOf(history.origin, history.entries, whole);
   world.stdout.write(toJson(scenario));
 };

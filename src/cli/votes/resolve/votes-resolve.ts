@@ -52,7 +52,7 @@ const resolveAll = async (
   dryRun: boolean,
 ): Promise<ExitStatus> => {
   const { world } = context;
-  const [answerRequest, { leagueFile }] = await Promise.all([world.door(), world.leagueFiles()]);
+  const answerRequest = await world.door();
   const request = requestOf(context, REQUEST);
   const progress = progressOn(world, files.length);
   const report = reportFor(context);
@@ -63,7 +63,7 @@ const resolveAll = async (
     await new Promise((resolve) => setImmediate(resolve));
     if (stop.signal() !== undefined) break;
     try {
-      const answer = await answerRequest(leagueFile(file), request, { dryRun });
+      const answer = await answerRequest(await world.leagueAt(file), request, { dryRun });
       progress.clear();
       await report.add(file, answer);
       statuses.push(statusOf(answer));

@@ -1,0 +1,153 @@
+import type { Change } from "../../domain/changes.ts";
+import { byId, type TeamId } from "../../domain/league/ids.ts";
+import { isLockOf, isLockOn, sortLocks } from "../../domain/league/locks.ts";
+import type { Player } from "../../domain/league/players.ts";
+import type { LeagueRules } from "../../domain/league/rules.ts";
+import { owns } from "../../domain/league/teams.ts";
+import type { League, WholeLeague } from "../../domain/league.ts";
+import {
+  deadlinesOf,
+  type EndedTrade,
+  isEnded,
+  isOpen,
+  type OpenTrade,
+  type Trade,
+} from "../../domain/trades/trade.ts";
+import { type Collection, collectionOf } from "./collection.ts";
+
+/** A league as plain data that changes in place. A change takes no longer in a large league. */
+export type MemoryLeague = {
+  readonly league: League;
+  /** All changes but that of the whole league. */
+  readonly apply: (change: Exclude<Change, { readonly kind: "league" }>) => void;
+};
+
+export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
+  let { details, locks } = whole;
+  let rules: LeagueRules = rulesOf(whole);
+  const teams = collectionOf(whole.teams);
+  const owners = collectionOf(whole.owners);
+  const picks = collectionOf(whole.picks);
+  const openTrades = collectionOf<OpenTrade>(whole.trades.filter(isOpen));
+  const endedTrades = collectionOf<EndedTrade>(whole.trades.filter(isEnded));
+  const players = collectionOf(whole.players);
+  const playersOf = playersByTeam((player) => [player.teamId]);
+  const playersWithSlotsOn = playersByTeam((player) => teamsInTimeline(player));
+  for (const player of whole.players) {
+    playersOf.move(undefined, player);
+    playersWithSlotsOn.move(undefined, player);
+  }
+
+  const league: League = {
+    details: () => details,
+    timeZone: () => details.timeZone,
+    transactionRules: () => rules.transactionRules,
+    rules: () => rules,
+    periods: () => whole.periods,
+    teamCount: () => whole.teams.length,
+    teams: () => whole.teams,
+    team: teams.get,
+    owners: owners.list,
+    owner: owners.get,
+    ownersOf: (team) => owners.list().filter((owner) => owns(owner, team)),
+    player: players.get,
+    playersOf: playersOf.list,
+    playersWithSlotsOn: playersWithSlotsOn.list,
+    hasProTeam: (proTeam) => players.some((player) => player.proTeam === proTeam),
+    locks: () => locks,
+    locksOf: (player) => locks.filter((lock) => isLockOf(lock, player)),
+    picks: picks.list,
+    pick: picks.get,
+    trade: (id) => openTrades.get(id) ?? endedTrades.get(id),
+    trades: () => byId<Trade>([...openTrades.list(), ...endedTrades.list()]),
+    openTrades: openTrades.list,
+    deadlines: () => openTrades.list().flatMap(deadlinesOf),
+    whole: () => ({
+      ...rules,
+      details,
+      periods: whole.periods,
+      positions: whole.positions,
+      owners: owners.list(),
+      teams: whole.teams,
+      players: players.list(),
+      picks: picks.list(),
+      locks,
+      trades: league.trades(),
+    }),
+  };
+
+  const apply: MemoryLeague["apply"] = (change) => {
+    switch (change.kind) {
+      case "trade":
+        if (isEnded(change.trade)) {
+          openTrades.remove(change.trade.id);
+          endedTrades.put(change.trade);
+        } else {
+          endedTrades.remove(change.trade.id);
+          openTrades.put(change.trade);
+        }
+        break;
+      case "player": {
+        const before = players.get(change.player.id);
+        players.put(change.player);
+        playersOf.move(before, change.player);
+        playersWithSlotsOn.move(before, change.player);
+        break;
+      }
+      case "pick":
+        picks.put(change.pick);
+        break;
+      case "owner":
+        owners.put(change.owner);
+        break;
+      case "lock":
+        locks = sortLocks([...locks.filter((lock) => !isLockOn(lock, change.lock)), change.lock]);
+        break;
+      case "unlock":
+        locks = locks.filter((lock) => !isLockOn(lock, change.subject));
+        break;
+      case "details":
+        details = change.details;
+        break;
+      case "rules":
+        rules = rulesOf(change.rules);
+        break;
+      default:
+        change satisfies never;
+    }
+  };
+  return { league, apply };
+};
+
+/** An index of players. */
+type PlayersByTeam = {
+  readonly list: (team: TeamId | null) => readonly Player[];
+  /** Puts a player in the place of themselves as they were before. */
+  readonly move: (before: Player | undefined, after: Player) => void;
+};
+
+const playersByTeam = (teamsOf: (player: Player) => readonly (TeamId | null)[]): PlayersByTeam => {
+  const known = new Map<TeamId | null, Collection<Player>>();
+  return {
+    list: (team) => known.get(team)?.list() ?? [],
+    move: (before, after) => {
+      const teams = teamsOf(after);
+      for (const team of before === undefined ? [] : teamsOf(before))
+        if (!teams.includes(team)) known.get(team)?.remove(after.id);
+      for (const team of teams) {
+        const players = known.get(team) ?? collectionOf<Player>();
+        known.set(team, players);
+        players.put(after);
+      }
+    },
+  };
+};
+
+const teamsInTimeline = ({ timeline }: Player): readonly TeamId[] =>
+  timeline.flatMap(({ place }) => place?.teamId ?? []);
+
+const rulesOf = ({ transactionRules, ruleDescriptions, rosterRules }: LeagueRules) => ({
+  transactionRules,
+  ruleDescriptions,
+  rosterRules,
+});
