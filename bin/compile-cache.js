@@ -1,7 +1,7 @@
-// Where Node keeps what it has compiled, so that the next command starts faster. Node runs whatever
-// is in that folder, so no other user may be able to write to it or to put another in its place.
-// Where there is no such folder, nothing is kept, and commands start a little more slowly.
-// This file is only loaded on a new Node, so it may use new syntax.
+// Keeps Node's compiled code in a folder, so that the next command starts faster. Node runs
+// whatever is in that folder, so no other user may be able to change or replace it. Without such a
+// folder, nothing is kept, and commands start a little more slowly. An old Node never loads this
+// file, so it may use new syntax.
 const { lstatSync, mkdirSync, realpathSync } = require("node:fs");
 const { enableCompileCache, getCompileCacheDir } = require("node:module");
 const { homedir } = require("node:os");
@@ -9,13 +9,13 @@ const { basename, dirname, isAbsolute, join } = require("node:path");
 
 const { env, platform } = process;
 
-/** Turns the cache on, unless the environment has decided already. */
+/** Turns the cache on, unless the environment decides otherwise. */
 exports.keepCompiled = () => {
   if (env.NODE_DISABLE_COMPILE_CACHE || getCompileCacheDir() !== undefined) return;
   try {
     enableCompileCache(privateFolder());
   } catch {
-    // The user has no home, or it belongs to somebody else, or nothing can be written there.
+    // The user has no home folder, does not own it, or cannot write to it.
   }
 };
 
@@ -36,7 +36,9 @@ const absolute = (path = "") => {
   return path;
 };
 
-/** A folder that no other user can replace, without links in its path. Only the last part is made. */
+/**
+ * A folder that no other user can replace, without links in its path. Creates only the last part.
+ */
 const guardedFolder = (path) => {
   const parent = realpathSync.native(dirname(path));
   expectGuarded(parent);
@@ -46,8 +48,8 @@ const guardedFolder = (path) => {
 };
 
 /**
- * Throws if another user can change what is in a folder, or in one on the way to it. Everybody can
- * write to /tmp, but its sticky bit keeps what is ours in place.
+ * Throws if another user can change a folder, or one of the folders above it. Everybody can write
+ * to /tmp, but its sticky bit protects our files there.
  */
 const expectGuarded = (folder) => {
   const { uid, mode } = lstatSync(folder);

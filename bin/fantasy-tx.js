@@ -1,18 +1,19 @@
 #!/usr/bin/env node
-// better-sqlite3 needs Node-API 10 and crashes without a word below it, so the version is
-// checked before anything else is loaded. Old syntax, for an old Node has to read this file.
+// better-sqlite3 needs Node-API 10, and crashes without a message below it. So the version is
+// checked before anything else is loaded. The syntax is old, because an old Node must be able to
+// read it.
 
-// Node itself warns, as soon as modules load, that NO_COLOR loses to FORCE_COLOR. Here it wins.
+// As soon as modules load, Node warns that FORCE_COLOR overrides NO_COLOR. Here NO_COLOR wins.
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
 const isVersionAsked = process.argv.length === 3 && process.argv[2] === "--version";
 
 if (!(Number(process.versions.napi) >= 10)) require("./old-node.js");
-else if (!isVersionAsked || !tellVersion()) start();
+else if (!isVersionAsked || !printVersion()) start();
 
-// What scripts ask first needs nothing of the program. False where it cannot be written; then the
-// program says so.
-function tellVersion() {
+// Scripts ask for the version first, so it is printed without loading the program. Returns false if
+// it cannot be written; then the program reports that.
+function printVersion() {
   try {
     require("node:fs").writeSync(1, `${require("../package.json").version}\n`);
     return true;
@@ -22,7 +23,7 @@ function tellVersion() {
 }
 
 function start() {
-  // The details of a fault are told in the lines of src/.
+  // With --debug, the details of an error name the lines of src/.
   if (process.argv.includes("--debug")) process.setSourceMapsEnabled(true);
   require("./compile-cache.js").keepCompiled();
   try {

@@ -1,5 +1,5 @@
-// Started on a Node that is too old: where the project's own Node is installed (it is for
-// development, see tools/node-runtime), run on that one; otherwise say what is needed.
+// Runs if Node is too old. If the project's own Node is installed (for development, see
+// tools/node-runtime), it takes over; otherwise an error says what is needed.
 const { spawnSync } = require("node:child_process");
 const { existsSync } = require("node:fs");
 const { join } = require("node:path");

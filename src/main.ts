@@ -7,8 +7,8 @@ import { isTerminalAt, streamOf } from "./streams.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
- * Runs the program in the real world: joins the command line and the store. What takes time to
- * make or load is made or loaded when it is first used.
+ * Runs the program in the real world: joins the command line and the store. Whatever is slow to
+ * load is loaded when it is first used.
  */
 export const main = async (): Promise<void> => {
   const status = await runProgram({
@@ -29,10 +29,10 @@ export const main = async (): Promise<void> => {
     leagueFiles: async () => (await sqlite()).leagueFiles,
     door: async () => (await import("./service/door.ts")).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
-      // inquirer knows no other way to be told.
+      // inquirer has no option for this.
       if (!hasColour) process.env["NO_COLOR"] = "1";
       const { inquirerPrompter } = await import("./cli/prompts/inquirer.ts");
-      // Ctrl-D closes the input at a question, which leaves the program nothing to wait for.
+      // Ctrl-D at a prompt closes the input. Then Node has nothing to wait for, and ends.
       process.once("beforeExit", () => {
         process.exitCode ??= EXIT.cancelled;
       });
@@ -46,30 +46,30 @@ export const main = async (): Promise<void> => {
 const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {
-  let heard: StopSignal | undefined;
-  const hear = (signal: NodeJS.Signals): void => {
-    heard ??= signal === "SIGINT" ? "SIGINT" : "SIGTERM";
+  let caught: StopSignal | undefined;
+  const catchSignal = (signal: NodeJS.Signals): void => {
+    caught ??= signal === "SIGINT" ? "SIGINT" : "SIGTERM";
     close();
   };
   const close = (): void => {
-    for (const signal of STOP_SIGNALS) process.off(signal, hear);
+    for (const signal of STOP_SIGNALS) process.off(signal, catchSignal);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, hear);
-  return { signal: () => heard, close };
+  for (const signal of STOP_SIGNALS) process.on(signal, catchSignal);
+  return { signal: () => caught, close };
 };
 
 const STOP_SIGNALS: readonly StopSignal[] = ["SIGINT", "SIGTERM"];
 
-/** More than any document, payload or scenario may have; `/dev/zero` and `yes` never end. */
-const MOST_BYTES = 256_000_000;
+/** The most bytes that are read from a file or standard input. `/dev/zero` would never end. */
+const MAX_BYTES = 256_000_000;
 
-/** What comes in to its end. Throws UsageError where that is farther than anything should go, or not UTF-8. */
+/** Reads a stream to its end. Throws UsageError if it is too long or not UTF-8. */
 const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new UsageError(`${name}: more than ${MOST_BYTES} bytes`);
+    if (bytes > MAX_BYTES) throw new UsageError(`${name}: more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return decodeUtf8(Buffer.concat(chunks), name);

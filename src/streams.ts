@@ -3,20 +3,20 @@ import { EXIT } from "./cli/exit.ts";
 import type { Stream } from "./cli/world.ts";
 
 /**
- * Where text goes, written at once. Node's own stream costs a millisecond or two to have, and takes
- * a short write on a file, as on a full disk, for a whole one: it is there for the width of a
- * terminal, and for a pipe that somebody has set not to wait for its reader.
+ * A stream that writes at once. Node's own stream takes one or two milliseconds to create, and
+ * treats a partial write as complete, for example on a full disk. It is used only for the width of
+ * a terminal, and for a pipe in non-blocking mode.
  */
 export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream => {
-  let isLost = false;
+  let isClosed = false;
   let hasFailed = false;
-  const lose = (error: NodeJS.ErrnoException): void => {
-    if (isLost) return;
-    isLost = true;
-    // The reader has had enough, as `| head` has. The work goes on, and decides on the exit status.
+  const fail = (error: NodeJS.ErrnoException): void => {
+    if (isClosed) return;
+    isClosed = true;
+    // A closed pipe, as by `| head`, is not an error: the work goes on and decides the exit status.
     if (error.code === "EPIPE") return;
     hasFailed = true;
-    tellUnwritten(fd, error);
+    reportUnwritten(fd, error);
   };
   let waiting: NodeJS.WriteStream | undefined;
   const isTerminal = isTerminalAt(fd);
@@ -27,29 +27,29 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
         while (waiting === undefined && rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
       } catch (error) {
         const failure = error as NodeJS.ErrnoException;
-        if (failure.code !== "EAGAIN") return lose(failure);
-        waiting = ofNode().on("error", lose);
+        if (failure.code !== "EAGAIN") return fail(failure);
+        waiting = ofNode().on("error", fail);
       }
       waiting?.write(rest);
     },
     hasFailed: () => hasFailed,
     isTerminal,
     get columns() {
-      // A terminal that was never told its size says 0.
+      // A terminal of unknown size has 0 columns.
       return (isTerminal && ofNode().columns) || undefined;
     },
   };
 };
 
-const tellUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
+const reportUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
   process.exitCode = EXIT.fault;
   if (fd === 1)
     process.stderr.write(`fantasy-tx: the output could not be written: ${error.message}\n`);
 };
 
 /**
- * Whether a file descriptor is a terminal. `node:tty` loads the network, so it is asked only where
- * the file may be one: no pipe, no file, and not the /dev/null that cron gives.
+ * Whether a file descriptor is a terminal. `node:tty` loads Node's network code, so it is not
+ * loaded for a pipe, a file, or the /dev/null that cron uses.
  */
 export const isTerminalAt = (fd: number): boolean => {
   try {

@@ -2,16 +2,15 @@ import { isUtf8 } from "node:buffer";
 import { UsageError } from "./cli/usage-error.ts";
 
 /**
- * The text of bytes that somebody hands in, which are UTF-8. Throws UsageError with the place of
- * what is not: read as anything else, a name would become another one without a word. `name` is
- * where the bytes come from.
+ * Decodes UTF-8. Throws UsageError with the place of the first invalid byte, because a wrongly
+ * decoded name would go unnoticed. `name` says where the bytes come from.
  */
 export const decodeUtf8 = (bytes: Buffer, name: string): string => {
   const text = bytes.toString("utf8");
   if (isUtf8(bytes)) return text;
   if (UTF_16_MARKS.some((mark) => mark.equals(bytes.subarray(0, mark.length))))
     throw new UsageError(`${name} is UTF-16: save it as UTF-8`);
-  // What cannot be decoded comes back as other bytes, or as more of them at the end.
+  // When the text is encoded again, invalid bytes differ, or more of them come at the end.
   const again = Buffer.from(text);
   const differing = bytes.findIndex((byte, i) => byte !== again[i]);
   const offset = differing === -1 ? bytes.length - 1 : differing;

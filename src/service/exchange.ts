@@ -55,7 +55,7 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
   | ErrorAnswer
 );
 
-/** Faults of a payload that show only when it is compared with the league (R2). */
+/** Faults of a payload that can be found only by comparing it with the league (R2). */
 export type Malformed = { readonly malformed: readonly [string, ...string[]] };
 
 /**

@@ -32,7 +32,7 @@ export const entryResource = ({
   hash,
 });
 
-/** Whether an entry is about a trade: it was asked of it, or it shows in the answer. */
+/** Whether an entry is about a trade: the trade is in the payload or in the answer. */
 export const isAbout = (entry: JournalEntry, trade: string): boolean => {
   const payload = JSON.parse(entry.payload) as { readonly id?: Json };
   const body = JSON.parse(entry.body) as {
@@ -47,8 +47,8 @@ export const isAbout = (entry: JournalEntry, trade: string): boolean => {
 };
 
 /**
- * A history as a scenario in which only players are named. Owners, teams and everything that
- * somebody wrote or typed get aliases, and the answers are made anew by replaying.
+ * A history as a scenario with aliases for owners, teams and all text that somebody typed. Only the
+ * players keep their names. The answers are made again by replaying.
  */
 export const anonymousScenario = async (
   history: History,
@@ -72,7 +72,7 @@ export const anonymousScenario = async (
   return scenarioOf(made.history.origin, made.history.entries, made.league);
 };
 
-/** Reads a document that this program wrote. Throws where it cannot be read. */
+/** Reads a document that this program wrote. Throws if it has a fault. */
 const leagueOfDocument = (document: string): WholeLeague => {
   const reading = readLeague([{ name: "league.json", text: document }], { commissioner: null });
   if ("league" in reading) return reading.league;

@@ -6,14 +6,14 @@ import { answerRequest } from "./door.ts";
 import type { Answer } from "./exchange.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** A request that was made again, and what of its answer is not as expected. */
+/** A replayed request, its answer, and where the answer differs from the expected one. */
 export type Replayed = {
   readonly request: Scenario["requests"][number];
   readonly answer: Answer;
   readonly differences: readonly Mismatch[];
 };
 
-/** A place of an answer, such as `body.trade.state`; undefined is nothing there. */
+/** A difference at a place such as `body.trade.state`. Undefined means that nothing is there. */
 export type Mismatch = {
   readonly where: string;
   readonly expected: Json | undefined;
@@ -35,14 +35,14 @@ export async function* replay(
   }
 }
 
-/** Compares the league that a scenario came to with what it expects of it. */
+/** Compares the league after a scenario with the expected one. */
 export const compareLeague = ({ expect }: Scenario, league: WholeLeague): readonly Mismatch[] => {
   const expected = expect?.league;
   if (expected === undefined) return [];
   const got = JSON.parse(writeLeague(league)) as Body;
   return (
     Object.entries(expected)
-      // Where the journal ended is no part of the league.
+      // The head of the journal is not part of the league.
       .filter(([key]) => key !== "journal")
       .flatMap(([key, value]) => differences(`league.${key}`, value, ownValue(got, key)))
   );
@@ -58,7 +58,7 @@ const compare = (
   ...(expect.body === undefined ? [] : differences("body", expect.body, answer.body)),
 ];
 
-/** Every place where two JSON values differ, as deep as they can be told apart. */
+/** The innermost places where two JSON values differ. */
 export const differences = (
   where: string,
   expected: Json | undefined,

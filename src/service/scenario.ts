@@ -10,12 +10,12 @@ import type { JournalEntry } from "../domain/port.ts";
 import { time } from "./payload.ts";
 import { route } from "./route.ts";
 
-/** A league and what was asked of it, in order: a bug report, or a rule shown by example. */
+/** A league and requests to it, in order. Scenarios are bug reports and examples of rules. */
 export type Scenario = {
   /** A league document, or the path of one. */
   readonly league: Body | string;
   readonly requests: readonly ScenarioRequest[];
-  /** What the league has to be afterwards: the keys of its document that are named. */
+  /** Some keys of the league document that is expected after the requests. */
   readonly expect?: { readonly league?: Body };
 };
 
@@ -25,28 +25,28 @@ type ScenarioRequest = {
   readonly method: string;
   readonly path: string;
   readonly payload?: Json;
-  /** What the answer has to be, as far as it is named. */
+  /** The expected status and body. */
   readonly expect?: { readonly statusCode?: number; readonly body?: Json };
 };
 
 const json: v.GenericSchema<unknown, Json> = v.any();
 
-/** An object of a form; for valibot alone a list is one too. */
+/** An object with these entries. valibot alone would also accept a list. */
 const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
-    v.custom<object>((value) => isObject(value), "an object is wanted"),
+    v.custom<object>((value) => isObject(value), "not an object"),
     v.strictObject(entries),
   );
 
 const request = object({
   at: time,
-  as: v.nullable(v.string("an owner's id, or null")),
-  method: v.string("a method, such as GET"),
-  path: v.string("a path, such as /fantasy/league/transactions/trade"),
+  as: v.nullable(v.string("not an owner's id or null")),
+  method: v.string("not a method such as GET"),
+  path: v.string("not a path such as /fantasy/league/transactions/trade"),
   payload: v.exactOptional(json),
   expect: v.exactOptional(
     object({
-      statusCode: v.exactOptional(v.number("a status code, such as 200")),
+      statusCode: v.exactOptional(v.number("not a status code such as 200")),
       body: v.exactOptional(json),
     }),
   ),
@@ -55,22 +55,22 @@ const request = object({
 const scenario = object({
   league: v.custom<Body | string>(
     (value) => typeof value === "string" || isObject(value),
-    "a league document, or the path of one",
+    "not a league document or the path of one",
   ),
-  requests: v.array(request, "a list of requests"),
+  requests: v.array(request, "not a list of requests"),
   expect: v.exactOptional(
     object({
-      league: v.exactOptional(v.custom<Body>((value) => isObject(value), "a league document")),
+      league: v.exactOptional(v.custom<Body>((value) => isObject(value), "not a league document")),
     }),
   ),
 });
 
-/** The largest scenario, in bytes: a league before and after, and as much of what happened to it. */
+/** The largest scenario, in bytes: room for two league documents, and as much for the requests. */
 const LARGEST_SCENARIO = 3 * LARGEST_DOCUMENT;
 
 /**
- * Reads a scenario, which holds documents and payloads a few levels down, and tells all of its
- * faults at once with their places.
+ * Reads a scenario. Returns all of its faults with their places. It may be nested a little deeper
+ * than the documents and payloads in it.
  */
 export const readScenario = (
   text: string,
@@ -79,7 +79,7 @@ export const readScenario = (
   if ("problem" in read) return { faults: [{ where: "the scenario", what: read.problem }] };
   const result = v.safeParse(scenario, read.value);
   if (!result.success) return { faults: result.issues.map(faultOf) };
-  const lost = result.output.requests.flatMap(({ method, path }, index) => {
+  const unknown = result.output.requests.flatMap(({ method, path }, index) => {
     const { target } = route(method, path);
     return "endpoint" in target
       ? []
@@ -88,7 +88,7 @@ export const readScenario = (
           what: msg,
         }));
   });
-  return lost.length > 0 ? { faults: lost } : { scenario: result.output };
+  return unknown.length > 0 ? { faults: unknown } : { scenario: result.output };
 };
 
 const faultOf = (issue: v.BaseIssue<unknown>): Fault => {
@@ -98,8 +98,8 @@ const faultOf = (issue: v.BaseIssue<unknown>): Fault => {
 };
 
 /**
- * A league's whole life as a scenario, which replays to the same answers and, where `league` says
- * what it has come to, to the same league.
+ * A league's whole history as a scenario. It replays to the same answers and, if `league` is given,
+ * must end with that league.
  */
 export const scenarioOf = (
   origin: string,

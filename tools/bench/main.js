@@ -1,6 +1,6 @@
-// Measures what commands cost: `npm run bench`, or `npm run bench -- resolve` for the cases with a
-// word in their names. Each case takes turns with a floor, and the result is their ratio, which is
-// the same on any machine. Prints a table and writes bench.json. No result makes it fail.
+// Measures commands: `npm run bench`, or `npm run bench -- resolve` for the cases with that word in
+// their names. Each case takes turns with a floor, and the result is the ratio of their times,
+// which is about the same on any machine. Prints a table and writes bench.json. It never fails.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";

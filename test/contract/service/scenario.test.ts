@@ -77,11 +77,11 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
   });
 
   it.each([
-    [{ as: 7 }, "as", "an owner's id, or null"],
-    [{ method: 7 }, "method", "a method, such as GET"],
-    [{ path: 7 }, "path", "a path, such as /fantasy/league/transactions/trade"],
-    [{ expect: 7 }, "expect", "an object is wanted"],
-    [{ expect: { statusCode: "200" } }, "expect.statusCode", "a status code, such as 200"],
+    [{ as: 7 }, "as", "not an owner's id or null"],
+    [{ method: 7 }, "method", "not a method such as GET"],
+    [{ path: 7 }, "path", "not a path such as /fantasy/league/transactions/trade"],
+    [{ expect: 7 }, "expect", "not an object"],
+    [{ expect: { statusCode: "200" } }, "expect.statusCode", "not a status code such as 200"],
   ])("what is wanted there: %j", (change, place, what) => {
     expect(faultsOf(scenario({ ...LOOK, ...change }))).toEqual([
       { where: `requests[0].${place}`, what },
@@ -90,8 +90,8 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
 
   it("what is wanted of the league and of the requests", () => {
     expect(faultsOf({ league: 7, requests: {} })).toEqual([
-      { where: "league", what: "a league document, or the path of one" },
-      { where: "requests", what: "a list of requests" },
+      { where: "league", what: "not a league document or the path of one" },
+      { where: "requests", what: "not a list of requests" },
     ]);
   });
 
