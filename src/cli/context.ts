@@ -65,7 +65,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     world,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
-    as: given(options.as ?? env["FANTASY_TX_AS"]) ?? null,
+    as: namedOwner(world, options.as),
     format,
     isFormatGiven: options.format !== undefined,
     now: now ?? world.clock(),
@@ -76,6 +76,10 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     isAscii,
   };
 };
+
+/** The owner whom `--as` or the environment names; null for nobody. */
+export const namedOwner = ({ env }: Pick<World, "env">, as: string | undefined): string | null =>
+  given(as ?? env["FANTASY_TX_AS"]) ?? null;
 
 /** There are no prompts in a pipe or in a format for scripts (command-line.md, Output). */
 const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean =>

@@ -1,15 +1,18 @@
+import { Option } from "commander";
+import { completedOption } from "./completion/completed-option.ts";
 import type { Context } from "./context.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
-export const PAYLOAD_OPTION = [
+export const PAYLOAD_OPTION = completedOption(
   "--payload <json>",
   "the request's payload instead of the other options: JSON, @file, or - for standard input",
-] as const;
+  ({ word }) => (word.startsWith("@") ? "files" : ["@", "-"]),
+);
 
-export const DRY_RUN_OPTION = ["--dry-run", "answer as usual, but change nothing"] as const;
+export const DRY_RUN_OPTION = new Option("--dry-run", "answer as usual, but change nothing");
 
-export const YES_OPTION = ["--yes", "skip all prompts and confirmations"] as const;
+export const YES_OPTION = new Option("--yes", "skip all prompts and confirmations");
 
 /** The options that every writing command has. */
 export type WritingOptions = { readonly payload?: string; readonly dryRun?: true };

@@ -1,13 +1,16 @@
 import { styleText } from "node:util";
-import { Command, Option, type OptionValues } from "commander";
+import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
+import { OWNERS } from "./completion/shared-completions.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import type { Group } from "./group.ts";
 import { declareHelp } from "./help/help.ts";
+import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
 import { OWNER } from "./owner/owner-group.ts";
@@ -61,7 +64,7 @@ const COMPLETE = "__complete";
 
 /** Prints completions. An error prints nothing, because a shell has no place for messages. */
 const printCompletions = async (world: World, program: Command): Promise<ExitStatus> => {
-  const { complete } = await import("./completion/complete.ts");
+  const { complete } = await load.complete();
   await complete(world, program, world.argv.slice(1)).catch(() => {});
   return EXIT.done;
 };
@@ -110,9 +113,13 @@ export const declareProgram = (
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
     .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
-    .option("--as <owner>", "the owner to act for (FANTASY_TX_AS)")
+    .addOption(completedOption("--as <owner>", "the owner to act for (FANTASY_TX_AS)", OWNERS))
     .addOption(
-      new Option("--format <format>", `${FORMATS.join(", ")} (FANTASY_TX_FORMAT; default: table)`),
+      completedOption(
+        "--format <format>",
+        `${FORMATS.join(", ")} (FANTASY_TX_FORMAT; default: table)`,
+        () => FORMATS,
+      ),
     )
     .option(
       "--now <time>",

@@ -1,12 +1,12 @@
-import type { Command } from "commander";
-import { TRADE_ACTIONS } from "../../domain/trades/trade.ts";
+import type { Argument, Command, Option } from "commander";
 import { queryLeague } from "../ask.ts";
-import { contextOf } from "../context.ts";
+import { contextOf, namedOwner } from "../context.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
-import { type Candidate, candidatesFor, type Target } from "./candidates.ts";
-import { lastGiven } from "./live-league.ts";
+import { type Candidates, candidatesFor } from "./candidates.ts";
+import { completionOf } from "./completed-option.ts";
 import { readTypedLine, typedInBash } from "./typed-line.ts";
+import { type Candidate, type LeagueValues, lastGiven, type Target } from "./values.ts";
 
 /**
  * The completion scripts call this as `fantasy-tx __complete <shell> <line up to the cursor>`; bash
@@ -23,8 +23,12 @@ export const complete = async (
 ): Promise<void> => {
   const isBash = shell === "bash";
   const typed = readTypedLine(line, { breaks: isBash ? breaks : "", isFish: shell === "fish" });
-  const { list, areFiles } = await candidatesFor(program, typed.before, typed.current, (target) =>
-    liveCandidates(world, target).catch(() => []),
+  const { list, areFiles } = await candidatesFor(
+    program,
+    typed.before,
+    typed.current,
+    (declared, target) =>
+      valuesOf(world, declared, { ...target, as: namedOwner(world, lastGiven(target, "--as")) }),
   );
   if (areFiles) return world.stdout.write(":files\n");
   const printable = list.filter(({ value }) => visible(value) === value);
@@ -36,40 +40,41 @@ export const complete = async (
   world.stdout.write(lines.map((each) => `${each}\n`).join(""));
 };
 
-/**
- * The values that the league named by the line or the environment has for an option or argument.
- */
-const liveCandidates = async (world: World, target: Target): Promise<readonly Candidate[]> => {
-  const { slot, typed } = target;
-  const option = (flag: string): string | undefined => lastGiven(target, flag);
-  const [league, as, now] = [
-    expandHome(world, option("--league")),
-    option("--as"),
-    option("--now"),
+/** The values of an option or argument. An error in the league or on the line leaves them empty. */
+const valuesOf = async (
+  world: World,
+  declared: Option | Argument,
+  target: Target,
+): Promise<Candidates> => {
+  const values = (await completionOf(declared)?.(target)) ?? [];
+  if (values === "files") return { list: [], areFiles: true };
+  const list =
+    typeof values === "function"
+      ? await leagueCandidates(world, values, target).catch(() => [])
+      : values.map((value) => ({ value }));
+  return { list, areFiles: false };
+};
+
+/** The values that the league has that the line or the environment names. */
+const leagueCandidates = async (
+  world: World,
+  values: LeagueValues,
+  target: Target,
+): Promise<readonly Candidate[]> => {
+  const [league, now] = [
+    expandHome(world, lastGiven(target, "--league")),
+    lastGiven(target, "--now"),
   ];
   const context = contextOf(world, {
     format: "table",
     color: false,
     ...(league !== undefined && { league }),
-    ...(as !== undefined && { as }),
     ...(now !== undefined && { now }),
   });
-  if (slot === "trade act action" && context.as === null)
-    return TRADE_ACTIONS.map((value) => ({ value }));
-  if (slot === "rules set value")
-    return (await import("./rule-values.ts")).valuesOfRule(typed.args[0] ?? "");
-  const { isLive, liveValues } = await import("./live-values.ts");
-  if (!isLive(slot)) return [];
-  return queryLeague(context, (found) =>
-    liveValues(
-      {
-        league: found,
-        caller: context.as === null ? null : found.owner(context.as),
-        now: context.now,
-      },
-      target,
-    ),
-  );
+  return queryLeague(context, (found) => {
+    const caller = target.as === null ? null : found.owner(target.as);
+    return values({ league: found, caller, now: context.now }, target);
+  });
 };
 
 /** Expands a leading `~/`. The line was read as typed, so the shell has not done it. */

@@ -1,7 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
+import { completedArgument } from "../completion/completed-option.ts";
 import { examples } from "../examples.ts";
 import type { Group } from "../group.ts";
+import { load } from "../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
@@ -16,15 +18,27 @@ export const OWNER: Group = {
       "fantasy-tx owner bar bob --as ann --dry-run",
     ])
       .description("bar owners from offering and accepting trades")
-      .argument("[id...]", "the ids of owners, as shown by 'league show'")
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addArgument(
+        completedArgument(
+          "[id...]",
+          "the ids of owners, as shown by 'league show'",
+          async () => (await load.barValues()).otherOwners,
+        ),
+      )
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(owners("bar")));
     examples(owner.command("unbar"), ["fantasy-tx owner unbar flo"])
       .description("let barred owners trade again")
-      .argument("[id...]", "the ids of owners, as shown by 'league show'")
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addArgument(
+        completedArgument(
+          "[id...]",
+          "the ids of owners, as shown by 'league show'",
+          async () => (await load.barValues()).barredOwners,
+        ),
+      )
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(owners("unbar")));
   },
 };

@@ -1,8 +1,10 @@
 import { PRO_STATUSES } from "../../domain/league/players.ts";
 import { PATHS } from "../../service/paths.ts";
 import { askToChange } from "../ask.ts";
+import { completedArgument, completedOption } from "../completion/completed-option.ts";
 import { examples } from "../examples.ts";
 import type { Group } from "../group.ts";
+import { load } from "../lazy.ts";
 import { byFlag, DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
@@ -22,29 +24,41 @@ export const PLAYER: Group = {
       "fantasy-tx player lock 101 201",
     ])
       .description("lock players, or whole pro teams, so that they cannot be traded")
-      .argument("[subject...]", SUBJECTS)
+      .addArgument(
+        completedArgument("[subject...]", SUBJECTS, async () => (await load.lockValues()).lockable),
+      )
       .option(
         "--until <time>",
         "when the lock ends by itself: ISO 8601 with an offset, or UNIX seconds",
       )
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(lock));
     examples(player.command("unlock"), [
       "fantasy-tx player unlock 705",
       "fantasy-tx player unlock SEA --dry-run",
     ])
       .description("remove locks (a player stays locked while their pro team is)")
-      .argument("[subject...]", SUBJECTS)
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addArgument(
+        completedArgument("[subject...]", SUBJECTS, async () => (await load.lockValues()).locked),
+      )
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(unlock));
     examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
       .description("set a player's pro status (active, injured, minors)")
-      .argument("[id]", "the player")
-      .option("--pro-status <status>", `one of ${PRO_STATUSES.join(", ")}`)
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addArgument(
+        completedArgument("[id]", "the player", async () => (await load.playerValues()).players),
+      )
+      .addOption(
+        completedOption(
+          "--pro-status <status>",
+          `one of ${PRO_STATUSES.join(", ")}`,
+          () => PRO_STATUSES,
+        ),
+      )
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(set));
   },
 };

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
+import { completedArgument } from "../completion/completed-option.ts";
 import { examples } from "../examples.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
@@ -12,13 +14,16 @@ export const declareRequest = (program: Command, bind: Bind): void => {
     "fantasy-tx request PUT /league/rules --payload @rules.json",
   ])
     .description("send any request, as over HTTP; the answer is XML or JSON")
-    .argument("<method>", "GET, POST or PUT")
-    .argument(
-      "<path>",
-      "the path with its query, such as '/fantasy/league/transactions/trade?id=1777651200.1'",
+    .addArgument(completedArgument("<method>", "GET, POST or PUT", () => ["GET", "POST", "PUT"]))
+    .addArgument(
+      completedArgument(
+        "<path>",
+        "the path with its query, such as '/fantasy/league/transactions/trade?id=1777651200.1'",
+        () => Object.values(PATHS),
+      ),
     )
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
 

@@ -1,7 +1,9 @@
 import { PATHS } from "../../service/paths.ts";
 import { ask, askToChange, withQuery } from "../ask.ts";
+import { completedArgument } from "../completion/completed-option.ts";
 import { examples } from "../examples.ts";
 import type { Group } from "../group.ts";
+import { load } from "../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../payload-option.ts";
 import type { Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
@@ -17,7 +19,13 @@ export const RULES: Group = {
       "fantasy-tx rules get /roster/positions/SP",
     ])
       .description("print the value of a rule, or all rules below a path")
-      .argument("[path]", "such as /transactions/trade_policy/value (default: all rules)")
+      .addArgument(
+        completedArgument(
+          "[path]",
+          "such as /transactions/trade_policy/value (default: all rules)",
+          async () => (await load.ruleValues()).rulePaths,
+        ),
+      )
       .action(bind(get));
     examples(rules.command("set"), [
       "fantasy-tx rules set /transactions/trade_policy/value approve",
@@ -25,10 +33,22 @@ export const RULES: Group = {
       "fantasy-tx rules set /roster/positions/SP/max_active 3 --dry-run",
     ])
       .description("set a rule; running votes keep their rules")
-      .argument("[path]", "the path of a rule, as shown by 'rules get'")
-      .argument("[value]", "the value, as in a league document; 'none' clears the rule")
-      .option(...PAYLOAD_OPTION)
-      .option(...DRY_RUN_OPTION)
+      .addArgument(
+        completedArgument(
+          "[path]",
+          "the path of a rule, as shown by 'rules get'",
+          async () => (await load.ruleValues()).rulePaths,
+        ),
+      )
+      .addArgument(
+        completedArgument(
+          "[value]",
+          "the value, as in a league document; 'none' clears the rule",
+          async ({ typed }) => (await load.ruleValues()).valuesOfRule(typed.args[0] ?? ""),
+        ),
+      )
+      .addOption(PAYLOAD_OPTION)
+      .addOption(DRY_RUN_OPTION)
       .action(bind(set));
   },
 };

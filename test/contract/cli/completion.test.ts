@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { argumentSlot, isFile, optionSlot } from "../../../src/cli/completion/candidates.ts";
-import { isFixed } from "../../../src/cli/completion/fixed-values.ts";
-import { isLive } from "../../../src/cli/completion/live-values.ts";
-import { commandsOf } from "../../../src/cli/declared.ts";
+import { completionOf } from "../../../src/cli/completion/completed-option.ts";
+import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
+import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { declared } from "../../support/declared.ts";
 import { policy, sandlotDocument } from "../../support/sandlot.ts";
@@ -309,21 +308,33 @@ describe("every place for a value", () => {
     "trade offer --comment",
   ];
   const program = declared();
-  const slots = [
-    ...program.options.filter(({ required }) => required).map((each) => optionSlot(program, each)),
+  const takesValue = ({ required }: { readonly required: boolean }) => required;
+  const places = [
+    ...program.options
+      .filter(takesValue)
+      .map((option) => ({ name: option.long ?? "", place: option, placeholder: option.flags })),
     ...commandsOf(program).flatMap((command) => [
-      ...command.options
-        .filter(({ required }) => required)
-        .map((each) => optionSlot(command, each)),
-      ...command.registeredArguments.map((each) => argumentSlot(command, each)),
+      ...command.options.filter(takesValue).map((option) => ({
+        name: `${wordsOf(command)} ${option.long}`,
+        place: option,
+        placeholder: option.flags,
+      })),
+      ...command.registeredArguments.map((argument) => ({
+        name: `${wordsOf(command)} ${argument.name()}`,
+        place: argument,
+        placeholder: argument.name(),
+      })),
     ]),
-  ].filter(({ name }) => !["help command", "rules set value"].includes(name));
+  ].filter(({ name }) => name !== "help command");
+  const NOTHING_TYPED = { typed: readTypedWords(program, []), word: "", as: null };
 
-  it.each(slots.map((slot) => ({ ...slot, slot })))(
-    "is known: $name",
-    ({ name, choices, slot }) => {
-      const ways = [choices !== undefined, isFile(slot), isFixed(name), isLive(name)];
-      expect(ways.filter((isIt) => isIt).length).toBe(FREE.includes(name) ? 0 : 1);
-    },
-  );
+  it.each(places)("is known: $name", async ({ name, place, placeholder }) => {
+    const completion = completionOf(place);
+    expect(completion === undefined).toBe(FREE.includes(name));
+    if (completion === undefined) return;
+    const values = await completion(NOTHING_TYPED);
+    // What an option says of itself wins over its choices and its placeholder, so it must not differ.
+    if (place.argChoices !== undefined) expect(values).toEqual(place.argChoices);
+    expect(values === "files").toBe(/\bfile\b|\.json\b/.test(placeholder));
+  });
 });

@@ -132,6 +132,30 @@ describe("a value of the league is completed", () => {
   });
 });
 
+describe("what completes options and arguments is loaded to complete them, and by nothing else", () => {
+  const valuesIn = ({ sources }: Loads): readonly string[] =>
+    [...sources].filter((path) => path.endsWith("-values.ts"));
+
+  it("by __complete, at the option at the cursor", async () => {
+    const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade offer --from ");
+    expect(loads.stdout).toContain("1\tAlewives");
+    expect(valuesIn(loads)).toContain("src/cli/trade/offer/trade-offer-values.ts");
+    expect(valuesIn(loads)).not.toContain("src/cli/lineup/set/lineup-set-values.ts");
+  });
+
+  it.each([
+    ["the help of the program", ["--help"]],
+    ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
+    ["trade list", ["trade", "list", "--as", "bob"]],
+    ["lineup set", ["lineup", "set", "--team", "1", "--reserve", "101", "--as", "ann"]],
+    ["league show", ["league", "show"]],
+  ])("%s", async (_, args) => {
+    const loads = await loadsOf(league(), ...args);
+    expect(loads.status).toBe(0);
+    expect(valuesIn(loads)).toEqual([]);
+  });
+});
+
 describe("nothing heavy is loaded before the words of a command are understood", () => {
   it.each([
     ["the help of the program", 0, ["--help"]],

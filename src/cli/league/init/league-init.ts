@@ -41,7 +41,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
       ),
     )
     .option("--commissioner <id>", "an owner to make a commissioner")
-    .option(...DRY_RUN_OPTION)
+    .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
 

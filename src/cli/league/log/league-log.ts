@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { OWNERS, TRADES } from "../../completion/shared-completions.ts";
 import { type Context, note, parseTimeOption } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
@@ -24,8 +26,8 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
   ])
     .description("show every request that could have changed the league, with its result")
     .option("--since <time>", "only from this time on: ISO 8601 with an offset, or UNIX seconds")
-    .option("--by <owner>", "only requests of this owner")
-    .option("--trade <id>", "only requests about this trade")
+    .addOption(completedOption("--by <owner>", "only requests of this owner", OWNERS))
+    .addOption(completedOption("--trade <id>", "only requests about this trade", TRADES))
     .option("--scenario", "print the whole journal as a scenario for 'replay'")
     .option("--anonymous", "with --scenario: use aliases for everybody except the players")
     .action(bind(run));

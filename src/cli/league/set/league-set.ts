@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { PERIODS } from "../../completion/shared-completions.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import {
@@ -27,11 +29,14 @@ export const declareLeagueSet = (league: Command, bind: Bind): void => {
     "fantasy-tx league set --transactions-locked on --dry-run",
   ])
     .description("set the league's effective point and other details")
-    .option(
-      "--effective-point <point>",
-      "the point from which changes count: YYYYMMDD, a week, today, or next (the next week, period or day)",
+    .addOption(
+      completedOption(
+        "--effective-point <point>",
+        "the point from which changes count: YYYYMMDD, a week, today, or next (the next week, period or day)",
+        () => ["today", "next"],
+      ),
     )
-    .option("--effective-period <number>", "the current period")
+    .addOption(completedOption("--effective-period <number>", "the current period", PERIODS))
     .addOption(
       choiceOption(
         "--transactions-locked <on|off>",
@@ -40,9 +45,13 @@ export const declareLeagueSet = (league: Command, bind: Bind): void => {
       ),
     )
     .addOption(choiceOption("--uses-keepers <on|off>", "whether teams have keepers", ["on", "off"]))
-    .option("--time-zone <zone>", "such as America/New_York")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
+    .addOption(
+      completedOption("--time-zone <zone>", "such as America/New_York", () =>
+        Intl.supportedValuesOf("timeZone"),
+      ),
+    )
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
 

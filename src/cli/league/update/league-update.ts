@@ -21,8 +21,8 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
       "--from <doc.json...>",
       "files of a league document, - for standard input; their keys replace those of the league",
     )
-    .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 

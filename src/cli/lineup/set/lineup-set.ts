@@ -4,8 +4,11 @@ import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { PERIODS } from "../../completion/shared-completions.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
   byFlag,
@@ -26,17 +29,35 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
     .description("set a team's lineup from a date on, for the owner given by --as")
-    .option("--team <id>", "the team");
+    .addOption(
+      completedOption(
+        "--team <id>",
+        "the team",
+        async () => (await load.lineupValues()).lineupTeams,
+      ),
+    );
   for (const [status, where] of Object.entries(STATUS_HELP))
-    set.option(`--${status} <player:pos...>`, where);
+    set.addOption(
+      completedOption(
+        `--${status} <player:pos...>`,
+        where,
+        async () => (await load.lineupValues()).placements,
+      ),
+    );
   set
-    .option("--keeper <player...>", "the team's keepers from now on, or 'none'")
+    .addOption(
+      completedOption(
+        "--keeper <player...>",
+        "the team's keepers from now on, or 'none'",
+        async () => (await load.lineupValues()).keepers,
+      ),
+    )
     .option("--point <point>", "from when: YYYYMMDD or a week (default: the effective point)")
-    .option("--period <number>", "from when: the number of a period")
+    .addOption(completedOption("--period <number>", "from when: the number of a period", PERIODS))
     .option("--strict", "refuse the change if it causes a new warning")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { TEAMS } from "../../completion/shared-completions.ts";
 import { examples } from "../../examples.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
@@ -11,7 +13,7 @@ export const declareLineupShow = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup show --team 1 --point 20260508",
   ])
     .description("show a team's lineup, and what is wrong with it")
-    .option("--team <id>", "the team")
+    .addOption(completedOption("--team <id>", "the team", TEAMS))
     .option("--point <point>", "a date YYYYMMDD or a week (default: the effective point)")
     .action(bind(run));
 };

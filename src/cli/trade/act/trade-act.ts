@@ -2,7 +2,9 @@ import type { Command } from "commander";
 import { TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
 import {
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
@@ -22,11 +24,21 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade act 1777651200.1 approve --as eve --dry-run",
   ])
     .description("act on a trade, for the owner given by --as")
-    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
-    .argument("[action]", TRADE_ACTIONS.join(", "))
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
+    .addArgument(
+      completedArgument(
+        "[trade-id]",
+        "the trade's id, as shown by 'trade list'",
+        async () => (await load.actValues()).openTrades,
+      ),
+    )
+    .addArgument(
+      completedArgument("[action]", TRADE_ACTIONS.join(", "), async ({ as }) =>
+        as === null ? TRADE_ACTIONS : (await load.actValues()).openActions,
+      ),
+    )
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
   byFlag,
@@ -22,17 +24,53 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
   ])
     .description("offer a trade to another team, for the owner given by --as")
-    .option("--from <team>", "the offering team (default: the owner's only team)")
-    .option("--to <team>", "the team that the trade is offered to")
-    .option("--player <id:from:to...>", "a player, their present team and their new team")
-    .option("--pick <id:from:to...>", "the same for a draft pick, <season>.<round>.<team>")
-    .option("--give <player...>", "players of the offering team, by id or by name")
-    .option("--get <player...>", "players of the other team, by id or by name")
+    .addOption(
+      completedOption(
+        "--from <team>",
+        "the offering team (default: the owner's only team)",
+        async () => (await load.offerValues()).offeringTeams,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--to <team>",
+        "the team that the trade is offered to",
+        async () => (await load.offerValues()).otherTeams,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--player <id:from:to...>",
+        "a player, their present team and their new team",
+        async () => (await load.offerValues()).playerEntries,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--pick <id:from:to...>",
+        "the same for a draft pick, <season>.<round>.<team>",
+        async () => (await load.offerValues()).pickEntries,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--give <player...>",
+        "players of the offering team, by id or by name",
+        async () => (await load.offerValues()).givenPlayers,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--get <player...>",
+        "players of the other team, by id or by name",
+        async () => (await load.offerValues()).gottenPlayers,
+      ),
+    )
     .option("--comment <text>", "a comment for the other team")
     .option("--execute-immediately", "execute the trade at once (commissioners only)")
-    .option(...PAYLOAD_OPTION)
-    .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 

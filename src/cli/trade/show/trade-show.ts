@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
+import { TRADES } from "../../completion/shared-completions.ts";
 import { examples } from "../../examples.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTrade } from "../../prompts/ask-which.ts";
@@ -11,7 +13,9 @@ export const declareTradeShow = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade show 1777651200.1 --as bob --format json",
   ])
     .description("show a trade: what each team gives, its state, and who has to act")
-    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
+    .addArgument(
+      completedArgument("[trade-id]", "the trade's id, as shown by 'trade list'", TRADES),
+    )
     .action(bind(run));
 };
 

@@ -29,7 +29,7 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
   ])
     .description("resolve the votes whose deadline has passed; meant for cron")
     .argument("[league-file...]", "league files, instead of --league")
-    .option(...DRY_RUN_OPTION)
+    .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
 

@@ -1,7 +1,9 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTrade } from "../../prompts/ask-which.ts";
 
@@ -11,7 +13,13 @@ export const declareVotesShow = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes show 1777651200.1 --as cat --format json",
   ])
     .description("show the vote on a trade: its deadline, and the ballots so far")
-    .argument("[trade-id]", "the trade's id, as shown by 'trade list'")
+    .addArgument(
+      completedArgument(
+        "[trade-id]",
+        "the trade's id, as shown by 'trade list'",
+        async () => (await load.voteValues()).tradesWithVote,
+      ),
+    )
     .action(bind(run));
 };
 

@@ -1,23 +1,22 @@
 import { SWITCH_NAMES } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
 import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/league/rules.ts";
-import type { Candidate } from "./candidates.ts";
-import type { Values } from "./live-league.ts";
+import type { LeagueValues } from "../completion/values.ts";
 
 /** The paths of the league's rules, with their values as descriptions. */
-export const rulePaths: Values = ({ league }) =>
+export const rulePaths: LeagueValues = ({ league }) =>
   ruleValues(league.rules()).map(({ path, value }) => ({
     value: path,
     description: value === null ? "none" : String(value),
   }));
 
 /** The values that a rule can have, if that is a closed list. */
-export const valuesOfRule = (path: string): readonly Candidate[] => {
+export const valuesOfRule = (path: string): readonly string[] => {
   const name = path
     .toLowerCase()
     .split("/")
     .findLast((part) => part !== "" && part !== "value");
-  return (VALUES.get(name ?? "") ?? []).map((value) => ({ value }));
+  return VALUES.get(name ?? "") ?? [];
 };
 
 const SWITCH = ["1", "0"];

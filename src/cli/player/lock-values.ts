@@ -1,0 +1,27 @@
+import { holds } from "../../domain/league/locks.ts";
+import { allPlayers, idCandidate } from "../completion/player-values.ts";
+import type { Candidate, LeagueValues } from "../completion/values.ts";
+
+/** Pro teams and players that are not named yet. */
+export const lockable: LeagueValues = (live, { typed }) => {
+  const players = allPlayers(live);
+  const proTeams = [...new Set(players.map(({ proTeam }) => proTeam))].filter(
+    (team) => team !== "",
+  );
+  return [
+    ...proTeams.toSorted().map((value) => ({ value, description: "all players of the pro team" })),
+    ...players.map(idCandidate(live)),
+  ].filter(({ value }) => !typed.args.includes(value));
+};
+
+/** Pro teams and players that are locked now and not named yet. */
+export const locked: LeagueValues = (live, { typed }) =>
+  live.league
+    .locks()
+    .filter((lock) => holds(lock, live.now))
+    .flatMap((lock): readonly Candidate[] => {
+      if (lock.on === "pro_team") return [{ value: lock.proTeam, description: "pro team" }];
+      const player = live.league.player(lock.playerId);
+      return player === undefined ? [] : [idCandidate(live)(player)];
+    })
+    .filter(({ value }) => !typed.args.includes(value));

@@ -1,0 +1,71 @@
+import { NO_TEAM, type TeamId } from "../../../domain/league/ids.ts";
+import { mayOffer, onlyTeam } from "../../../domain/league/teams.ts";
+import {
+  type Movable,
+  movablePicks,
+  movablePlayers,
+  moveEntries,
+} from "../../completion/move-values.ts";
+import { playerCandidates } from "../../completion/player-values.ts";
+import { permittedTeams, teams } from "../../completion/team-values.ts";
+import {
+  given,
+  type LeagueValues,
+  type LiveLeague,
+  lastGiven,
+  type Target,
+} from "../../completion/values.ts";
+
+/** A commissioner gets all teams, because `--execute-immediately` may still follow. */
+export const offeringTeams: LeagueValues = permittedTeams((caller, team) =>
+  mayOffer(caller, team, true),
+);
+
+export const otherTeams: LeagueValues = (live, target) =>
+  teams(live, target).filter(({ value }) => value !== offeringTeam(live, target));
+
+export const givenPlayers: LeagueValues = (live, target) =>
+  playersOf(offeringTeam(live, target), "--give", live, target);
+
+export const gottenPlayers: LeagueValues = (live, target) =>
+  playersOf(lastGiven(target, "--to"), "--get", live, target);
+
+/** The players of a team that the option does not name yet. */
+const playersOf = (
+  team: TeamId | undefined,
+  flag: string,
+  live: LiveLeague,
+  target: Target,
+): ReturnType<LeagueValues> => {
+  const players = team === undefined ? [] : live.league.playersOf(team);
+  return playerCandidates(live, target, players, given(target, flag));
+};
+
+export const playerEntries: LeagueValues = (live, target) =>
+  entriesOf(movablePlayers(live), live, target);
+
+export const pickEntries: LeagueValues = (live, target) =>
+  entriesOf(movablePicks(live), live, target);
+
+/** The entries from either team of the offer to the other. */
+const entriesOf = (
+  movable: readonly Movable[],
+  live: LiveLeague,
+  target: Target,
+): ReturnType<LeagueValues> => {
+  const [from, to] = [offeringTeam(live, target), lastGiven(target, "--to")];
+  const all = movable.filter((each) => each.from !== NO_TEAM);
+  if (from === undefined || to === undefined)
+    return moveEntries(live, target, all, { to, toNone: false });
+  return [
+    [from, to],
+    [to, from],
+  ].flatMap(([giver, taker]) => {
+    const held = all.filter((each) => each.from === giver);
+    return moveEntries(live, target, held, { to: taker, toNone: false });
+  });
+};
+
+/** The offering team: the one that `--from` names, or the caller's only one. */
+const offeringTeam = ({ caller }: LiveLeague, target: Target): TeamId | undefined =>
+  lastGiven(target, "--from") ?? (caller ? onlyTeam(caller) : undefined);
