@@ -27,6 +27,10 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
     "football_has_no_today",
     "'fantasy-tx league set --effective-point next' moves the league to its next week",
   ],
+  [
+    "move_in_the_way",
+    "to change when a move was made, correct 'lineups' in an export and run 'fantasy-tx league update'",
+  ],
   ["unknown_lock_subject", LIST_PLAYERS],
   ["unknown_player", LIST_PLAYERS],
   ["unknown_player_filter", LIST_PLAYERS],

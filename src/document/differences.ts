@@ -1,5 +1,5 @@
 import { NO_TEAM } from "../domain/league/ids.ts";
-import { fullName } from "../domain/league/players.ts";
+import { fullName, slotAt } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import { type Difference, PARTS, type Part } from "../domain/maintenance/difference.ts";
@@ -15,6 +15,7 @@ import {
 } from "../domain/trades/trade.ts";
 import {
   detailsResources,
+  flag,
   lockResource,
   ownerResource,
   playerResource,
@@ -71,6 +72,7 @@ const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readon
   Object.entries(fields)
     .map(([field, to]) => ({ field, from: before.fields[field] ?? "", to }))
     .filter(({ from, to }) => from !== to)
+    .filter(({ field }) => field !== "is_move" || before.fields["team"] === fields["team"])
     .filter(({ field, from, to }) => !(OF_A_PLACE.includes(field) && (from === "" || to === "")))
     .map((change) => ({ part, what: "changed", id, name, ...change }));
 
@@ -113,7 +115,9 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
       const beginning =
         place === null ? NO_TEAM : [place.teamId, place.rosterStatus, place.rosterPos].join(" ");
       const team = player.teamId ?? NO_TEAM;
-      return { id, name: fullname, fields: texts({ team, ...fields, beginning }) };
+      const { from, isMove = false } = slotAt(player.timeline, point);
+      const is_move = flag(isMove && from === point);
+      return { id, name: fullname, fields: texts({ team, ...fields, beginning, is_move }) };
     }),
     "draft pick": league.picks.map(({ id, teamId }) => ({
       ...{ id, name: "" },
@@ -126,13 +130,14 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
     slot: league.players.flatMap((player) =>
       player.timeline
         .filter(({ from }) => from !== BEGINNING && from !== point)
-        .map(({ from, place }) => ({
+        .map(({ from, place, isMove = false }) => ({
           id: `${player.id} from ${formatPoint(from)}`,
           name: fullName(player),
           fields: texts({
             team: place?.teamId ?? NO_TEAM,
             roster_status: place?.rosterStatus ?? null,
             roster_pos: place?.rosterPos ?? null,
+            is_move: flag(isMove),
           }),
         })),
     ),

@@ -206,6 +206,11 @@ export type SlotResource = {
   readonly team_id: TeamIdText;
   readonly roster_status: RosterStatus | "";
   readonly roster_pos: string;
+  /**
+   * Whether a trade or another move made the slot (L12). If it is left out, a slot up to the
+   * effective point is a move if it is on another team than the one before it.
+   */
+  readonly is_move?: Flag;
 };
 
 /** A lock on a player or on all players of a pro team; `until` is its first second without, null for never. */

@@ -6,6 +6,7 @@ import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
   continued,
   endedTradesChanged,
+  pointMovedBack,
   type Remaining,
   sportChanged,
   stillNeeded,
@@ -67,6 +68,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     ...sportChanged(before.details, at(said, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
     ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
+    ...("league" in reading ? pointMovedBack(before, reading.league.details.effectivePoint) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;
@@ -170,13 +172,13 @@ const merged = (
 /** The players whom no roster of the update lists; where it has rosters they are on no team any more. */
 const playersBeside = (
   listed: Listed | null,
-  { players, details }: WholeLeague,
+  { players }: WholeLeague,
   point: Point,
 ): readonly Player[] =>
   players
     .filter(({ id }) => !listed?.players.has(id))
     .map((player) => ({
-      ...atPoint(player, details.effectivePoint, point),
+      ...atPoint(player, point),
       ...(listed !== null && player.teamId !== null && { teamId: null, isKeeper: false }),
     }));
 

@@ -1,5 +1,5 @@
 import { NO_TEAM, type TeamId } from "../domain/league/ids.ts";
-import { type Player, type Slot, samePlace } from "../domain/league/players.ts";
+import { looksLikeMove, type Player, type Slot, samePlace } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
 import type { League, WholeLeague } from "../domain/league.ts";
 import { leagueOf } from "../domain/memory.ts";
@@ -17,6 +17,7 @@ import type {
 import {
   ballotResource,
   detailsResources,
+  flag,
   lockResource,
   ownerResource,
   pickResource,
@@ -68,20 +69,43 @@ const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] =>
   const upToNow = each.timeline.filter((slot) => slot.from <= now);
   const implied =
     upToNow.length === 1 ? upToNow[0] : upToNow.find((slot) => isImplied(slot, upToNow, now));
-  return each.timeline.filter((slot) => slot !== implied).map((slot) => slotOf(each, slot));
+  return each.timeline.flatMap((slot, i) =>
+    slot === implied ? [] : [slotOf(each, slot, { before: each.timeline[i - 1], now })],
+  );
 };
 
 /** A slot at the effective point goes without saying where it differs from the one before it. */
-const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean =>
-  slot.from === now && !samePlace(slot.place, upToNow.at(-2)?.place ?? null);
+const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean => {
+  const before = upToNow.at(-2);
+  return (
+    slot.from === now &&
+    !samePlace(slot.place, before?.place ?? null) &&
+    isUnusualMove(slot, before, now) === undefined
+  );
+};
 
-const slotOf = (each: Player, { from, place }: Slot): SlotResource => ({
-  player_id: each.id,
-  point: from === BEGINNING ? null : formatPoint(from),
-  team_id: place?.teamId ?? NO_TEAM,
-  roster_status: place?.rosterStatus ?? "",
-  roster_pos: place?.rosterPos ?? "",
-});
+/** Whether a slot is a move, if it is not what it looks like (L12). */
+const isUnusualMove = (slot: Slot, before: Slot | undefined, now: Point): boolean | undefined => {
+  const { isMove = false } = slot;
+  return before === undefined || isMove === looksLikeMove(slot, before, now) ? undefined : isMove;
+};
+
+const slotOf = (
+  each: Player,
+  slot: Slot,
+  { before, now }: { readonly before: Slot | undefined; readonly now: Point },
+): SlotResource => {
+  const { from, place } = slot;
+  const isMove = isUnusualMove(slot, before, now);
+  return {
+    player_id: each.id,
+    point: from === BEGINNING ? null : formatPoint(from),
+    team_id: place?.teamId ?? NO_TEAM,
+    roster_status: place?.rosterStatus ?? "",
+    roster_pos: place?.rosterPos ?? "",
+    ...(isMove !== undefined && { is_move: flag(isMove) }),
+  };
+};
 
 /** The interface's resource, and beside it what the trade's state needs. */
 const tradeOf = (league: League, trade: Trade): DocumentTrade => {

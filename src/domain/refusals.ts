@@ -2,6 +2,7 @@ import type { PickTerms } from "./league/picks.ts";
 import type { Point } from "./league/points.ts";
 import type { CalendarDate, Seconds } from "./league/time.ts";
 import type { LineupFinding } from "./lineups/findings.ts";
+import type { MoveInTheWay } from "./maintenance/move-in-the-way.ts";
 import type { StillNeeded } from "./maintenance/update-league.ts";
 
 /**
@@ -91,6 +92,7 @@ export type MaintenanceRefusal =
   /** Football counts weeks, and the league does not know which week a day is in. */
   | { readonly code: "football_has_no_today"; readonly form: string }
   | { readonly code: "period_differs_from_week"; readonly period: number; readonly week: number }
+  | MoveInTheWay
   | StillNeeded
   | { readonly code: "trade_removed"; readonly tradeId: string }
   | { readonly code: "ended_trade_changed"; readonly tradeId: string }

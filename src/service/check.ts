@@ -1,17 +1,21 @@
 import { differencesBetween } from "../document/differences.ts";
 import { readLeague } from "../document/read.ts";
 import { writeLeague } from "../document/write.ts";
+import type { PlayerId } from "../domain/league/ids.ts";
+import { looksLikeMove, makeSlot, type Slot } from "../domain/league/players.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { Difference } from "../domain/maintenance/difference.ts";
 import type { Finding, LeagueStore, LeagueStory } from "../domain/port.ts";
+import type { Exception } from "./exchange.ts";
 import { replay } from "./replay.ts";
 import { scenarioOf } from "./scenario.ts";
 
 /**
  * The differences between a league and the one that its journal leads to. Replays the journal in
- * memory from the document that the league was made from, and compares the leagues. Answers are
- * not compared: a newer program may word one differently or warn of more, and the chain of hashes
- * already guards them.
+ * memory from the document that the league was made from, and compares the leagues. Refused requests
+ * are left out, because they changed nothing. Answers are not compared: a newer program may word one
+ * differently or warn of more, and the chain of hashes already guards them. But if this version
+ * refuses what an older one did, that is a finding.
  */
 export const storyFindings = async (
   { league, history }: LeagueStory,
@@ -25,8 +29,43 @@ export const storyFindings = async (
       what,
     }));
   const memory = leagueInMemory(reading.league, origin);
-  for await (const _ of replay(scenarioOf(origin, entries), memory));
-  return alteredParts(await memory.whole(), league);
+  const done = entries.filter(({ statusCode }) => statusCode === 200);
+  const seqs = done.map(({ seq }) => seq).values();
+  const refused: Finding[] = [];
+  for await (const { answer } of replay(scenarioOf(origin, done), memory)) {
+    const { value: seq } = seqs.next();
+    if (answer.statusCode !== 200) refused.push(nowRefused(seq ?? 0, answer.exceptions));
+  }
+  return [...refused, ...alteredParts(withMovesOf(league, await memory.whole()), league)];
+};
+
+const nowRefused = (seq: number, exceptions: readonly Exception[]): Finding => ({
+  where: `entry ${seq} of the journal`,
+  what: `it was done, but this version refuses it: ${exceptions.map(({ msg }) => msg).join("; ")}`,
+});
+
+/**
+ * The replayed league, with moves where the league has them. A file that was upgraded does not know
+ * its moves and takes slots for what they look like (L12), so only a slot that is not what it looks
+ * like is compared.
+ */
+const withMovesOf = ({ players, details }: WholeLeague, replayed: WholeLeague): WholeLeague => {
+  const timelines = new Map(players.map(({ id, timeline }) => [id, timeline]));
+  const taken = (id: PlayerId, slot: Slot): Slot => {
+    const timeline = timelines.get(id) ?? [];
+    const i = timeline.findIndex(({ from }) => from === slot.from);
+    const [before, own] = [timeline[i - 1], timeline[i]];
+    if (before === undefined || own === undefined) return slot;
+    const looks = looksLikeMove(own, before, details.effectivePoint);
+    return (own.isMove ?? false) === looks ? makeSlot(slot.from, slot.place, looks) : slot;
+  };
+  return {
+    ...replayed,
+    players: replayed.players.map((player) => {
+      const [first, ...later] = player.timeline;
+      return { ...player, timeline: [first, ...later.map((slot) => taken(player.id, slot))] };
+    }),
+  };
 };
 
 const alteredParts = (replayed: WholeLeague, league: WholeLeague): readonly Finding[] => {

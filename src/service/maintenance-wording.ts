@@ -1,3 +1,5 @@
+import { formatPoint, isWeek } from "../domain/league/points.ts";
+import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
 import type { StillNeeded } from "../domain/maintenance/update-league.ts";
 import type { MaintenanceRefusal } from "../domain/refusals.ts";
 import { exception, type Wording } from "./wording.ts";
@@ -33,6 +35,7 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
       "invalid_action",
       `effective_period: ${refused.period} is not ${refused.week}; in football period and point are the same week`,
     ),
+  move_in_the_way: (refused) => exception("invalid_action", moveInTheWayText(refused)),
   still_needed: (refused) => exception("invalid_action", stillNeededText(refused)),
   trade_removed: (refused) =>
     exception(
@@ -51,6 +54,18 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
       "invalid_action",
       `The sport cannot change from ${refused.from} to ${refused.to}: its points are others`,
     ),
+};
+
+/** Names the point, the player with their teams, and the points that the league can go back to. */
+const moveInTheWayText = (refused: MoveInTheWay): string => {
+  const { field, point, player, at, earliest } = refused;
+  const when = isWeek(at) ? `in week ${formatPoint(at)}` : `on ${formatPoint(at)}`;
+  return `${field}: cannot go back to ${formatPoint(point)}, because ${player} ${moveText(refused)} ${when}. Choose ${formatPoint(earliest)} or later.`;
+};
+
+const moveText = ({ from, to }: MoveInTheWay): string => {
+  if (from !== to) return `moved from ${from ?? "no team"} to ${to ?? "no team"}`;
+  return from === null ? "joined a team and left it" : `moved away from ${from} and back`;
 };
 
 /** Names the thing that cannot be removed, and what refers to it. */

@@ -329,6 +329,7 @@ describe("the last week of a football season (L8)", () => {
     expect(table.league().player("101")?.timeline.at(-1)).toEqual({
       from: 17,
       place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" },
+      isMove: true,
     });
     expect(faultsOf(table.league().whole())).toEqual([]);
   });

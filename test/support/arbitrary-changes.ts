@@ -4,6 +4,7 @@ import { compareIds } from "../../src/domain/league/ids.ts";
 import type { Lock, LockedSubject } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
 import {
+  makeSlot,
   type Place,
   type Player,
   ROSTER_STATUSES,
@@ -63,14 +64,14 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const timeline: fc.Arbitrary<Timeline> = fc
     .tuple(
       place,
-      fc.uniqueArray(fc.tuple(fc.oneof(week, date), place), {
+      fc.uniqueArray(fc.tuple(fc.oneof(week, date), place, fc.boolean()), {
         selector: ([from]) => from,
         maxLength: 3,
       }),
     )
     .map(([first, later]) => [
       { from: BEGINNING, place: first },
-      ...later.map(([from, at]) => ({ from, place: at })).sort((a, b) => a.from - b.from),
+      ...later.map((each) => makeSlot(...each)).sort((a, b) => a.from - b.from),
     ]);
   const player: fc.Arbitrary<Player> = record({
     id: playerId,

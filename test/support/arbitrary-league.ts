@@ -3,6 +3,7 @@ import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
 import {
+  makeSlot,
   type Place,
   type Player,
   ROSTER_STATUSES,
@@ -134,7 +135,9 @@ const arbitraryTimeline = (
       rosterPos: fc.constantFrom("C", "1B"),
     }),
   );
-  const slot = fc.record({ from: fc.oneof(fc.constant(now), pointsLike(now)), place });
+  const slot = fc
+    .tuple(fc.oneof(fc.constant(now), pointsLike(now)), place, fc.boolean())
+    .map((each) => makeSlot(...each));
   return fc
     .tuple(place, fc.uniqueArray(slot, { maxLength: 5, selector: ({ from }) => from }))
     .map(([first, later]) => [

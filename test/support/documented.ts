@@ -51,6 +51,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^.* is neither a player of the league nor the pro team of one$/su,
     /^The lock would have ended before it begins: until \d+ is not in the future$/,
     /^effective_period: \d+ is not \d+; in football period and point are the same week$/,
+    /^effective_(point|period): cannot go back to \d+, because .+ (moved from .+ to .+|moved away from .+ and back|joined a team and left it) (on|in week) \d+\. Choose \d+ or later\.$/su,
     /^(Draft pick .+|.+ \(.+\)) cannot go: (trade .+, which is in the state [a-z]+,|owner .+|draft pick .+|something else in the league) needs it$/su,
     /^Trade .+ cannot go: nothing is deleted from the history$/su,
     /^Trade .+ has ended and never changes$/su,

@@ -1,6 +1,7 @@
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import {
-  alwaysAt,
+  looksLikeMove,
+  makeSlot,
   type Place,
   type Player,
   type Slot,
@@ -59,21 +60,37 @@ const timelineOf = (
   now: Point,
   report: Report,
 ): Timeline => {
-  const beginning = alwaysAt(place)[0];
+  const beginning: SaidSlot = { from: BEGINNING, place, isMove: undefined };
   const slots = given.map(slotOf).sort((a, b) => a.from - b.from);
   const current = slots.findLast((slot) => slot.from <= now);
-  if (current === undefined) return [beginning, ...slots];
+  if (current === undefined) return asTimeline([beginning, ...slots], now);
 
   if (current.from === now && !samePlace(current.place, place)) rejectSlot(given, now, report);
-  const later = samePlace(current.place, place) ? [] : [{ from: now, place }];
+  const later = samePlace(current.place, place) ? [] : [{ from: now, place, isMove: undefined }];
   const [first = beginning, ...more] = [...slots, ...later].sort((a, b) => a.from - b.from);
-  return first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more];
+  return asTimeline(first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more], now);
 };
 
-const slotOf = (slot: SlotResource): Slot => ({
+/** A slot, and whether the document says that it is a move (L12). */
+type SaidSlot = Omit<Slot, "isMove"> & { readonly isMove: boolean | undefined };
+
+const slotOf = (slot: SlotResource): SaidSlot => ({
   from: slot.point === null ? BEGINNING : Number(slot.point),
   place: placeOf(slot),
+  isMove: slot.is_move === undefined ? undefined : slot.is_move === 1,
 });
+
+/** If the document does not say whether a slot is a move, it is one if it looks like one. */
+const asTimeline = (
+  [first, ...later]: readonly [SaidSlot, ...SaidSlot[]],
+  now: Point,
+): Timeline => [
+  { from: first.from, place: first.place },
+  ...later.map(({ from, place, isMove }, i): Slot => {
+    const before = later[i - 1] ?? first;
+    return makeSlot(from, place, isMove ?? looksLikeMove({ from, place }, before, now));
+  }),
+];
 
 const rejectSlot = (given: readonly SlotResource[], now: Point, { slots }: Report): void => {
   const slot = given.findLast((each) => slotOf(each).from === now);

@@ -4,6 +4,7 @@ import { BEGINNING, formatPoint, type Sport } from "../../domain/league/points.t
 import {
   type Cursor,
   fields,
+  flag,
   isGiven,
   items,
   marked,
@@ -38,13 +39,16 @@ const shapeSlot = (
   cursor: Cursor,
   sport: Sport | null,
 ): { readonly slot: SlotResource; readonly cursor: Cursor } => {
-  const given = fields(cursor, ["player_id", "point", "team_id", "roster_status", "roster_pos"]);
+  const given = fields(cursor, [
+    ...(["player_id", "point", "team_id", "roster_status", "roster_pos", "is_move"] as const),
+  ]);
   return {
     cursor: given.player_id,
     slot: {
       player_id: playerReference(given.player_id),
       point: isGiven(given.point) ? shapePoint(given.point, sport) : null,
       ...shapePlace(given),
+      ...(isGiven(given.is_move) && { is_move: flag(given.is_move) ? 1 : 0 }),
     },
   };
 };

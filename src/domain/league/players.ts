@@ -40,7 +40,12 @@ export type Place = {
 };
 
 /** A player's place from a point until the next slot (L8). A null place means on no team. */
-export type Slot = { readonly from: Point; readonly place: Place | null };
+export type Slot = {
+  readonly from: Point;
+  readonly place: Place | null;
+  /** A trade or another move between teams made the slot. It was never planned (L12). */
+  readonly isMove?: true;
+};
 
 /**
  * A player's slots, sorted by point. Each point occurs once, and the first slot is at the
@@ -67,6 +72,9 @@ export type Player = {
 /** First and last name joined by one space; the last name alone if there is no first name (E7). */
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>
   [player.firstname, player.lastname].filter((name) => name !== "").join(" ");
+
+export const makeSlot = (from: Point, place: Place | null, isMove: boolean): Slot =>
+  isMove ? { from, place, isMove } : { from, place };
 
 /** The slot that holds at a point. */
 export const slotAt = (timeline: Timeline, point: Point): Slot =>
@@ -98,49 +106,49 @@ export const moved = (player: Player, to: TeamId | null, effective: Point): Play
   const place: Place | null = to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos };
   const timeline: Timeline = [
     ...slotsBefore(player.timeline, effective),
-    { from: effective, place },
+    makeSlot(effective, place, true),
   ];
   return { ...player, teamId: to, isKeeper: false, timeline };
 };
 
-/** A timeline with a slot added. It holds until the next slot (L8). */
-export const withSlot = (timeline: Timeline, slot: Slot): Timeline => [
-  ...slotsBefore(timeline, slot.from),
-  slot,
-  ...timeline.filter((each) => each.from > slot.from),
+/** A timeline with a slot added. It holds until the next slot (L8). A move at its point stays one. */
+export const withSlot = (timeline: Timeline, { from, place }: Omit<Slot, "isMove">): Timeline => [
+  ...slotsBefore(timeline, from),
+  makeSlot(from, place, isMoveAt(timeline, from)),
+  ...timeline.filter((each) => each.from > from),
 ];
 
-/** A timeline with a new place from a point on. Later slots on the same team stay. */
+/**
+ * A timeline with a new place from a point on. Later slots on the same team stay. A place on another
+ * team is a move.
+ */
 export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
-  if (samePlace(slotAt(timeline, point).place, place)) return timeline;
-  const later = timeline.filter(
-    (slot) => slot.from > point && slot.place?.teamId === place?.teamId,
-  );
-  return [...slotsBefore(timeline, point), { from: point, place }, ...later];
+  const before = slotAt(timeline, point).place;
+  if (samePlace(before, place)) return timeline;
+  const isMove = !sameTeam(before, place) || isMoveAt(timeline, point);
+  const later = timeline.filter((slot) => slot.from > point && sameTeam(slot.place, place));
+  return [...slotsBefore(timeline, point), makeSlot(point, place, isMove), ...later];
 };
 
+const isMoveAt = (timeline: Timeline, point: Point): boolean =>
+  timeline.some(({ from, isMove = false }) => from === point && isMove);
+
 /**
- * A player after the league's effective point has moved. If it moved forward, the player is on the
- * team of their slot at that point. If it moved back, the player stays on their present team: if
- * they were elsewhere then, for example before a trade, a slot on the present team is inserted, with
- * the first place that they had there.
+ * Whether a slot is taken for a move where nothing says what made it: it is on another team than the
+ * slot before it, and the league has reached it (L12).
  */
-export const atPoint = (player: Player, before: Point, effective: Point): Player => {
-  const { timeline, teamId } = player;
-  const then = slotAt(timeline, effective).place?.teamId ?? null;
-  if (then === teamId) return player;
-  if (effective >= before) return { ...player, teamId: then };
-  const isOnTeam = (slot: Slot): boolean => (slot.place?.teamId ?? null) === teamId;
-  const arrival = timeline.find((slot) => slot.from > effective && isOnTeam(slot));
-  const later = timeline.filter((slot) => slot.from > (arrival?.from ?? effective));
-  return {
-    ...player,
-    timeline: [
-      ...slotsBefore(timeline, effective),
-      { from: effective, place: arrival?.place ?? null },
-      ...later,
-    ],
-  };
+export const looksLikeMove = (
+  slot: Pick<Slot, "from" | "place">,
+  before: Pick<Slot, "place">,
+  effective: Point,
+): boolean => slot.from <= effective && !sameTeam(slot.place, before.place);
+
+const sameTeam = (a: Place | null, b: Place | null): boolean => a?.teamId === b?.teamId;
+
+/** A player at an effective point: on the team of their slot there. */
+export const atPoint = (player: Player, effective: Point): Player => {
+  const teamId = slotAt(player.timeline, effective).place?.teamId ?? null;
+  return teamId === player.teamId ? player : { ...player, teamId };
 };
 
 /** The slots before a point. The first slot is always included. */

@@ -1,10 +1,11 @@
 import type { Change } from "../changes.ts";
 import { change, type Decision, refuse } from "../decision.ts";
 import { byId } from "../league/ids.ts";
-import { atPoint } from "../league/players.ts";
+import { atPoint, type Player } from "../league/players.ts";
 import { isPoint, nextPoint, type Point, periodAt, pointForm } from "../league/points.ts";
 import { dateIn, type Seconds } from "../league/time.ts";
 import type { League, LeagueDetails } from "../league.ts";
+import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The details that can be set, in the order of the output. */
 const DETAILS = [
@@ -29,7 +30,8 @@ export type DetailsToSet = Partial<
  * Sets details of a league. A new effective point puts the players on the teams that they are on at
  * that point. In football, point and period are the same week. In other sports, if only the point is
  * given, the period becomes the one that contains it, or none. Refused: a point that the sport does
- * not have, and two different weeks (command-line.md, Maintenance; L8, L9).
+ * not have, two different weeks, and a point before a move (command-line.md, Maintenance; L8, L9,
+ * L12).
  */
 export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
@@ -43,26 +45,31 @@ export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): 
 
   const given = requestedPoint(league, effectivePoint, () => dateIn(details.timeZone, now));
   const point = given ?? (isFootball ? effectivePeriod : undefined);
-  if (point !== undefined && !isPoint(details.sport, point)) {
-    const field = given === undefined ? "effective_period" : "effective_point";
+  const field = given === undefined ? "effective_period" : "effective_point";
+  if (point !== undefined && !isPoint(details.sport, point))
     return refuse({ code: "no_such_point", field, given: String(point), form });
-  }
   if (isFootball && effectivePeriod !== undefined && effectivePeriod !== point)
     return refuse({ code: "period_differs_from_week", period: effectivePeriod, week: point ?? 0 });
 
-  const isMoved = point !== undefined && point !== before.effectivePoint;
+  const { effectivePoint: present } = before;
+  const isMoved = point !== undefined && point !== present;
+  const players = isMoved ? everyPlayer(league) : [];
+  const to = { effectivePoint: present, point: point ?? present, field } as const;
+  const inTheWay = moveInTheWay(players, to, (id) => league.team(id)?.name ?? id);
+  if (inTheWay !== undefined) return refuse(inTheWay);
+
   const unchanged = isMoved ? null : before.effectivePeriod;
   const followed = point === undefined ? null : periodAt(league.periods(), point);
   const after: LeagueDetails = {
     ...details,
-    effectivePoint: point ?? before.effectivePoint,
+    effectivePoint: to.point,
     effectivePeriod: isFootball
       ? (point ?? before.effectivePeriod)
       : (effectivePeriod ?? followed ?? unchanged),
   };
   const changes: readonly Change[] = [
     { kind: "details", details: after },
-    ...changedPlayers(league, after.effectivePoint),
+    ...changedPlayers(players, after.effectivePoint),
   ];
   return change(league, changes, () => ({ kind: "details", details: after, asked }));
 };
@@ -78,15 +85,12 @@ const requestedPoint = (
   return nextPoint(sport, effectivePoint, league.periods());
 };
 
-/** The players that a new effective point changes. All of them have a slot on some team. */
-const changedPlayers = (league: League, point: Point): readonly Change[] => {
-  const { effectivePoint: before } = league.details();
-  if (point === before) return [];
-  const onTeams = league.teams().flatMap(({ id }) => league.playersWithSlotsOn(id));
-  // A player with slots on two teams is listed twice.
-  const players = new Map(onTeams.map((player) => [player.id, player]));
-  return byId([...players.values()]).flatMap((player): readonly Change[] => {
-    const changed = atPoint(player, before, point);
+const everyPlayer = (league: League): readonly Player[] =>
+  byId([...league.teams().map(({ id }) => id), null].flatMap((id) => league.playersOf(id)));
+
+/** The players whom a new effective point puts on another team. */
+const changedPlayers = (players: readonly Player[], point: Point): readonly Change[] =>
+  players.flatMap((player): readonly Change[] => {
+    const changed = atPoint(player, point);
     return changed === player ? [] : [{ kind: "player", player: changed }];
   });
-};

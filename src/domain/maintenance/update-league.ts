@@ -1,7 +1,6 @@
 import { type Refused, refuseAny } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import {
-  atPoint,
   fullName,
   type Player,
   placedFrom,
@@ -9,11 +8,12 @@ import {
   slotAt,
   type Timeline,
 } from "../league/players.ts";
-import { SPORTS } from "../league/points.ts";
+import { type Point, SPORTS } from "../league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, type Trade } from "../trades/trade.ts";
 import { type Caller, maySee } from "../trades/visibility.ts";
+import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The ids that remain, for each part of the league that an update replaces. */
 export type Remaining = Readonly<
@@ -121,6 +121,20 @@ export const endedTradesChanged = (
 };
 
 /**
+ * Refuses an update that moves the effective point back past a move (L12). Its timelines do not
+ * count: an export at a later point leaves out the slots at that point.
+ */
+export const pointMovedBack = (
+  { details, players, teams }: WholeLeague,
+  point: Point,
+): readonly Refusal[] => {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const to = { effectivePoint: details.effectivePoint, point, field: "effective_point" } as const;
+  const inTheWay = moveInTheWay(players, to, (id) => names.get(id) ?? id);
+  return inTheWay === undefined ? [] : [inTheWay];
+};
+
+/**
  * The updated league, with its past. Players who have not moved keep their timeline. Players who
  * moved arrive at the effective point. If a team was removed, its players are on no team. `lineups`
  * says whether the update brings timelines.
@@ -136,9 +150,8 @@ export const continued = (
   const players = read.players.map((player): Player => {
     const old = known.get(player.id);
     if (brings.lineups || old === undefined) return player;
-    const past = atPoint(old, before.details.effectivePoint, effectivePoint);
     const { place } = slotAt(player.timeline, effectivePoint);
-    const timeline = placedFrom(past.timeline, effectivePoint, place);
+    const timeline = placedFrom(old.timeline, effectivePoint, place);
     return { ...player, timeline: clearOtherTeams(teams, timeline) };
   });
   return { ...read, players };

@@ -1,5 +1,6 @@
 import type { Statements } from "./statements.ts";
 import { fillChain } from "./tables/journal.ts";
+import { fillMovedSlots } from "./tables/moved-slots.ts";
 
 /** One step from a version of the schema to the next. */
 export type Migration = {
@@ -199,6 +200,17 @@ CREATE TABLE chain (
 ) STRICT;
 `,
     fill: fillChain,
+  },
+  {
+    sql: `
+CREATE TABLE moved_slots (
+  player_id TEXT NOT NULL,
+  from_point INTEGER NOT NULL,
+  PRIMARY KEY (player_id, from_point),
+  FOREIGN KEY (player_id, from_point) REFERENCES slots ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+`,
+    fill: fillMovedSlots,
   },
 ];
 

@@ -62,7 +62,7 @@ export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: s
 
 /** What a league consists of, without its history. Tables that refer to others come before them. */
 export const TABLES_OF_THE_LEAGUE = [
-  ...["ballots", "trade_moves", "trades", "locks", "picks", "slots", "players"],
+  ...["ballots", "trade_moves", "trades", "locks", "picks", "moved_slots", "slots", "players"],
   ...["team_owners", "owners", "teams", "periods", "positions", "roster_limits"],
   ...["position_limits", "league"],
 ] as const;

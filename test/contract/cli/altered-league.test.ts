@@ -81,6 +81,15 @@ describe("league check plays the journal again, and compares the league that it 
     expect([first?.startsWith(finding), first, more]).toEqual([true, first, []]);
   });
 
+  it("a move that was erased, so that the effective point could go back past it (L12)", async () => {
+    const file = newLeagueFile();
+    for (const move of ["102:1:2", "104:1:3", "104:3:1"])
+      await askFile(file, { method: "PUT", path: PATHS.rosters, payload: { moves: [move] } });
+    expect((await inWorld(["league", "check", "--league", file])).status).toBe(0);
+    tamper(file, "DELETE FROM moved_slots WHERE player_id = '102'");
+    expect(await check(file)).toEqual(["player 102: is_move is 0, but the journal leads to 1"]);
+  });
+
   it("a voter who was rewritten in the journal too", async () => {
     const file = await inVote();
     tamper(

@@ -97,6 +97,25 @@ describe("a trade that changes past lineups says so", () => {
   });
 });
 
+describe("an effective point set back past a trade (L12)", () => {
+  it("is refused, and the hint is how to say when the trade really was", async () => {
+    const { runAt, offer } = await league();
+    await runAt(0, "league", "set", "--effective-point", "20261008");
+    await runAt(0, ...offer, "--execute-immediately");
+    const { stdout, stderr, status } = await runAt(
+      0,
+      "league",
+      "set",
+      "--effective-point",
+      "today",
+    );
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr).toBe(
+      "invalid_action: effective_point: cannot go back to 20260501, because Abe Ashby moved from Alewives to Balks on 20261008. Choose 20261008 or later.\nhint: to change when a move was made, correct 'lineups' in an export and run 'fantasy-tx league update'\n",
+    );
+  });
+});
+
 describe("in football, whose weeks have no dates", () => {
   const football = async (...argv: readonly string[]) => {
     const folder = await folderWithLeague();

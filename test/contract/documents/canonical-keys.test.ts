@@ -10,6 +10,8 @@ const respelled = eachValue(JSON.parse(fixture("everything.json")), (value) =>
 const document: Document = JSON.parse(writeLeague(read(respelled).league));
 const { league_details, dates, rules, owners, rosters, draft_picks, lineups, trades } = document;
 
+const looksRight = ({ is_move }: Document): boolean => is_move === undefined;
+
 const kinds = (things: readonly Document[]): readonly string[] => [
   ...new Set(things.map((thing) => Object.keys(thing).join(" "))),
 ];
@@ -56,7 +58,12 @@ describe("keys always in the order of league-document.md (Writing)", () => {
     ["positions", document.positions, "abbr name"],
     ["rosters.teams", rosters.teams, "id name long_abbr short_name abbr logo players"],
     ["draft_picks", draft_picks, "id season round original_team_id team_id"],
-    ["lineups", lineups, "player_id point team_id roster_status roster_pos"],
+    ["lineups", lineups.filter(looksRight), "player_id point team_id roster_status roster_pos"],
+    [
+      "a move in lineups that does not look like one (L12)",
+      lineups.filter((slot: Document) => !looksRight(slot)),
+      "player_id point team_id roster_status roster_pos is_move",
+    ],
     [
       "players, on teams and on none",
       [...rosters.teams.flatMap((team: Document) => team.players), ...document.players],

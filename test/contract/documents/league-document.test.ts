@@ -76,7 +76,7 @@ const KEYS = {
   rosters: { teams: { ...team, players: player } },
   players: player,
   draft_picks: { ...pick, team_id: true },
-  lineups: { player_id: true, point: true, team_id: true, ...place },
+  lineups: { player_id: true, point: true, team_id: true, ...place, is_move: true },
   locks: { player_id: true, pro_team: true, until: true },
   trades: {
     ...{ id: true, offered_by_team_id: true, timestamp: true, offered_to_teams: true },

@@ -127,6 +127,30 @@ describe("a timeline that is written and read again (L8)", () => {
         { from: now + 1, place: active },
       ],
     ],
+    [
+      "moved before, at and after the effective point (L12)",
+      [
+        { from: 0, place: active },
+        { from: now - 1, place: null, isMove: true },
+        { from: now, place: active, isMove: true },
+        { from: now + 1, place: null, isMove: true },
+      ],
+    ],
+    [
+      "moved away and back at the effective point (L12)",
+      [
+        { from: 0, place: active },
+        { from: now, place: reserve, isMove: true },
+      ],
+    ],
+    [
+      "planned to be dropped and taken up by now (L12)",
+      [
+        { from: 0, place: active },
+        { from: now - 1, place: null },
+        { from: now, place: active },
+      ],
+    ],
   ])("%s", (_, timeline) => {
     expect(reread(league(timeline))).toEqual(league(timeline));
   });

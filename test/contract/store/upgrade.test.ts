@@ -12,6 +12,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
+import type { Place, Timeline } from "../../../src/domain/league/players.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-files.ts";
@@ -81,6 +83,44 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
     await offer(leagueFiles, file);
     expect(schemaOf(file)).toEqual(schemaOf(newLeagueFile()));
   });
+});
+
+it("a file that does not know its moves takes slots for what they look like (L12)", async () => {
+  const on = (teamId: string): Place => ({ teamId, rosterStatus: "RS", rosterPos: "C" });
+  const moved = (from: number, place: Place | null) => ({ from, place, isMove: true as const });
+  const [early, present, late] = [20260420, 20260501, 20260508];
+  const timelines: Readonly<Record<string, { readonly was: Timeline; readonly is: Timeline }>> = {
+    "101": {
+      was: [{ from: 0, place: on("2") }, moved(early, null), moved(present, on("1"))],
+      is: [{ from: 0, place: on("2") }, moved(early, null), moved(present, on("1"))],
+    },
+    "102": {
+      was: [
+        { from: 0, place: null },
+        { from: early, place: on("1") },
+        { from: late, place: null },
+      ],
+      is: [{ from: 0, place: null }, moved(early, on("1")), { from: late, place: null }],
+    },
+    "103": {
+      was: [{ from: 0, place: on("1") }, moved(present, on("1"))],
+      is: [
+        { from: 0, place: on("1") },
+        { from: present, place: on("1") },
+      ],
+    },
+  };
+  const league = (which: "was" | "is"): WholeLeague => ({
+    ...sandlot(),
+    players: sandlot().players.map((player) => ({
+      ...player,
+      timeline: timelines[player.id]?.[which] ?? player.timeline,
+    })),
+  });
+  const file = newLeagueFile(league("was"));
+  expect(await leagueFiles.leagueFile(file).whole()).toEqual(league("was"));
+  tamper(file, "DROP TABLE moved_slots; PRAGMA user_version = 2");
+  expect(await leagueFiles.leagueFile(file).whole()).toEqual(league("is"));
 });
 
 describe("a file of an older version", () => {
@@ -204,7 +244,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("where another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v2-backup is in the way .*: move it away/);
+    expect(await failing(next, file)).toMatch(/v3-backup is in the way .*: move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

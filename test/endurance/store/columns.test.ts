@@ -47,7 +47,9 @@ const EXTREMES: Readonly<Record<string, readonly unknown[]>> = {
 const TEXTS = ["", "x", "-1", "\u0000", "\ud83e\udde2".repeat(50)];
 
 /** What says whose a row is. A row of nobody is not read; only `league check` tells of it. */
-const BELONGINGS = ["ballots.trade_id", "team_owners.owner_id", "trade_moves.trade_id"];
+const BELONGINGS = [
+  ...["ballots.trade_id", "moved_slots.player_id", "team_owners.owner_id", "trade_moves.trade_id"],
+];
 /** The chain of hashes is compared as a whole by `league check`. */
 const CHAIN = ["chain.seq", "chain.hash"];
 

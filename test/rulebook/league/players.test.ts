@@ -76,7 +76,7 @@ describe("a traded player (T17)", () => {
     expect(there.teamId).toBe("2");
     expect(there.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
-      { from: NOW, place: place("2", "RS", "C") },
+      { from: NOW, place: place("2", "RS", "C"), isMove: true },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe("a traded player (T17)", () => {
     expect(moved(player(timeline), "2", NOW).timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
       { from: 20260424, place: RESTING },
-      { from: NOW, place: place("2", "RS", "C") },
+      { from: NOW, place: place("2", "RS", "C"), isMove: true },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe("a traded player (T17)", () => {
     const home = moved(moved(player(alwaysAt(CATCHING)), "2", NOW), "3", NOW);
     expect(home.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
-      { from: NOW, place: place("3", "RS", "C") },
+      { from: NOW, place: place("3", "RS", "C"), isMove: true },
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   alwaysAt,
-  atPoint,
   hasSlotOn,
+  looksLikeMove,
+  moved,
   type Place,
   type Player,
   placedFrom,
@@ -58,6 +59,33 @@ describe("a slot that is set from a point (L8)", () => {
   });
 });
 
+describe("what made a slot (L12)", () => {
+  const traded: Timeline = [...line(ACTIVE), { from: 5, place: AWAY, isMove: true }];
+
+  it("is a move where a player comes to a team or leaves one, and stays one", () => {
+    const [, arrived] = moved(player("1", line(ACTIVE)), "2", 5).timeline;
+    expect(arrived).toEqual({ from: 5, place: AWAY, isMove: true });
+    const [, replaced] = withSlot(traded, { from: 5, place: at("2", "A") });
+    expect(replaced).toEqual({ from: 5, place: at("2", "A"), isMove: true });
+    const [, listed] = placedFrom(traded, 5, at("2", "A"));
+    expect(listed).toEqual({ from: 5, place: at("2", "A"), isMove: true });
+  });
+
+  it("is none where a lineup is set, or a roster tells another status", () => {
+    expect(withSlot(traded, { from: 7, place: at("2", "A") }).at(-1)?.isMove).toBeUndefined();
+    expect(placedFrom(traded, 7, at("2", "A")).at(-1)?.isMove).toBeUndefined();
+  });
+
+  it("looks like a move on another team than before, once the league has reached it", () => {
+    const [first] = line(ACTIVE);
+    const looks = (place: Place | null, effective: number) =>
+      looksLikeMove({ from: 5, place }, first, effective);
+    expect([looks(AWAY, 5), looks(null, 9), looks(BENCHED, 9), looks(AWAY, 4)]).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+});
+
 describe("two places are one", () => {
   it("where team, status and position are the same, or both are none", () => {
     expect(samePlace({ ...ACTIVE }, { ...ACTIVE })).toBe(true);
@@ -108,32 +136,9 @@ describe("a new place from a point on, as a roster tells it", () => {
     ["on another team", AWAY],
     ["on none", null],
   ])("drops the old team's plans where it is %s", (_, place) => {
-    expect(placedFrom(line(ACTIVE, [9, BENCHED]), 5, place)).toEqual(line(ACTIVE, [5, place]));
-  });
-});
-
-describe("a player when the effective point is set", () => {
-  it("is left alone where he is on the same team then", () => {
-    const there = player("1", line(ACTIVE, [9, BENCHED]));
-    expect(atPoint(there, 5, 9)).toBe(there);
-    expect(atPoint(there, 9, 5)).toBe(there);
-  });
-
-  it("going on, is on the team that his slots say", () => {
-    const traded = player("1", line(ACTIVE, [9, AWAY]));
-    expect(atPoint(traded, 5, 9)).toEqual({ ...traded, teamId: "2" });
-  });
-
-  it("going back behind a trade, stays on his team, from that point on in his first place there", () => {
-    const traded = player("2", line(ACTIVE, [9, AWAY], [12, at("2", "A")]));
-    expect(atPoint(traded, 9, 5)).toEqual({
-      ...traded,
-      timeline: line(ACTIVE, [5, AWAY], [12, at("2", "A")]),
-    });
-  });
-
-  it("going back behind his leaving, stays on none", () => {
-    const free = player(null, line(ACTIVE, [9, null]));
-    expect(atPoint(free, 9, 5)).toEqual({ ...free, timeline: line(ACTIVE, [5, null]) });
+    expect(placedFrom(line(ACTIVE, [9, BENCHED]), 5, place)).toEqual([
+      ...line(ACTIVE),
+      { from: 5, place, isMove: true },
+    ]);
   });
 });

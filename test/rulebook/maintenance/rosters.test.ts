@@ -30,7 +30,11 @@ const arriving = (
     from: BEGINNING,
     place: teamId === null ? null : { teamId, rosterStatus, rosterPos },
   },
-  { from: NOW, place: to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos: pos } },
+  {
+    from: NOW,
+    place: to === null ? null : { teamId: to, rosterStatus: "RS", rosterPos: pos },
+    isMove: true,
+  },
 ];
 
 const move = (...moves: readonly string[]) => maintained(sandlot(), PATHS.rosters, { moves });

@@ -101,7 +101,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     expect(table.league().player("201")?.timeline).toEqual([
       { from: ALWAYS, place: { teamId: "2", rosterStatus: "A", rosterPos: "C" } },
       { from: 20260420, place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" } },
-      { from: MAY_1, place: { teamId: "1", rosterStatus: "RS", rosterPos: "C" } },
+      { from: MAY_1, place: { teamId: "1", rosterStatus: "RS", rosterPos: "C" }, isMove: true },
     ]);
   });
 

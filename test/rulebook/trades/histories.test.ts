@@ -121,6 +121,7 @@ describe("every history of a player and a pick who go away and come home, to dep
     const since = (teamId: string) => ({
       from: 20260501,
       place: { teamId, rosterStatus: "RS", rosterPos: "C" },
+      isMove: true,
     });
     const timelines = positions.map(({ league }) => league.player("301")?.timeline);
     expect(distinct(timelines)).toEqual(

@@ -1,8 +1,10 @@
 import type { PlayerId } from "../../../domain/league/ids.ts";
 import {
+  makeSlot,
   type Place,
   type Player,
   ROSTER_STATUSES,
+  type Slot,
   type Timeline,
 } from "../../../domain/league/players.ts";
 import { BEGINNING } from "../../../domain/league/points.ts";
@@ -12,6 +14,7 @@ import { saveParts } from "../save.ts";
 import type { Statements, Value } from "../statements.ts";
 import { wordOf } from "../stored.ts";
 import { type RowOf, rowsOf, table } from "../table.ts";
+import { readMovedSlots, saveMovedSlots } from "./moved-slots.ts";
 
 const fromPoint: Column<number> = (value): value is number => value === BEGINNING || point(value);
 
@@ -41,11 +44,17 @@ export const readTimelines = (
     ),
     ({ player_id }) => player_id,
   );
-  return (player) => timelineFrom(player, slots.get(player) ?? []);
+  const isMove = readMovedSlots(sql, condition, ...parameters);
+  return (player) =>
+    timelineFrom(
+      player,
+      (slots.get(player) ?? []).map((row) =>
+        makeSlot(row.from_point, placeFrom(row), isMove(player, row.from_point)),
+      ),
+    );
 };
 
-const timelineFrom = (player: PlayerId, rows: readonly SlotRow[]): Timeline => {
-  const [first, ...later] = rows.map((row) => ({ from: row.from_point, place: placeFrom(row) }));
+const timelineFrom = (player: PlayerId, [first, ...later]: readonly Slot[]): Timeline => {
   if (first === undefined || first.from !== BEGINNING)
     throw damaged(`player ${player} has no slot from the beginning`);
   return [first, ...later];
@@ -60,16 +69,18 @@ const placeFrom = (row: SlotRow): Place | null =>
         rosterPos: row.roster_pos ?? "",
       };
 
-export const saveTimeline = (sql: Statements, { id, timeline }: Player): void =>
+export const saveTimeline = (sql: Statements, player: Player): void => {
   saveParts(
     sql,
     SLOTS,
-    { player_id: id },
-    timeline.map(({ from, place }) => ({
-      player_id: id,
+    { player_id: player.id },
+    player.timeline.map(({ from, place }) => ({
+      player_id: player.id,
       from_point: from,
       team_id: place?.teamId ?? null,
       roster_status: place?.rosterStatus ?? null,
       roster_pos: place?.rosterPos ?? null,
     })),
   );
+  saveMovedSlots(sql, player);
+};
