@@ -1,4 +1,4 @@
-import { isObject } from "../document/json.ts";
+import { type Fields, isObject } from "../document/json.ts";
 import { isValue, ruleValues } from "../document/rule-paths.ts";
 import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName } from "../domain/league/players.ts";
@@ -102,7 +102,7 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "unknown_player",
     (league, asked) =>
-      Object.keys(Object(fieldsOf(asked)["pro_status"])).flatMap((word) =>
+      Object.keys(fieldsIn(fieldsOf(asked)["pro_status"])).flatMap((word) =>
         playersWithName(word, league),
       ),
   ],
@@ -162,10 +162,11 @@ const given = (asked: Asked, ...fields: readonly string[]): readonly string[] =>
     .map(String);
 };
 
-const fieldsOf = ({ payload }: Asked): Readonly<Record<string, unknown>> => {
+const fieldsIn = (value: unknown): Fields => (isObject(value) ? value : {});
+
+const fieldsOf = ({ payload }: Asked): Fields => {
   try {
-    const fields: unknown = JSON.parse(payload ?? "{}");
-    return isObject(fields) ? { ...fields } : {};
+    return fieldsIn(JSON.parse(payload ?? "{}"));
   } catch {
     return {};
   }

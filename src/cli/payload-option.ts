@@ -44,7 +44,7 @@ const isGiven = (value: unknown): boolean =>
 /** Options keyed by their flag, such as `--execute-immediately`. */
 export const byFlag = (options: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [
+    Object.entries<unknown>({ ...options }).map(([name, value]) => [
       `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
       value,
     ]),

@@ -3,9 +3,7 @@ import type { Team } from "../domain/league/teams.ts";
 import { type Aliases, anonymousReason, anonymousStatus, nameOfOwner } from "./anonymous.ts";
 import { isNoValue } from "./cursor.ts";
 import { dropUnknownFields } from "./document-part.ts";
-import { isObject } from "./json.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isObject } from "./json.ts";
 
 /** A part of a league document, right or wrong, in which only players are named. */
 export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
@@ -92,7 +90,7 @@ const anonymousRules =
       Object.entries(fieldsOf(transactions)).map(([name, rule]) => [
         name,
         isObject(rule)
-          ? mapped({ ...rule }, { description: (text) => aliases.comment(String(text)) })
+          ? mapped(rule, { description: (text) => aliases.comment(String(text)) })
           : rule,
       ]),
     );
@@ -140,7 +138,7 @@ const mapped = (
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-const fieldsOf = (value: unknown): Fields => (isObject(value) ? { ...value } : {});
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 const itemsOf = (list: unknown): readonly Fields[] =>
   Array.isArray(list) ? list.map(fieldsOf) : [];

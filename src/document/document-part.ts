@@ -1,4 +1,4 @@
-import { isObject } from "./json.ts";
+import { type Fields, isObject } from "./json.ts";
 import { DOCUMENT_KEYS, type LeagueDocument } from "./league-document.ts";
 import { newReport } from "./report.ts";
 import { shapeDocument } from "./shape/shape-document.ts";
@@ -19,10 +19,10 @@ export const dropUnknownFields = (
 ): { readonly part: DocumentPart; readonly leftOut: readonly string[] } => {
   const { leftOut: strangers } = reportOf(part);
   const strip = (value: unknown, kind: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => strip(item, `${kind}[]`));
+    if (Array.isArray(value)) return value.map((item: unknown) => strip(item, `${kind}[]`));
     return isObject(value) ? stripFields(value, kind) : value;
   };
-  const stripFields = (holder: object, kind: string): object =>
+  const stripFields = (holder: Fields, kind: string): Fields =>
     Object.fromEntries(
       Object.entries(holder)
         .map(([name, value]) => ({ name, value, kind: kind === "" ? name : `${kind}.${name}` }))

@@ -1,5 +1,5 @@
 import { isNoValue } from "./cursor.ts";
-import { isObject } from "./json.ts";
+import { type Fields, isObject } from "./json.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import type { Fault } from "./report.ts";
 
@@ -17,7 +17,7 @@ export type DocumentFile = {
  */
 export const mergeFiles = (
   files: readonly DocumentFile[],
-): { readonly document: Readonly<Record<string, unknown>>; readonly faults: readonly Fault[] } => {
+): { readonly document: Fields; readonly faults: readonly Fault[] } => {
   const document: Record<string, unknown> = {};
   const faults: Fault[] = [];
   const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
@@ -45,13 +45,13 @@ const define = (object: object, key: string, value: unknown): void => {
   });
 };
 
-const parseObject = (text: string): object | string => {
+const parseObject = (text: string): Fields | string => {
   const parsed = parseJson(text, { largest: LARGEST_DOCUMENT });
   if ("problem" in parsed) return parsed.problem;
   return isObject(parsed.value) ? parsed.value : "not a JSON object";
 };
 
-const bodyOf = (value: object): object => {
-  const { body, rosters } = value as { readonly body?: unknown; readonly rosters?: unknown };
+const bodyOf = (value: Fields): Fields => {
+  const { body, rosters } = value;
   return isObject(body) && isNoValue(rosters) ? body : value;
 };

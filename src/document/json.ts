@@ -10,6 +10,9 @@ export type Json =
 /** A JSON object, such as the body of an answer. */
 export type Body = { readonly [key: string]: Json };
 
+/** The fields of a JSON object of which nothing is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** What a terminal might take for more than text although it is printable to JSON and XML. */
 export const TERMINAL_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -48,5 +51,5 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 export const isBody = (value: Json | undefined): value is Body => isObject(value);
 
 /** Whether a value is a JSON object; a list is none. */
-export const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -112,7 +112,7 @@ const keyGivenTwice = (text: string): string | undefined => {
     else if (character === '"') {
       const end = endOfString(text, i);
       if (level?.keys && level.isKeyNext) {
-        const key: string = JSON.parse(text.slice(i, end + 1));
+        const key = String(JSON.parse(text.slice(i, end + 1)));
         level.at = key;
         level.isKeyNext = false;
         if (level.keys.has(key)) return placeOf(levels.map(({ at }) => at));

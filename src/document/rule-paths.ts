@@ -1,4 +1,5 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
+import { isList } from "./json.ts";
 import { RULE_NAMES } from "./rule-names.ts";
 import { rulesResource } from "./write-rules.ts";
 
@@ -71,7 +72,7 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
           .filter(([name]) => isWanted("roster", name))
           .map(([name, value]) => [
             name,
-            Array.isArray(value) ? value.filter((_, i) => isWanted("roster", name, i)) : value,
+            isList(value) ? value.filter((_, i) => isWanted("roster", name, i)) : value,
           ]),
       ),
     }),

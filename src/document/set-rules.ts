@@ -1,6 +1,6 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
 import { field, isNoValue, rootCursor } from "./cursor.ts";
-import { placeOf } from "./json.ts";
+import { isObject, placeOf } from "./json.ts";
 import { linkRules } from "./links/link-rules.ts";
 import { faultsIn, newReport } from "./report.ts";
 import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
@@ -26,8 +26,10 @@ export const withRuleValues = (
   }));
   const known = asked.flatMap(({ leaf, value }) => (leaf === undefined ? [] : [{ leaf, value }]));
 
-  const document = structuredClone(rulesResource(rules));
-  for (const { leaf, value } of known) put(document, leaf.keys, isNone(value) ? null : value);
+  const document = known.reduce<unknown>(
+    (made, { leaf, value }) => withValue(made, leaf.keys, isNone(value) ? null : value),
+    rulesResource(rules),
+  );
   const report = newReport();
   const root = rootCursor(document, report);
   const { transactions } = shapeTransactions(field(root, "transactions"));
@@ -53,13 +55,12 @@ export const withRuleValues = (
 export const isNone = (value: unknown): boolean =>
   isNoValue(value) || (typeof value === "string" && value.trim().toLowerCase() === "none");
 
-const put = (document: unknown, keys: Leaf["keys"], value: unknown): void => {
-  const last = keys.at(-1);
-  if (last === undefined) return;
-  const holder = keys
-    .slice(0, -1)
-    .reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
-  Reflect.set(Object(holder), last, value);
+/** JSON with another value at the end of some keys. */
+const withValue = (json: unknown, [key, ...more]: Leaf["keys"], value: unknown): unknown => {
+  if (key === undefined) return value;
+  if (Array.isArray(json))
+    return json.map((item: unknown, i) => (i === key ? withValue(item, more, value) : item));
+  return isObject(json) ? { ...json, [key]: withValue(json[key], more, value) } : json;
 };
 
 /** The path of the value that a fault of the document is about. */

@@ -24,7 +24,7 @@ import {
 } from "./cursor.ts";
 import { isSameTrade } from "./differences.ts";
 import type { DocumentPart } from "./document-part.ts";
-import { isObject } from "./json.ts";
+import { type Fields, isObject } from "./json.ts";
 import { readDocument } from "./read.ts";
 import { type Fault, newReport } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
@@ -210,7 +210,7 @@ const extended = (standing: object, given: unknown): unknown =>
   given === undefined || isObject(given) ? { ...standing, ...saidIn(given) } : given;
 
 /** No value says nothing, but for the period, which a league may be without. */
-const saidIn = (given: unknown): Readonly<Record<string, unknown>> =>
+const saidIn = (given: unknown): Fields =>
   Object.fromEntries(
     Object.entries(isObject(given) ? given : {}).filter(
       ([name, value]) => !isNoValue(value) || name === "effective_period",
@@ -218,7 +218,7 @@ const saidIn = (given: unknown): Readonly<Record<string, unknown>> =>
   );
 
 /** Recorded details say where the league is in its season as well, which the reader looks for in the dates. */
-const without = (dates: object, details: Readonly<Record<string, unknown>>): object =>
+const without = (dates: object, details: Fields): object =>
   Object.fromEntries(Object.entries(dates).filter(([name]) => isNoValue(details[name])));
 
 /** The effective point after the update. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Json } from "../document/json.ts";
+import type { Fields, Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { LineupChange, Placement } from "../domain/lineups/set-lineup.ts";
@@ -21,7 +21,7 @@ const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep his pos
  */
 const placements = objectById(
   v.pipe(
-    v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
+    v.custom<Fields>(isObject, ({ input }) => `${shown(input)} is not an object`),
     v.strictObject({ pos: v.nullish(position, null) }),
   ),
   ["pos"],

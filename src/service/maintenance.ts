@@ -69,7 +69,7 @@ export const decodeUpdate = (
   return {
     value: (league, caller) => {
       // The answer is the same whatever trades there are, so it does not reveal any.
-      if (caller !== null && !isNoValue(part.trades))
+      if (caller !== null && !isNoValue(part["trades"]))
         return refuse({ code: "trades_changed_by_named_caller" });
       const before = league.whole();
       const reading = readUpdate(before, part);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Json } from "../document/json.ts";
+import type { Fields, Json } from "../document/json.ts";
 import { isObject, placeOf, shown } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
 import type { Entry } from "../domain/league/entries.ts";
@@ -77,7 +77,7 @@ export const objectById = <Value>(
 ) =>
   v.nullish(
     v.pipe(
-      v.custom<object>(isObject, ({ input }) => `${shown(input)} is not an object`),
+      v.custom<Fields>(isObject, ({ input }) => `${shown(input)} is not an object`),
       v.rawTransform(({ dataset, addIssue }): readonly Keyed<Value>[] =>
         Object.entries(dataset.value).flatMap(([key, given]): readonly Keyed<Value>[] => {
           const result = v.safeParse(value, given);

@@ -1,5 +1,5 @@
 import { type Body, isBody, isList, type Json, ownValue } from "../document/json.ts";
-import { writeLeague } from "../document/write.ts";
+import { documentOf } from "../document/write.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { LeagueStore } from "../domain/port.ts";
 import { answerRequest } from "./door.ts";
@@ -39,7 +39,7 @@ export async function* replay(
 export const compareLeague = ({ expect }: Scenario, league: WholeLeague): readonly Mismatch[] => {
   const expected = expect?.league;
   if (expected === undefined) return [];
-  const got = JSON.parse(writeLeague(league)) as Body;
+  const got: Body = documentOf(league);
   return (
     Object.entries(expected)
       // The head of the journal is not part of the league.

@@ -3,7 +3,7 @@ import type { Body, Json } from "../document/json.ts";
 import { isObject, placeOf } from "../document/json.ts";
 import { DEEPEST_NESTING, LARGEST_DOCUMENT, parseJson } from "../document/parse-json.ts";
 import type { Fault } from "../document/report.ts";
-import { writeLeague } from "../document/write.ts";
+import { documentOf } from "../document/write.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { JournalEntry } from "../domain/port.ts";
@@ -106,14 +106,14 @@ export const scenarioOf = (
   entries: readonly JournalEntry[],
   league?: WholeLeague,
 ): Scenario => ({
-  league: JSON.parse(origin),
+  league: JSON.parse(origin) as Body,
   requests: entries.map(({ at, as, method, path, payload, statusCode, body }) => ({
     at,
     as,
     method,
     path,
-    payload: JSON.parse(payload),
-    expect: { statusCode, body: JSON.parse(body) },
+    payload: JSON.parse(payload) as Json,
+    expect: { statusCode, body: JSON.parse(body) as Json },
   })),
-  ...(league !== undefined && { expect: { league: JSON.parse(writeLeague(league)) as Body } }),
+  ...(league !== undefined && { expect: { league: documentOf(league) } }),
 });

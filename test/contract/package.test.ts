@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { inputsOf, PARTS, packageOf } from "../support/bundle.ts";
 import { type Finished, ROOT, run, temporaryFolder } from "../support/command.ts";
+import { parsed } from "../support/json.ts";
 
 /*
  * What people get who install the program. The bundle holds every library but better-sqlite3, so
@@ -42,7 +43,7 @@ describe("the notices in dist/", () => {
   });
 
   it.each(BUNDLED)("have the version and the licence of %s", (name) => {
-    const { version } = JSON.parse(textIn(name, "package.json"));
+    const { version } = parsed<{ version: string }>(textIn(name, "package.json"));
     const licences = readdirSync(join(ROOT, "node_modules", name)).filter((file) =>
       /^licen[cs]e/i.test(file),
     );

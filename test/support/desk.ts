@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import { folderWithLeague } from "./command.ts";
+import { parsed } from "./json.ts";
 import { type Around, inWorld } from "./world.ts";
 
 /** What a league's journal keeps of a request. */
@@ -38,7 +39,7 @@ export const atTheDesk = async (...changes: readonly string[]) => {
     bytes: () => readFileSync(file).toString("base64"),
     journal: async (): Promise<readonly Request[]> => {
       const { stdout } = await inWorld(["league", "log", "--format", "json"], { env });
-      const { entries } = JSON.parse(stdout).body as { readonly entries: readonly Request[] };
+      const { entries } = parsed<{ body: { entries: readonly Request[] } }>(stdout).body;
       return entries.map(({ as, payload, statusCode }) => ({ as, payload, statusCode }));
     },
   };

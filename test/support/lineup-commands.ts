@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LeagueDocument } from "../../src/document/league-document.ts";
 import { folderWithLeague } from "./command.ts";
+import { parsed } from "./json.ts";
 import { inWorld } from "./world.ts";
 
 /** A command line in a league of its own: what was said, and a look at what came of it. */
@@ -17,12 +19,15 @@ export const lineupCommands = async () => {
     lineup,
     set: (...args: readonly string[]) => lineup("set", "--as", "ann", "--team", "1", ...args),
     json: async (...args: readonly string[]) =>
-      JSON.parse((await lineup("show", "--team", "1", "--format", "json", ...args)).stdout).body
-        .lineup as Shown,
-    export: async () => JSON.parse((await inWorld(["league", "export"], { env })).stdout),
+      parsed<{ body: { lineup: Shown } }>(
+        (await lineup("show", "--team", "1", "--format", "json", ...args)).stdout,
+      ).body.lineup,
+    export: async () =>
+      parsed<LeagueDocument>((await inWorld(["league", "export"], { env })).stdout),
     journal: async () =>
-      JSON.parse((await inWorld(["league", "log", "--format", "json"], { env })).stdout).body
-        .entries as readonly { readonly payload: unknown }[],
+      parsed<{ body: { entries: readonly { readonly payload: unknown }[] } }>(
+        (await inWorld(["league", "log", "--format", "json"], { env })).stdout,
+      ).body.entries,
   };
 };
 

@@ -6,6 +6,7 @@ import { answerRequest } from "../../src/service/door.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { leagueFiles, leagueFilesOf } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
+import { parsed } from "./json.ts";
 import { NEXT } from "./next-version.ts";
 
 // A process that asks a league file what stands on its standard input, a request a line, one after
@@ -28,4 +29,4 @@ const outcome = async (request: Request): Promise<object> => {
 flushCompileCache();
 writeSync(1, "ready\n");
 for (const line of (await text(process.stdin)).trim().split("\n"))
-  writeSync(1, `${JSON.stringify(await outcome(JSON.parse(line)))}\n`);
+  writeSync(1, `${JSON.stringify(await outcome(parsed(line)))}\n`);

@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
 import { StoreError } from "../../src/domain/port.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { parsed } from "./json.ts";
 import { ENTRY, type Making } from "./processes.ts";
 import { leagueFrom } from "./sandlot.ts";
 
@@ -41,4 +42,4 @@ const outcome = (making: Making): string => {
 flushCompileCache();
 writeSync(1, "ready\n");
 for (const line of (await text(process.stdin)).trim().split("\n"))
-  writeSync(1, `${JSON.stringify(outcome(JSON.parse(line)))}\n`);
+  writeSync(1, `${JSON.stringify(outcome(parsed(line)))}\n`);

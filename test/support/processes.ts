@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { JournalEntry } from "../../src/domain/port.ts";
 import type { Request } from "../../src/service/exchange.ts";
+import { parsed } from "./json.ts";
 
 /** A process of its own that works on league files, and what it has said so far. */
 export type Worker<Line> = {
@@ -67,7 +68,7 @@ const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
   const atWork = Promise.withResolvers<void>();
   createInterface(child.stdout).on("line", (line) => {
     if (line === "ready") return ready.resolve();
-    said.push(JSON.parse(line));
+    said.push(parsed(line));
     atWork.resolve();
   });
   const ended = endOf(child);

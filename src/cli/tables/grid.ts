@@ -69,9 +69,9 @@ const BARS = ["left", "middle", "right"];
 
 const chars = (corner: string, rule: string, bar: string): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...CORNERS.map((part) => [part, corner]),
-    ...RULES.map((part) => [part, rule]),
-    ...BARS.map((part) => [part, bar]),
+    ...CORNERS.map((part) => [part, corner] as const),
+    ...RULES.map((part) => [part, rule] as const),
+    ...BARS.map((part) => [part, bar] as const),
   ]);
 
 /**

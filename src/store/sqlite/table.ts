@@ -37,7 +37,7 @@ export const soundRow = <Row extends AnyRow, Read extends Partial<Row>>(
   { name, columns }: Table<Row>,
   row: Read,
 ): Read => {
-  for (const [column, value] of Object.entries(row))
+  for (const [column, value] of Object.entries<unknown>(row))
     if (columns[column]?.(value) === false) throw damaged(`${name}.${column}: ${shown(value)}`);
   return row;
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { entryResource } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfEntry } from "../../../src/store/chain.ts";
+import { parsed } from "../../support/json.ts";
 import { askFile, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
@@ -125,14 +127,17 @@ describe("league check plays the journal again, and compares the league that it 
   });
 });
 
+type Entry = ReturnType<typeof entryResource>;
+
 describe("an answer that the journal keeps in other words", () => {
   it("is no finding of league check: an older program may have given it", async () => {
     const file = await inVote();
     const { stdout } = await inWorld(["league", "log", "--format", "json", "--league", file]);
-    const entries = JSON.parse(stdout).body.entries;
-    const [{ hash: before }, last] = entries.slice(-2);
-    const body = JSON.stringify({ ...last.body, newer: "words" });
-    const hash = hashOfEntry(before, {
+    const { entries } = parsed<{ body: { entries: readonly Entry[] } }>(stdout).body;
+    const [before, last] = entries.slice(-2);
+    if (before === undefined || last === undefined) throw new Error("fewer than two entries");
+    const body = JSON.stringify({ ...(last.body as object), newer: "words" });
+    const hash = hashOfEntry(before.hash ?? "", {
       ...last,
       at: Number(last.at),
       payload: JSON.stringify(last.payload),

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { parsed } from "../../support/json.ts";
 import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
 import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
 import { type Document, sandlot } from "../../support/sandlot.ts";
@@ -161,7 +162,7 @@ describe("league update refuses, and nothing changes", () => {
   it("the same as an envelope with every fault in it, under json", async () => {
     const { stdout, status } = await refused({ owners: [{}, {}] }, "--format", "json");
     expect(status).toBe(2);
-    expect(JSON.parse(stdout).body.exceptions).toHaveLength(2);
+    expect(parsed<{ body: { exceptions: unknown } }>(stdout).body.exceptions).toHaveLength(2);
   });
 
   it.each([
@@ -213,7 +214,7 @@ describe("league check", () => {
       status: 0,
     });
     const { stdout, status } = await run(["league", "check", "--format", "json"]);
-    expect([JSON.parse(stdout).body, status]).toEqual([{ findings: [] }, 0]);
+    expect([parsed<{ body: unknown }>(stdout).body, status]).toEqual([{ findings: [] }, 0]);
   });
 
   it("lists every finding, a line each (exit 1)", async () => {

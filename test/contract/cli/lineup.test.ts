@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
 import { lineupCommands, payloadOf, placesIn } from "../../support/lineup-commands.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -151,7 +152,7 @@ describe("lineup set through request (command-line.md)", () => {
     const path = "/league/transactions/lineup?version=2.0&response_format=JSON";
     const argv = ["request", "PUT", path, "--as", "ann", "--payload", JSON.stringify(payload)];
     const { stdout } = await inWorld(argv, { env: { FANTASY_TX_LEAGUE: b.file } });
-    expect(JSON.parse(stdout).body.warnings).toEqual([
+    expect(parsed<{ body: { warnings: unknown } }>(stdout).body.warnings).toEqual([
       { type: "invalid_lineup", msg: "You have 4 active players. Between 5 and 6 are allowed." },
       { type: "invalid_lineup", msg: "You have 0 active SS. You must have 1." },
     ]);
@@ -167,7 +168,9 @@ describe("lineup set through request (command-line.md)", () => {
     const { stdout } = await inWorld(["request", "GET", path, "--format", "json"], {
       env: { FANTASY_TX_LEAGUE: file },
     });
-    expect(JSON.parse(stdout).body.lineup).toEqual(await json("--point", "20260508"));
+    expect(parsed<{ body: { lineup: unknown } }>(stdout).body.lineup).toEqual(
+      await json("--point", "20260508"),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parsed } from "../../support/json.ts";
 import { sharedLeague } from "../../support/shared-league.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -29,7 +30,7 @@ describe("a payload that asks for nothing", () => {
 
   it("has its envelope as json", async () => {
     const { stdout, stderr } = await run(["league", "set", "--payload", "{}", "--format", "json"]);
-    expect([JSON.parse(stdout).statusCode, stderr]).toEqual([200, ""]);
+    expect([parsed<{ statusCode: number }>(stdout).statusCode, stderr]).toEqual([200, ""]);
   });
 });
 

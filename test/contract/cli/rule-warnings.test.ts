@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
 import { sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -49,7 +50,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
     const { run } = await league({ isLeaderless: true });
     const json = await run("rules", "set", POLICY, "approve", "--format", "json");
     expect(json.stderr).toBe(NOBODY_APPROVES);
-    expect(JSON.parse(json.stdout).body).toEqual({
+    expect(parsed<{ body: unknown }>(json.stdout).body).toEqual({
       rules: {
         transactions: {
           trade_policy: {

@@ -1,7 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { parsed } from "../../support/json.ts";
 import { askFile, journalOf, leagueTables, newLeagueFile } from "../../support/league-on-disk.ts";
 import { type Document, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
@@ -53,14 +55,15 @@ describe("league export says where the journal ends", () => {
   it("where nothing has happened yet, by number 0", async () => {
     const file = newLeagueFile();
     const { stdout } = await inWorld(["league", "export", "--league", file]);
-    expect(JSON.parse(stdout).journal).toEqual((await leagueFiles.leagueFile(file).history()).head);
-    expect(JSON.parse(stdout).journal.seq).toBe(0);
+    const { journal } = parsed<LeagueDocument>(stdout);
+    expect(journal).toEqual((await leagueFiles.leagueFile(file).history()).head);
+    expect(journal?.seq).toBe(0);
   });
 
   it("but not in an anonymous one, which no update is made from", async () => {
     const { run } = await inVote();
     const { stdout } = await run("league", "export", "--anonymous");
-    expect(Object.keys(JSON.parse(stdout))).not.toContain("journal");
+    expect(Object.keys(parsed<LeagueDocument>(stdout))).not.toContain("journal");
   });
 });
 
@@ -73,9 +76,11 @@ describe("a league that is made from an export", () => {
     const other = join(file, "..", "other.db");
     const made = await run("league", "init", "--from", path, "--league", other);
     expect([made.stderr, made.status]).toEqual(["", 0]);
-    const second = JSON.parse((await run("league", "export", "--league", other)).stdout);
+    const second = parsed<LeagueDocument>(
+      (await run("league", "export", "--league", other)).stdout,
+    );
     expect({ ...second, journal: null }).toEqual({ ...first, journal: null });
-    expect(second.journal.seq).toBe(0);
+    expect(second.journal?.seq).toBe(0);
   });
 
   it("gives the same bytes as that one, made and exported again", async () => {
@@ -96,7 +101,9 @@ describe("an update from an export", () => {
     const { file, exported, update } = await inVote();
     const { status, stdout } = await update(commented(await exported()));
     expect([status, stdout]).toEqual([0, expect.stringContaining("Fair.")]);
-    expect(Object.keys(JSON.parse(journalOf(file).at(-1)?.payload ?? ""))).toEqual(["trades"]);
+    expect(Object.keys(parsed<LeagueDocument>(journalOf(file).at(-1)?.payload ?? ""))).toEqual([
+      "trades",
+    ]);
   });
 
   it("does not delete a ballot that was cast since, and leaves no trace", async () => {

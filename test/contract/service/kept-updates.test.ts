@@ -5,6 +5,7 @@ import { writeLeague } from "../../../src/document/write.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { fullDocument, fullLeague } from "../../support/full-league.ts";
+import { parsed } from "../../support/json.ts";
 import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -13,10 +14,10 @@ const update = (file: string, payload: object) =>
 
 /** The payload that the journal keeps of the last request. */
 const kept = (file: string): Readonly<Record<string, unknown>> =>
-  JSON.parse(journalOf(file).at(-1)?.payload ?? "");
+  parsed(journalOf(file).at(-1)?.payload ?? "");
 
 const exportOf = async (file: string): Promise<Record<string, unknown>> =>
-  JSON.parse(writeLeague(await leagueFiles.leagueFile(file).whole()));
+  parsed(writeLeague(await leagueFiles.leagueFile(file).whole()));
 
 /** Plays the journal again: every answer must be the same (R6). */
 const expectReplay = async (file: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { askClosed } from "../../support/closed.ts";
+import { parsed } from "../../support/json.ts";
 import { looseTable, placeAt, setLineup, warned } from "../../support/lineups.ts";
 import { refusals } from "../../support/play.ts";
 
@@ -172,7 +173,7 @@ describe("the payload of a lineup change (R2)", () => {
     "may name a player %s, whom nobody knows",
     async (id) => {
       const payload = `{"team":"1","active":{${JSON.stringify(id)}:{"pos":"C"}}}`;
-      const answer = await setLineup(looseTable(), "ann", JSON.parse(payload));
+      const answer = await setLineup(looseTable(), "ann", parsed(payload));
       expect(refusals(answer)).toEqual([`invalid_action: ${id} is not on Alewives`]);
     },
   );

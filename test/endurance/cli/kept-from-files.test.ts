@@ -3,9 +3,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import type { World } from "../../../src/cli/world.ts";
+import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { BIN, fantasyTx, folderWithLeague, run } from "../../support/command.ts";
 import { COMMANDS, OFFER, runOn } from "../../support/file-commands.ts";
+import { parsed } from "../../support/json.ts";
 import { everythingIn, filesOfOrdinaryUser } from "../../support/league-on-disk.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -130,7 +132,7 @@ describe("a disk that is full", () => {
     expect(readFileSync(join(cwd, `out.${made}`), "utf8")).toBe("");
     const file = join(cwd, "league.db");
     expect((await runOn(file, ["league", "check"])).stdout).toMatch(/OK, no problems found/);
-    const { trades } = JSON.parse((await runOn(file, ["league", "export"])).stdout);
+    const { trades } = parsed<LeagueDocument>((await runOn(file, ["league", "export"])).stdout);
     expect(trades).toHaveLength(Number(made));
   });
 });

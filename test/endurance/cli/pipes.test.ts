@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, fantasyTx, folderWithLeague, run, well } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -98,7 +99,9 @@ describe("a reader that is gone changes neither the work nor the exit status", (
     const cwd = await folderWithLeague();
     expect(await unread(cwd, "replay", OK, "--into", "kept.db")).toBe("0");
     expect((await inWorld(["league", "check", "--league", join(cwd, "kept.db")])).status).toBe(0);
-    const scenario = JSON.parse(readFileSync(join(cwd, OK), "utf8"));
+    const scenario = parsed<{ requests: { expect?: unknown }[] }>(
+      readFileSync(join(cwd, OK), "utf8"),
+    );
     for (const request of scenario.requests) request.expect = { statusCode: 418 };
     writeFileSync(join(cwd, "scenarios/differs.json"), JSON.stringify(scenario));
     expect(await unread(cwd, "replay", "scenarios/differs.json")).toBe("1");

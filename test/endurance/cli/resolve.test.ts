@@ -9,6 +9,7 @@ import type { World } from "../../../src/cli/world.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { BIN, fantasyTx, folderWithFixtures, NOW, run } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
 import { inWorld } from "../../support/world.ts";
 
 const AFTER = "2026-05-04T12:00:00-04:00";
@@ -27,7 +28,9 @@ const folderOfVotes = async (): Promise<string> => {
 };
 
 const resolvedIn = (stdout: string): readonly string[] =>
-  JSON.parse(stdout).body.resolved.map(({ file }: { readonly file: string }) => file);
+  parsed<{ body: { resolved: readonly { file: string }[] } }>(stdout).body.resolved.map(
+    ({ file }) => file,
+  );
 
 it("two crons at once resolve each trade once (V5)", async () => {
   const cwd = await folderOfVotes();

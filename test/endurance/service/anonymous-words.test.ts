@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aliasesFor, anonymous } from "../../../src/document/anonymous.ts";
-import { toJson } from "../../../src/document/json.ts";
+import { isObject, toJson } from "../../../src/document/json.ts";
 import { readLeague } from "../../../src/document/read.ts";
 import { documentOf, writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
@@ -11,6 +11,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import type { Scenario } from "../../../src/service/scenario.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { fullLeague } from "../../support/full-league.ts";
+import { parsed } from "../../support/json.ts";
 import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memory.ts";
 import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
 
@@ -219,7 +220,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
 
 /** The same request with the marker in one of its texts or ids, alone or beside what was there. */
 const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
-  const given = JSON.parse(payload ?? "{}");
+  const given = parsed<Record<string, unknown>>(payload ?? "{}");
   const marks = [...MARKINGS, () => MARK, () => `${MARK} Whitfield`];
   const inEntries = (text: string): readonly string[] =>
     text.split(":").map((_, i, parts) => parts.map((part, j) => (i === j ? MARK : part)).join(":"));
@@ -230,8 +231,8 @@ const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
     ),
     withText(given, path, (text) => text.replace(/^[0-9]+(?=[.])/, MARK)),
   ]);
-  const ids = Object.entries<Document>(given).flatMap(([name, fields]) =>
-    typeof fields !== "object" || Array.isArray(fields)
+  const ids = Object.entries(given).flatMap(([name, fields]) =>
+    !isObject(fields)
       ? []
       : Object.entries(fields).map(([id, value]) => ({
           ...given,
@@ -293,7 +294,7 @@ describe("a word that somebody typed is kept in an anonymous scenario only if th
     const scenario = await inMemory(sandlot(), async (memory) => {
       const lock = put(PATHS.players, { lock: ["nb", "BOI"] });
       const players = [
-        ...JSON.parse(writeLeague(sandlot())).players,
+        ...documentOf(sandlot()).players,
         { id: "nb", firstname: "Nat", lastname: "Boise", position: "C", pro_team: "BOI" },
       ];
       await askAll(memory, [lock, put(PATHS.league, { players }), lock]);

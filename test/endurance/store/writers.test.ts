@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { parsed } from "../../support/json.ts";
 import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { newAsker, together } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
@@ -39,7 +40,7 @@ describe("thirty processes that write to one league file at once", () => {
 
     const journal = journalOf(file);
     expect(journal.map(({ seq }) => seq)).toEqual(allComments.map((_, i) => i + 1));
-    const kept = journal.map(({ payload }): string => JSON.parse(payload).comment);
+    const kept = journal.map(({ payload }): string => parsed<{ comment: string }>(payload).comment);
     expect([...kept].sort()).toEqual([...allComments].sort());
     for (const writer of range(WRITERS)) {
       const own = `writer ${writer},`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { parsed } from "../../support/json.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
 import { play } from "../../support/play.ts";
@@ -220,7 +221,7 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
   it.each(["/nowhere", "", "/rules", "/trade policy", "/__proto__", "/constructor", "/x"])(
     "the path '%s' that is like none, and lists what there is at the top",
     async (path) => {
-      expect(await refusedOf(JSON.parse(`{"${path}": 1}`))).toEqual([
+      expect(await refusedOf(parsed(`{"${path}": 1}`))).toEqual([
         `invalid_payload: ${path}: unknown rule; there are /transactions, /roster`,
       ]);
     },

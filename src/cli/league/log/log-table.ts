@@ -1,4 +1,4 @@
-import { isObject } from "../../../document/json.ts";
+import { type Fields, isObject } from "../../../document/json.ts";
 import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { fullPath } from "../../../wire/uri.ts";
@@ -34,7 +34,7 @@ const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 
 
 /** The payload in short. Fields are named, unless their values are clear without a name. */
 const payloadSummary = ({ path, payload }: KeptEntry): string => {
-  const fields: Readonly<Record<string, unknown>> = JSON.parse(payload);
+  const fields = JSON.parse(payload) as Fields;
   if (fullPath(path) === PATHS.league) return Object.keys(fields).join(" ");
   return Object.entries(fields)
     .map(([name, value]) => `${NAMES.get(name) ?? name} ${shown(value)}`.trim())
