@@ -129,7 +129,7 @@ const isDryRunnable = ({ path, granted, refused, malformed }: Maintenance): void
 };
 
 const isReplayable = ({ path, granted, refused, malformed }: Maintenance): void => {
-  it("its journal replays to the same answers and the same export, in the real store", async () => {
+  it("its journal replays to the same answers and the same export", async () => {
     const payload = JSON.stringify(granted);
     const asked = { at: NOON, as: null, method: "PUT", path, payload };
     await inMemory(sandlot(), async (first) => {

@@ -196,7 +196,7 @@ describe("the journal (R6)", () => {
   });
 });
 
-describe("the mode read", () => {
+describe("a request that reads", () => {
   it("stores nothing, even when the step returns changes and an entry (R7)", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
@@ -247,6 +247,39 @@ describe("the mode read", () => {
     expect(names).toEqual(["Alewives", "Balks"]);
     tamper(file, "UPDATE teams SET name = 'New'");
     expect((await leagueFiles.leagueFile(file).whole()).teams[0]?.name).toBe("New");
+  });
+});
+
+describe("a request that may change, such as votes resolve", () => {
+  it("waits for nobody if there is nothing to store, and nobody waits for it", async () => {
+    const file = newLeagueFile();
+    const other = otherProgram(file);
+    other.pragma("busy_timeout = 0");
+    other.exec("BEGIN IMMEDIATE");
+    const result = await leagueFiles.leagueFile(file).perform("may change", (league) => {
+      other.exec("ROLLBACK; BEGIN IMMEDIATE");
+      return { result: league.trades(), changes: [], entry: null };
+    });
+    expect(result).toEqual([]);
+  });
+
+  it("is decided again where nobody can write in between, if there is something to store", async () => {
+    const file = newLeagueFile();
+    const other = otherProgram(file);
+    other.pragma("busy_timeout = 0");
+    const isLocked: boolean[] = [];
+    await leagueFiles.leagueFile(file).perform("may change", () => {
+      try {
+        other.exec("BEGIN IMMEDIATE; ROLLBACK");
+        isLocked.push(false);
+      } catch {
+        isLocked.push(true);
+      }
+      return { result: null, changes: [pickTo("2")], entry: ENTRY };
+    });
+    expect(isLocked).toEqual([false, true]);
+    expect(await pickHolder(file)).toBe("2");
+    expect(journalOf(file)).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { faultsOf } from "../../../src/document/findings.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { inEveryHome } from "../../support/homes.ts";
 import {
   asking,
   freshWall,
@@ -75,7 +76,7 @@ describe("after any lineups and trades, at any points (L8, T17)", () => {
   it("each player stands once at each point, where it was last set up to it, and the league is whole", async () => {
     await fc.assert(
       fc.asyncProperty(games(1), async (asked) => {
-        await inMemory(leagueFrom(LEAGUE), async (memory) => {
+        await inEveryHome(leagueFrom(LEAGUE), async (memory) => {
           await playOut(memory, asked);
           expect(faultsOf(await memory.whole())).toEqual([]);
           const exported = await documentOf(memory);

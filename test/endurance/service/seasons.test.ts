@@ -10,6 +10,7 @@ import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { scenarioOf } from "../../../src/service/scenario.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { inEveryHome } from "../../support/homes.ts";
 import { newFolder } from "../../support/league-on-disk.ts";
 import { anySeason, inWeeks, withDatedSlots } from "../../support/maintenance-requests.ts";
 import {
@@ -37,12 +38,12 @@ const anyLeague: fc.Arbitrary<WholeLeague> = fc
   );
 
 describe("any sequence of maintenance and trades", () => {
-  it("leaves `league check` silent after every request, and at the end in the file", async () => {
+  it("leaves `league check` silent after every request, in every home and in a file of the last league", async () => {
     const folder = newFolder();
     let files = 0;
     await fc.assert(
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
-        await inMemory(league, async (memory) => {
+        await inEveryHome(league, async (memory) => {
           for (const request of requests) {
             await answerRequest(memory, request);
             expect(faultsOf(await memory.whole())).toEqual([]);

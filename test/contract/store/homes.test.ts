@@ -1,0 +1,341 @@
+import { describe, expect, it } from "vitest";
+import { type Change, withChanges } from "../../../src/domain/changes.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import type { Commit, Intent, JournalEntry, LeagueStore } from "../../../src/domain/port.ts";
+import { partiesOfOffer, type Trade } from "../../../src/domain/trades/trade.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { hashOfEntry, hashOfOrigin } from "../../../src/store/chain.ts";
+import { census } from "../../support/census.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { existing } from "../../support/histories.ts";
+import { HOMES } from "../../support/homes.ts";
+import { type Document, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
+
+/*
+ * What every home of leagues has to do (src/domain/port.ts). A league in a SQLite file and one in
+ * memory are held to the same cases.
+ */
+
+const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...{ at: NOON + number, as: "ann", method: "POST", path: PATHS.trade },
+  ...{ payload: `{"number":${number}}`, statusCode: 200, body: "{}" },
+  ...more,
+});
+
+/** A step that stores something whatever the league is. */
+const storing = (
+  changes: readonly Change[],
+  kept: JournalEntry | null = null,
+): (() => Commit<null>) => {
+  return () => ({ result: null, changes, entry: kept });
+};
+
+const pickTo = (teamId: string | null): Change => ({
+  kind: "pick",
+  pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
+});
+
+const pickHolder = (store: LeagueStore) =>
+  store.perform("read", (league) => ({
+    result: league.pick("2027.1.1")?.teamId,
+    changes: [],
+    entry: null,
+  }));
+
+const offer = (id: string, comment = ""): Trade => ({
+  ...{ id, parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment, state: "offer" },
+  moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
+});
+
+const inFootball = (document: Document): void => {
+  document.league_details.sport = "football";
+  document.dates = { effective_point: "17" };
+  document.periods = [{ period: "17", start_point: "17" }];
+  document.lineups = [{ player_id: "101", point: "1", team_id: "0" }];
+};
+
+/** One of every kind of change, each of something that is there and of something that is not. */
+const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[]>> => {
+  const league = leagueOf(whole);
+  const player = existing(league.player("101"));
+  const ann = existing(league.owner("ann"));
+  return {
+    "a new trade": [{ kind: "trade", trade: offer("1777651200.1") }],
+    "a trade that changes, and ends": [
+      { kind: "trade", trade: offer("1777651200.1") },
+      { kind: "trade", trade: offer("1777651200.10") },
+      { kind: "trade", trade: offer("1777651200.1", "again") },
+      {
+        kind: "trade",
+        trade: {
+          ...offer("1777651200.10"),
+          ...{ state: "withdrawn", endedAt: NOON, acceptance: null, reason: null },
+          facts: { teams: [existing(league.team("1")), existing(league.team("2"))], players: [] },
+        },
+      },
+    ],
+    "a player who changes teams": [
+      {
+        kind: "player",
+        player: {
+          ...player,
+          teamId: "2",
+          timeline: [
+            player.timeline[0],
+            {
+              from: 20260501,
+              place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" },
+            },
+          ],
+        },
+      },
+    ],
+    "a player who is on no team any more": [
+      { kind: "player", player: { ...player, teamId: null, timeline: [{ from: 0, place: null }] } },
+    ],
+    "a new player of another pro team": [
+      { kind: "player", player: { ...player, id: "3", proTeam: "NEW" } },
+    ],
+    "a pick": [pickTo("2")],
+    "a pick that nobody has": [pickTo(null)],
+    "an owner of other teams": [
+      { kind: "owner", owner: { ...ann, teamIds: ["2", "1"], tradesDisabled: true } },
+    ],
+    "a new owner": [{ kind: "owner", owner: { ...ann, id: "aaron" } }],
+    locks: [
+      { kind: "lock", lock: { on: "player", playerId: "101", until: NOON } },
+      { kind: "lock", lock: { on: "player", playerId: "101", until: null } },
+      { kind: "lock", lock: { on: "pro_team", proTeam: player.proTeam, until: NOON } },
+      { kind: "unlock", subject: { on: "player", playerId: "705" } },
+    ],
+    details: [
+      { kind: "details", details: { ...whole.details, name: "New", timeZone: "Asia/Kolkata" } },
+    ],
+    rules: [
+      {
+        kind: "rules",
+        rules: {
+          ...league.rules(),
+          ruleDescriptions: { trade_policy: "As ever" },
+          rosterRules: { ...league.rules().rosterRules, statuses: [] },
+        },
+      },
+    ],
+    "the whole league, and more after it": [
+      pickTo("2"),
+      { kind: "league", league: leagueFrom({ ...TINY }) },
+      { kind: "trade", trade: { ...offer("7.1"), moves: [] } },
+    ],
+  };
+};
+
+const TINY = {
+  dates: { effective_point: "20260501" },
+  rosters: {
+    teams: [
+      { id: "1", name: "One" },
+      { id: "2", name: "Two" },
+    ],
+  },
+};
+
+describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
+  /** The home says what the league says, as a whole and asked bit by bit. */
+  const expectLeague = async (store: LeagueStore, whole: WholeLeague): Promise<void> => {
+    expect(await store.whole()).toStrictEqual(whole);
+    const found = await store.perform("read", (league) => ({
+      result: [census(whole, league), league.whole()],
+      ...{ changes: [], entry: null },
+    }));
+    expect(found).toStrictEqual([census(whole, leagueOf(whole)), whole]);
+  };
+
+  describe("reads", () => {
+    it.each<[string, WholeLeague]>([
+      ["everything that a league can hold", fullLeague()],
+      ["football, by weeks", sandlot(inFootball)],
+      ["hardly anything", leagueFrom(TINY)],
+    ])("the league that was put there: %s", async (_, league) => {
+      await expectLeague(await home(league), league);
+    });
+
+    it("a history without entries, from the document that the league was made from", async () => {
+      const origin = '{"any":"document"}';
+      const store = await home(sandlot(), origin);
+      const head = { seq: 0, hash: hashOfOrigin(origin) };
+      expect(await store.history()).toEqual({ origin, entries: [], head });
+      const end = await store.perform("read", (_, journal) => ({
+        result: journal(),
+        ...{ changes: [], entry: null },
+      }));
+      expect(end).toEqual(head);
+    });
+
+    it.each<Intent>(["read", "may change", "change"])(
+      "without storing anything, where there is nothing to store: %s",
+      async (intent) => {
+        const store = await home(sandlot());
+        const before = await store.story();
+        expect(await store.perform(intent, () => ({ result: 7, changes: [], entry: null }))).toBe(
+          7,
+        );
+        expect(await store.story()).toStrictEqual(before);
+      },
+    );
+
+    it("what does not change any more, whatever happens to the league", async () => {
+      const store = await home(fullLeague());
+      const read = () =>
+        store.perform("read", (league) => ({
+          result: { whole: league.whole(), bits: census(fullLeague(), league) },
+          ...{ changes: [], entry: null },
+        }));
+      const [kept, story] = [await read(), await store.story()];
+      const copies = structuredClone([kept, story]);
+      for (const changes of Object.values(changesOf(fullLeague())).slice(0, -1))
+        await store.perform("change", storing(changes, entry(1)));
+      expect(await read()).not.toEqual(kept);
+      expect([kept, story]).toStrictEqual(copies);
+    });
+  });
+
+  describe("stores", () => {
+    it.each(Object.entries(changesOf(fullLeague())))("%s", async (_, changes) => {
+      const store = await home(fullLeague());
+      await store.perform("change", storing(changes, entry(1)));
+      const after = withChanges(leagueOf(fullLeague()), changes).whole();
+      expect(after).not.toEqual(fullLeague());
+      await expectLeague(store, after);
+      expect((await store.history()).entries).toHaveLength(1);
+    });
+
+    it("what a request that may change has to store, once", async () => {
+      const store = await home(sandlot());
+      await store.perform("may change", storing([pickTo("2")], entry(1)));
+      expect(await pickHolder(store)).toBe("2");
+      expect((await store.history()).entries).toMatchObject([{ seq: 1, ...entry(1) }]);
+      await store.perform("may change", storing([], entry(2)));
+      expect((await store.history()).entries).toHaveLength(2);
+    });
+
+    it("changes without an entry, and an entry without changes", async () => {
+      const store = await home(sandlot());
+      await store.perform("change", storing([pickTo("2")]));
+      expect([await pickHolder(store), (await store.history()).entries]).toEqual(["2", []]);
+      await store.perform("change", storing([], entry(1)));
+      expect((await store.history()).entries).toHaveLength(1);
+    });
+
+    it("nothing of a request that reads, even if its step has changes and an entry (R7)", async () => {
+      const store = await home(sandlot());
+      const before = await store.story();
+      await store.perform("read", storing([pickTo("2")], entry(1)));
+      expect(await store.story()).toStrictEqual(before);
+    });
+
+    it.each<Intent>(["read", "may change", "change"])(
+      "nothing of a step that throws, and the error is what it threw: %s",
+      async (intent) => {
+        const store = await home(sandlot());
+        const before = await store.story();
+        const fault = new Error("a bug");
+        const thrown = store.perform(intent, (league) => {
+          league.trades();
+          throw fault;
+        });
+        await expect(thrown).rejects.toBe(fault);
+        expect(await store.story()).toStrictEqual(before);
+        // It keeps nobody waiting afterwards.
+        await store.perform("change", storing([pickTo("2")], entry(1)));
+        expect(await pickHolder(store)).toBe("2");
+      },
+    );
+
+    it("the requests that are made at once one after the other, and loses none", async () => {
+      const store = await home(sandlot());
+      const before = (await store.whole()).trades.length;
+      const numbers = Array.from({ length: 20 }, (_, i) => i);
+      const found = await Promise.all(
+        numbers.map((number) =>
+          store.perform("change", (league, head) => {
+            const { length } = league.trades();
+            const trade = offer(`${NOON + length}.1`);
+            const kept = entry(number, { path: String(head().seq) });
+            return { result: length, changes: [{ kind: "trade", trade }], entry: kept };
+          }),
+        ),
+      );
+      expect(found.toSorted((a, b) => a - b)).toEqual(numbers.map((number) => before + number));
+      const { league, history } = await store.story();
+      expect(league.trades).toHaveLength(before + numbers.length);
+      expect(history.entries.map(({ seq, path }) => [seq, path])).toEqual(
+        numbers.map((number) => [number + 1, String(number)]),
+      );
+    });
+  });
+
+  describe("the journal (R6)", () => {
+    const ENTRIES = [
+      entry(1),
+      entry(2, { as: null, method: "PUT", path: PATHS.owners, statusCode: 400 }),
+      entry(1, { payload: '{"text":"\\u0000 Ünïcode \u{1f9e2}"}', body: '{"a":[1,2]}' }),
+    ];
+
+    it("has every entry as it was given, in order, in a chain of hashes", async () => {
+      const store = await home(sandlot(), "{}");
+      let hash = hashOfOrigin("{}");
+      const kept = ENTRIES.map((each, i) => {
+        hash = hashOfEntry(hash, { ...each, seq: i + 1 });
+        return { seq: i + 1, ...each, hash };
+      });
+      for (const each of ENTRIES) await store.perform("change", storing([], each));
+      const head = { seq: 3, hash };
+      expect(await store.history()).toEqual({ origin: "{}", entries: kept, head });
+      expect((await store.story()).history).toEqual(await store.history());
+    });
+
+    it("ends for a step where the one before it ended", async () => {
+      const store = await home(sandlot());
+      for (const each of ENTRIES) {
+        const { head } = await store.history();
+        const seen = await store.perform("change", (_, journal) => ({
+          ...{ result: journal(), changes: [], entry: each },
+        }));
+        expect(seen).toEqual(head);
+      }
+    });
+  });
+
+  it("answers through the door as the rules say, keeps refusals, and stays as it was for them", async () => {
+    const store = await home(sandlot(policy("free_for_all")));
+    const ask = (as: string, method: string, payload: object) =>
+      answerRequest(store, {
+        ...{ at: NOON, as, method, path: PATHS.trade, payload: JSON.stringify(payload) },
+      });
+    const swap = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
+    expect((await ask("bob", "POST", swap)).statusCode).toBe(400);
+    expect(await store.whole()).toStrictEqual(sandlot(policy("free_for_all")));
+    expect((await ask("ann", "POST", swap)).statusCode).toBe(200);
+    const accept = { id: `${NOON}.1`, action: "accept" };
+    expect((await ask("bob", "PUT", accept)).statusCode).toBe(200);
+    expect((await ask("bob", "PUT", accept)).statusCode).toBe(400);
+    const { league, history } = await store.story();
+    expect(league.trades.map(({ state }) => state)).toEqual(["executed"]);
+    expect(leagueOf(league).player("101")?.teamId).toBe("2");
+    expect(history.entries.map(({ statusCode }) => statusCode)).toEqual([400, 200, 200, 400]);
+  });
+});
+
+it("every home comes to the same head of the journal by the same requests", async () => {
+  const heads = await Promise.all(
+    Object.values(HOMES).map(async (home) => {
+      const store = await home(fullLeague());
+      for (const number of [1, 2, 3]) await store.perform("change", storing([], entry(number)));
+      return (await store.history()).head;
+    }),
+  );
+  expect(heads.length).toBeGreaterThan(1);
+  expect(new Set(heads.map(({ hash }) => hash)).size).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { expect } from "vitest";
+import { writeLeague } from "../../src/document/write.ts";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { LeagueStore } from "../../src/domain/port.ts";
+import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { newFolder } from "./league-on-disk.ts";
+
+/** Puts a league into a home. `origin` is the document that it is made from. */
+export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
+
+/** Every home of leagues. A new one is a row here, so that it is held to the same contract. */
+export const HOMES: Readonly<Record<string, Home>> = {
+  "a SQLite file": async (league, origin = writeLeague(league)) => {
+    const file = join(newFolder(), "league.db");
+    leagueFiles.createLeagueFile(file, league, origin);
+    return leagueFiles.leagueFile(file);
+  },
+  memory: async (league, origin = writeLeague(league)) => leagueInMemory(league, origin),
+};
+
+/**
+ * Lets a test use a league that is in every home at once. Each request goes to all of them, and all
+ * must give the same.
+ */
+export const inEveryHome = async <Result>(
+  league: WholeLeague,
+  use: (store: LeagueStore) => Promise<Result>,
+): Promise<Result> => {
+  const stores = await Promise.all(Object.values(HOMES).map((home) => home(league)));
+  const all = async <Each>(ask: (store: LeagueStore) => Promise<Each>): Promise<Each> => {
+    const [first, ...others] = await Promise.all(stores.map(ask));
+    for (const other of others) expect(other).toStrictEqual(first);
+    return first as Each;
+  };
+  return use({
+    perform: (intent, step) => all((store) => store.perform(intent, step)),
+    whole: () => all((store) => store.whole()),
+    history: () => all((store) => store.history()),
+    story: () => all((store) => store.story()),
+  });
+};
