@@ -54,6 +54,10 @@ export type League = {
   picks(): readonly DraftPick[];
   pick(id: PickId): DraftPick | undefined;
   trade(id: TradeId): Trade | undefined;
+  /**
+   * Ended trades too. They pile up over a season and most requests do not need them, so a home
+   * loads them only for this, for `trade` and for `whole`.
+   */
   trades(): readonly Trade[];
   /** The trades under way. */
   openTrades(): readonly OpenTrade[];

@@ -3,7 +3,7 @@ import type { TeamId } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import {
-  isOpen,
+  isOpenState,
   type LeagueVote,
   movesOf,
   type Trade,
@@ -78,12 +78,11 @@ export const listTrades = (league: League, caller: Caller, filter: TradeFilter):
   if (player !== undefined && league.player(player) === undefined)
     return refuse({ code: "unknown_player_filter", playerId: player });
 
-  const trades = league
-    .trades()
+  const isUnderWay = state === undefined ? caller !== null : isOpenState(state);
+  const candidates: readonly Trade[] = isUnderWay ? league.openTrades() : league.trades();
+  const trades = candidates
     .filter((trade) => maySee(caller, trade))
-    .filter((trade) =>
-      state === undefined ? caller === null || isOpen(trade) : trade.state === state,
-    )
+    .filter((trade) => state === undefined || trade.state === state)
     .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
     .filter(
       (trade) =>

@@ -148,6 +148,10 @@ export type PlayerFacts = {
 export const isEnded = (trade: Trade): trade is EndedTrade =>
   (END_STATES as readonly TradeState[]).includes(trade.state);
 
+/** Whether the trades in a state are under way. */
+export const isOpenState = (state: TradeState): state is (typeof OPEN_STATES)[number] =>
+  (OPEN_STATES as readonly TradeState[]).includes(state);
+
 /** Whether a trade is under way. */
 export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 

@@ -30,8 +30,11 @@ beforeAll(async () => {
   };
 });
 
-/** The statements that a command prepares, on a file of its own. */
-const statementsOf = async (name: string, file: string): Promise<ReadonlySet<string>> => {
+/** The statements that a command line prepares. */
+const statementsOf = async (
+  words: readonly string[],
+  file: string,
+): Promise<ReadonlySet<string>> => {
   const statements = new Set<string>();
   const { prepare } = Database.prototype;
   const spy = vi.spyOn(Database.prototype, "prepare").mockImplementation(function prepared(
@@ -42,9 +45,6 @@ const statementsOf = async (name: string, file: string): Promise<ReadonlySet<str
     return prepare.call(this, sql);
   });
   onTestFinished(() => spy.mockRestore());
-  const { args, options } = goodLine(name, folder);
-  const { "--dry-run": _, ...others } = options;
-  const words = wordsOf(name, { args, options: others });
   const { status, stderr } = await inWorld(words, { env: { FANTASY_TX_LEAGUE: file } });
   expect([status, stderr]).toEqual([0, expect.not.stringContaining("fault")]);
   return statements;
@@ -58,18 +58,35 @@ const scannedBy = (db: Database.Database, sql: string): readonly string[] =>
     .flatMap(({ detail }) => /^SCAN (\w+)(?! USING INDEX trades_open)/.exec(detail)?.[1] ?? [])
     .filter((table) => GROWING.includes(table));
 
+/** The growing tables that a command line goes through row by row. */
+const scanned = async (words: readonly string[]): Promise<ReadonlySet<string>> => {
+  const file = join(folder, `${words.join("-").replaceAll(/[^a-z-]/g, "")}.db`);
+  copyFileSync(join(folder, "league.db"), file);
+  const statements = await statementsOf(words, file);
+  const db = new Database(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  return new Set(
+    [...statements]
+      .filter((sql) => /^(SELECT|UPDATE|DELETE)/.test(sql))
+      .flatMap((sql) => scannedBy(db, sql)),
+  );
+};
+
 describe("what a command reads of a table that grows, it finds by an index", () => {
   it.each(COMMANDS.map(({ name }) => name).filter(hasGoodLine))("%s", async (name) => {
-    const file = join(folder, `${name.replaceAll(" ", "-")}.db`);
-    copyFileSync(join(folder, "league.db"), file);
-    const statements = await statementsOf(name, file);
-    const db = new Database(file);
-    onTestFinished(() => {
-      db.close();
-    });
-    const scanned = [...statements]
-      .filter((sql) => /^(SELECT|UPDATE|DELETE)/.test(sql))
-      .flatMap((sql) => scannedBy(db, sql));
-    expect(new Set(scanned)).toEqual(new Set(ABOUT_ALL[name] ?? []));
+    const { args, options } = goodLine(name, folder);
+    const { "--dry-run": _, ...others } = options;
+    const found = await scanned(wordsOf(name, { args, options: others }));
+    expect(found).toEqual(new Set(ABOUT_ALL[name] ?? []));
+  });
+
+  it.each([
+    ["an owner's list", ["--as", "bob"], []],
+    ["a list of a state under way", ["--state", "vote"], []],
+    ["a list of an end state", ["--state", "executed"], ["trades"]],
+  ])("%s of trades: the ended ones only if it shows them", async (_, options, tables) => {
+    expect(await scanned(["trade", "list", ...options])).toEqual(new Set(tables));
   });
 });
