@@ -1,5 +1,6 @@
 import { createReadStream, promises, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
+import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
@@ -27,11 +28,11 @@ export const main = async (): Promise<void> => {
     leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
-    door: async () => (await import("./service/door.ts")).answerRequest,
+    door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer has no option for this.
       if (!hasColour) process.env["NO_COLOR"] = "1";
-      const { inquirerPrompter } = await import("./cli/prompts/inquirer.ts");
+      const { inquirerPrompter } = await load.inquirer();
       // Ctrl-D at a prompt closes the input. Then Node has nothing to wait for, and ends.
       process.once("beforeExit", () => {
         process.exitCode ??= EXIT.cancelled;

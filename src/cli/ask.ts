@@ -80,7 +80,7 @@ const confirmAndSend = async (
     note(context, "preview (nothing is written yet):");
     context.world.stdout.write(`${preview.shown}\n`);
     if (preview.answer.statusCode === 200)
-      await printNotes(preview.context, preview.request, preview.answer.outcome);
+      printNotes(preview.context, preview.request, preview.answer.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const status = await sendAsPreviewed(context, question, preview);

@@ -7,8 +7,11 @@ import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
+import { hintsFor } from "./hints.ts";
+import { load } from "./lazy.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
+import { pastLineupNotes, todayIfLater } from "./tables/effective-point.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -30,25 +33,25 @@ export const printAnswer = async (
   } else await printRefusal(context, request, answer);
   if (answer.statusCode === 200) {
     if (isEmpty) note(context, emptyTableNote(answer.outcome, context.as));
-    await printNotes(context, request, answer.outcome);
+    printNotes(context, request, answer.outcome);
   }
   return statusOf(answer);
 };
 
 /** Prints the notes about an outcome on standard error. */
-export const printNotes = async (
+export const printNotes = (
   context: Context,
   { method }: Pick<Request, "method">,
   outcome: Outcome,
-): Promise<void> => {
+): void => {
   const isReading = method.toUpperCase() === "GET";
-  for (const line of await notesAbout(context, outcome, isReading)) note(context, line);
+  for (const line of notesAbout(context, outcome, isReading)) note(context, line);
 };
 
 /** An answer as a table; empty for a refusal, which goes to standard error. */
 export const answerTable = async (context: Context, answer: Answer): Promise<string> => {
   if (answer.statusCode !== 200) return "";
-  const { outcomeTable } = await import("./outcome-table.ts");
+  const { outcomeTable } = await load.outcomeTable();
   return outcomeTable(answer.outcome, surfaceOf(context, "stdout"));
 };
 
@@ -85,11 +88,11 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
 /** The note about a payload that names nothing. */
 const NOTHING_ASKED = "the request is empty; nothing changed";
 
-const notesAbout = async (
+const notesAbout = (
   { now, format }: Context,
   outcome: Outcome,
   isReading: boolean,
-): Promise<readonly string[]> => {
+): readonly string[] => {
   switch (outcome.kind) {
     case "trade":
       return isReading ? [] : pastLineupWarnings([outcome.trade], now);
@@ -115,23 +118,18 @@ const notesAbout = async (
 };
 
 /** Notes about the trades that a request has executed. */
-const pastLineupWarnings = async (
-  trades: readonly TradeView[],
-  now: Seconds,
-): Promise<readonly string[]> => {
+const pastLineupWarnings = (trades: readonly TradeView[], now: Seconds): readonly string[] => {
   const executed = trades.filter(({ trade }) => trade.state === "executed");
   if (executed.length === 0) return [];
-  const { pastLineupNotes } = await import("./tables/effective-point.ts");
   const warnings = executed.flatMap((trade) => pastLineupNotes(trade, now));
   return warnings.length === 0 ? [] : [...warnings, MOVE_ON];
 };
 
 /** A hint if the effective point is before today. */
-const moveOnHint = async (
+const moveOnHint = (
   { details, callerId, commissioners }: LeaguePage,
   now: Seconds,
-): Promise<readonly string[]> => {
-  const { todayIfLater } = await import("./tables/effective-point.ts");
+): readonly string[] => {
   const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
   return mayMove && todayIfLater(details, now) !== undefined ? [MOVE_ON] : [];
 };
@@ -159,12 +157,9 @@ const printRefusal = async (
 ): Promise<void> => {
   const surface = surfaceOf(context, "stderr");
   const line =
-    surface.isTerminal || surface.hasColour
-      ? (await import("./tables/facts.ts")).refusalLine
-      : plainRefusal;
+    surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
   for (const exception of answer.exceptions) context.world.stderr.write(line(exception, surface));
   if (context.isQuiet) return;
-  const { hintsFor } = await import("./hints.ts");
   for (const hint of await hintsFor(context, request, answer)) note(context, `hint: ${hint}`);
 };
 

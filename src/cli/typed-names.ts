@@ -3,7 +3,7 @@ import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName, type Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { playersInLineup } from "../domain/lineups/show-lineup.ts";
+import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
 import type { Context } from "./context.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";

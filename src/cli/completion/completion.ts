@@ -2,6 +2,7 @@ import { Argument, type Command } from "commander";
 import { choiceOf } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import type { World } from "../world.ts";
+import { SCRIPTS } from "./scripts.ts";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
@@ -19,8 +20,7 @@ export const declareCompletion = (program: Command, world: Pick<World, "stdout">
         .choices(SHELLS)
         .argParser(choiceOf(SHELLS)),
     )
-    .action(async (shell: Shell) => {
-      const { SCRIPTS } = await import("./scripts.ts");
+    .action((shell: Shell) => {
       world.stdout.write(SCRIPTS[shell]);
     });
 };

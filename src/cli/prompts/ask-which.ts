@@ -1,5 +1,6 @@
 import type { TeamId } from "../../domain/league/ids.ts";
 import type { Context } from "../context.ts";
+import { load } from "../lazy.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Shown } from "./ask-to-show.ts";
 
@@ -13,7 +14,7 @@ export const WHOSE_LINEUP = "missing team: use --team <id>";
  */
 export const askWhichTrade = async (context: Context, shown: Shown): Promise<string> => {
   if (context.prompter === undefined) throw new UsageError(WHICH_TRADE);
-  const { askForTradeToShow } = await import("./ask-to-show.ts");
+  const { askForTradeToShow } = await load.askToShow();
   return askForTradeToShow(context, await context.prompter(), shown);
 };
 
@@ -22,6 +23,6 @@ export const askWhichTrade = async (context: Context, shown: Shown): Promise<str
  */
 export const askWhichTeam = async (context: Context): Promise<TeamId> => {
   if (context.prompter === undefined) throw new UsageError(WHOSE_LINEUP);
-  const { askForTeamToShow } = await import("./ask-to-show.ts");
+  const { askForTeamToShow } = await load.askToShow();
   return askForTeamToShow(context, await context.prompter());
 };

@@ -1,5 +1,6 @@
 import { requireCaller } from "../ask.ts";
 import { type Context, note } from "../context.ts";
+import { load } from "../lazy.ts";
 import type { Prompter } from "./prompter.ts";
 
 /** How a command asks for missing options and arguments. */
@@ -31,12 +32,12 @@ export const askForMissing = async <Words>(
     return { context: given, words };
   }
   const prompter = await given.prompter();
-  const { askForCaller } = await import("./people.ts");
+  const { askForCaller } = await load.people();
   const context = await askForCaller(given, prompter);
   if (payload !== undefined) return { context, words };
   const all = await ask(context, prompter, words);
   if (context !== given || all !== words) {
-    const { sameCommand } = await import("./same-command.ts");
+    const { sameCommand } = await load.sameCommand();
     const { args = [], options = {} } = typed(all);
     const { league, isLeagueGiven, as } = context;
     const line = sameCommand(command, args, {

@@ -1,6 +1,7 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
+import { writeLeague } from "../../document/write.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
@@ -8,6 +9,7 @@ import { type Context, note, tell } from "../context.ts";
 import { counted } from "../counted.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
+import { load } from "../lazy.ts";
 import { type ReadFile, readNamedFile, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
 import { printWritten } from "../print-written.ts";
@@ -90,8 +92,8 @@ const loadScenario = async (
   { name: file, text }: ReadFile,
 ): Promise<{ readonly loaded: LoadedScenario } | { readonly faults: readonly string[] }> => {
   const [{ readScenario }, { readLeague }] = await Promise.all([
-    import("../../service/scenario.ts"),
-    import("../../document/read.ts"),
+    load.scenario(),
+    load.readDocument(),
   ]);
   const read = readScenario(text);
   const inFile = ({ where, what }: { readonly where: string; readonly what: string }): string =>
@@ -151,10 +153,9 @@ const play = async (
   into: string | undefined,
 ): Promise<Report> => {
   const { world } = context;
-  const [leagueInMemory, { compareLeague, replay }, { writeLeague }] = await Promise.all([
+  const [leagueInMemory, { compareLeague, replay }] = await Promise.all([
     world.leagueInMemory(),
-    import("../../service/replay.ts"),
-    import("../../document/write.ts"),
+    load.replay(),
   ]);
   const memory = leagueInMemory(loaded.league, writeLeague(loaded.league));
   const differences: Report["differences"] = [];

@@ -1,13 +1,14 @@
 import { type Decision, refuse, show } from "../decision.ts";
-import { byId, compareIds, type TeamId } from "../league/ids.ts";
+import { compareIds, type TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
-import { type Place, type Player, type Slot, slotAt } from "../league/players.ts";
+import type { Place, Player, Slot } from "../league/players.ts";
 import { formatPoint, isPoint, type Point, parsePoint, pointForm } from "../league/points.ts";
 import type { PositionLimit } from "../league/rules.ts";
 import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, type WholeLineupFinding } from "./findings.ts";
+import { inLineup } from "./players-in-lineup.ts";
 
 /** A player in a team's lineup at a point. */
 export type LineupPlayer = {
@@ -76,19 +77,6 @@ export const viewLineup = (league: League, team: Team, point: Point, now: Second
     findings: lineupFindings(players, rosterRules),
   };
 };
-
-/** The players in a team's lineup at a point, by id. */
-export const playersInLineup = (league: League, team: TeamId, point: Point): readonly Player[] =>
-  inLineup(league.playersWithSlotsOn(team), team, point).map(({ player }) => player);
-
-type Placed = { readonly player: Player; readonly from: Point; readonly place: Place };
-
-/** The given players that are in the team's lineup at a point, by id. */
-const inLineup = (players: readonly Player[], team: TeamId, point: Point): readonly Placed[] =>
-  byId(players).flatMap((player) => {
-    const { from, place } = slotAt(player.timeline, point);
-    return place?.teamId === team ? [{ player, from, place }] : [];
-  });
 
 /**
  * Whether the player is locked at a point. A lock counts only up to the effective point, because no

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 import { inputsOf, packageOf } from "../../support/bundle.ts";
-import { BIN, type Finished, run, temporaryFolder } from "../../support/command.ts";
+import { BIN, type Finished, ROOT, run, temporaryFolder } from "../../support/command.ts";
 import { ID, sharedLeague } from "../../support/shared-league.ts";
 
 /*
@@ -187,4 +187,34 @@ it("the version, which scripts ask first, loads nothing of the program", async (
   const loads = await loadsOf(temporaryFolder(), "--version");
   expect(loads).toMatchObject({ status: 0, stdout: `${packageJson.version}\n`, stderr: "" });
   expect([...loads.packages, ...loads.sources]).toEqual([]);
+});
+
+describe("what is loaded lazily is in one list", () => {
+  /** The files that load something lazily: the list, and what lies below the command line. */
+  const LISTS = [
+    "src/cli/lazy.ts",
+    "src/main.ts",
+    "src/service/endpoints.ts",
+    "src/wire/render.ts",
+  ];
+  const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => `src/${path.split(sep).join("/")}`);
+
+  it("and nowhere else", () => {
+    const lazy = sources.filter((path) =>
+      /\bimport\(/.test(readFileSync(join(ROOT, path), "utf8")),
+    );
+    expect(lazy.toSorted()).toEqual(LISTS);
+  });
+
+  it("which names nothing that a command loads anyway", async () => {
+    const loads = await loadsOf(temporaryFolder(), "--help");
+    const list = readFileSync(join(ROOT, "src/cli/lazy.ts"), "utf8");
+    const named = [...list.matchAll(/import\("(.*?)"\)/g)].map(([, path = ""]) =>
+      normalize(join("src/cli", path)).split(sep).join("/"),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((path) => loads.sources.has(path))).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { requireNobody } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { printEnvelope } from "../../print.ts";
 import type { Bind, Run } from "../../program.ts";
 import { visible } from "../../visible.ts";
@@ -36,8 +37,8 @@ const findingsIn = async ({ world, league: file }: Context): Promise<readonly Fi
       world.leagueFiles(),
       world.leagueAt(file),
       world.leagueInMemory(),
-      import("../../../document/findings.ts"),
-      import("../../../service/check.ts"),
+      load.findings(),
+      load.check(),
     ]);
   const findings = checkLeagueFile(file, findingsOf);
   try {

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { aliasesFor, anonymous } from "../../../document/anonymous.ts";
+import { writeLeague } from "../../../document/write.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
@@ -18,10 +20,6 @@ export const declareLeagueExport = (league: Command, bind: Bind): void => {
 
 const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
   requireNobody(context, "league export");
-  const [{ writeLeague }, { aliasesFor, anonymous }] = await Promise.all([
-    import("../../../document/write.ts"),
-    import("../../../document/anonymous.ts"),
-  ]);
   const { whole, head } = await queryLeague(context, (league, journal) => ({
     whole: league.whole(),
     head: journal(),

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { DocumentFile } from "../../../document/files.ts";
+import { writeLeague } from "../../../document/write.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, tell } from "../../context.ts";
@@ -7,6 +8,7 @@ import { counted } from "../../counted.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, readNamedFiles } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
@@ -48,10 +50,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
 const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }) => {
   const { world } = context;
   const files = await filesOf(world, from, sample);
-  const [{ readLeague }, { writeLeague }] = await Promise.all([
-    import("../../../document/read.ts"),
-    import("../../../document/write.ts"),
-  ]);
+  const { readLeague } = await load.readDocument();
   const reading = readLeague(files, { commissioner: commissioner ?? null });
   if ("faults" in reading) {
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
@@ -89,16 +88,9 @@ const filesOf = async (
 
 const printMade = async (context: Context, league: WholeLeague): Promise<void> => {
   if (context.format !== "table") {
-    const [{ leaguePage }, { leagueOf }, { bodyOf }] = await Promise.all([
-      import("../../../domain/maintenance/overview.ts"),
-      import("../../../domain/memory.ts"),
-      import("../../../service/bodies.ts"),
-    ]);
-    const page = leaguePage(leagueOf(league), null, context.now);
-    return printEnvelope(context, PATHS.league, {
-      statusCode: 200,
-      body: bodyOf({ kind: "league", page }),
-    });
+    const { leagueBody } = await load.leagueBody();
+    const body = leagueBody(league, context.now);
+    return printEnvelope(context, PATHS.league, { statusCode: 200, body });
   }
   const { name, sport } = league.details;
   const summary = [

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { toJson } from "../../../document/json.ts";
 import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
@@ -6,6 +7,7 @@ import { OWNERS, TRADES } from "../../completion/shared-completions.ts";
 import { type Context, note, parseTimeOption } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { printEnvelope, printTable } from "../../print.ts";
 import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
@@ -45,7 +47,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
   }
   if (anonymous) throw new UsageError("--anonymous needs --scenario");
   const from = parseTimeOption("--since", since) ?? 0;
-  const { entryResource, isAbout } = await import("../../../service/history.ts");
+  const { entryResource, isAbout } = await load.history();
   const history = await (await context.world.leagueAt(context.league)).history();
   const entries = history.entries
     .filter((entry) => entry.at >= from)
@@ -66,18 +68,17 @@ const printEntries = async (
   head: JournalHead,
 ): Promise<void> => {
   const timeZone = await queryLeague(context, (league) => league.details().timeZone);
-  const { headLine, logTable } = await import("./log-table.ts");
+  const { headLine, logTable } = await load.logTable();
   printTable(context, (surface) => logTable(entries, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");
   printTable(context, (surface) => headLine(head, surface));
 };
 
 const printScenario = async ({ world, league }: Context, isAnonymous: boolean): Promise<void> => {
-  const [store, { toJson }, { scenarioOf }, { anonymousScenario }] = await Promise.all([
+  const [store, { scenarioOf }, { anonymousScenario }] = await Promise.all([
     world.leagueAt(league),
-    import("../../../document/json.ts"),
-    import("../../../service/scenario.ts"),
-    import("../../../service/history.ts"),
+    load.scenario(),
+    load.history(),
   ]);
   const { league: whole, history } = await store.story();
   const scenario = isAnonymous

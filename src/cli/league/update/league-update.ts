@@ -4,6 +4,7 @@ import { ask } from "../../ask.ts";
 import { type Context, note, tell } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { readingNotes } from "../../reading-notes.ts";
@@ -29,8 +30,8 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
 const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
   if (!dryRun && !yes) requireTerminalInput(context);
   const [{ mergeFiles }, { dropUnknownFields }] = await Promise.all([
-    import("../../../document/files.ts"),
-    import("../../../document/document-part.ts"),
+    load.documentFiles(),
+    load.documentPart(),
   ]);
   const { document, faults } = mergeFiles(await readNamedFiles(context.world, from));
   for (const { where, what } of faults) tell(context, `${where}: ${what}`);

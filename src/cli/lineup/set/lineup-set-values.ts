@@ -1,8 +1,8 @@
 import { matchingPlayers } from "../../../domain/league/player-names.ts";
 import { type Player, STATUS_WORDS } from "../../../domain/league/players.ts";
 import { maySetLineup } from "../../../domain/league/teams.ts";
+import { playersInLineup } from "../../../domain/lineups/players-in-lineup.ts";
 import { findPoint } from "../../../domain/lineups/requested-point.ts";
-import { playersInLineup } from "../../../domain/lineups/show-lineup.ts";
 import { playerCandidates } from "../../completion/player-values.ts";
 import { permittedTeams } from "../../completion/team-values.ts";
 import {

@@ -19,6 +19,7 @@ import {
 import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
+import { findPlayer, isKnownCaller } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
 
@@ -75,7 +76,7 @@ const run: Run<AskingOptions & LineupWords> = async (
 ) => {
   const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
     command: "lineup set",
-    ask: async (...rest) => (await import("./lineup-set-prompt.ts")).askForLineup(...rest),
+    ask: async (...rest) => (await load.lineupPrompt()).askForLineup(...rest),
     typed: (lineup) => ({ options: lineup }),
   });
   return askToChange(
@@ -152,7 +153,6 @@ const idsOnTeam = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
-  const { isKnownCaller, findPlayer } = await import("../../typed-names.ts");
   return queryLeague(context, (league) => {
     // The league refuses an unknown caller.
     if (!isKnownCaller(league, context)) return new Map();

@@ -50,7 +50,7 @@ const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id,
     { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
     {
       command: "trade act",
-      ask: async (...rest) => (await import("./trade-act-prompt.ts")).askForAct(...rest),
+      ask: async (...rest) => (await load.actPrompt()).askForAct(...rest),
       typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
     },
   );

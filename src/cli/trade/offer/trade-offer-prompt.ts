@@ -11,6 +11,7 @@ import { aligned, destinationText, lockReason, playerCells } from "../../prompts
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { type Choice, type Choices, isHeading, type Prompter } from "../../prompts/prompter.ts";
 import { draftText } from "../../tables/texts.ts";
+import { offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 /** The options of `trade offer`, from the command line or from prompts. */
@@ -71,7 +72,6 @@ const askForTeams = async (
 
 /** Throws UsageError for a caller who has no team to offer for. */
 const refuseToOffer = async (context: Context): Promise<TeamId> => {
-  const { offeringTeam } = await import("../../typed-names.ts");
   return queryLeague(context, (league) => offeringTeam(league, context.as));
 };
 

@@ -14,6 +14,7 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
+import { findPlayer, isKnownCaller, offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { OfferWords } from "./trade-offer-prompt.ts";
 
@@ -80,7 +81,7 @@ const run: Run<AskingOptions & OfferWords> = async (
 ) => {
   const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
     command: "trade offer",
-    ask: async (...rest) => (await import("./trade-offer-prompt.ts")).askForOffer(...rest),
+    ask: async (...rest) => (await load.offerPrompt()).askForOffer(...rest),
     typed: (offer) => ({ options: offer }),
   });
   return askToChange(
@@ -120,7 +121,6 @@ const entriesFromNames = async (
     readonly get: readonly string[];
   },
 ) => {
-  const { isKnownCaller, offeringTeam, findPlayer } = await import("../../typed-names.ts");
   return queryLeague(context, (league) => {
     const { to } = words;
     const from = words.from ?? offeringTeam(league, context.as);

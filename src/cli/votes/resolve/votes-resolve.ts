@@ -8,6 +8,7 @@ import { type Context, note, requestOf, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { noVoteDueNote, printEnvelope, printTable } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
@@ -132,6 +133,6 @@ const printResolved = async (
   resolved: readonly VoteView[],
 ): Promise<void> => {
   if (resolved.length === 0) return;
-  const { resolvedTable } = await import("./resolved-table.ts");
+  const { resolvedTable } = await load.resolvedTable();
   printTable(context, (surface) => `${visible(file)}\n${resolvedTable(resolved, surface)}`);
 };

@@ -1,0 +1,10 @@
+import type { Body } from "../../../document/json.ts";
+import type { Seconds } from "../../../domain/league/time.ts";
+import type { WholeLeague } from "../../../domain/league.ts";
+import { leaguePage } from "../../../domain/maintenance/overview.ts";
+import { leagueOf } from "../../../domain/memory.ts";
+import { bodyOf } from "../../../service/bodies.ts";
+
+/** What `league show` would answer about a league that may not be in a file yet. */
+export const leagueBody = (league: WholeLeague, now: Seconds): Body =>
+  bodyOf({ kind: "league", page: leaguePage(leagueOf(league), null, now) });
