@@ -79,8 +79,7 @@ const confirmAndSend = async (
   if (preview.shown !== "") {
     note(context, "preview (nothing is written yet):");
     context.world.stdout.write(`${preview.shown}\n`);
-    if (preview.answer.statusCode === 200)
-      printNotes(preview.context, preview.request, preview.answer.outcome);
+    if (preview.answer.statusCode === 200) printNotes(preview.context, preview.answer.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const status = await sendAsPreviewed(context, question, preview);

@@ -2,7 +2,6 @@ import type { Outcome } from "../domain/decision.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
-import type { TradeView } from "../domain/trades/views.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
@@ -11,7 +10,7 @@ import { hintsFor } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
-import { pastLineupNotes, todayIfLater } from "./tables/effective-point.ts";
+import { moveOnHint, pastLineupWarnings, todayIfBehind } from "./tables/effective-point.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -33,19 +32,14 @@ export const printAnswer = async (
   } else await printRefusal(context, request, answer);
   if (answer.statusCode === 200) {
     if (isEmpty) note(context, emptyTableNote(answer.outcome, context.as));
-    printNotes(context, request, answer.outcome);
+    printNotes(context, answer.outcome);
   }
   return statusOf(answer);
 };
 
 /** Prints the notes about an outcome on standard error. */
-export const printNotes = (
-  context: Context,
-  { method }: Pick<Request, "method">,
-  outcome: Outcome,
-): void => {
-  const isReading = method.toUpperCase() === "GET";
-  for (const line of notesAbout(context, outcome, isReading)) note(context, line);
+export const printNotes = (context: Context, outcome: Outcome): void => {
+  for (const line of notesAbout(context, outcome)) note(context, line);
 };
 
 /** An answer as a table; empty for a refusal, which goes to standard error. */
@@ -88,21 +82,14 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
 /** The note about a payload that names nothing. */
 const NOTHING_ASKED = "the request is empty; nothing changed";
 
-const notesAbout = (
-  { now, format }: Context,
-  outcome: Outcome,
-  isReading: boolean,
-): readonly string[] => {
+const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string[] => {
   switch (outcome.kind) {
     case "trade":
-      return isReading ? [] : pastLineupWarnings([outcome.trade], now);
     case "resolved":
-      return pastLineupWarnings(
-        outcome.resolved.map(({ trade }) => trade),
-        now,
-      );
+    case "rosters":
+      return pastLineupWarnings(outcome, { now });
     case "league":
-      return format === "table" ? moveOnHint(outcome.page, now) : [];
+      return format === "table" ? moveOnNotes(outcome.page, now) : [];
     case "players":
       return outcome.stillLocked.map(
         (player) =>
@@ -117,24 +104,14 @@ const notesAbout = (
   }
 };
 
-/** Notes about the trades that a request has executed. */
-const pastLineupWarnings = (trades: readonly TradeView[], now: Seconds): readonly string[] => {
-  const executed = trades.filter(({ trade }) => trade.state === "executed");
-  if (executed.length === 0) return [];
-  const warnings = executed.flatMap((trade) => pastLineupNotes(trade, now));
-  return warnings.length === 0 ? [] : [...warnings, MOVE_ON];
-};
-
-/** A hint if the effective point is before today. */
-const moveOnHint = (
-  { details, callerId, commissioners }: LeaguePage,
+/** A hint for somebody who may move the league on, if it is behind today. */
+const moveOnNotes = (
+  { season, callerId, commissioners }: LeaguePage,
   now: Seconds,
 ): readonly string[] => {
   const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
-  return mayMove && todayIfLater(details, now) !== undefined ? [MOVE_ON] : [];
+  return mayMove && todayIfBehind(season, now) !== undefined ? [moveOnHint()] : [];
 };
-
-const MOVE_ON = "hint: 'fantasy-tx league set --effective-point today' moves the league to today";
 
 export const noVoteDueNote = (pending: number): string =>
   `no votes are due; ${pending} still running`;

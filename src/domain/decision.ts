@@ -12,11 +12,20 @@ import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
 import type { Refusal } from "./refusals.ts";
+import { type Season, seasonOf } from "./season.ts";
 import type { ResolvedVote, TradeView, VoteView } from "./trades/views.ts";
 
-/** The result of a request. Tables show it; XML and JSON have it as the documented body. */
+/**
+ * The result of a request. Tables show it; XML and JSON have it as the documented body. `moved` is
+ * where the league is if the request has moved players, who arrive at the effective point (T17);
+ * otherwise it is null.
+ */
 export type Outcome =
-  | { readonly kind: "trade"; readonly trade: TradeView }
+  | {
+      readonly kind: "trade";
+      readonly trade: TradeView;
+      readonly moved: Season | null;
+    }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
   | {
       readonly kind: "vote";
@@ -27,6 +36,7 @@ export type Outcome =
   | {
       readonly kind: "resolved";
       readonly resolved: readonly ResolvedVote[];
+      readonly moved: Season | null;
       /** How many trades are still in their voting period. */
       readonly pending: number;
     }
@@ -56,7 +66,7 @@ export type Outcome =
       /** Findings about the moves, then about the whole lineup (L1). */
       readonly findings: readonly LineupFinding[];
     }
-  | { readonly kind: "rosters"; readonly rosters: RostersView }
+  | { readonly kind: "rosters"; readonly rosters: RostersView; readonly moved: Season | null }
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";
@@ -99,6 +109,10 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 
 /** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
+
+/** Where the league is, if changes move players; otherwise null. */
+export const movedIn = (league: League, changes: readonly Change[]): Season | null =>
+  changes.some(({ kind }) => kind === "player") ? seasonOf(league) : null;
 
 /** A decision that makes changes. `outcome` is computed from the league after them. */
 export const change = (

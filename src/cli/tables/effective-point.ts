@@ -1,34 +1,59 @@
-import { isWeek } from "../../domain/league/points.ts";
+import type { Outcome } from "../../domain/decision.ts";
 import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
-import type { LeagueDetails } from "../../domain/league.ts";
+import { isBehind, type Season } from "../../domain/season.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
+import { shellWord } from "../shell-word.ts";
 import { dayAt } from "./moments.ts";
 
-type EffectiveDetails = Pick<LeagueDetails, "effectivePoint" | "timeZone">;
+/** Today's date, if the league is behind it. */
+export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
+  const today = dayAt(now, season.timeZone);
+  return isBehind(season, today) ? today : undefined;
+};
+
+/** How to move a league on that is behind today. `file` is named if the command names several. */
+export const moveOnHint = (file?: string): string => {
+  const option = file === undefined ? "" : ` --league ${shellWord(file)}`;
+  return `hint: 'fantasy-tx league set --effective-point today${option}' moves the league to today`;
+};
+
+/** An outcome of requests that may move players. */
+type MovingOutcome = Extract<Outcome, { readonly moved: Season | null }>;
 
 /**
- * Today's date, if the league's effective point is before it. Otherwise undefined, as always in
- * football, whose weeks have no dates.
+ * Warnings about moves that change past lineups: those in a league that is behind today (T17). `file`
+ * is given if the command names several.
  */
-export const todayIfLater = (
-  { effectivePoint, timeZone }: EffectiveDetails,
-  now: Seconds,
-): CalendarDate | undefined => {
-  if (isWeek(effectivePoint)) return undefined;
-  const today = dayAt(now, timeZone);
-  return effectivePoint < today ? today : undefined;
+export const pastLineupWarnings = (
+  outcome: MovingOutcome,
+  { now, file }: { readonly now: Seconds; readonly file?: string },
+): readonly string[] => {
+  const { moved } = outcome;
+  const today = moved === null ? undefined : todayIfBehind(moved, now);
+  if (moved === null || today === undefined) return [];
+  const place = file === undefined ? "" : `${file}: `;
+  const warnings = movesIn(outcome).map(
+    (what) =>
+      `${place}warning: ${what} changes past lineups: it counts from the effective point ${moved.effectivePoint}, and today is ${today}`,
+  );
+  return [...warnings, moveOnHint(file)];
 };
 
-/** Warnings about an executed trade that changes past lineups (T17). */
-export const pastLineupNotes = (
-  { trade, moves, ...details }: TradeView,
-  now: Seconds,
-): readonly string[] => {
-  if (!moves.some(({ kind }) => kind === "player")) return [];
-  const today = todayIfLater(details, now);
-  return today === undefined
-    ? []
-    : [
-        `warning: trade ${trade.id} changes past lineups: it counts from the effective point ${details.effectivePoint}, and today is ${today}`,
-      ];
+const movesIn = (outcome: MovingOutcome): readonly string[] => {
+  switch (outcome.kind) {
+    case "trade":
+      return tradesMovingPlayers([outcome.trade]);
+    case "resolved":
+      return tradesMovingPlayers(outcome.resolved.map(({ trade }) => trade));
+    case "rosters":
+      return ["the move"];
+    default:
+      return outcome satisfies never;
+  }
 };
+
+const tradesMovingPlayers = (views: readonly TradeView[]): readonly string[] =>
+  views
+    .filter(({ trade }) => trade.state === "executed")
+    .filter(({ moves }) => moves.some(({ kind }) => kind === "player"))
+    .map(({ trade }) => `trade ${trade.id}`);

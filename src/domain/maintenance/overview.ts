@@ -6,6 +6,7 @@ import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League, LeagueDetails } from "../league.ts";
 import { lineupFindings } from "../lineups/findings.ts";
+import { type Season, seasonOf } from "../season.ts";
 import { actionsOpenTo } from "../trades/act.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
@@ -15,6 +16,7 @@ import { type LockView, viewLocks } from "./maintain-players.ts";
 /** The overview that `league show` prints: the league, and who has to act. */
 export type LeaguePage = {
   readonly details: LeagueDetails;
+  readonly season: Season;
   readonly rules: LeagueRules;
   /** The number of objections that reject a trade accepted now (V1). */
   readonly rejectionsRequired: number;
@@ -52,6 +54,7 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
   const trades = league.openTrades().filter((trade) => maySee(caller, trade));
   return {
     details: { ...league.details(), timeZone: league.timeZone() },
+    season: seasonOf(league),
     rules,
     rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
     teams: league.teams().map((team) => {

@@ -2,9 +2,10 @@ import type { Change } from "../changes.ts";
 import { change, type Decision, refuse } from "../decision.ts";
 import { byId } from "../league/ids.ts";
 import { atPoint, type Player } from "../league/players.ts";
-import { isPoint, nextPoint, type Point, periodAt, pointForm } from "../league/points.ts";
+import { isPoint, type Point, periodAt, pointForm } from "../league/points.ts";
 import { dateIn, type Seconds } from "../league/time.ts";
 import type { League, LeagueDetails } from "../league.ts";
+import { seasonOf } from "../season.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The details that can be set, in the order of the output. */
@@ -80,9 +81,7 @@ const requestedPoint = (
   today: () => Point,
 ): Point | undefined => {
   if (named === "today") return today();
-  if (named !== "next") return named;
-  const { sport, effectivePoint } = league.details();
-  return nextPoint(sport, effectivePoint, league.periods());
+  return named === "next" ? seasonOf(league).nextPoint : named;
 };
 
 const everyPlayer = (league: League): readonly Player[] =>

@@ -30,10 +30,6 @@ export type TradeView = {
   /** In the order of the entries (E12). */
   readonly moves: readonly MoveView[];
   readonly timeZone: string;
-  /**
-   * The league's effective point now. A trade that is executed moves its players from here on (T17).
-   */
-  readonly effectivePoint: Point;
 };
 
 /** A vote on a trade, with its ballots so far. */
@@ -49,7 +45,7 @@ export type ResolvedVote = VoteView & { readonly leagueId: string };
 
 /** A trade with facts as the league knows them now or, if it has ended, as they were then (T19). */
 export const viewTrade = (league: League, trade: Trade): TradeView => {
-  const { timeZone, effectivePoint } = league.details();
+  const { timeZone } = league.details();
   const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);
   const known = new Map(facts.players.map((player) => [player.id, player]));
   return {
@@ -66,7 +62,6 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
       }
     }),
     timeZone,
-    effectivePoint,
   };
 };
 

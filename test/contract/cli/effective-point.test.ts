@@ -1,10 +1,14 @@
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { folderWithLeague } from "../../support/command.ts";
 import { DAY, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
-/** Runs command lines at noon of the effective point, 2026-05-01, or some days later. */
+/**
+ * Runs command lines at noon of the effective point, 2026-05-01, or some days later. The league's
+ * next period begins on 2026-05-08.
+ */
 const league = async () => {
   const folder = await folderWithLeague(["policies/free-for-all.json"]);
   const runAt = (days: number, ...argv: readonly string[]) =>
@@ -20,7 +24,7 @@ const league = async () => {
 
 const MOVE_ON = "hint: 'fantasy-tx league set --effective-point today' moves the league to today\n";
 const WARNING =
-  "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260503\n";
+  "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260509\n";
 
 describe("an effective point behind the clock", () => {
   it("is told by league show, with what moves it on", async () => {
@@ -28,18 +32,27 @@ describe("an effective point behind the clock", () => {
     const onTime = await runAt(0, "league", "show");
     expect(onTime.stdout).toContain("Effective     20260501, period 5\n");
     expect(onTime.stderr).toBe("");
-    const late = await runAt(2, "league", "show");
-    expect(late.stdout).toContain("Effective     20260501, period 5, before today (20260503)\n");
+    const late = await runAt(8, "league", "show");
+    expect(late.stdout).toContain("Effective     20260501, period 5, before today (20260509)\n");
     expect(late.stderr).toBe(MOVE_ON);
-    await runAt(2, "league", "set", "--effective-point", "today");
-    expect((await runAt(2, "league", "show")).stdout).toContain("20260503, period 5\n");
+    await runAt(8, "league", "set", "--effective-point", "today");
+    expect((await runAt(8, "league", "show")).stdout).toContain("20260509, period 6\n");
   });
 
   it("is one by the day in the league's time zone", async () => {
     const { runAt } = await league();
-    const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
-    expect(lastSecond.stdout).not.toContain("behind");
-    expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (20260502)");
+    const lastSecond = await runAt(6.5 - 1 / 86_400, "league", "show");
+    expect(lastSecond.stdout).not.toContain("before today");
+    expect((await runAt(6.5, "league", "show")).stdout).toContain("before today (20260508)");
+  });
+
+  it("is none in the middle of a period, and is one on the next day without periods", async () => {
+    const { folder, runAt } = await league();
+    expect((await runAt(5, "league", "show")).stdout).not.toContain("before today");
+    writeFileSync(join(folder, "part.json"), JSON.stringify({ periods: [] }));
+    await runAt(0, "league", "update", "--from", join(folder, "part.json"));
+    expect((await runAt(0, "league", "show")).stdout).not.toContain("before today");
+    expect((await runAt(1, "league", "show")).stdout).toContain("before today (20260502)");
   });
 
   it("is told to everybody, and what moves it on to a commissioner", async () => {
@@ -48,14 +61,14 @@ describe("an effective point behind the clock", () => {
       ["bob", ""],
       ["zoe", MOVE_ON],
     ] as const) {
-      const { stdout, stderr } = await runAt(2, "league", "show", "--as", as);
-      expect([stdout.includes("before today (20260503)"), stderr]).toEqual([true, hint]);
+      const { stdout, stderr } = await runAt(8, "league", "show", "--as", as);
+      expect([stdout.includes("before today (20260509)"), stderr]).toEqual([true, hint]);
     }
   });
 
   it("ahead of the clock is told of nowhere", async () => {
     const { runAt } = await league();
-    expect((await runAt(-2, "league", "show")).stdout).not.toContain("behind");
+    expect((await runAt(-2, "league", "show")).stdout).not.toContain("before today");
   });
 });
 
@@ -66,16 +79,16 @@ describe("a trade that changes past lineups says so", () => {
     const { runAt, offer } = await league();
     expect((await runAt(0, ...offer)).stderr).toBe("");
     const accept = ["trade", "act", ID, "accept", "--as", "bob"];
-    const dry = await runAt(2, ...accept, "--dry-run");
+    const dry = await runAt(8, ...accept, "--dry-run");
     expect(dry.stderr).toBe(`${WARNING}${MOVE_ON}dry run: nothing was written\n`);
-    const made = await runAt(2, ...accept, "--format", "json");
+    const made = await runAt(8, ...accept, "--format", "json");
     expect([made.stderr, made.status]).toEqual([`${WARNING}${MOVE_ON}`, 0]);
-    expect((await runAt(2, "trade", "show", ID)).stderr).toBe("");
+    expect((await runAt(8, "trade", "show", ID)).stderr).toBe("");
   });
 
   it("when a commissioner executes it at once", async () => {
     const { runAt, offer } = await league();
-    const { stderr } = await runAt(2, ...offer, "--execute-immediately");
+    const { stderr } = await runAt(8, ...offer, "--execute-immediately");
     expect(stderr).toContain("changes past lineups");
   });
 
@@ -84,7 +97,35 @@ describe("a trade that changes past lineups says so", () => {
     await runAt(0, "rules", "set", "/transactions/trade_policy/value", "vote");
     await runAt(0, ...offer);
     await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
-    expect((await runAt(2, "votes", "resolve")).stderr).toBe(`${WARNING}${MOVE_ON}`);
+    expect((await runAt(8, "votes", "resolve")).stderr).toBe(`${WARNING}${MOVE_ON}`);
+  });
+
+  it("when its vote is resolved among those of many files, each with its name", async () => {
+    const { folder, runAt, offer } = await league();
+    await runAt(0, "rules", "set", "/transactions/trade_policy/value", "vote");
+    await runAt(0, ...offer);
+    await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
+    const [late, onTime] = [join(folder, "a late.db"), join(folder, "on-time.db")];
+    for (const copy of [late, onTime]) copyFileSync(join(folder, "league.db"), copy);
+    const move = ["league", "set", "--effective-point", "today", "--league", onTime];
+    await inWorld(move, { env: { FANTASY_TX_NOW: String(NOON + 8 * DAY) } });
+    const env = { FANTASY_TX_NOW: String(NOON + 8 * DAY) };
+    const { stderr, status } = await inWorld(["votes", "resolve", late, onTime], { env });
+    expect([stderr, status]).toEqual([
+      `${late}: ${WARNING}hint: 'fantasy-tx league set --effective-point today --league '${late}'' moves the league to today\n`,
+      0,
+    ]);
+  });
+
+  it("as a move by hand does, and a dry run of one", async () => {
+    const { runAt } = await league();
+    const warning = WARNING.replace(`trade ${ID}`, "the move");
+    const dry = await runAt(8, "roster", "move", "102:1:2", "--dry-run");
+    expect(dry.stderr).toBe(`${warning}${MOVE_ON}dry run: nothing was written\n`);
+    expect((await runAt(0, "roster", "move", "102:1:2")).stderr).toBe("");
+    expect((await runAt(8, "roster", "move", "102:2:3")).stderr).toBe(`${warning}${MOVE_ON}`);
+    expect((await runAt(8, "roster", "show")).stderr).toBe("");
+    expect((await runAt(8, "pick", "move", "2027.1.1:1:2")).stderr).toBe("");
   });
 
   it("and not when it counts from today, or moves picks alone", async () => {
@@ -92,7 +133,7 @@ describe("a trade that changes past lineups says so", () => {
     await runAt(0, ...offer);
     expect((await runAt(0, "trade", "act", ID, "accept", "--as", "bob")).stderr).toBe("");
     const picks = ["trade", "offer", "--as", "ann", "--to", "2", "--pick", "2027.1.1:1:2"];
-    const { stderr } = await runAt(2, ...picks, "--from", "1", "--execute-immediately");
+    const { stderr } = await runAt(8, ...picks, "--from", "1", "--execute-immediately");
     expect(stderr).toBe("");
   });
 });
@@ -140,6 +181,6 @@ describe("in football, whose weeks have no dates", () => {
 
   it("league show compares no week with the clock", async () => {
     const { stdout, stderr } = await football("league", "show");
-    expect([stdout.includes("behind"), stderr]).toEqual([false, ""]);
+    expect([stdout.includes("before today"), stderr]).toEqual([false, ""]);
   });
 });

@@ -6,7 +6,7 @@ import { deadlineText } from "../../../service/deadline.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
-import { todayIfLater } from "../../tables/effective-point.ts";
+import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
 import { locksTable } from "../../tables/locks-table.ts";
@@ -34,10 +34,10 @@ export const leagueTable = (page: LeaguePage, surface: Surface): string => {
 };
 
 /** The league's place in its season, and what needs action. */
-const situation = ({ details, trades, callerId }: LeaguePage, surface: Surface): string => {
+const situation = ({ details, season, trades, callerId }: LeaguePage, surface: Surface): string => {
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
-  const today = todayIfLater(details, surface.now);
+  const today = todayIfBehind(season, surface.now);
   const behind = today === undefined ? "" : `, before today (${today})`;
   // A trade that the caller can only withdraw needs no action from them.
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;

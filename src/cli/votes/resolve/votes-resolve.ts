@@ -13,6 +13,7 @@ import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { noVoteDueNote, printEnvelope, printTable } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
+import { pastLineupWarnings } from "../../tables/effective-point.ts";
 import { tellError } from "../../tell-error.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
@@ -114,6 +115,8 @@ const reportFor = (context: Context): Report => {
         pending += answer.outcome.pending;
         bodies.push(...resolved.map(({ league, ...rest }) => ({ league, file, ...rest })));
         if (context.format === "table") await printResolved(context, file, answer.outcome.resolved);
+        for (const line of pastLineupWarnings(answer.outcome, { now: context.now, file }))
+          note(context, line);
       }
     },
     end: async () => {
