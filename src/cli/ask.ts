@@ -1,7 +1,7 @@
 import type { League } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
-import { type Context, type Format, note, requestOf } from "./context.ts";
+import { type Context, type Format, note, noteDryRun, requestOf } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
 import { answerTable, printAnswer, printNotes } from "./print.ts";
@@ -34,7 +34,7 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   const print = () => printAnswer({ ...context, format }, request, answer);
   if (dryRun || request.method.toUpperCase() === "GET") {
     const status = await print();
-    if (dryRun) note(context, "dry run: nothing was written");
+    if (dryRun) noteDryRun(context);
     return status;
   }
   return printWritten(context, writtenMessage(answer), print);

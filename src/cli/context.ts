@@ -103,6 +103,9 @@ export const note = (context: Context, line: string): void => {
   if (!context.isQuiet) tell(context, line);
 };
 
+/** The note of a command that was asked to change nothing. */
+export const noteDryRun = (context: Context): void => note(context, "dry run: nothing was written");
+
 const given = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
 const parseFormat = (text: string): Format => {

@@ -11,6 +11,7 @@ import { fullPath } from "../wire/uri.ts";
 import { queryLeague } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
+import { allPlayers } from "./typed-names.ts";
 
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "as" | "path" | "payload">;
@@ -134,10 +135,7 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
 
 /** The players whose name matches a word that was given as an id; empty if there are too many. */
 const playersWithName = (word: string, league: League): readonly string[] => {
-  const players = [
-    ...league.teams().flatMap(({ id }) => league.playersOf(id)),
-    ...league.playersOf(null),
-  ];
+  const players = allPlayers(league);
   if (word === "" || players.some(({ id }) => id === word)) return [];
   const suggested = matchingPlayers(players, word);
   return suggested.length > MAX_SUGGESTIONS

@@ -28,6 +28,12 @@ export const offeringTeam = (league: League, ownerId: string | null): TeamId => 
   );
 };
 
+/** All players of the league: those of each team, then those on no team. */
+export const allPlayers = (league: League): readonly Player[] => [
+  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
+  ...league.playersOf(null),
+];
+
 /**
  * The id of the player that a word means: an id, or part of a name that only one player of the team
  * has at that point. An id is returned unchecked, because the league checks it. Throws UsageError

@@ -1,7 +1,8 @@
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../tables/texts.ts";
-import { allPlayers, idCandidate } from "./player-values.ts";
+import { allPlayers } from "../typed-names.ts";
+import { idCandidate } from "./player-values.ts";
 import { teams, teamsOrNone } from "./team-values.ts";
 import type { Candidate, LiveLeague, Target } from "./values.ts";
 
@@ -29,7 +30,7 @@ export const moveEntries = (
 };
 
 export const movablePlayers = (live: LiveLeague): readonly Movable[] =>
-  allPlayers(live).map((player) => ({
+  allPlayers(live.league).map((player) => ({
     id: player.id,
     from: player.teamId ?? NO_TEAM,
     about: idCandidate(live)(player),

@@ -2,16 +2,12 @@ import { matchingPlayers } from "../../domain/league/player-names.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/texts.ts";
+import { allPlayers } from "../typed-names.ts";
 import { visible } from "../visible.ts";
 import type { Candidate, LeagueValues, LiveLeague, Target } from "./values.ts";
 
 /** All players of the league, by id. */
-export const players: LeagueValues = (live) => allPlayers(live).map(idCandidate(live));
-
-export const allPlayers = ({ league }: LiveLeague): readonly Player[] => [
-  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
-  ...league.playersOf(null),
-];
+export const players: LeagueValues = (live) => allPlayers(live.league).map(idCandidate(live));
 
 export const idCandidate =
   (live: LiveLeague) =>

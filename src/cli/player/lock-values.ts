@@ -1,10 +1,11 @@
 import { holds } from "../../domain/league/locks.ts";
-import { allPlayers, idCandidate } from "../completion/player-values.ts";
+import { idCandidate } from "../completion/player-values.ts";
 import type { Candidate, LeagueValues } from "../completion/values.ts";
+import { allPlayers } from "../typed-names.ts";
 
 /** Pro teams and players that are not named yet. */
 export const lockable: LeagueValues = (live, { typed }) => {
-  const players = allPlayers(live);
+  const players = allPlayers(live.league);
   const proTeams = [...new Set(players.map(({ proTeam }) => proTeam))].filter(
     (team) => team !== "",
   );

@@ -3,7 +3,7 @@ import type { DocumentFile } from "../../../document/files.ts";
 import { writeLeague } from "../../../document/write.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { type Context, note, tell } from "../../context.ts";
+import { type Context, note, noteDryRun, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
@@ -66,7 +66,7 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
     await printWritten(context, `the league file ${context.league} was made`, print);
   }
   for (const line of readingNotes(reading)) note(context, line);
-  if (dryRun) note(context, "dry run: nothing was written");
+  if (dryRun) noteDryRun(context);
   else if (sample !== undefined)
     for (const line of firstSteps(sample, context)) note(context, line);
   return EXIT.done;

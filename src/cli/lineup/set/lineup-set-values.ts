@@ -12,6 +12,7 @@ import {
   lastGiven,
   type Target,
 } from "../../completion/values.ts";
+import { NO_KEEPERS } from "./lineup-set.ts";
 
 export const lineupTeams: LeagueValues = permittedTeams(maySetLineup);
 
@@ -35,7 +36,9 @@ export const placements: LeagueValues = (live, target) => {
 
 export const keepers: LeagueValues = (live, target) => [
   ...playerCandidates(live, target, lineupPlayers(live, target), given(target, "--keeper")),
-  ...(given(target, "--keeper").length === 0 ? [{ value: "none", description: "no keepers" }] : []),
+  ...(given(target, "--keeper").length === 0
+    ? [{ value: NO_KEEPERS, description: "no keepers" }]
+    : []),
 ];
 
 const lineupPlayers = (live: LiveLeague, target: Target): readonly Player[] => {

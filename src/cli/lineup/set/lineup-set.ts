@@ -109,7 +109,8 @@ const changeOf = async (context: Context, { team, keeper, ...options }: LineupWo
   };
 };
 
-const NO_KEEPERS = "none";
+/** The value of `--keeper` for a team without keepers. */
+export const NO_KEEPERS = "none";
 
 /** `<player>` or `<player>:<position>`. */
 const parsePlayer = (

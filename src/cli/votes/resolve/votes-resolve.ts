@@ -4,7 +4,7 @@ import type { VoteView } from "../../../domain/trades/views.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { ask } from "../../ask.ts";
-import { type Context, note, requestOf, tell } from "../../context.ts";
+import { type Context, note, noteDryRun, requestOf, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
@@ -83,7 +83,7 @@ const resolveAll = async (
   else await printWritten(context, written, report.end);
   if (statuses.includes(EXIT.done) && report.isEmpty())
     note(context, noVoteDueNote(report.pending()));
-  if (dryRun) note(context, "dry run: nothing was written");
+  if (dryRun) noteDryRun(context);
   if (signal === undefined || statuses.length === files.length) return worst(statuses);
   tell(
     context,
