@@ -3,14 +3,14 @@ import { basename, dirname, join } from "node:path";
 import { unusable } from "./errors.ts";
 import { unfinishedNames } from "./place.ts";
 
-/** What SQLite keeps beside a database, by what it adds to the file's name. */
+/** What SQLite adds to a database's name for the files that it keeps beside it. */
 const COMPANIONS = ["-journal", "-wal", "-shm"];
 
 /**
- * Looks at a league file, and at what SQLite keeps beside it, before SQLite opens them. Throws
- * StoreError where one is no file, since opening a named pipe would wait for ever, and where
- * the league file has a second name. SQLite names the journal after the file, so under the other
- * name it would not find the journal of a change that was cut short.
+ * Checks a league file, and what SQLite keeps beside it, before SQLite opens them. Throws
+ * StoreError if one of them is not a file, because opening a named pipe would wait forever. Also
+ * throws if the league file has a second name: SQLite names its journal after the file, so under
+ * the other name it would not find the journal of an interrupted change.
  */
 export const checkBeforeOpening = (path: string, file: string): void => {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -20,7 +20,7 @@ export const checkBeforeOpening = (path: string, file: string): void => {
     );
   if (!stat.isFile()) throw unusable(`${file} is ${kindOf(stat)}, not a league file`);
   if (stat.size === 0) throw unusable(`${file} is empty: it is not a league file`);
-  // SQLite follows a link to the file and keeps its journal there.
+  // SQLite follows a link, and keeps its journal beside the real file.
   const isLink = lstatSync(path).isSymbolicLink();
   const real = isLink ? realpathSync.native(path) : path;
   if (stat.nlink > 1) checkNames(real, file);
@@ -36,10 +36,10 @@ const checkCompanion = (real: string, file: string, end: string): void => {
   );
 };
 
-/** A file that was being made when the program was killed has its hidden name too: nobody uses it. */
+/** A file also has its hidden name if the program was killed while it made it. Nobody uses that name. */
 const checkNames = (real: string, file: string): void => {
   const known = 1 + unfinishedNames(real);
-  // The names are counted again, since a file that is being made may have lost the hidden one.
+  // Count again: another program may just have finished the file and removed its hidden name.
   if (statSync(real).nlink <= known) return;
   throw unusable(
     `${file} has a second name (a hard link), and changes made under one can be lost under the other: ` +

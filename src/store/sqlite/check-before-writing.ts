@@ -6,17 +6,16 @@ import { CHAIN } from "./tables/chain.ts";
 import { JOURNAL } from "./tables/journal.ts";
 import { TABLES_OF_THE_LEAGUE } from "./write.ts";
 
-/** Up to here the whole file is checked before each write: it takes 2 ms a megabyte. */
+/** Smaller files are checked as a whole before each write, which takes 2 ms per megabyte. */
 const WHOLE_CHECK_BYTES = 2_000_000;
 
 /**
- * Before writing: throws damage if SQLite's quick check finds any. In a large file it does not look
- * at the journal, whose old entries no write touches, nor at the document that the file was made
- * from, so that a long season costs no more than a fresh one. Only the whole check looks at the
- * list of free pages, and a wrong list would let a write go over what is there.
+ * Throws damage if SQLite's quick check finds any. In a large file it leaves out the document that
+ * the file was made from and the journal, whose old entries no write touches. So a request costs no
+ * more late in a season. A file with free pages is always checked as a whole: only that check reads
+ * the list of free pages, and with a wrong list a write would overwrite what is there.
  */
 export const checkBeforeWriting = (db: Connection, sql: Statements, file: string): void => {
-  if (db.memory) return;
   const isSmall = sizeOf(db, file) <= WHOLE_CHECK_BYTES;
   if (isSmall || Number(db.pragma("freelist_count", { simple: true })) > 0)
     throwFirst(quickCheck(db));
@@ -32,7 +31,7 @@ const throwFirst = ([first]: readonly string[]): void => {
   if (first !== undefined) throw damaged(first);
 };
 
-/** Where the next row goes: SQLite finds the way there, and the last row can be read. */
+/** Throws damage if the last row cannot be read: the next one goes behind it. */
 const checkEnd = <Row extends AnyRow>(sql: Statements, table: Table<Row>): void => {
   rowsOf(sql, table, `WHERE seq = (SELECT max(seq) FROM ${table.name})`);
 };

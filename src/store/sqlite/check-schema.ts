@@ -5,9 +5,9 @@ import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 
 /**
- * What is wrong with the schema: what is not as it was made, since a column of another name would
- * read as nothing, which no check of SQLite finds; and what somebody has added that could change or
- * stop what is written.
+ * What is wrong with the schema. Everything has to be as it was made: a renamed column would read
+ * as nothing, and no check of SQLite finds that. Nothing that somebody added may change or refuse
+ * what is written.
  */
 export const schemaFindings = (sql: Statements, migrations: Migrations): readonly Finding[] => {
   const { changed, harmful } = differences(sql, migrations);
@@ -17,7 +17,7 @@ export const schemaFindings = (sql: Statements, migrations: Migrations): readonl
   ].map((what) => ({ where: "the schema", what }));
 };
 
-/** Before anything is read of a league: throws StoreError where the schema has findings. */
+/** Comes before anything is read. Throws StoreError if something is wrong with the schema. */
 export const checkSchema = (sql: Statements, file: string, migrations: Migrations): void => {
   const { changed, harmful } = differences(sql, migrations);
   const [name] = changed;
@@ -29,18 +29,18 @@ export const checkSchema = (sql: Statements, file: string, migrations: Migration
     );
 };
 
-/** Something in the schema, as SQLite lists it. */
+/** A table, index, view or trigger, as SQLite lists it. */
 type Made = {
-  /** In any case. SQLite refuses a schema where it is not what the text makes. */
+  /** In lower or upper case. SQLite refuses a schema in which the type does not fit the text. */
   readonly type: string;
   readonly name: string;
-  /** The table that it is, or that it belongs to. */
+  /** The table itself, or the one that it belongs to. */
   readonly tbl_name: string;
-  /** Null for an index that a table's own constraint makes. */
+  /** Null for an index that belongs to a constraint of its table. */
   readonly sql: string | null;
 };
 
-/** Something that somebody has added, and why it does harm. */
+/** Something that somebody added, and why it does harm. */
 type Harmful = { readonly name: string; readonly what: string };
 
 const differences = (
@@ -64,9 +64,9 @@ const differences = (
 };
 
 /**
- * Whether every statement of the steps stands in the schema, where SQLite keeps the text of what it
- * creates: then it is as it was made, and no command needs a database to compare with. Once a step
- * alters or fills something this is never so, and the schemas are compared.
+ * Whether the schema has every statement of the steps, since SQLite keeps the text of what it
+ * creates. If so, the schema is as it was made, and no database has to be made to compare it with.
+ * That never holds after a step that alters a table.
  */
 export const isAsWritten = (found: ReadonlySet<string>, migrations: Migrations): boolean =>
   textsIn(migrations).every((text) => found.has(text));
@@ -78,9 +78,8 @@ const textsIn = (migrations: Migrations): readonly string[] =>
     .filter((statement) => statement !== "");
 
 /**
- * What harm something does that somebody has added; null for none. It is judged by what SQLite has
- * made of it, whatever its text looks like. Views are never read, and an index on plain columns
- * only makes finding faster.
+ * Why something that somebody added does harm; null if it does none. What SQLite made of it counts,
+ * not its text. Views are never read, and an index on plain columns only makes reading faster.
  */
 const harmOf = (sql: Statements, { type, name, tbl_name, sql: text }: Made, own: OwnNames) => {
   switch (type.toLowerCase()) {
@@ -99,7 +98,7 @@ const harmOf = (sql: Statements, { type, name, tbl_name, sql: text }: Made, own:
 
 type OwnNames = ReadonlySet<string>;
 
-/** A unique index could refuse what the league allows; so could one that computes, by failing. */
+/** A unique index could refuse what the league allows. So could one that computes and fails. */
 const harmOfIndex = (sql: Statements, name: string, table: string): string | null => {
   const list = sql.all<{ name: string; unique: number; partial: number }>(
     `PRAGMA index_list(${quoted(table)})`,
@@ -111,7 +110,7 @@ const harmOfIndex = (sql: Statements, name: string, table: string): string | nul
   return computes ? `an index on ${table} that computes, which could refuse what is written` : null;
 };
 
-/** What SQLite lists in place of a column where an index has an expression. */
+/** What SQLite lists instead of a column if the index is on an expression. */
 const COMPUTED = -2;
 
 const harmOfTable = (sql: Statements, name: string, own: OwnNames): string | null => {
@@ -132,7 +131,7 @@ const schemaOf = (sql: Statements): readonly Made[] =>
 
 const known = new Map<Migrations, readonly Made[]>();
 
-/** The schema of a new file; half a millisecond, once a process. */
+/** The schema of a new file. It takes half a millisecond, once for each process. */
 const expected = (migrations: Migrations): readonly Made[] => {
   const before = known.get(migrations);
   if (before !== undefined) return before;

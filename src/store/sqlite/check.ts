@@ -9,7 +9,7 @@ import type { Statements } from "./statements.ts";
 import { readLinks } from "./tables/chain.ts";
 import { readHistory } from "./tables/journal.ts";
 
-/** What is wrong with a file's schema, with its tables, and by `faultsOf` with the league in them. */
+/** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */
 export const findingsIn = (
   sql: Statements,
   migrations: Migrations,
@@ -19,7 +19,7 @@ export const findingsIn = (
   try {
     return [...schema, ...findingsInTables(sql, faultsOf)];
   } catch (error) {
-    // Of tables that are not as they were made not everything can be asked.
+    // Statements may not fit a schema that was changed.
     if (schema.length > 0) return schema;
     throw error;
   }
@@ -42,7 +42,7 @@ const brokenReferences = (sql: Statements): readonly Finding[] =>
       what: `a row refers to one of ${parent} that is not there`,
     }));
 
-/** Reading passes over what a trade's state has no use for. */
+/** Reading a trade ignores columns that its state does not use. */
 const votesWithoutAVote = (sql: Statements): readonly Finding[] =>
   sql
     .all<{ id: string; state: string }>(
@@ -56,7 +56,7 @@ const votesWithoutAVote = (sql: Statements): readonly Finding[] =>
       what: `it has votes or an acceptance that no trade in the state ${state} can have`,
     }));
 
-/** Entries are numbered from 1 on, without gaps: nothing is ever taken out of the journal. */
+/** Entries are numbered from 1 on without gaps, because nothing is ever removed from the journal. */
 const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
   const row = sql.get<{ entries: number; first: number; last: number }>(
     "SELECT count(*) AS entries, coalesce(min(seq), 1) AS first, coalesce(max(seq), 0) AS last FROM journal",

@@ -3,7 +3,7 @@ import { StoreError } from "../../domain/port.ts";
 export const unusable = (message: string, cause?: unknown): StoreError =>
   new StoreError("unusable", message, { cause });
 
-/** A stored value that cannot be read is damage too; whoever knows the file adds its name. */
+/** A stored value cannot be read, which is damage. `leagueFileError` adds the name of the file. */
 export const damaged = (what: string): StoreError =>
   new StoreError("unusable", damageText("the league file", what), { damage: what });
 
@@ -14,7 +14,7 @@ export const damageText = (file: string, what: string): string =>
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
 
-/** What a file system or SQLite error means for the league file, by its code; others pass through. */
+/** Turns an error of SQLite or of the file system into a StoreError. Other errors stay as they are. */
 export const leagueFileError = (file: string, error: unknown): unknown => {
   if (error instanceof StoreError)
     return error.damage === undefined ? error : unusable(damageText(file, error.damage), error);
@@ -35,7 +35,7 @@ const sentenceFor = (code: string, file: string, detail: string): string | undef
   if (code === "SQLITE_READONLY_DBMOVED") return movedAway(file);
   if (code.startsWith("SQLITE_READONLY"))
     return `${file} is read-only: give yourself the right to write to it and to its folder`;
-  // This program's own statements are sound: where one does not fit, the file's schema is not.
+  // The program's own statements are right, so if one fails, the schema of the file is wrong.
   if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") return damageText(file, detail);
   if (code.startsWith("SQLITE_FULL") || code === "ENOSPC")
     return `there is no room left for ${file}; nothing was changed`;
@@ -64,6 +64,6 @@ export const notALeagueFile = (file: string): string =>
 export const movedAway = (file: string): string =>
   `${file} was removed or replaced while it was in use; nothing was written to it: look where it went`;
 
-/** The code of a file system or SQLite error; empty where it has none. */
+/** The code of an error of SQLite or of the file system. Empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

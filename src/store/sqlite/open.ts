@@ -7,7 +7,7 @@ import { APPLICATION_ID } from "./schema.ts";
 
 export type Connection = Database.Database;
 
-/** Opens a file that exists; `checkHeader` says whether it is a league file. */
+/** Opens a file that exists. It may not be a league file: see `checkHeader`. */
 export const openLeagueFile = (file: string): Connection => {
   const path = pathOf(file);
   checkBeforeOpening(path, file);
@@ -15,9 +15,9 @@ export const openLeagueFile = (file: string): Connection => {
 };
 
 /**
- * Connects to a database, or to the bytes of one. References hold, and its own SQL is not trusted.
- * EXTRA also syncs the folder when a commit removes the rollback journal: were the journal back
- * after a power cut, SQLite would take back what has been answered.
+ * Connects to a database, or to the bytes of one. References are enforced, and SQL inside the file
+ * is not trusted. EXTRA also syncs the folder when a commit removes the rollback journal. If the
+ * journal came back after a power cut, SQLite would undo what has been answered.
  */
 export const connect = (database: string | Buffer, options: Database.Options = {}): Connection =>
   new Database(database, options).exec(
@@ -25,9 +25,9 @@ export const connect = (database: string | Buffer, options: Database.Options = {
   );
 
 /**
- * Inside a transaction: throws unless this is a whole league file of a version up to the newest
- * that is known; returns its version. Missing pages SQLite notices by itself, a missing end of the
- * last page it does not.
+ * Returns the version of a league file. Throws StoreError if it is not a league file, if it is newer
+ * than `newest`, or if its end is missing: SQLite notices missing pages, but not the missing end of
+ * the last page. Needs a transaction.
  */
 export const checkHeader = (db: Connection, file: string, newest: number): number => {
   const header = readHeader(db);
@@ -38,16 +38,16 @@ export const checkHeader = (db: Connection, file: string, newest: number): numbe
       `${file} was made by a newer fantasy-tx (its format is ${header.user_version}, this program knows ${newest}): install the newer one`,
     );
   const expected = header.page_size * header.page_count;
-  const size = db.memory ? expected : sizeOf(db, file);
+  const size = sizeOf(db, file);
   if (size < expected && !isInWal(db))
     throw unusable(damageText(file, `only ${size} of its ${expected} bytes are there`));
   return header.user_version;
 };
 
-/** The pages of a file in WAL mode, which another program has set, may still stand beside it. */
+/** Another program may have set WAL mode. Then some pages may still be in a file beside it. */
 const isInWal = (db: Connection): boolean => db.pragma("journal_mode", { simple: true }) === "wal";
 
-/** The size of the file in bytes. Throws where it is not there any more. */
+/** The size of the file in bytes. Throws StoreError if the file is gone. */
 export const sizeOf = (db: Connection, file: string): number => {
   const stat = statSync(db.name, { throwIfNoEntry: false });
   if (stat === undefined) throw unusable(movedAway(file));
@@ -71,11 +71,11 @@ const readHeader = (db: Connection): Header => {
   };
 };
 
-/** What SQLite's quick check finds wrong with the file, or with one table and its indexes. */
+/** What SQLite's quick check finds wrong in the file, or in one table and its indexes. */
 export const quickCheck = (db: Connection, table?: string): readonly string[] =>
   foundBy(db, table === undefined ? "quick_check" : `quick_check(${table})`);
 
-/** What SQLite finds wrong where it also compares each index with its table, which takes longer. */
+/** What SQLite's full check finds. It also compares each index with its table and takes longer. */
 export const wholeCheck = (db: Connection): readonly string[] => foundBy(db, "integrity_check");
 
 const foundBy = (db: Connection, check: string): readonly string[] => {
@@ -86,9 +86,9 @@ const foundBy = (db: Connection, check: string): readonly string[] => {
 };
 
 /**
- * Runs inside one transaction that is committed as a whole, or not at all if `step` throws.
- * better-sqlite3 has a wrapper for this, whose statements cost as much as a small request and stay
- * in memory long after their file is closed.
+ * Runs a step inside one transaction. Nothing is committed if the step throws. better-sqlite3 has a
+ * wrapper for this, but its statements cost as much as a small request, and stay in memory long
+ * after their file is closed.
  */
 export const transaction = <Result>(
   db: Connection,
@@ -101,7 +101,7 @@ export const transaction = <Result>(
     db.exec("COMMIT");
     return result;
   } catch (error) {
-    // Some errors, a full disk among them, have rolled back already.
+    // After some errors, such as a full disk, SQLite has rolled back already.
     if (db.inTransaction) db.exec("ROLLBACK");
     throw error;
   }

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { unusable } from "./errors.ts";
 
 /**
- * The path of a league file, in a form that better-sqlite3 cannot reinterpret. It has names of its
- * own, such as `:memory:`, but none with a folder before it; and it trims white space, which would
+ * The path of a league file, in a form that better-sqlite3 cannot reinterpret: `:memory:` and the
+ * like have a meaning of their own, but not after a folder. It also trims white space, which would
  * open another file.
  */
 export const pathOf = (file: string): string => {

@@ -15,15 +15,15 @@ import { StoreError } from "../../domain/port.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";
 
-/** Only the user who made a file may read it: it holds votes and offers that others may not see. */
+/** Only the user who makes a file may read it: it holds votes and offers that others must not see. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Puts a new file in its place: whole or not at all, and never in place of another one. `make`
- * fills an empty file in the same folder, under a hidden name. That file is then linked to its
- * place. It is on the disk, name and all, when this returns. If the program is killed in between,
- * the hidden file stays; making a file in the folder an hour later removes it. Throws
- * StoreError, as `exists` where the place is taken.
+ * Puts a new file in its place, whole or not at all, and never over another file. `make` fills an
+ * empty file in the same folder, under a hidden name. That file is then linked to its place. When
+ * this returns, the file and its name are on the disk. If the program is killed in between, the
+ * hidden file stays; making a file in the folder an hour later removes it. Throws StoreError: the
+ * problem is `exists` if the place is taken.
  */
 export const placeWhole = (file: string, make: (beside: string) => void): void => {
   const path = freePlace(file);
@@ -56,7 +56,7 @@ const sync = (opened: number): void => {
   }
 };
 
-/** Like SQLite, it passes over a folder that cannot be opened: Windows, or no right to read it. */
+/** Like SQLite, skips a folder that cannot be opened, on Windows or without the right to read it. */
 const syncFolder = (folder: string): void => {
   let opened: number;
   try {
@@ -68,7 +68,7 @@ const syncFolder = (folder: string): void => {
   sync(opened);
 };
 
-/** The path of a file that is not there yet, in a folder that is. */
+/** The path for a new file. Throws StoreError unless its folder exists and the file does not. */
 export const freePlace = (file: string): string => {
   const path = pathOf(file);
   try {
@@ -80,10 +80,10 @@ export const freePlace = (file: string): string => {
   throw alreadyThere(file);
 };
 
-/** What a killed program left. SQLite keeps a journal for it while it fills a backup. */
+/** The names of files that a killed program left. While SQLite fills a backup, it has a journal. */
 const LEFTOVER = /^\.fantasy-tx-[0-9a-f-]{36}\.new(-journal)?$/;
 
-/** How many hidden names a file still has: a program was killed after it gave it its own. */
+/** How many hidden names a file still has, because a program was killed before it removed them. */
 export const unfinishedNames = (path: string): number => {
   const { dev, ino } = statSync(path);
   const isSame = (name: string): boolean => {
@@ -93,10 +93,10 @@ export const unfinishedNames = (path: string): number => {
   return readdirSync(dirname(path)).filter((name) => LEFTOVER.test(name) && isSame(name)).length;
 };
 
-/** Longer than it takes to make any file: a younger one may be in the making. */
+/** Milliseconds. Another program may still be making a younger file. */
 const AN_HOUR = 3_600_000;
 
-/** Whoever may not look or remove leaves them to somebody who may. */
+/** Without the right to list or remove them, they stay. */
 const removeLeftovers = (folder: string): void => {
   try {
     for (const name of readdirSync(folder).filter((each) => LEFTOVER.test(each))) {

@@ -2,21 +2,21 @@ import type { Statements } from "./statements.ts";
 import { fillChain } from "./tables/journal.ts";
 import { fillMovedSlots } from "./tables/moved-slots.ts";
 
-/** One step from a version of the schema to the next. */
+/** A step from one version of the schema to the next. */
 export type Migration = {
   readonly sql: string;
-  /** Fills what `sql` has made, where SQL alone cannot; a league file may still be empty. */
+  /** Fills what `sql` made, if SQL alone cannot. A new league file is still empty. */
   readonly fill?: (sql: Statements) => void;
 };
 
-/** All steps, in order: the first makes version 1 of nothing. */
+/** All steps in order. The first one makes version 1 from nothing. */
 export type Migrations = readonly Migration[];
 
 /**
- * The league file's schema, as steps from one version to the next: `user_version` counts those
- * taken. A step that has been released never changes. Times are UNIX seconds, points and dates
- * numbers that order as they do, a point of 0 is the beginning; `origin` holds the document that
- * the file was made from, canonical; `chain` the hashes of the journal. `tables/` says what the columns hold now.
+ * The schema of the league file, as steps from one version to the next. `user_version` counts the
+ * steps that a file has taken. A released step never changes: a new column is a new step, and its
+ * table in `tables/` says what the columns hold. Times are UNIX seconds. Points and dates are
+ * numbers in their order, and point 0 is the beginning.
  */
 export const MIGRATIONS: Migrations = [
   {

@@ -1,7 +1,7 @@
 import type { Statement } from "better-sqlite3";
 import type { Connection } from "./open.ts";
 
-/** Statements of a connection, each prepared once and only when it is needed. */
+/** The statements of a connection. Each is prepared once, when it is first used. */
 export type Statements = {
   readonly get: <Row>(sql: string, ...parameters: readonly Value[]) => Row | undefined;
   readonly all: <Row>(sql: string, ...parameters: readonly Value[]) => readonly Row[];

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { damaged } from "./errors.ts";
 
-/** Stored values that SQLite cannot vouch for. */
+/** Stored values that SQLite does not check. Each of these throws damage if a value is wrong. */
 
-/** A word of a closed list; anything else in the file is damage. */
+/** A word of a list. */
 export const wordOf = <Word extends string>(
   list: readonly Word[],
   value: unknown,
@@ -14,13 +14,13 @@ export const wordOf = <Word extends string>(
   return found;
 };
 
-/** A value that its row must have. */
+/** A value that is not null. */
 export const needed = <Value>(value: Value | null, where: string): Value => {
   if (value === null) throw damaged(`${where} is missing`);
   return value;
 };
 
-/** JSON text of a known form; anything else in the file is damage. */
+/** The value of a JSON text, of a known form. */
 export const jsonOf = <Output>(
   schema: v.GenericSchema<unknown, Output>,
   text: string,

@@ -7,16 +7,17 @@ import { placeWhole } from "./place.ts";
 import { APPLICATION_ID, type Migrations } from "./schema.ts";
 import { statementsOf } from "./statements.ts";
 
-/** Makes the newest schema in a database that has none, inside the caller's transaction. */
+/** Makes the newest schema in an empty database, inside the caller's transaction. */
 export const makeSchema = (db: Connection, migrations: Migrations): void => {
   takeSteps(db, 0, migrations);
 };
 
 /**
- * Brings a league file of an older version to the newest, in one transaction and after a copy
- * beside it, such as `league.db.v1-backup`, which an older program can still use. Somebody who
- * comes second finds it done. Throws StoreError, and leaves the file as it was, where it is
- * damaged, where the copy cannot be made, or where another file has its name.
+ * Upgrades a league file to the newest version, in one transaction. Before that, makes a copy
+ * beside it, such as `league.db.v1-backup`, which an older program can still use. If another
+ * program has upgraded the file meanwhile, there is nothing left to do. Throws StoreError, and
+ * leaves the file as it was, if it is damaged, if the copy cannot be made, or if another file has
+ * the name of the copy.
  */
 export const upgradeFile = (db: Connection, file: string, migrations: Migrations): void =>
   withoutReferences(db, () =>
@@ -32,8 +33,8 @@ export const upgradeFile = (db: Connection, file: string, migrations: Migrations
   );
 
 /**
- * Looks at an older file as if it had been upgraded, in memory: looking at a league never writes to
- * its file, so that a read-only one can be looked at whatever its version.
+ * Reads an older file through an upgraded copy in memory. Reading never writes to a league file, so
+ * a read-only file can be read whatever its version.
  */
 export const inUpgradedCopy = <Result>(
   source: Connection,
@@ -43,7 +44,7 @@ export const inUpgradedCopy = <Result>(
   look: (copy: Connection) => Result,
 ): Result => {
   const bytes = source.serialize();
-  // Bytes 18 and 19 are 2 in WAL mode, which a database in memory does not have.
+  // Bytes 18 and 19 are 2 in WAL mode. A database in memory has no such mode.
   bytes.fill(1, 18, 20);
   const copy = connect(bytes);
   try {
@@ -69,7 +70,7 @@ const takeSteps = (db: Connection, version: number, migrations: Migrations): voi
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);
 };
 
-/** A step may make a table anew that others refer to; SQLite has no other way to change one. */
+/** A step may have to replace a table that others refer to: SQLite can hardly change a table. */
 const withoutReferences = (db: Connection, work: () => void): void => {
   db.exec("PRAGMA foreign_keys = OFF");
   try {
@@ -79,15 +80,15 @@ const withoutReferences = (db: Connection, work: () => void): void => {
   }
 };
 
-/** A copy that is there already and the same, of an upgrade that failed, will do. */
+/** The copy may be there already, from an upgrade that failed. */
 const keepCopy = (db: Connection, copy: string): void => {
-  // Not copied by its name: closing a file gives up every lock that the program has on it.
+  // Not copied as a file: closing a file gives up every lock that the program has on it.
   const bytes = db.serialize();
   try {
     placeWhole(copy, (beside) => writeFileSync(beside, bytes));
   } catch (error) {
     if (!(error instanceof StoreError) || error.problem !== "exists") throw error;
-    // Opening a named pipe would wait for ever.
+    // Opening a named pipe would wait forever.
     if (!lstatSync(copy).isFile() || !readFileSync(copy).equals(bytes))
       throw unusable(
         `${copy} is in the way of the copy that is kept of the league file before it is upgraded: move it away`,
