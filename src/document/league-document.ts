@@ -86,13 +86,14 @@ export type RulesResource = {
 
 type RuleResource<Value> = { readonly description?: string; readonly value: Value };
 
+/** Optional rules are left out where they are as without them and have no description. */
 export type TransactionsResource = {
   readonly trade_policy: RuleResource<TradePolicy>;
   /** The last day for trades, YYYYMMDD; null for none (T16). */
   readonly trade_deadline: RuleResource<CalendarDate | null>;
   /** Hours, at least 1 (V1). */
   readonly trade_voting_period: RuleResource<number>;
-  /** Objections, at least 1; null for a third of the teams (V1). */
+  /** Objections; 0 if no number rejects (T28), null for a third of the teams (V1). */
   readonly trade_rejections_required: RuleResource<number | null>;
   readonly draft_pick_trades: RuleResource<Flag>;
   /** Whether a lineup with findings is set or refused (L2). */
@@ -100,6 +101,10 @@ export type TransactionsResource = {
   /** Who sets a team's keepers (L10). */
   readonly keeper_policy: RuleResource<(typeof KEEPER_POLICIES)[number]>;
   readonly keepers_per_team: RuleResource<number>;
+  /** Whether a commissioner may decide on a trade in a vote (T28). */
+  readonly trade_vote_override?: RuleResource<Flag>;
+  /** Whether the objection that reaches the number ends a vote (T29). */
+  readonly trade_vote_ends_early?: RuleResource<Flag>;
 };
 
 /** What a roster may hold (L6, L7). Without limits there are no findings. */

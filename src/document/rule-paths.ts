@@ -1,7 +1,7 @@
 import type { LeagueRules } from "../domain/league/rules.ts";
 import { isList } from "./json.ts";
 import { RULE_NAMES } from "./rule-names.ts";
-import { rulesResource } from "./write-rules.ts";
+import { everyRule, rulesResource } from "./write-rules.ts";
 
 /**
  * One value of a league's rules and its path in the document, such as
@@ -59,7 +59,8 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
     leaves.some((leaf) => keys.every((key, i) => leaf.keys[i] === key));
-  const { transactions, roster } = rulesResource(rules);
+  const isWhole = RULE_NAMES.every((name) => isWanted("transactions", name));
+  const { transactions, roster } = isWhole ? rulesResource(rules) : everyRule(rules);
   return {
     ...(isWanted("transactions") && {
       transactions: Object.fromEntries(
@@ -84,12 +85,12 @@ const STATUS_FIELDS = ["min", "max"] as const;
 
 /** Every value that the rules have or could have. */
 export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
-  const { transactions, roster } = rulesResource(rules);
+  const { transactions, roster } = everyRule(rules);
   const { positions, statuses, ...switches } = roster;
   return [
     ...RULE_NAMES.flatMap((name) => [
-      leaf(["transactions", name, "description"], transactions[name]?.description ?? null),
-      leaf(["transactions", name, "value"], transactions[name]?.value ?? null),
+      leaf(["transactions", name, "description"], transactions[name].description ?? null),
+      leaf(["transactions", name, "value"], transactions[name].value),
     ]),
     ...positions.flatMap((position, i) =>
       POSITION_FIELDS.map((name) =>

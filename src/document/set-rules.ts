@@ -5,7 +5,7 @@ import { linkRules } from "./links/link-rules.ts";
 import { faultsIn, newReport } from "./report.ts";
 import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
 import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
-import { rulesResource } from "./write-rules.ts";
+import { everyRule } from "./write-rules.ts";
 
 /**
  * The rules with values set by their paths, in any spelling of the document; null, `none` and
@@ -28,7 +28,7 @@ export const withRuleValues = (
 
   const document = known.reduce<unknown>(
     (made, { leaf, value }) => withValue(made, leaf.keys, isNone(value) ? null : value),
-    rulesResource(rules),
+    everyRule(rules),
   );
   const report = newReport();
   const root = rootCursor(document, report);

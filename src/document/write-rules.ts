@@ -5,15 +5,21 @@ import type {
   TransactionsResource,
 } from "./league-document.ts";
 import { flag } from "./resources.ts";
-import type { RuleName } from "./rule-names.ts";
+import { omitDefaults, type RuleName } from "./rule-names.ts";
 
 /** A league's rules, each under its name in the document (league-document.md). */
-export const rulesResource = (rules: LeagueRules): RulesResource => ({
-  transactions: transactions(rules),
+export const rulesResource = (rules: LeagueRules): RulesResource => {
+  const { transactions, roster } = everyRule(rules);
+  return { transactions: omitDefaults(transactions), roster };
+};
+
+/** The same with the rules that a document leaves out. */
+export const everyRule = (rules: LeagueRules) => ({
+  transactions: allTransactions(rules),
   roster: roster(rules),
 });
 
-const transactions = (league: LeagueRules): TransactionsResource => {
+const allTransactions = (league: LeagueRules): Required<TransactionsResource> => {
   const rules = league.transactionRules;
   const rule = <Value>(name: RuleName, value: Value) => {
     const description = league.ruleDescriptions[name];
@@ -28,6 +34,8 @@ const transactions = (league: LeagueRules): TransactionsResource => {
     lineup_enforcement: rule("lineup_enforcement", rules.lineupEnforcement),
     keeper_policy: rule("keeper_policy", rules.keeperPolicy),
     keepers_per_team: rule("keepers_per_team", rules.keepersPerTeam),
+    trade_vote_override: rule("trade_vote_override", flag(rules.tradeVoteOverride)),
+    trade_vote_ends_early: rule("trade_vote_ends_early", flag(rules.tradeVoteEndsEarly)),
   };
 };
 

@@ -64,8 +64,8 @@ const refusalsOfAction = (
 ): readonly string[] => {
   if (action === "veto") return ["unknown_action"];
   const trade = league.trade(id);
-  if (trade === undefined || !mayKnow(trade).includes(as)) return ["unknown_trade"];
-  if (!mayTake(action, trade, at).includes(as)) return ["action_not_open"];
+  if (trade === undefined || !mayKnow(league, trade).includes(as)) return ["unknown_trade"];
+  if (!mayTake(league, action, trade, at).includes(as)) return ["action_not_open"];
   if (action === "accept")
     return [...(BARRED.includes(as) ? ["owner_barred"] : []), ...notOnTheirTeams(league, trade)];
   return action === "commissioner_approve" ? notOnTheirTeams(league, trade) : [];
@@ -75,7 +75,7 @@ const refusalsOfAction = (
  * GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3). What
  * was refused is gone, what was executed or void is not (T3).
  */
-const mayKnow = (trade: Trade): readonly Actor[] => {
+const mayKnow = (league: League, trade: Trade): readonly Actor[] => {
   const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const parties = [...offering, ...offeredTo];
   switch (trade.state) {
@@ -84,7 +84,7 @@ const mayKnow = (trade: Trade): readonly Actor[] => {
     case "void":
       return parties;
     case "vote":
-      return [...parties, ...voters];
+      return [...parties, ...voters, ...overriding(league)];
     case "approve":
       return [...parties, ...COMMISSIONERS];
     default:
@@ -92,8 +92,12 @@ const mayKnow = (trade: Trade): readonly Actor[] => {
   }
 };
 
-/** T13, and V4 at the very second of the deadline. */
-const mayTake = (action: string, trade: Trade, at: number): readonly Actor[] => {
+/** Who decides alone on a trade in a vote (T28). */
+const overriding = (league: League): readonly Actor[] =>
+  league.transactionRules().tradeVoteOverride ? COMMISSIONERS : [];
+
+/** T13, T28, and V4 at the very second of the deadline. */
+const mayTake = (league: League, action: string, trade: Trade, at: number): readonly Actor[] => {
   const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const late = trade.state === "vote" && at - trade.acceptance.acceptedAt >= DEADLINE - NOON;
   const open: Readonly<Record<string, readonly Actor[]>> = {
@@ -102,6 +106,8 @@ const mayTake = (action: string, trade: Trade, at: number): readonly Actor[] => 
     "offer reject": offeredTo,
     "vote approve": late ? [] : voters,
     "vote object": late ? [] : voters,
+    "vote commissioner_approve": overriding(league),
+    "vote commissioner_reject": overriding(league),
     "approve commissioner_approve": COMMISSIONERS,
     "approve commissioner_reject": COMMISSIONERS,
   };

@@ -115,7 +115,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     policy: fc.constant("vote"),
     acceptedAt: seconds,
     votingDeadline: seconds,
-    rejectionsRequired: fc.integer({ min: 1, max: 30 }),
+    rejectionsRequired: fc.nat(30),
     ballots,
   });
   const approval: fc.Arbitrary<AwaitingTrade["acceptance"]> = record({
@@ -187,11 +187,13 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
       tradePolicy: fc.constantFrom(...TRADE_POLICIES),
       tradeDeadline: fc.option(date),
       tradeVotingPeriod: fc.integer({ min: 1, max: 999 }),
-      tradeRejectionsRequired: fc.option(fc.integer({ min: 1, max: 30 })),
+      tradeRejectionsRequired: fc.option(fc.nat(30)),
       draftPickTrades: fc.boolean(),
       lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
       keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
       keepersPerTeam: fc.nat(9),
+      tradeVoteOverride: fc.boolean(),
+      tradeVoteEndsEarly: fc.boolean(),
     }),
     ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),
     rosterRules: record({

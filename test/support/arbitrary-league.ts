@@ -171,11 +171,13 @@ const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
     tradePolicy: fc.constantFrom(...TRADE_POLICIES),
     tradeDeadline: fc.option(fc.constantFrom(...DAYS)),
     tradeVotingPeriod: fc.integer({ min: 1 }),
-    tradeRejectionsRequired: fc.option(fc.integer({ min: 1 })),
+    tradeRejectionsRequired: fc.option(fc.nat()),
     draftPickTrades: fc.boolean(),
     lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),
     keeperPolicy: fc.constantFrom(...KEEPER_POLICIES),
     keepersPerTeam: fc.nat(),
+    tradeVoteOverride: fc.boolean(),
+    tradeVoteEndsEarly: fc.boolean(),
   });
 
 const arbitraryDescriptions = () =>

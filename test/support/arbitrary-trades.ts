@@ -105,7 +105,7 @@ const arbitraryVote = (terms: TradeTerms, known: Known): fc.Arbitrary<LeagueVote
     policy: fc.constant("vote" as const),
     acceptedAt: seconds,
     votingDeadline: seconds,
-    rejectionsRequired: fc.integer({ min: 1 }),
+    rejectionsRequired: fc.nat(),
     ballots: arbitraryBallots(terms, known),
   });
 

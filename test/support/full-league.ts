@@ -11,6 +11,8 @@ export const fullDocument = (): Document =>
       lineup_enforcement: { description: "Illegal lineups are refused.", value: "refuse" },
       keeper_policy: { value: "commissioner" },
       keepers_per_team: { description: "Keepers: “two” 🧢", value: 2 },
+      trade_vote_override: { value: 1 },
+      trade_vote_ends_early: { value: 1 },
     });
     Object.assign(document.rules.roster, {
       injured_requires_dl: 0,

@@ -20,7 +20,7 @@ const ANY_POLICY = [
   "offer | withdraw | withdrawn",
   "offer | reject | rejected",
 ];
-export const STATE_TABLE: Readonly<Record<TradePolicy, readonly string[]>> = {
+const STATE_TABLE: Readonly<Record<TradePolicy, readonly string[]>> = {
   free_for_all: [...ANY_POLICY, "offer | accept | executed"],
   vote: [...ANY_POLICY, "offer | accept | vote", "vote | approve | vote", "vote | object | vote"],
   approve: [
@@ -31,9 +31,18 @@ export const STATE_TABLE: Readonly<Record<TradePolicy, readonly string[]>> = {
   ],
 };
 
+/** The rows of the state table under a league's rules (T28, T29). */
+export const stateTable = ({ transactionRules: rules }: WholeLeague): readonly string[] => [
+  ...STATE_TABLE[rules.tradePolicy],
+  ...(rules.tradePolicy === "vote" && rules.tradeVoteOverride
+    ? ["vote | commissioner_approve | executed", "vote | commissioner_reject | rejected"]
+    : []),
+  ...(rules.tradePolicy === "vote" && rules.tradeVoteEndsEarly ? ["vote | object | rejected"] : []),
+];
+
 /** Throws, with the history that led there, where a step breaks a rule that always holds. */
 export const stepsThatHold = (start: WholeLeague): ((step: Step) => void) => {
-  const rows = STATE_TABLE[start.transactionRules.tradePolicy];
+  const rows = stateTable(start);
   return (step) => {
     const hold = holding(step);
     hold(rows.includes(rowOf(step)), `no row of the state table: ${rowOf(step)}`);
@@ -97,20 +106,26 @@ const shown = (league: League, trade: Trade): string => JSON.stringify(viewTrade
 const ballotsOnlyWhileVoting = (step: Step, hold: Hold): void => {
   const { before, after } = touched(step);
   const vote = leagueVote(after);
-  hold((vote === null) === (after.state !== "vote"), "a vote outside of the voting state");
   const old = before === undefined ? null : leagueVote(before);
+  hold(after.state !== "vote" || vote !== null, "a trade in a vote without one");
   if (vote === null || old === null) {
+    hold(after.state === "vote" || vote === null, "a vote that never began has ended");
     hold((vote?.ballots ?? []).length === 0, "a ballot before the vote began");
     return;
   }
-  hold(step.ask.at < old.votingDeadline, "a late vote");
   hold(rulesOf(vote) === rulesOf(old), "the rules of a live vote have changed");
+  if (triggerOf(step.ask).startsWith("commissioner_")) {
+    hold(JSON.stringify(vote) === JSON.stringify(old), "a ballot cast without a vote");
+    return;
+  }
+  hold(step.ask.at < old.votingDeadline, "a late vote");
+  endsWithTheLastObjection(step, vote, hold);
 
   const { ask } = step;
   const { teamIds } = existing(step.after.owner(ask.as));
   const parties = [...teamIdsOf(after)];
   hold(teamIds.length > 0, `${ask.as} voted without a team`);
-  hold(!teamIds.some((id) => parties.includes(id)), `${ask.as} voted on a trade of his own`);
+  hold(!teamIds.some((id) => parties.includes(id)), `${ask.as} voted on a trade of their own`);
   const others = ({ ballots }: LeagueVote) =>
     JSON.stringify(ballots.filter(({ teamId }) => !teamIds.includes(teamId)));
   hold(others(vote) === others(old), "the ballot of another team has changed");
@@ -121,7 +136,18 @@ const ballotsOnlyWhileVoting = (step: Step, hold: Hold): void => {
     vote: triggerOf(ask),
     timestamp: ask.at,
   }));
-  hold(JSON.stringify(cast) === JSON.stringify(asCast), "not one ballot for each of his teams");
+  hold(JSON.stringify(cast) === JSON.stringify(asCast), "not one ballot for each of their teams");
+};
+
+/** T29: under the rule, and only then, the vote ends with the objection that reaches the number. */
+const endsWithTheLastObjection = (step: Step, vote: LeagueVote, hold: Hold): void => {
+  const { tradeVoteEndsEarly } = step.before.league.transactionRules();
+  const objections = vote.ballots.filter((ballot) => ballot.vote === "object").length;
+  const isEnough = triggerOf(step.ask) === "object" && objections >= vote.rejectionsRequired;
+  hold(
+    (touched(step).after.state === "rejected") === (tradeVoteEndsEarly && isEnough),
+    `${objections} of ${vote.rejectionsRequired} objections`,
+  );
 };
 
 const rulesOf = ({ votingDeadline, rejectionsRequired, acceptedAt }: LeagueVote): string =>

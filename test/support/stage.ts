@@ -33,10 +33,17 @@ export const DEADLINE: Seconds = NOON + 48 * HOUR;
 /** Before the voting deadline of a trade accepted at noon, and at the very second of it (V4). */
 const TIMES: readonly Seconds[] = [NOON, DEADLINE];
 
+/** The rules about votes that a history may be played under (T28, T29). */
+export type VoteRules = { readonly override?: boolean; readonly endsEarly?: boolean };
+
 /** The sandlot with the whole cast, under a policy. */
-export const stage = (value: TradePolicy): WholeLeague =>
+export const stage = (value: TradePolicy, rules: VoteRules = {}): WholeLeague =>
   sandlot((document: Document) => {
     policy(value)(document);
+    Object.assign(document.rules.transactions, {
+      trade_vote_override: { value: rules.override ? 1 : 0 },
+      trade_vote_ends_early: { value: rules.endsEarly ? 1 : 0 },
+    });
     ownerOf(document, "zoe").trades_disabled = 1;
     document.owners.push(
       { id: "gil", name: "Gil", teams: [{ id: "3" }, { id: "6" }] },

@@ -22,7 +22,7 @@ export const visibleTrades = ({ league, caller }: LiveLeague): readonly Trade[] 
     ? []
     : league
         .trades()
-        .filter((trade) => maySee(caller, trade))
+        .filter((trade) => maySee(league.transactionRules(), caller, trade))
         .toSorted((a, b) => b.timestamp - a.timestamp);
 
 export const trades: LeagueValues = tradesThat(() => true);

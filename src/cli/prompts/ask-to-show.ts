@@ -36,7 +36,8 @@ const tradesToShow = (
 ): readonly Choice<string>[] => {
   const caller = context.as === null ? null : callerOf(league, context);
   const isWanted = (trade: Trade): boolean =>
-    maySee(caller, trade) && (shown === "trade" || leagueVote(trade) !== null);
+    maySee(league.transactionRules(), caller, trade) &&
+    (shown === "trade" || leagueVote(trade) !== null);
   const trades = league.trades().filter(isWanted).reverse();
   return tradeChoices(league, [
     ...trades.filter((trade) => !isEnded(trade)),

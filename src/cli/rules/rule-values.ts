@@ -26,5 +26,7 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ["lineup_enforcement", LINEUP_ENFORCEMENTS],
   ["keeper_policy", KEEPER_POLICIES],
   ["draft_pick_trades", SWITCH],
+  ["trade_vote_override", SWITCH],
+  ["trade_vote_ends_early", SWITCH],
   ...SWITCH_NAMES.map((name) => [name, SWITCH] as const),
 ]);

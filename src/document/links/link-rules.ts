@@ -11,7 +11,7 @@ export const linkRules = ({ transactions, roster }: RulesResource): LeagueRules 
   transactionRules: transactionRules(transactions),
   ruleDescriptions: Object.fromEntries(
     RULE_NAMES.flatMap((name) => {
-      const { description } = transactions[name];
+      const description = transactions[name]?.description;
       return description === undefined ? [] : [[name, description]];
     }),
   ),
@@ -27,6 +27,8 @@ const transactionRules = (rules: TransactionsResource): TransactionRules => ({
   lineupEnforcement: rules.lineup_enforcement.value,
   keeperPolicy: rules.keeper_policy.value,
   keepersPerTeam: rules.keepers_per_team.value,
+  tradeVoteOverride: rules.trade_vote_override?.value === 1,
+  tradeVoteEndsEarly: rules.trade_vote_ends_early?.value === 1,
 });
 
 const rosterRules = (rules: RosterRulesResource): LeagueRules["rosterRules"] => ({

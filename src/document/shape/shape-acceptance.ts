@@ -52,7 +52,7 @@ export const shapeAcceptance = (
   if (policy === undefined) {
     // It may have been a vote: what is wrong with that is told at once as well.
     time(given.voting_deadline);
-    whole(given.rejections_required, 1);
+    whole(given.rejections_required);
     shapeBallots(given.ballots, parties);
     return { policy: "free_for_all", accepted_at };
   }
@@ -73,7 +73,7 @@ export const shapeVote = (given: TradeCursors, parties: Parties): VoteResource =
     policy: "vote",
     accepted_at: requiredTime(given.accepted_at, "vote"),
     voting_deadline: requiredTime(given.voting_deadline, "vote"),
-    rejections_required: whole(given.rejections_required, 1) ?? 1,
+    rejections_required: whole(given.rejections_required) ?? 0,
     ballots: shapeBallots(given.ballots, parties),
   };
 };

@@ -24,7 +24,13 @@ import {
   wrong,
 } from "../cursor.ts";
 import type { RosterRulesResource, TransactionsResource } from "../league-document.ts";
-import { limitedStatus, RULE_NAMES, type RuleName, SWITCH_NAMES } from "../rule-names.ts";
+import {
+  limitedStatus,
+  omitDefaults,
+  RULE_NAMES,
+  type RuleName,
+  SWITCH_NAMES,
+} from "../rule-names.ts";
 
 /** Shapes `rules.transactions`, each rule as `{ description?, value }` or, as recorded too, bare. */
 export const shapeTransactions = (
@@ -44,7 +50,7 @@ export const shapeTransactions = (
   };
   const standard = DEFAULT_TRANSACTION_RULES;
   return {
-    transactions: {
+    transactions: omitDefaults({
       trade_policy: rule("trade_policy", (at) => word(at, TRADE_POLICIES) ?? standard.tradePolicy),
       trade_deadline: rule("trade_deadline", shapeDeadline),
       trade_voting_period: rule(
@@ -53,7 +59,7 @@ export const shapeTransactions = (
       ),
       trade_rejections_required: rule(
         "trade_rejections_required",
-        (at) => whole(at, 1) ?? standard.tradeRejectionsRequired,
+        (at) => whole(at, 0) ?? standard.tradeRejectionsRequired,
       ),
       draft_pick_trades: rule("draft_pick_trades", (at) => flag(at, standard.draftPickTrades)),
       lineup_enforcement: rule(
@@ -65,7 +71,9 @@ export const shapeTransactions = (
         (at) => word(at, KEEPER_POLICIES) ?? standard.keeperPolicy,
       ),
       keepers_per_team: rule("keepers_per_team", (at) => whole(at) ?? standard.keepersPerTeam),
-    },
+      trade_vote_override: rule("trade_vote_override", (at) => flag(at)),
+      trade_vote_ends_early: rule("trade_vote_ends_early", (at) => flag(at)),
+    }),
     unsaid: RULE_NAMES.filter((name) => opened[name].value.value === undefined),
   };
 };

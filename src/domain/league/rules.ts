@@ -22,15 +22,22 @@ export type TransactionRules = {
   readonly tradeDeadline: CalendarDate | null;
   /** Hours from the acceptance to the voting deadline (V1). */
   readonly tradeVotingPeriod: number;
-  /** Objections that reject a trade; null means a third of the teams (V1, `rejectionsRequired`). */
+  /**
+   * Objections that reject a trade; null means a third of the teams (V1, `rejectionsRequired`), and
+   * 0 that no number of objections does (T28).
+   */
   readonly tradeRejectionsRequired: number | null;
   readonly draftPickTrades: boolean;
   readonly lineupEnforcement: LineupEnforcement;
   readonly keeperPolicy: KeeperPolicy;
   readonly keepersPerTeam: number;
+  /** Whether a commissioner may approve or reject a trade that is in a vote (T28). */
+  readonly tradeVoteOverride: boolean;
+  /** Whether the objection that reaches the number ends a vote at once (T29). */
+  readonly tradeVoteEndsEarly: boolean;
 };
 
-/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10). */
+/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10, T28, T29). */
 export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
   tradePolicy: "free_for_all",
   tradeDeadline: null,
@@ -40,9 +47,11 @@ export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
   lineupEnforcement: "warn",
   keeperPolicy: "owners",
   keepersPerTeam: 4,
+  tradeVoteOverride: false,
+  tradeVoteEndsEarly: false,
 };
 
-/** The number of objections that reject a trade in a league of `teams` teams (V1). */
+/** The number of objections that reject a trade in a league of `teams` teams; 0 for none (V1, T28). */
 export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
   rules.tradeRejectionsRequired ?? Math.max(1, Math.ceil(teams / 3));
 

@@ -51,7 +51,9 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
   const owners = league.owners();
   const rules = league.rules();
   const { effectivePoint } = league.details();
-  const trades = league.openTrades().filter((trade) => maySee(caller, trade));
+  const trades = league
+    .openTrades()
+    .filter((trade) => maySee(rules.transactionRules, caller, trade));
   return {
     details: { ...league.details(), timeZone: league.timeZone() },
     season: seasonOf(league),

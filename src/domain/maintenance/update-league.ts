@@ -94,7 +94,11 @@ const neededByTrades = (
  */
 export const refusalShownTo = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
   if (caller === null) return refused;
-  const seen = new Set(before.trades.filter((each) => maySee(caller, each)).map(({ id }) => id));
+  const seen = new Set(
+    before.trades
+      .filter((each) => maySee(before.transactionRules, caller, each))
+      .map(({ id }) => id),
+  );
   const shown = refused.refusals.map(
     (refusal): Refusal =>
       refusal.code === "still_needed" && refusal.by.kind === "trade" && !seen.has(refusal.by.id)

@@ -12,6 +12,7 @@ import {
   acceptedBy,
   type Ballot,
   hasVote,
+  isVotedDown,
   type OfferedTrade,
   type OpenTrade,
   offeredTo,
@@ -38,9 +39,9 @@ type Rule<Action extends TradeAction> = {
 
 type TradeIn<State extends OpenTrade["state"]> = Extract<OpenTrade, { readonly state: State }>;
 
-/** The rule of an action that is open in one state only. */
-const inState = <State extends OpenTrade["state"], Action extends TradeAction>(
-  state: State,
+/** The rule of an action that is open in some states only. */
+const inStates = <State extends OpenTrade["state"], Action extends TradeAction>(
+  states: readonly State[],
   rule: {
     readonly openTo: (acting: Acting, trade: TradeIn<State>) => boolean;
     readonly decide: (
@@ -50,7 +51,8 @@ const inState = <State extends OpenTrade["state"], Action extends TradeAction>(
     ) => Decided;
   },
 ): Rule<Action> => {
-  const isIn = (trade: Trade): trade is TradeIn<State> => trade.state === state;
+  const isIn = (trade: Trade): trade is TradeIn<State> =>
+    states.some((state) => state === trade.state);
   return {
     openTo: (acting, trade) => isIn(trade) && rule.openTo(acting, trade),
     decide: (acting, trade, command) => {
@@ -64,39 +66,44 @@ const inState = <State extends OpenTrade["state"], Action extends TradeAction>(
 const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
   hasVote(caller, trade) && now < trade.acceptance.votingDeadline;
 
+/** Whether the caller is a commissioner who decides on the trade, even in a vote (T28). */
+const mayDecideAlone = ({ league, caller }: Acting, trade: AwaitingTrade | VotingTrade): boolean =>
+  caller.isCommissioner &&
+  (trade.state === "approve" || league.transactionRules().tradeVoteOverride);
+
 /**
  * The interface's state table, in its order: for each action, the state in which it is open, to
  * whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
  * take the actions of each role (T13).
  */
 const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
-  withdraw: inState("offer", {
+  withdraw: inStates(["offer"], {
     openTo: ({ caller }, trade) => owns(caller, offeringTeam(trade)),
     decide: (acting, trade) => end(acting, trade, "withdrawn"),
   }),
-  reject: inState("offer", {
+  reject: inStates(["offer"], {
     openTo: ({ caller }, trade) => offeredTo(trade).some(({ teamId }) => owns(caller, teamId)),
     decide: (acting, trade) => end(acting, trade, "rejected"),
   }),
-  accept: inState("offer", {
+  accept: inStates(["offer"], {
     openTo: ({ caller }, trade) =>
       offeredTo(trade).some(({ teamId, hasAccepted }) => owns(caller, teamId) && !hasAccepted),
     decide: (acting, trade) => checkAgain(ACCEPT_CHECKS, acting, trade) ?? accept(acting, trade),
   }),
-  approve: inState("vote", {
+  approve: inStates(["vote"], {
     openTo: mayVote,
     decide: (acting, trade) => castVote(acting, trade, "approve"),
   }),
-  object: inState("vote", {
+  object: inStates(["vote"], {
     openTo: mayVote,
     decide: (acting, trade) => castVote(acting, trade, "object"),
   }),
-  commissioner_approve: inState("approve", {
-    openTo: ({ caller }) => caller.isCommissioner,
+  commissioner_approve: inStates(["approve", "vote"], {
+    openTo: mayDecideAlone,
     decide: (acting, trade) => checkAgain(APPROVAL_CHECKS, acting, trade) ?? execute(acting, trade),
   }),
-  commissioner_reject: inState("approve", {
-    openTo: ({ caller }) => caller.isCommissioner,
+  commissioner_reject: inStates(["approve", "vote"], {
+    openTo: mayDecideAlone,
     decide: (acting, trade) => end(acting, trade, "rejected"),
   }),
 };
@@ -127,24 +134,31 @@ const accept = ({ league, caller, now }: Acting, trade: OfferedTrade): readonly 
     : [{ kind: "trade", trade: accepted }];
 };
 
-const execute = ({ league, now }: Acting, trade: AwaitingTrade): readonly Change[] =>
+const execute = ({ league, now }: Acting, trade: AwaitingTrade | VotingTrade): readonly Change[] =>
   executeTrade(league, trade, { now, acceptance: trade.acceptance });
 
-/** Casts a ballot for each of the caller's teams. It replaces the team's earlier one (V2). */
-const castVote = ({ caller, now }: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
-  const { acceptance } = trade;
-  const others = acceptance.ballots.filter((ballot) => !owns(caller, ballot.teamId));
+/**
+ * Casts a ballot for each of the caller's teams. It replaces the team's earlier one (V2). If the
+ * league's votes end early, enough objections reject the trade at once (T29).
+ */
+const castVote = (acting: Acting, trade: VotingTrade, vote: Vote): readonly Change[] => {
+  const { league, caller, now } = acting;
+  const others = trade.acceptance.ballots.filter((ballot) => !owns(caller, ballot.teamId));
   const cast = caller.teamIds.map(
     (teamId): Ballot => ({ teamId, ownerId: caller.id, vote, timestamp: now }),
   );
   const ballots = [...others, ...cast].sort((a, b) => compareIds(a.teamId, b.teamId));
-  return [{ kind: "trade", trade: { ...trade, acceptance: { ...acceptance, ballots } } }];
+  const voted = { ...trade, acceptance: { ...trade.acceptance, ballots } };
+  const endsVote = vote === "object" && league.transactionRules().tradeVoteEndsEarly;
+  return endsVote && isVotedDown(voted.acceptance)
+    ? end(acting, voted, "rejected")
+    : [{ kind: "trade", trade: voted }];
 };
 
 /** Ends a trade that is withdrawn or rejected. That needs no check (T14). */
 const end = (
   { league, now }: Acting,
-  trade: OfferedTrade | AwaitingTrade,
+  trade: OpenTrade,
   state: "withdrawn" | "rejected",
 ): readonly Change[] => {
   const acceptance = trade.state === "offer" ? null : trade.acceptance;
@@ -155,7 +169,7 @@ const end = (
 const checkAgain = (
   checks: readonly Check[],
   acting: Acting,
-  trade: OfferedTrade | AwaitingTrade,
+  trade: OpenTrade,
 ): Refused | undefined =>
   checkTrade(checks, {
     ...acting,

@@ -7,7 +7,7 @@ import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { notOnTheirTeams } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
-import { countVotes, isVoting, type VotingTrade } from "./trade.ts";
+import { isVotedDown, isVoting, type VotingTrade } from "./trade.ts";
 import { viewVote } from "./views.ts";
 
 /** Words the reason of a trade that ends as void: what is missing (V6). */
@@ -55,7 +55,7 @@ const resolveVote = (
   reasonOf: ReasonOf,
 ): readonly Change[] => {
   const { acceptance } = trade;
-  if (countVotes(acceptance, "object") >= acceptance.rejectionsRequired)
+  if (isVotedDown(acceptance))
     return [endTrade(league, trade, { state: "rejected", now, acceptance })];
   const gone = notOnTheirTeams(league, trade.moves);
   return gone.length === 0

@@ -81,7 +81,7 @@ export const listTrades = (league: League, caller: Caller, filter: TradeFilter):
   const isUnderWay = state === undefined ? caller !== null : isOpenState(state);
   const candidates: readonly Trade[] = isUnderWay ? league.openTrades() : league.trades();
   const trades = candidates
-    .filter((trade) => maySee(caller, trade))
+    .filter((trade) => maySee(league.transactionRules(), caller, trade))
     .filter((trade) => state === undefined || trade.state === state)
     .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
     .filter(

@@ -93,6 +93,7 @@ export type LeagueVote = {
   readonly acceptedAt: Seconds;
   /** The first second at which a vote is late (V4). */
   readonly votingDeadline: Seconds;
+  /** 0 if no number of objections rejects the trade (T28). */
   readonly rejectionsRequired: number;
   /** By team id. */
   readonly ballots: readonly Ballot[];
@@ -222,6 +223,10 @@ export const votingTeams = (owners: readonly Owner[], trade: WithParties): Reado
 /** The vote on a trade, running or over; null if there never was one. */
 export const leagueVote = (trade: Trade): LeagueVote | null =>
   trade.state !== "offer" && trade.acceptance?.policy === "vote" ? trade.acceptance : null;
+
+/** Whether enough teams have objected to reject the trade (V5, T28). */
+export const isVotedDown = (vote: LeagueVote): boolean =>
+  vote.rejectionsRequired > 0 && countVotes(vote, "object") >= vote.rejectionsRequired;
 
 /** The number of ballots on one side (V2). */
 export const countVotes = (vote: LeagueVote, side: Vote): number =>

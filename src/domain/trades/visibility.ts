@@ -1,4 +1,5 @@
 import { type Decision, refuse } from "../decision.ts";
+import type { TransactionRules } from "../league/rules.ts";
 import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { hasVote, isParty, type Trade } from "./trade.ts";
@@ -17,9 +18,14 @@ export const mayMaintain = (caller: Caller): boolean => caller === null || calle
 
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
- * rejected or withdrawn trades; executed and void ones are shown to their parties (T3).
+ * rejected or withdrawn trades; executed and void ones are shown to their parties (T3). Under the
+ * rule of T28, a commissioner sees every vote.
  */
-export const maySee = (caller: Caller, trade: Trade): boolean => {
+export const maySee = (
+  rules: Pick<TransactionRules, "tradeVoteOverride">,
+  caller: Caller,
+  trade: Trade,
+): boolean => {
   if (caller === null) return true;
   switch (trade.state) {
     case "offer":
@@ -27,7 +33,11 @@ export const maySee = (caller: Caller, trade: Trade): boolean => {
     case "void":
       return isParty(caller, trade);
     case "vote":
-      return isParty(caller, trade) || hasVote(caller, trade);
+      return (
+        isParty(caller, trade) ||
+        hasVote(caller, trade) ||
+        (caller.isCommissioner && rules.tradeVoteOverride)
+      );
     case "approve":
       return isParty(caller, trade) || caller.isCommissioner;
     case "rejected":
@@ -41,7 +51,9 @@ export const maySee = (caller: Caller, trade: Trade): boolean => {
 /** The trade with this id; undefined if there is none or the caller may not see it. */
 export const findTrade = (league: League, caller: Caller, id: string): Trade | undefined => {
   const trade = league.trade(id);
-  return trade !== undefined && maySee(caller, trade) ? trade : undefined;
+  return trade !== undefined && maySee(league.transactionRules(), caller, trade)
+    ? trade
+    : undefined;
 };
 
 /**
@@ -54,7 +66,7 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;
-  const isSeen = (trade: Trade): boolean => maySee(caller, trade);
+  const isSeen = (trade: Trade): boolean => maySee(league.transactionRules(), caller, trade);
   return {
     ...league,
     trade: (id) => findTrade(league, caller, id),

@@ -49,7 +49,7 @@ const differences = (
 ): { readonly changed: readonly string[]; readonly harmful: readonly Harmful[] } => {
   const found = schemaOf(sql);
   const texts = found.flatMap((each) => (each.sql === null ? [] : [each.sql]));
-  if (isAsWritten(new Set(texts), migrations) && texts.length === textsIn(migrations).length)
+  if (isAsWritten(new Set(texts), migrations) && texts.length === textsIn(migrations)?.length)
     return { changed: [], harmful: [] };
   const own = expected(migrations);
   const textOf = new Map(found.map((each) => [each.name, each.sql]));
@@ -64,18 +64,29 @@ const differences = (
 };
 
 /**
- * Whether the schema has every statement of the steps, since SQLite keeps the text of what it
- * creates. If so, the schema is as it was made, and no database has to be made to compare it with.
- * That never holds after a step that alters a table.
+ * Whether the schema has every table and index in the words of the step that made it last, since
+ * SQLite keeps the text of what it creates. If so, the schema is as it was made, and no database has
+ * to be made to compare it with. After a step that changes a table in its place, the schemas are
+ * compared.
  */
-export const isAsWritten = (found: ReadonlySet<string>, migrations: Migrations): boolean =>
-  textsIn(migrations).every((text) => found.has(text));
+export const isAsWritten = (found: ReadonlySet<string>, migrations: Migrations): boolean => {
+  const texts = textsIn(migrations);
+  return texts?.every((text) => found.has(text)) === true;
+};
 
-const textsIn = (migrations: Migrations): readonly string[] =>
-  migrations
-    .flatMap((step) => step.sql.split(";\n"))
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== "");
+/** The statement that made each table and index; undefined if a step changes one in its place. */
+const textsIn = (migrations: Migrations): readonly string[] | undefined => {
+  const texts = new Map<string, string>();
+  for (const { sql } of migrations)
+    for (const statement of sql.split(";\n").map((each) => each.trim())) {
+      const made = /^CREATE (?:TABLE|INDEX) (\w+)/.exec(statement)?.[1];
+      if (made !== undefined) texts.set(made, statement);
+      // To change a column's check, a step renames the table, makes a new one and drops the old one.
+      else if (!/^($|INSERT |DROP TABLE old_\w+$|ALTER TABLE \w+ RENAME TO old_)/.test(statement))
+        return undefined;
+    }
+  return [...texts.values()];
+};
 
 /**
  * Why something that somebody added does harm; null if it does none. What SQLite made of it counts,

@@ -212,6 +212,41 @@ CREATE TABLE moved_slots (
 `,
     fill: fillMovedSlots,
   },
+  {
+    // A check of a column cannot be changed: the table is made anew.
+    sql: `
+ALTER TABLE league RENAME TO old_league;
+CREATE TABLE league (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  sport TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
+  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
+  effective_point INTEGER NOT NULL,
+  effective_period INTEGER,
+  trade_policy TEXT NOT NULL,
+  trade_deadline INTEGER,
+  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
+  trade_rejections_required INTEGER CHECK (trade_rejections_required >= 0),
+  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
+  lineup_enforcement TEXT NOT NULL,
+  keeper_policy TEXT NOT NULL,
+  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
+  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
+  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
+  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
+  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
+  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
+  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1)),
+  trade_vote_override INTEGER NOT NULL CHECK (trade_vote_override IN (0, 1)),
+  trade_vote_ends_early INTEGER NOT NULL CHECK (trade_vote_ends_early IN (0, 1))
+) STRICT;
+INSERT INTO league SELECT *, 0, 0 FROM old_league;
+DROP TABLE old_league;
+`,
+  },
 ];
 
 /** `FTXL` in the file's header tells a league file from any other database. */

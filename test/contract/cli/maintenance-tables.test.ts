@@ -63,7 +63,7 @@ describe("the page of a league in a pipe", () => {
         "7   Ghost Runners  nobody                6        ok",
         "",
         "Rules",
-        "Trade policy         vote (48 hours; 2 objections to reject)",
+        "Trade policy         vote (48 hours; 2 objections to reject; ends when rejected; a commissioner may decide)",
         "Trade deadline       11:59 pm et 7/31/26",
         "Draft picks          traded",
         "Keepers              used",
@@ -78,8 +78,13 @@ describe("the page of a league in a pipe", () => {
   it.each([
     [
       "ann",
-      "2 trades to decide on",
-      ["withdraw", "approve, object", "", "commissioner_approve, commissioner_reject"],
+      "3 trades to decide on",
+      [
+        "withdraw",
+        "approve, object, commissioner_approve, commissioner_reject",
+        "commissioner_approve, commissioner_reject",
+        "commissioner_approve, commissioner_reject",
+      ],
     ],
     ["bob", "2 trades to decide on", ["reject, accept", "", "approve, object"]],
     ["gus", "nothing to decide", undefined],

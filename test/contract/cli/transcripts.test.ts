@@ -69,7 +69,8 @@ const play = async (steps: readonly Step[], cwd: string): Promise<string> => {
 };
 
 describe("transcripts of whole commands", () => {
-  it.concurrent.for(NAMES)("%s", async (name, { onTestFinished }) => {
+  // Many commands each, all at once: on a busy machine that takes minutes.
+  it.concurrent.for(NAMES)("%s", { timeout: 300_000 }, async (name, { onTestFinished }) => {
     const text = read(name);
     const played = await play(stepsOf(text), folderWithFixtures(onTestFinished));
     if (process.env["FANTASY_TX_UPDATE"] === "1") writeFileSync(join(FOLDER, name), played);

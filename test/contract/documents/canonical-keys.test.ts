@@ -118,6 +118,8 @@ describe("keys always in the order of league-document.md (Writing)", () => {
       "lineup_enforcement",
       "keeper_policy",
       "keepers_per_team",
+      "trade_vote_override",
+      "trade_vote_ends_early",
     ]);
     expect(kinds(Object.values(rules.transactions))).toEqual(["description value", "value"]);
     expect(Object.keys(rules.roster)).toEqual([

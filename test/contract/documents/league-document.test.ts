@@ -57,6 +57,8 @@ const KEYS = {
       lineup_enforcement: rule,
       keeper_policy: rule,
       keepers_per_team: rule,
+      trade_vote_override: rule,
+      trade_vote_ends_early: rule,
     },
     roster: {
       positions: { abbr: true, min_active: true, max_active: true, max_total: true },

@@ -163,9 +163,9 @@ describe("refuses a trade's values that are none", () => {
     expectRefused(offer({ [name]: null }), `trades[0].${name}`, "missing");
   });
 
-  it("rejections of 0, and a deadline that is no time", () => {
-    const none = inState("vote", { ...VOTED, rejections_required: 0 });
-    expectRefused(none, "trades[0].rejections_required", "0");
+  it("rejections of -1, and a deadline that is no time", () => {
+    const none = inState("vote", { ...VOTED, rejections_required: -1 });
+    expectRefused(none, "trades[0].rejections_required", "-1");
     const never = inState("vote", { ...VOTED, voting_deadline: "never" });
     expectRefused(never, "trades[0].voting_deadline", '"never"');
   });
@@ -282,7 +282,7 @@ describe("refuses a trade whose fields tell a history that no trade can have", (
   it.each<readonly [string, Document, string]>([
     ["policy", { policy: "king" }, '"king"'],
     ["voting_deadline", { voting_deadline: "never" }, '"never"'],
-    ["rejections_required", { rejections_required: 0 }, "0"],
+    ["rejections_required", { rejections_required: -1 }, "-1"],
   ])("executed with a bad %s, whether or not it says when it was accepted", (name, bad, value) => {
     const faults = faultsOf(inState("executed", { ...ENDED, ...bad })).join("\n");
     expect(faults).toContain(`trades[0].${name}: `);

@@ -58,7 +58,7 @@ describe("refuses rule values that are none", () => {
     ["trade_voting_period", 0],
     ["trade_voting_period", "1.5"],
     ["trade_voting_period", -1],
-    ["trade_rejections_required", "0"],
+    ["trade_rejections_required", "-1"],
     ["trade_rejections_required", "four"],
     ["draft_pick_trades", 2],
     ["draft_pick_trades", "yes"],

@@ -128,7 +128,7 @@ describe("a named caller sees on the page only the trades that he may see (R1)",
 
   it.each([
     ["a party and commissioner", "ann", [offer, ...votes, approval]],
-    ["a commissioner without a team: what waits for him", "zoe", [approval]],
+    ["a commissioner without a team: what they may decide (T28)", "zoe", [...votes, approval]],
     ["a party to an offer, who votes elsewhere", "bob", [offer, ...votes]],
     ["a party to trades that are in a vote", "cat", votes],
     ["who may vote (V3), and is a party to what waits for approval", "eve", [...votes, approval]],

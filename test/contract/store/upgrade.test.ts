@@ -12,8 +12,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
-import type { Place, Timeline } from "../../../src/domain/league/players.ts";
-import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { Place } from "../../../src/domain/league/players.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles, leagueFilesOf } from "../../../src/store/sqlite/league-files.ts";
@@ -52,13 +51,14 @@ const copyOf = (file: string): string => `${file}.v${MIGRATIONS.length}-backup`;
 const schemaOf = (file: string): readonly unknown[] =>
   withDatabase(file, (db) => db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all());
 
-describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (version) => {
-  const KEPT = fileURLToPath(new URL(`versions/v${version}.db`, import.meta.url));
+const keptFile = (version: number): string =>
+  fileURLToPath(new URL(`versions/v${version}.db`, import.meta.url));
 
+describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (version) => {
   /** To make one of a new version: `fantasy-tx replay <scenario> --into test/contract/store/versions/v<N>.db`. */
   const copied = (): string => {
     const file = join(newFolder(), "league.db");
-    copyFileSync(KEPT, file);
+    copyFileSync(keptFile(version), file);
     return file;
   };
 
@@ -89,38 +89,25 @@ it("a file that does not know its moves takes slots for what they look like (L12
   const on = (teamId: string): Place => ({ teamId, rosterStatus: "RS", rosterPos: "C" });
   const moved = (from: number, place: Place | null) => ({ from, place, isMove: true as const });
   const [early, present, late] = [20260420, 20260501, 20260508];
-  const timelines: Readonly<Record<string, { readonly was: Timeline; readonly is: Timeline }>> = {
-    "101": {
-      was: [{ from: 0, place: on("2") }, moved(early, null), moved(present, on("1"))],
-      is: [{ from: 0, place: on("2") }, moved(early, null), moved(present, on("1"))],
-    },
-    "102": {
-      was: [
-        { from: 0, place: null },
-        { from: early, place: on("1") },
-        { from: late, place: null },
-      ],
-      is: [{ from: 0, place: null }, moved(early, on("1")), { from: late, place: null }],
-    },
-    "103": {
-      was: [{ from: 0, place: on("1") }, moved(present, on("1"))],
-      is: [
-        { from: 0, place: on("1") },
-        { from: present, place: on("1") },
-      ],
-    },
-  };
-  const league = (which: "was" | "is"): WholeLeague => ({
-    ...sandlot(),
-    players: sandlot().players.map((player) => ({
-      ...player,
-      timeline: timelines[player.id]?.[which] ?? player.timeline,
-    })),
-  });
-  const file = newLeagueFile(league("was"));
-  expect(await leagueFiles.leagueFile(file).whole()).toEqual(league("was"));
-  tamper(file, "DROP TABLE moved_slots; PRAGMA user_version = 2");
-  expect(await leagueFiles.leagueFile(file).whole()).toEqual(league("is"));
+  const slots = `
+    DELETE FROM slots WHERE player_id IN ('101', '102', '103');
+    INSERT INTO slots VALUES
+      ('101', 0, '2', 'RS', 'C'), ('101', ${early}, NULL, NULL, NULL), ('101', ${present}, '1', 'RS', 'C'),
+      ('102', 0, NULL, NULL, NULL), ('102', ${early}, '1', 'RS', 'C'), ('102', ${late}, NULL, NULL, NULL),
+      ('103', 0, '1', 'RS', 'C'), ('103', ${present}, '1', 'RS', 'C')`;
+  const file = join(newFolder(), "league.db");
+  copyFileSync(keptFile(2), file);
+  tamper(file, slots);
+  const { players } = await leagueFiles.leagueFile(file).whole();
+  const timelines = new Map(players.map(({ id, timeline }) => [id, timeline]));
+  expect(["101", "102", "103"].map((id) => timelines.get(id))).toEqual([
+    [{ from: 0, place: on("2") }, moved(early, null), moved(present, on("1"))],
+    [{ from: 0, place: null }, moved(early, on("1")), { from: late, place: null }],
+    [
+      { from: 0, place: on("1") },
+      { from: present, place: on("1") },
+    ],
+  ]);
 });
 
 describe("a file of an older version", () => {
@@ -244,7 +231,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("where another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v3-backup is in the way .*: move it away/);
+    expect(await failing(next, file)).toMatch(/v4-backup is in the way .*: move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

@@ -95,7 +95,7 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
       db.prepare("UPDATE sqlite_schema SET sql = ? WHERE name = ?").run(sql, table);
     });
   const steps = MIGRATIONS.map(({ sql }) => sql).join("");
-  const own = steps.match(new RegExp(`CREATE TABLE ${table} \\([^;]*`))?.[0] ?? "";
+  const own = steps.match(new RegExp(`CREATE TABLE ${table} \\([^;]*`, "g"))?.at(-1) ?? "";
   setSchema(own.replace(/ INTEGER(?! PRIMARY)| TEXT| NOT NULL|STRICT,?/g, ""));
   let isStored = true;
   change((db) => {

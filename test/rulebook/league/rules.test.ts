@@ -30,7 +30,7 @@ describe("the objections that reject a trade (V1)", () => {
 });
 
 describe("what holds where a league says nothing (league-document.md, Reading)", () => {
-  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers of the owners' (V1, L2, L10)", () => {
+  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers of the owners' (V1, L2, L10, T28, T29)", () => {
     expect(DEFAULT_TRANSACTION_RULES).toEqual({
       tradePolicy: "free_for_all",
       tradeDeadline: null,
@@ -40,6 +40,8 @@ describe("what holds where a league says nothing (league-document.md, Reading)",
       lineupEnforcement: "warn",
       keeperPolicy: "owners",
       keepersPerTeam: 4,
+      tradeVoteOverride: false,
+      tradeVoteEndsEarly: false,
     });
   });
 

@@ -3,7 +3,7 @@ import { TRADE_POLICIES, type TradePolicy } from "../../../src/domain/league/rul
 import type { League, WholeLeague } from "../../../src/domain/league.ts";
 import { answersAsDocumented } from "../../support/answers.ts";
 import { enumerate, type Position, played } from "../../support/histories.ts";
-import { rowOf, STATE_TABLE, stepsThatHold } from "../../support/invariants.ts";
+import { rowOf, stateTable, stepsThatHold } from "../../support/invariants.ts";
 import { NOON } from "../../support/sandlot.ts";
 import {
   type Ask,
@@ -43,8 +43,21 @@ describe("every history of one trade, to depth 5, over all actions, callers and 
       league.trades().length === 0 ? [...offerTheSwap(), ...actOn(NO_TRADE)] : [],
     );
     expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy]);
-    expect([...rows].sort()).toEqual([...STATE_TABLE[policy]].sort());
+    expect([...rows].sort()).toEqual([...stateTable(stage(policy))].sort());
   });
+});
+
+describe("every history of one trade in a vote, to depth 5, under the rules T28 and T29", () => {
+  it.each([{ override: true }, { endsEarly: true }, { override: true, endsEarly: true }])(
+    "%o: every answer is documented, every invariant holds",
+    (rules) => {
+      const start = stage("vote", rules);
+      const { rows } = explore(start, (league) =>
+        league.trades().length === 0 ? offerTheSwap() : [],
+      );
+      expect([...rows].sort()).toEqual([...stateTable(start)].sort());
+    },
+  );
 });
 
 describe("every history of two offers for one player, to depth 5 (T10)", () => {

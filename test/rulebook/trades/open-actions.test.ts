@@ -43,6 +43,6 @@ const isListed = (league: League, ask: Extract<Ask, { action: string }>): boolea
   const [trade, caller] = [league.trade(ask.id), league.owner(ask.as)];
   if (trade === undefined || caller === undefined) throw new Error(`${ask.id}, ${ask.as}?`);
   const open: readonly string[] = actionsOpenTo(league, trade, { caller, now: ask.at });
-  if (open.length > 0) expect(maySee(caller, trade)).toBe(true);
+  if (open.length > 0) expect(maySee(league.transactionRules(), caller, trade)).toBe(true);
   return open.includes(ask.action);
 };

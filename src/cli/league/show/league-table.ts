@@ -13,7 +13,7 @@ import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { pointText } from "../../tables/texts.ts";
-import { stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
+import { objectionsNeeded, stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (page: LeaguePage, surface: Surface): string => {
@@ -66,7 +66,14 @@ const forYou = (trades: number): Cell =>
 const mainRules = (page: LeaguePage, surface: Surface): string => {
   const { details, rules, commissioners, barred } = page;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
-  const vote = ` (${counted(tradeVotingPeriod, "hours")}; ${counted(page.rejectionsRequired, "objections")} to reject)`;
+  const { tradeVoteOverride, tradeVoteEndsEarly } = rules.transactionRules;
+  const aboutVotes = [
+    counted(tradeVotingPeriod, "hours"),
+    objectionsNeeded(page.rejectionsRequired),
+    ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
+    ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
+  ];
+  const vote = ` (${aboutVotes.join("; ")})`;
   return facts(
     [
       ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? vote : ""}`],

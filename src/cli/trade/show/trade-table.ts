@@ -73,7 +73,13 @@ export const votesSoFar = (vote: LeagueVote): string =>
 
 /** Such as `1 for, 2 against; 3 objections to reject`. */
 export const votesAndNeeded = (vote: LeagueVote): string =>
-  `${votesSoFar(vote)}; ${counted(vote.rejectionsRequired, "objections")} to reject`;
+  `${votesSoFar(vote)}; ${objectionsNeeded(vote.rejectionsRequired)}`;
+
+/** Such as `3 objections to reject` (V1, T28). */
+export const objectionsNeeded = (rejectionsRequired: number): string =>
+  rejectionsRequired === 0
+    ? "objections do not reject"
+    : `${counted(rejectionsRequired, "objections")} to reject`;
 
 const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   offer: "waiting",

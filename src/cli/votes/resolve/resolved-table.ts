@@ -1,5 +1,6 @@
 import { countVotes, isEnded } from "../../../domain/trades/trade.ts";
 import type { VoteView } from "../../../domain/trades/views.ts";
+import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
 import type { Surface } from "../../tables/surface.ts";
@@ -17,7 +18,10 @@ const row = (view: VoteView): readonly Cell[] => {
   return [trade.id, stateCell(trade), ...bothSides(view.trade), why(view)];
 };
 
-const why = ({ trade: { trade }, vote }: VoteView): string =>
-  isEnded(trade) && trade.reason !== null
-    ? trade.reason
-    : `${countVotes(vote, "object")} of ${vote.rejectionsRequired} objections`;
+const why = ({ trade: { trade }, vote }: VoteView): string => {
+  if (isEnded(trade) && trade.reason !== null) return trade.reason;
+  const objections = countVotes(vote, "object");
+  return vote.rejectionsRequired === 0
+    ? counted(objections, "objections")
+    : `${objections} of ${vote.rejectionsRequired} objections`;
+};

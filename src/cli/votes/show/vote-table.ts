@@ -40,6 +40,7 @@ export const voteTable = (
 
 /** The result if no more ballots were cast (V4). */
 const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
+  if (vote.rejectionsRequired === 0) return { text: "passes", meaning: "good" };
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
   return missing > 0
     ? { text: `passes; ${rejectionText(vote, { missing, objectorsLeft, now })}`, meaning: "good" }

@@ -31,11 +31,13 @@ const LEAGUE = table("league", ["only_row"], {
   trade_policy: text,
   trade_deadline: orNull(date),
   trade_voting_period: whole(1),
-  trade_rejections_required: orNull(whole(1)),
+  trade_rejections_required: orNull(count),
   draft_pick_trades: flag,
   lineup_enforcement: text,
   keeper_policy: text,
   keepers_per_team: count,
+  trade_vote_override: flag,
+  trade_vote_ends_early: flag,
   /** JSON: the league's own description of each rule. */
   rule_descriptions: text,
   injured_requires_dl: flag,
@@ -89,6 +91,8 @@ export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   ),
   keeperPolicy: wordOf(KEEPER_POLICIES, row.keeper_policy, "league.keeper_policy"),
   keepersPerTeam: row.keepers_per_team,
+  tradeVoteOverride: row.trade_vote_override === 1,
+  tradeVoteEndsEarly: row.trade_vote_ends_early === 1,
 });
 
 export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
@@ -138,6 +142,8 @@ const rulesColumns = ({
   lineup_enforcement: rules.lineupEnforcement,
   keeper_policy: rules.keeperPolicy,
   keepers_per_team: rules.keepersPerTeam,
+  trade_vote_override: flagOf(rules.tradeVoteOverride),
+  trade_vote_ends_early: flagOf(rules.tradeVoteEndsEarly),
   rule_descriptions: JSON.stringify(ruleDescriptions),
   injured_requires_dl: flagOf(roster.injuredRequiresDl),
   minors_requires_minors: flagOf(roster.minorsRequiresMinors),

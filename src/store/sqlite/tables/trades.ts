@@ -17,7 +17,7 @@ import {
   type Trade,
   type TradeFacts,
 } from "../../../domain/trades/trade.ts";
-import { orNull, team, text, time, whole } from "../columns.ts";
+import { count, orNull, team, text, time } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { save } from "../save.ts";
 import type { Statements, Value } from "../statements.ts";
@@ -36,7 +36,7 @@ const TRADES = table("trades", ["id"], {
   policy: orNull(text),
   accepted_at: orNull(time),
   voting_deadline: orNull(time),
-  rejections_required: orNull(whole(1)),
+  rejections_required: orNull(count),
   ended_at: orNull(time),
   reason: orNull(text),
   /** JSON: the teams and players as they were at the end. */
