@@ -6,6 +6,8 @@ import { LAST_SECOND } from "../../src/domain/league/time.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { scenarioOf } from "../../src/service/scenario.ts";
+import type { Player } from "../support/document.ts";
+import { known } from "../support/json.ts";
 import { done, maintain } from "../support/maintain.ts";
 import { inWeeks } from "../support/maintenance-requests.ts";
 import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../support/memory.ts";
@@ -255,7 +257,7 @@ describe("lineups at the edges of the calendar (L8, L9)", () => {
   const statusAt = async (table: Table, point: string): Promise<unknown> => {
     const path = `${PATHS.lineup}?team=1&point=${point}`;
     const { body } = await table.ask({ method: "GET", path });
-    const { players } = body["lineup"] as unknown as { readonly players: readonly Document[] };
+    const { players } = known<{ players: readonly Player[] }>(body["lineup"]);
     return players.find(({ id }) => id === "101")?.roster_status;
   };
 

@@ -36,7 +36,7 @@ export const byMarked = (requests: readonly Request[]): readonly Request[] =>
   }));
 
 /** The league of a document and what is asked of it, as a scenario in which nobody is named. */
-export const anonymousOf = (document: Document, requests: readonly Request[]): Promise<Scenario> =>
+export const anonymousOf = (document: unknown, requests: readonly Request[]): Promise<Scenario> =>
   inMemory(leagueFrom(document), async (memory) => {
     await askAll(memory, byMarked(requests));
     return anonymousScenario(await memory.history(), leagueInMemory);

@@ -5,11 +5,11 @@ import type { Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { fullDocument } from "./full-league.ts";
 import { anyJson, spoilt, valuesOf } from "./hostile.ts";
-import { type Document, HOUR, NOON } from "./sandlot.ts";
+import { HOUR, NOON } from "./sandlot.ts";
 
 /** A league with a trade in every state. */
 const FULL = fullDocument();
-const IDS: readonly string[] = FULL.trades.map(({ id }: Document) => id);
+const IDS: readonly string[] = FULL.trades.map(({ id }) => id);
 
 /** What each endpoint takes well, more or less; one that is not here is tried with the empty payload. */
 export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {

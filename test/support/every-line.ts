@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { ENDPOINTS } from "../../src/service/endpoints.ts";
 import { COMMANDS, goodLine, type Line, TRADE_ID } from "./every-command.ts";
 import { documentOfSecrets } from "./league-of-secrets.ts";
-import type { Document } from "./sandlot.ts";
 
 /** A command and the rest of its line. */
 export type NamedLine = readonly [name: string, line: Line];
@@ -35,19 +34,21 @@ export const REMOVALS = ["no-team", "no-player", "no-voter", "no-pick"] as const
 /** Every command, every endpoint, every filter of a list, and updates that trades may stop. */
 export const everyLine = (folder: string): readonly NamedLine[] => {
   const { rosters, owners, draft_picks, trades: _, ...rest } = documentOfSecrets();
-  const without = (things: Document, id: string): Document =>
-    things.filter((each: Document) => each.id !== id);
+  const without = <Thing extends { readonly id: string }>(
+    things: readonly Thing[],
+    id: string,
+  ): readonly Thing[] => things.filter((each) => each.id !== id);
   const removals = {
     "no-team": {
       rosters: { teams: without(rosters.teams, "1") },
       owners: [...without(owners, "ann"), { id: "ann", name: "Ann", commissioner: 1 }],
       draft_picks: draft_picks.filter(
-        (pick: Document) => ![pick.team_id, pick.original_team_id].includes("1"),
+        (pick) => ![pick.team_id, pick.original_team_id].includes("1"),
       ),
     },
     "no-player": {
       rosters: {
-        teams: rosters.teams.map((team: Document) => ({
+        teams: rosters.teams.map((team) => ({
           ...{ ...team, players: without(team.players, "101") },
         })),
       },

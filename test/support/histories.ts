@@ -127,12 +127,14 @@ const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
 const canonicalJson = (thing: object): string =>
   JSON.stringify(thing, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries<unknown>({ ...value }).sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value,
   );
 
 const deepFrozen = <Thing extends object>(thing: Thing): Thing => {
-  for (const part of Object.values(thing))
-    if (typeof part === "object" && part !== null) deepFrozen(part);
+  const parts: readonly unknown[] = Object.values(thing);
+  for (const part of parts) if (typeof part === "object" && part !== null) deepFrozen(part);
   return Object.freeze(thing);
 };

@@ -39,5 +39,7 @@ export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (key === "msg" ? [] : textsIn(each)));
+  return Object.entries<unknown>({ ...value }).flatMap(([key, each]) =>
+    key === "msg" ? [] : textsIn(each),
+  );
 };

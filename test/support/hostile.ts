@@ -1,27 +1,30 @@
 import fc from "fast-check";
-import { isObject } from "../../src/document/json.ts";
-import type { Document } from "./sandlot.ts";
 
 /** A place in a document: the keys and indexes that lead to it. */
 type Path = readonly (string | number)[];
 
 /** Every place of a document below its root, lists and objects too. */
-const pathsOf = (value: Document, path: Path = []): readonly Path[] => {
-  if (typeof value !== "object" || value === null) return [path];
-  const keys = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value);
-  const below = keys.flatMap((key: string | number) => pathsOf(value[key], [...path, key]));
+const pathsOf = (value: unknown, path: Path = []): readonly Path[] => {
+  if (!isHolder(value)) return [path];
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  const below = keys.flatMap((key) => pathsOf(value[key], [...path, key]));
   return path.length === 0 ? below : [path, ...below];
 };
 
-const valueAt = (document: Document, path: Path): Document =>
-  path.reduce((value: Document, key) => value?.[key], document);
+/** An object or a list. */
+type Holder = Record<string | number, unknown>;
+
+const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null;
+
+const valueAt = (document: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (isHolder(value) ? value[key] : undefined), document);
 
 /** The document with another value at a place. */
-const replaced = (document: Document, path: Path, value: unknown): Document => {
+const replaced = (document: unknown, path: Path, value: unknown): unknown => {
   const changed = structuredClone(document);
   const [last, ...way] = [...path].reverse();
   const parent = valueAt(changed, way.reverse());
-  if (typeof parent === "object" && parent !== null && last !== undefined) parent[last] = value;
+  if (isHolder(parent) && last !== undefined) parent[last] = value;
   return changed;
 };
 
@@ -44,14 +47,14 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A value that stands anywhere in a document, so that it may turn up in two places. */
-export const valuesOf = (document: Document): fc.Arbitrary<unknown> =>
+export const valuesOf = (document: unknown): fc.Arbitrary<unknown> =>
   fc.constantFrom(...pathsOf(document)).map((path) => valueAt(document, path));
 
 /** A document with up to three of its values replaced. */
 export const mutationsOf = (
-  document: Document,
+  document: unknown,
   value: fc.Arbitrary<unknown>,
-): fc.Arbitrary<Document> =>
+): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom(...pathsOf(document)), value), { minLength: 1, maxLength: 3 })
     .map((changes) =>
@@ -59,7 +62,7 @@ export const mutationsOf = (
     );
 
 /** The places of all texts of a document by their kind, as in `rosters.teams[].name`. */
-export const textFields = (document: Document): ReadonlyMap<string, readonly Path[]> =>
+export const textFields = (document: unknown): ReadonlyMap<string, readonly Path[]> =>
   Map.groupBy(
     pathsOf(document).filter((path) => typeof valueAt(document, path) === "string"),
     (path) =>
@@ -72,7 +75,7 @@ export const textFields = (document: Document): ReadonlyMap<string, readonly Pat
 const isIdKey = (key: Path[number] | undefined): boolean => /(^|_)id$/.test(String(key));
 
 /** The document with another text at some places; an id changes wherever it stands. */
-export const withText = (document: Document, places: readonly Path[], text: string): Document => {
+export const withText = <Whole>(document: Whole, places: readonly Path[], text: string): Whole => {
   const ids = places.filter((path) => isIdKey(path.at(-1))).map((path) => valueAt(document, path));
   const alike = pathsOf(document).filter(
     (path) => isIdKey(path.at(-1)) && ids.includes(valueAt(document, path)),
@@ -80,22 +83,22 @@ export const withText = (document: Document, places: readonly Path[], text: stri
   const changed = structuredClone(document);
   for (const path of [...places, ...alike]) {
     const parent = valueAt(changed, path.slice(0, -1));
-    parent[path.at(-1) ?? ""] = text;
+    if (isHolder(parent)) parent[path.at(-1) ?? ""] = text;
   }
   return changed;
 };
 
 /** The document with a key, anywhere in it, called something else. */
-const renamed = (document: Document, path: Path, name: string): Document => {
+const renamed = (document: unknown, path: Path, name: string): unknown => {
   const changed = structuredClone(document);
-  const parent: unknown = valueAt(changed, path.slice(0, -1));
+  const parent = valueAt(changed, path.slice(0, -1));
   const last = path.at(-1);
-  if (last === undefined || !isObject(parent) || !Object.hasOwn(parent, last)) return changed;
-  const holder: Document = parent;
-  const value = holder[last];
-  delete holder[last];
+  if (last === undefined || !isHolder(parent) || !Object.hasOwn(parent, last)) return changed;
+  if (Array.isArray(parent)) return changed;
+  const value = parent[last];
+  delete parent[last];
   // As JSON has it, in which `__proto__` is a key like any other.
-  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true });
+  Object.defineProperty(parent, name, { value, enumerable: true, configurable: true });
   return changed;
 };
 
@@ -103,9 +106,9 @@ const NASTY_KEYS = ["__proto__", "constructor", "toString", "", " ", "\ud800", "
 
 /** A document with some of its values replaced, one of its keys renamed, or both. */
 export const spoilt = (
-  document: Document,
+  document: unknown,
   value: fc.Arbitrary<unknown> = anyJson,
-): fc.Arbitrary<Document> =>
+): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       fc.oneof(fc.constant(document), mutationsOf(document, value)),
@@ -116,6 +119,6 @@ export const spoilt = (
     .map(([changed, rename]) => (rename === null ? changed : renamed(changed, ...rename)));
 
 /** The document with one value at each of its places in turn. */
-export function* replacements(document: Document, value: unknown): Generator<Document> {
+export function* replacements(document: unknown, value: unknown): Generator<unknown> {
   for (const path of pathsOf(document)) yield replaced(document, path, value);
 }

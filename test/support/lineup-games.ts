@@ -6,7 +6,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { DAYS, pinUp, sendTo, teamOn, type Wall, wallOf } from "./lineup-model.ts";
 import { move, STATUSES, type Status } from "./lineups.ts";
 import { tradeIn } from "./play.ts";
-import { type Document, NOON, policy, sandlotDocument } from "./sandlot.ts";
+import { NOON, policy, sandlotDocument } from "./sandlot.ts";
 
 /*
  * Whatever may be asked of a small league that moves its players: lineups and trades at any points,
@@ -18,7 +18,7 @@ export const TEAMS = Object.keys(OWNERS) as readonly (keyof typeof OWNERS)[];
 const POSITIONS = ["C", "OF", undefined] as const;
 
 /** Three teams of three, one free agent, and a trade policy that executes at once. */
-export const LEAGUE: Document = sandlotDocument((document) => {
+export const LEAGUE = sandlotDocument((document) => {
   policy("free_for_all")(document);
   document.rules.roster = {};
   document.rosters.teams.length = TEAMS.length;
@@ -33,7 +33,7 @@ export const LEAGUE: Document = sandlotDocument((document) => {
 
 type Listed = Readonly<Record<"id" | "position" | "roster_status" | "roster_pos", string>>;
 const PLAYERS: readonly string[] = [
-  ...LEAGUE.rosters.teams.flatMap(({ players }: Document) => players),
+  ...LEAGUE.rosters.teams.flatMap(({ players }) => players),
   ...LEAGUE.players,
 ].map(({ id }: Listed) => id);
 

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import type { Answer, Exception } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import { anyDocument } from "./document.ts";
+import { known } from "./json.ts";
 import { play, refusals, type Table } from "./play.ts";
 import { type Document, leagueFrom, NOON, sandlot } from "./sandlot.ts";
 
@@ -57,7 +59,7 @@ export const refused = async (
 
 const warningsOf = (answer: Answer): readonly string[] => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  const { warnings } = answer.body as unknown as { readonly warnings: readonly Exception[] };
+  const { warnings } = known<{ readonly warnings: readonly Exception[] }>(answer.body);
   return warnings.map(({ type, msg }) => `${type}: ${msg}`);
 };
 
@@ -91,7 +93,7 @@ export const lineupOf = async (...asked: Parameters<typeof askLineup>): Promise<
 
 export const lineupIn = (answer: Answer): ShownLineup => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  return answer.body["lineup"] as unknown as ShownLineup;
+  return known<ShownLineup>(answer.body["lineup"]);
 };
 
 /** What the rules find fault with in a whole lineup. */
@@ -146,12 +148,12 @@ export const teamAt = (places: string, roster: object, edit: Edit = () => {}): T
       const name = { firstname: `No${i + 1}`, lastname: "Player" };
       return { id: `${i + 1}`, ...name, position: roster_pos, roster_status, roster_pos };
     });
-  const document: Document = {
+  const document = anyDocument({
     dates: { effective_point: "20260501" },
     rules: { roster },
     owners: [{ id: "ann", name: "Ann", team: { id: "1" } }],
     rosters: { teams: [{ id: "1", name: "Alewives", players }] },
-  };
+  });
   edit(document);
   return play(leagueFrom(document));
 };

@@ -11,7 +11,7 @@ export const inWeeks = (document: Document): void => {
   document.league_details.sport = "football";
   document.dates = { effective_point: "5", effective_period: "5" };
   document.periods = ["4", "5", "6"].map((week) => ({ period: week, start_point: week }));
-  document.lineups = document.lineups.map((slot: Document) => ({ ...slot, point: weekOf(slot) }));
+  document.lineups = document.lineups.map((slot) => ({ ...slot, point: weekOf(slot) }));
 };
 
 const weekOf = ({ point }: { readonly point: string | null }): string | null =>

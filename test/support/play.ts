@@ -6,6 +6,7 @@ import type { JournalEntry, LeagueStore } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Exception } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import { known } from "./json.ts";
 import { NOON } from "./sandlot.ts";
 
 /** What a test asks; `at` is noon and `as` nobody unless it says so. */
@@ -76,5 +77,5 @@ export const tradeIn = (
   answer: Answer,
 ): { readonly [key: string]: unknown; readonly id: string } => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
-  return answer.body["trade"] as unknown as { readonly id: string };
+  return known<{ readonly id: string }>(answer.body["trade"]);
 };

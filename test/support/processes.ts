@@ -90,7 +90,7 @@ const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
 };
 
 const endOf = async (child: ChildProcess): Promise<void> => {
-  const [status, signal] = await once(child, "close");
+  const [status, signal]: readonly unknown[] = await once(child, "close");
   if (status !== 0 && signal !== "SIGKILL") throw new Error(`the process ended with ${status}`);
 };
 

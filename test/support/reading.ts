@@ -1,28 +1,29 @@
 import { readFileSync } from "node:fs";
 import type { DocumentFile } from "../../src/document/files.ts";
+import { isObject } from "../../src/document/json.ts";
 import { type Reading, readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { Document } from "./sandlot.ts";
+import { anyDocument, type Document } from "./document.ts";
 
 /** A file of a league document, as text or as the JSON that it holds. */
-export const file = (content: Document, name = "minimal.json"): DocumentFile => ({
+export const file = (content: unknown, name = "minimal.json"): DocumentFile => ({
   name,
   text: typeof content === "string" ? content : JSON.stringify(content),
 });
 
 /** The smallest document there is: one team, and a point to begin at. */
 export const minimalDocument = (edit: (document: Document) => void = () => {}): Document => {
-  const document: Document = {
+  const document = anyDocument({
     dates: { effective_point: "20260501" },
     rosters: { teams: [{ id: "1", name: "Alewives", players: [{ id: "101" }] }] },
-  };
+  });
   edit(document);
   return document;
 };
 
 /** A document that is right: its league, what was assumed and what was left out. */
-export const read = (document: Document, name?: string): Exclude<Reading, { faults: unknown }> =>
+export const read = (document: unknown, name?: string): Exclude<Reading, { faults: unknown }> =>
   readFiles([file(document, name)]);
 
 export const readFiles = (
@@ -35,7 +36,7 @@ export const readFiles = (
 };
 
 /** The faults of a document, each as `place: what`; none of one that is right. */
-export const faultsOf = (...documents: readonly Document[]): readonly string[] =>
+export const faultsOf = (...documents: readonly unknown[]): readonly string[] =>
   faultsOfFiles(documents.map((document) => file(document)));
 
 export const faultsOfFiles = (
@@ -54,21 +55,23 @@ export const reread = (league: WholeLeague): WholeLeague =>
   readFiles([file(writeLeague(league))]).league;
 
 /** The places of a document's faults, each once. */
-export const placesOf = (document: Document): readonly string[] => [
+export const placesOf = (document: unknown): readonly string[] => [
   ...new Set(faultsOf(document).map((line) => line.slice(0, line.indexOf(": ")))),
 ];
 
 /** A document with each of its values changed, which knows the key that it stands at. */
-export const eachValue = (
-  value: Document,
-  change: (value: Document, key: string) => Document,
-  key = "",
-): Document => {
-  if (Array.isArray(value)) return value.map((item) => eachValue(item, change, key));
-  if (typeof value !== "object" || value === null) return change(value, key);
-  const changed: Document = {};
-  for (const [name, each] of Object.entries(value)) changed[name] = eachValue(each, change, name);
-  return changed;
+export const eachValue = <Whole>(
+  document: Whole,
+  change: (value: unknown, key: string) => unknown,
+): Whole => {
+  const changed = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => changed(item, key));
+    if (!isObject(value)) return change(value, key);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, changed(each, name)]),
+    );
+  };
+  return changed(document, "") as Whole;
 };
 
 /** The text of a document under `fixtures/documents/`. */

@@ -1,12 +1,16 @@
-import { type Document, leagueFrom } from "./sandlot.ts";
+import { type Player, type Rosters, withId } from "./document.ts";
+import { leagueFrom } from "./sandlot.ts";
+
+/** A response in its envelope. */
+type Recorded = { readonly body: { readonly rosters: Rosters } };
 
 /**
  * A response with the rosters of a league as such leagues are recorded, written by hand: four teams,
  * one thing spelled in many ways, and fields that no league document has. Two teams have one `abbr`,
  * and the commissioner has made a player without a first name or an eligible position.
  */
-export const recordedRosters = (edit: (rosters: Document) => void = () => {}): Document => {
-  const rosters = {
+export const recordedRosters = (edit: (rosters: Rosters) => void = () => {}): Recorded => {
+  const rosters: object = {
     period: "1",
     show_lineup_optimizer: 0,
     point: 20260325,
@@ -31,18 +35,18 @@ export const recordedRosters = (edit: (rosters: Document) => void = () => {}): D
       ]),
     ],
   };
-  edit(rosters);
+  edit(rosters as Rosters);
   return {
     ...{ uri: "/league/rosters", uriAlias: "/league/rosters" },
     ...{ statusCode: 200, statusMessage: "OK" },
-    body: { rosters },
+    body: { rosters: rosters as Rosters },
   };
 };
 
 /** The league that is made of such a recording and nothing else. */
 export const recordedLeague = () => leagueFrom(recordedRosters());
 
-const team = (id: string, name: string, abbr: string, players: readonly Document[]): Document => ({
+const team = (id: string, name: string, abbr: string, players: readonly object[]) => ({
   ...{ projected_points: 0, name, point: 20260325, long_abbr: abbr, abbr, short_name: abbr },
   ...{ id, logo: `https://example.test/${id}.gif?width=100`, division: "", is_vacant: 0, players },
 });
@@ -53,7 +57,7 @@ const player = (
   lastname: string,
   eligible: string,
   rest: object,
-): Document => ({
+) => ({
   ...{ update_type: "normal", photo: "", pro_status: "A", headline: null, age: 29 },
   ...{ opponents: [{ time: 1774577400, home_team: "false", abbrev: "CLE" }] },
   ...{ wildcards: { contract: "K3" }, percentowned: "99%", on_waivers_until: null },
@@ -64,5 +68,8 @@ const player = (
 });
 
 /** The player of recorded rosters with an id. */
-export const recorded = (rosters: Document, id: string): Document =>
-  rosters.teams.flatMap((each: Document) => each.players).find((each: Document) => each.id === id);
+export const recorded = (rosters: Rosters, id: string): Player =>
+  withId(
+    rosters.teams.flatMap((each) => each.players),
+    id,
+  );

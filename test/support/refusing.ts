@@ -4,7 +4,7 @@ import { type Document, sandlotDocument } from "./sandlot.ts";
 
 /** Expects faults at one place of a document and no other, told with the values given. */
 export const expectRefused = (
-  document: Document,
+  document: unknown,
   where: string,
   ...values: readonly string[]
 ): void => {

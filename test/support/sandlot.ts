@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { readLeague } from "../../src/document/read.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
+import { type Document, type Owner, type Player, withId } from "./document.ts";
+import { parsed } from "./json.ts";
 
 /**
  * The league of `fixtures/sandlot.json`, which most tests play in. Its policy is `vote`, 48 hours,
@@ -12,9 +14,7 @@ import type { WholeLeague } from "../../src/domain/league.ts";
  */
 const SANDLOT = readFileSync(new URL("../../fixtures/sandlot.json", import.meta.url), "utf8");
 
-/** A league document that a test may change at will. */
-// biome-ignore lint/suspicious/noExplicitAny: a document is what a test makes of it, right or wrong
-export type Document = any;
+export type { Document };
 
 /** A moment within the season: Fri 2026-05-01 12:00 in New York. */
 export const NOON: Seconds = 1_777_651_200;
@@ -23,7 +23,7 @@ export const DAY: Seconds = 24 * HOUR;
 
 /** The document of the league, changed by a test before it is read. */
 export const sandlotDocument = (edit: (document: Document) => void = () => {}): Document => {
-  const document: Document = JSON.parse(SANDLOT);
+  const document = parsed<Document>(SANDLOT);
   edit(document);
   return document;
 };
@@ -33,7 +33,7 @@ export const sandlot = (edit?: (document: Document) => void): WholeLeague =>
   leagueFrom(sandlotDocument(edit));
 
 /** Reads a document that must be right. */
-export const leagueFrom = (document: Document): WholeLeague => {
+export const leagueFrom = (document: unknown): WholeLeague => {
   const files = [{ name: "sandlot.json", text: JSON.stringify(document) }];
   const reading = readLeague(files, { commissioner: null });
   if ("faults" in reading) throw new Error(JSON.stringify(reading.faults));
@@ -48,10 +48,11 @@ export const policy =
   };
 
 /** The player of a document with an id. */
-export const playerOf = (document: Document, id: string): Document =>
-  document.rosters.teams
-    .flatMap((team: Document) => team.players)
-    .find((player: Document) => player.id === id);
+export const playerOf = (document: Document, id: string): Player =>
+  withId(
+    document.rosters.teams.flatMap((team) => team.players),
+    id,
+  );
 
 /** Locks a player without end. */
 export const lockPlayer = (document: Document, id: string): void => {
@@ -59,5 +60,4 @@ export const lockPlayer = (document: Document, id: string): void => {
 };
 
 /** The owner of a document with an id. */
-export const ownerOf = (document: Document, id: string): Document =>
-  document.owners.find((owner: Document) => owner.id === id);
+export const ownerOf = (document: Document, id: string): Owner => withId(document.owners, id);

@@ -1,8 +1,9 @@
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { Answer } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
+import type { Document, List, Player, Rosters, Team } from "./document.ts";
 import { play, refusals, type Table } from "./play.ts";
-import { type Document, leagueFrom, sandlot, sandlotDocument } from "./sandlot.ts";
+import { leagueFrom, sandlot, sandlotDocument } from "./sandlot.ts";
 
 /** `league update`: a part of a league document, put to the league that is played at a table. */
 export const update = (table: Table, part: object): Promise<Answer> =>
@@ -44,13 +45,18 @@ export const refusalsOf = async (
 };
 
 /** The rosters of the sandlot, changed by a test: the part that is updated every week. */
-export const rosters = (edit: (teams: Document, document: Document) => void): Document => {
+export const rosters = (
+  edit: (teams: List<Team>, document: Document) => void,
+): { rosters: Rosters } => {
   const document = sandlotDocument((each) => edit(each.rosters.teams, each));
   return { rosters: document.rosters };
 };
 
 /** A key of the sandlot's document, changed by a test. */
-export const part = (key: string, edit: (value: Document) => void): Document => {
+export const part = <Key extends keyof Document>(
+  key: Key,
+  edit: (value: Document[Key]) => void,
+): Readonly<Record<string, Document[Key]>> => {
   const value = sandlotDocument()[key];
   edit(value);
   return { [key]: value };
@@ -61,10 +67,11 @@ export const edited = (edit: (document: Document) => void): WholeLeague =>
   leagueFrom(sandlotDocument(edit));
 
 /** Takes the player with an id out of a list of teams, and gives him. */
-export const taken = (teams: Document, id: string): Document => {
+export const taken = (teams: List<Team>, id: string): Player => {
   for (const team of teams) {
-    const at = team.players.findIndex((player: Document) => player.id === id);
-    if (at >= 0) return team.players.splice(at, 1)[0];
+    const at = team.players.findIndex((player) => player.id === id);
+    const [found] = at < 0 ? [] : team.players.splice(at, 1);
+    if (found !== undefined) return found;
   }
   throw new Error(`${id} is on no roster`);
 };

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BIN, folderWithLeague, run } from "../../support/command.ts";
+import { found } from "../../support/document.ts";
 import { sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const document = sandlotDocument((each) => {
     for (const [i, name] of HARD.entries()) {
       const [first, ...last] = name.split(" ");
-      Object.assign(each.rosters.teams[2].players[i], {
+      Object.assign(found(each.rosters.teams[2].players[i]), {
         firstname: first,
         lastname: last.join(" "),
       });

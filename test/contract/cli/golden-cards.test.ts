@@ -58,7 +58,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** Colours as words; any other escape code is a fault. */
 const inWords = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what it is about
-  text.replace(/\u001b(?:\[(\d+)m)?/g, (code, number = "") => {
+  text.replace(/\u001b(?:\[(\d+)m)?/g, (code, number: string = "") => {
     const word = COLOURS[number];
     if (word === undefined) throw new Error(`the escape code ${JSON.stringify(code)}`);
     return word;

@@ -27,7 +27,7 @@ const everyName = (document: Document): void => {
     team.logo = HOSTILE;
     for (const player of team.players)
       for (const field of ["firstname", "lastname", "position", "pro_team"])
-        player[field] = HOSTILE;
+        Object.assign(player, { [field]: HOSTILE });
   }
 };
 
@@ -197,7 +197,7 @@ describe("a document that is no league", () => {
   it("and one with fields that no league has is told what was left out, escaped", async () => {
     const file = join(folder, "odd.json");
     const odd = sandlotDocument((document) => {
-      document[HOSTILE] = 1;
+      Object.assign(document, { [HOSTILE]: 1 });
     });
     writeFileSync(file, JSON.stringify(odd));
     const init = ["league", "init", "--from", file, "--league", join(folder, "odd.db")];

@@ -5,7 +5,7 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { parsed } from "../../support/json.ts";
 import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
 import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
-import { type Document, sandlot } from "../../support/sandlot.ts";
+import { sandlot } from "../../support/sandlot.ts";
 import { rosters, taken } from "../../support/update.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -20,7 +20,7 @@ const newLeague = (league = sandlot()) => {
     run: (args: readonly string[], input?: string) =>
       inWorld(["--league", file, ...args], input === undefined ? {} : { input }),
     /** Writes a document beside the league. */
-    write: (name: string, content: Document): string => {
+    write: (name: string, content: unknown): string => {
       const path = join(folder, name);
       writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
       return path;
@@ -136,7 +136,7 @@ describe("league update --from", () => {
 
 describe("league update refuses, and nothing changes", () => {
   /** What is said of a file that cannot be, after which the folder is as it was. */
-  const refused = async (content: Document, ...more: readonly string[]) => {
+  const refused = async (content: unknown, ...more: readonly string[]) => {
     const { run, folder, write } = newLeague();
     const from = write("part.json", content);
     const before = everythingIn(folder);

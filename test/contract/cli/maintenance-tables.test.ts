@@ -3,7 +3,8 @@ import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { type Edit, outcomeOf, tableOf } from "../../support/outcomes.ts";
+import type { Document } from "../../support/document.ts";
+import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 import { changesIn, part, rosters, taken, update } from "../../support/update.ts";
@@ -24,8 +25,8 @@ const TERMINAL: Surface = {
 };
 
 /** The owners of the sandlot, or its draft picks, changed by a test. */
-const owners = (edit: Edit): object => part("owners", edit);
-const picks = (edit: Edit): object => part("draft_picks", edit);
+const owners = (edit: (owners: Document["owners"]) => void): object => part("owners", edit);
+const picks = (edit: (picks: Document["draft_picks"]) => void): object => part("draft_picks", edit);
 
 describe("the page of a league in a pipe", () => {
   it("says where the league stands, what waits for whom until when, who is locked, and who belongs to it", async () => {
@@ -186,7 +187,7 @@ describe("what an update changes", () => {
   it.each([
     ["1 owner added", owners((all) => all.push({ id: "gil" }))],
     ["2 owners removed", owners((all) => all.splice(3, 2))],
-    ["1 draft pick moved", picks((all) => (all[0].team_id = "2"))],
+    ["1 draft pick moved", picks((all) => Object.assign(all[0], { team_id: "2" }))],
     ["2 draft picks added", picks((all) => all.push({ id: "2028.1.1" }, { id: "2028.1.2" }))],
     ["1 lock removed", { locks: [] }],
     ["1 player removed", { players: [] }],

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXIT } from "../../../src/cli/exit.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
+import { anyDocument, type Document } from "../../support/document.ts";
 import {
   COMMANDS,
   goodLine,
@@ -30,7 +31,7 @@ import {
   VOTE,
 } from "../../support/league-of-secrets.ts";
 import { journalOf } from "../../support/league-on-disk.ts";
-import { type Document, HOUR, NOON } from "../../support/sandlot.ts";
+import { HOUR, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
@@ -150,7 +151,7 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
 
 describe("no command changes a league on behalf of an owner who was not named (R1)", () => {
   const exported = async (file: string): Promise<Document> =>
-    leagueOnly((await run(["league", "export"], file)).stdout);
+    anyDocument(leagueOnly((await run(["league", "export"], file)).stdout));
 
   /** What a command leaves of a league of its own: the journal's new entries, and whether it changed. */
   const leaves = async (name: string, line: Line, owner: string | null) => {
@@ -200,7 +201,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
     forged[0].comment = "I withdraw";
     const rewritten = [
       ...[forged, trades.slice(1), [...trades, { ...trades[0], id: "9.1" }]],
-      trades.map((trade: Document) => ({ ...trade, comment: "So be it" })),
+      trades.map((trade) => ({ ...trade, comment: "So be it" })),
     ];
     for (const given of rewritten) {
       const [name, line] = updateWith(folder, "forged", { trades: given });

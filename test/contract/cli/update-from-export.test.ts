@@ -27,9 +27,8 @@ const inVote = async () => {
   });
   await act(file, "bob", "accept");
   const run = (...args: readonly string[]) => inWorld(args, { env: { FANTASY_TX_LEAGUE: file } });
-  const exported = async (): Promise<Document> =>
-    JSON.parse((await run("league", "export")).stdout);
-  const update = (document: Document, ...options: readonly string[]) => {
+  const exported = async (): Promise<Document> => parsed((await run("league", "export")).stdout);
+  const update = (document: object, ...options: readonly string[]) => {
     const from = join(file, "..", "part.json");
     writeFileSync(from, JSON.stringify(document));
     return run("league", "update", "--from", from, ...options);
@@ -38,9 +37,9 @@ const inVote = async () => {
 };
 
 /** The trades of a document, with a comment of the commissioner's. */
-const commented = ({ journal, trades }: Document): Document => ({
+const commented = ({ journal, trades }: Document) => ({
   journal,
-  trades: trades.map((trade: Document) => ({ ...trade, comment: "Fair." })),
+  trades: trades.map((trade) => ({ ...trade, comment: "Fair." })),
 });
 
 describe("league export says where the journal ends", () => {

@@ -12,7 +12,6 @@ import { declared } from "../../support/declared.ts";
 import { undocumented } from "../../support/documented.ts";
 import { COMMANDS } from "../../support/every-command.ts";
 import { read } from "../../support/reading.ts";
-import type { Document } from "../../support/sandlot.ts";
 
 const doc = (name: string): string => readFileSync(join(ROOT, "docs", name), "utf8");
 
@@ -108,7 +107,7 @@ const takenBy = (name: string): readonly (string | undefined)[] => {
 
 describe("the example of league-document.md", () => {
   const [, example = ""] = doc("league-document.md").match(/```jsonc\n(.*?)```/s) ?? [];
-  const document: Document = JSON.parse(example.replaceAll(/(^|\s)\/\/.*$/gm, ""));
+  const document: unknown = JSON.parse(example.replaceAll(/(^|\s)\/\/.*$/gm, ""));
 
   it("is a whole league document: nothing in it is wrong, left out or assumed", () => {
     const { leftOut, assumed } = read(document);
@@ -121,11 +120,11 @@ describe("the example of league-document.md", () => {
 });
 
 /** Every key of a document with the keys around it, in order. */
-const keysOf = (value: Document, place = ""): readonly string[] =>
+const keysOf = (value: unknown, place = ""): readonly string[] =>
   value !== null && typeof value === "object"
-    ? Object.entries(value).flatMap(([key, inner]) => [
+    ? Object.entries<unknown>({ ...value }).flatMap(([key, inner]) => [
         `${place}/${key}`,
-        ...keysOf(inner as Document, `${place}/${key}`),
+        ...keysOf(inner, `${place}/${key}`),
       ])
     : [];
 

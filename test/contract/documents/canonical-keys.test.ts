@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import type { Document, Slot } from "../../support/document.ts";
+import { parsed } from "../../support/json.ts";
 import { eachValue, fixture, read } from "../../support/reading.ts";
-import type { Document } from "../../support/sandlot.ts";
 
 /** What `export` writes of the league with everything, spelled in another way when it came in. */
 const respelled = eachValue(JSON.parse(fixture("everything.json")), (value) =>
   typeof value === "number" ? String(value) : value,
 );
-const document: Document = JSON.parse(writeLeague(read(respelled).league));
+const document = parsed<Document>(writeLeague(read(respelled).league));
 const { league_details, dates, rules, owners, rosters, draft_picks, lineups, trades } = document;
 
-const looksRight = ({ is_move }: Document): boolean => is_move === undefined;
+const looksRight = ({ is_move }: Slot): boolean => is_move === undefined;
 
-const kinds = (things: readonly Document[]): readonly string[] => [
+const kinds = (things: readonly object[]): readonly string[] => [
   ...new Set(things.map((thing) => Object.keys(thing).join(" "))),
 ];
 
@@ -61,36 +62,32 @@ describe("keys always in the order of league-document.md (Writing)", () => {
     ["lineups", lineups.filter(looksRight), "player_id point team_id roster_status roster_pos"],
     [
       "a move in lineups that does not look like one (L12)",
-      lineups.filter((slot: Document) => !looksRight(slot)),
+      lineups.filter((slot) => !looksRight(slot)),
       "player_id point team_id roster_status roster_pos is_move",
     ],
     [
       "players, on teams and on none",
-      [...rosters.teams.flatMap((team: Document) => team.players), ...document.players],
+      [...rosters.teams.flatMap((team) => team.players), ...document.players],
       "id firstname lastname fullname position eligible pro_team pro_status roster_status roster_pos is_locked is_keeper",
     ],
     ["roster positions", rules.roster.positions, "abbr min_active max_active max_total"],
     ["roster statuses", rules.roster.statuses, "description min max"],
     [
       "players of trades, as the interface has them",
-      trades.flatMap((trade: Document) => trade.players),
+      trades.flatMap((trade) => trade.players),
       "id roster_status position name firstname lastname fullname from_team_id to_team_id pro_team",
     ],
     [
       "teams of trades",
-      trades.flatMap((trade: Document) => trade.teams),
+      trades.flatMap((trade) => trade.teams),
       "id logo long_abbr abbr short_name name",
     ],
     [
       "picks of trades (T11)",
-      trades.flatMap((trade: Document) => trade.draft_picks ?? []),
+      trades.flatMap((trade) => trade.draft_picks ?? []),
       "id season round original_team_id from_team_id to_team_id",
     ],
-    [
-      "ballots",
-      trades.flatMap((trade: Document) => trade.ballots ?? []),
-      "team_id owner_id vote timestamp",
-    ],
+    ["ballots", trades.flatMap((trade) => trade.ballots ?? []), "team_id owner_id vote timestamp"],
   ])("of %s", (_, things, keys) => {
     expect(kinds(things)).toEqual([keys]);
   });
@@ -204,7 +201,7 @@ describe("types (E8; league-document.md, Writing)", () => {
 
   it("no team is '0'", () => {
     expect(draft_picks[2]).toMatchObject({ id: "2027.1.10", team_id: "0" });
-    expect(lineups.filter((slot: Document) => slot.team_id === "0")).toEqual([
+    expect(lineups.filter((slot) => slot.team_id === "0")).toEqual([
       { player_id: "80", point: "20260420", team_id: "0", roster_status: "", roster_pos: "" },
       { player_id: "x-ray", point: "20260510", team_id: "0", roster_status: "", roster_pos: "" },
     ]);

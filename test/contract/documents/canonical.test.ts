@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { isObject } from "../../../src/document/json.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
+import { anyDocument } from "../../support/document.ts";
+import { parsed } from "../../support/json.ts";
 import { eachValue, fixture, minimalDocument, read } from "../../support/reading.ts";
 import { type Document, NOON, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
@@ -11,11 +14,12 @@ import { type Document, NOON, playerOf, sandlot, sandlotDocument } from "../../s
  */
 const EVERYTHING = fixture("everything.json");
 
-const exported = (document: Document): string => writeLeague(read(document).league);
+const exported = (document: unknown): string => writeLeague(read(document).league);
 
-const written = (document: Document): Document => JSON.parse(exported(document));
+const written = (document: unknown): Document => parsed(exported(document));
 
-const ids = (things: readonly Document[]): readonly string[] => things.map(({ id }) => id);
+const ids = (things: readonly { readonly id: string }[]): readonly string[] =>
+  things.map(({ id }) => id);
 
 describe("export, read and export again gives the same bytes (league-document.md, Writing)", () => {
   it("of a league with everything", () => {
@@ -23,20 +27,20 @@ describe("export, read and export again gives the same bytes (league-document.md
   });
 
   it("and its document has everything, so that the test means something", () => {
-    const document: Document = JSON.parse(EVERYTHING);
+    const document = parsed<Document>(EVERYTHING);
     const { trades, lineups, locks, draft_picks, owners, players, rosters } = document;
-    expect(new Set(trades.map((trade: Document) => trade.state))).toEqual(new Set(TRADE_STATES));
-    expect(trades.some((trade: Document) => trade.ballots?.length > 0)).toBe(true);
-    const points: readonly (string | null)[] = lineups.map((slot: Document) => slot.point);
+    expect(new Set(trades.map((trade) => trade.state))).toEqual(new Set(TRADE_STATES));
+    expect(trades.some((trade) => trade.ballots?.length > 0)).toBe(true);
+    const points: readonly (string | null)[] = lineups.map((slot) => slot.point);
     const now = document.dates.effective_point;
     expect(points).toEqual(expect.arrayContaining([null, "20260420", now, "20260601"]));
-    expect(lineups.some((slot: Document) => slot.team_id === "0")).toBe(true);
-    expect(locks.some((lock: Document) => lock.pro_team !== undefined)).toBe(true);
-    expect(draft_picks.some((pick: Document) => pick.team_id === "0")).toBe(true);
-    expect(owners.some((owner: Document) => owner.teams?.length === 2)).toBe(true);
-    expect(owners.some((owner: Document) => owner.commissioner === 1 && !owner.team)).toBe(true);
+    expect(lineups.some((slot) => slot.team_id === "0")).toBe(true);
+    expect(locks.some((lock) => lock.pro_team !== undefined)).toBe(true);
+    expect(draft_picks.some((pick) => pick.team_id === "0")).toBe(true);
+    expect(owners.some((owner) => owner.teams?.length === 2)).toBe(true);
+    expect(owners.some((owner) => owner.commissioner === 1 && !owner.team)).toBe(true);
     expect(players.length).toBeGreaterThan(0);
-    expect(rosters.teams.some((team: Document) => team.players.length === 0)).toBe(true);
+    expect(rosters.teams.some((team) => team.players.length === 0)).toBe(true);
   });
 
   it("of the smallest league, whose defaults it spells out", () => {
@@ -59,7 +63,7 @@ describe("export, read and export again gives the same bytes (league-document.md
 
 describe("gives the same bytes however the document was laid out", () => {
   const everything = (edit: (document: Document) => void): Document => {
-    const document: Document = JSON.parse(EVERYTHING);
+    const document = parsed<Document>(EVERYTHING);
     edit(document);
     return document;
   };
@@ -67,7 +71,15 @@ describe("gives the same bytes however the document was laid out", () => {
   it("lists in any order", () => {
     const reversed = everything((document) => {
       const { owners, rosters, players, draft_picks, lineups, locks, trades } = document;
-      const lists = [owners, rosters.teams, players, draft_picks, lineups, locks, trades];
+      const lists: unknown[][] = [
+        owners,
+        rosters.teams,
+        players,
+        draft_picks,
+        lineups,
+        locks,
+        trades,
+      ];
       for (const team of rosters.teams) lists.push(team.players);
       for (const trade of trades) lists.push(trade.ballots ?? []);
       for (const list of lists) list.reverse();
@@ -77,25 +89,27 @@ describe("gives the same bytes however the document was laid out", () => {
   });
 
   it("keys in any order", () => {
-    const backwards = (value: Document): Document => {
+    const backwards = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(backwards);
-      if (typeof value !== "object" || value === null) return value;
+      if (!isObject(value)) return value;
       const entries = Object.entries(value).reverse();
       return Object.fromEntries(entries.map(([key, each]) => [key, backwards(each)]));
     };
     const document = backwards(JSON.parse(EVERYTHING));
-    expect(Object.keys(document)[0]).toBe("trades");
+    expect(Object.keys(anyDocument(document))[0]).toBe("trades");
     expect(exported(document)).toBe(EVERYTHING);
   });
 
   it("numbers as strings, and strings as numbers", () => {
     const digits = /^(0|[1-9][0-9]*)$/;
-    const respelled = eachValue(JSON.parse(EVERYTHING), (value) =>
-      typeof value === "number"
-        ? String(value)
-        : typeof value === "string" && digits.test(value)
-          ? Number(value)
-          : value,
+    const respelled = anyDocument(
+      eachValue(JSON.parse(EVERYTHING), (value) =>
+        typeof value === "number"
+          ? String(value)
+          : typeof value === "string" && digits.test(value)
+            ? Number(value)
+            : value,
+      ),
     );
     expect(respelled.trades[0].offered_by_team_id).toBe("2");
     expect(exported(respelled)).toBe(EVERYTHING);
@@ -108,7 +122,7 @@ describe("gives the same bytes however the document was laid out", () => {
     const listed = everything((document) => {
       document.rosters.teams[0].players[0].is_locked = true;
       document.players[1].is_locked = "1";
-      delete document.locks;
+      document.locks = undefined;
     });
     expect(exported(listed)).toBe(exported(withoutEnd));
   });
@@ -173,7 +187,7 @@ describe("orders by id, numbers as numbers (league-document.md, Writing)", () =>
       );
     });
     const { lineups } = written(document);
-    expect(lineups.map((each: Document) => `${each.player_id} ${each.point}`)).toEqual([
+    expect(lineups.map((each) => `${each.player_id} ${each.point}`)).toEqual([
       "101 null",
       "101 20260401",
       "101 20260601",
@@ -211,9 +225,9 @@ describe("orders by id, numbers as numbers (league-document.md, Writing)", () =>
       edited.rules.roster.statuses.reverse();
     });
     const { positions, rules } = written(document);
-    const order = (list: readonly Document[]) => list.map(({ abbr }) => abbr);
+    const order = (list: readonly { readonly abbr: string }[]) => list.map(({ abbr }) => abbr);
     expect([order(positions), order(rules.roster.positions)]).toEqual([abbrs, abbrs]);
-    expect(rules.roster.statuses.map((each: Document) => each.description)).toEqual([
+    expect(rules.roster.statuses.map((each) => each.description)).toEqual([
       "Total Players",
       "Minors Players",
       "Injured Players",

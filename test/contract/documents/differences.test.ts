@@ -3,7 +3,9 @@ import { differencesBetween } from "../../../src/document/differences.ts";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
 import { PARTS } from "../../../src/domain/maintenance/difference.ts";
+import { found, type Lock, type Slot, type Trade } from "../../support/document.ts";
 import { fullLeague } from "../../support/full-league.ts";
+import { parsed } from "../../support/json.ts";
 import { type Document, leagueFrom, ownerOf, playerOf } from "../../support/sandlot.ts";
 import { taken } from "../../support/update.ts";
 
@@ -13,7 +15,7 @@ const EXPORT = writeLeague(fullLeague());
 
 /** The league with something of everything as it is exported, changed by a test. */
 const full = (edit: Edit = () => {}): WholeLeague => {
-  const document = JSON.parse(EXPORT);
+  const document = parsed<Document>(EXPORT);
   edit(document);
   return leagueFrom(document);
 };
@@ -24,14 +26,14 @@ const differences = (edit: Edit, before: Edit = () => {}): readonly string[] =>
     what === "changed" ? [part, id, field, from, to].join("|") : [part, id, what].join("|"),
   );
 
-const tradeOf = (document: Document, state: string): Document =>
-  document.trades.findLast((trade: Document) => trade.state === state);
+const tradeOf = ({ trades }: Document, state: string): Trade =>
+  found(trades.findLast((trade) => trade.state === state));
 
-const slotOf = (document: Document, player: string): Document =>
-  document.lineups.find((slot: Document) => slot.player_id === player);
+const slotOf = ({ lineups }: Document, player: string): Slot =>
+  found(lineups.find((slot) => slot.player_id === player));
 
-const lockOf = (document: Document, player: string): Document =>
-  document.locks.find((lock: Document) => lock.player_id === player);
+const lockOf = ({ locks }: Document, player: string): Lock =>
+  found(locks.find((lock) => lock.player_id === player));
 
 /** One edit of each field that a league document has, and what is said of it. */
 const FIELDS: readonly (readonly [said: string, edit: Edit])[] = [
@@ -40,8 +42,11 @@ const FIELDS: readonly (readonly [said: string, edit: Edit])[] = [
   ["league||time_zone|America/New_York|UTC", (d) => (d.league_details.time_zone = "UTC")],
   ["league||uses_keepers|1|0", (d) => (d.league_details.uses_keepers = 0)],
   ["league||transactions_locked|1|0", (d) => (d.league_details.transactions_locked = 0)],
-  ["league||effective_period|5|6", (d) => (d.dates.effective_period = 6)],
-  ["period|4|start_point|20260424|20260425", (d) => (d.periods[0].start_point = 20260425)],
+  ["league||effective_period|5|6", (d) => Object.assign(d.dates, { effective_period: 6 })],
+  [
+    "period|4|start_point|20260424|20260425",
+    (d) => Object.assign(d.periods[0], { start_point: 20260425 }),
+  ],
   ["period|6|removed", (d) => d.periods.pop()],
   ["position|C|name|Catcher|Backstop", (d) => (d.positions[0].name = "Backstop")],
   ["position|RP|added", (d) => d.positions.push({ abbr: "RP" })],
@@ -76,7 +81,10 @@ const FIELDS: readonly (readonly [said: string, edit: Edit])[] = [
   ["team|8|added", (d) => d.rosters.teams.push({ id: "8", name: "Huts" })],
   ["player|105|lastname|Quist|Quince", (d) => (playerOf(d, "105").lastname = "Quince")],
   ["player|105|position|SP|RP", (d) => (playerOf(d, "105").position = "RP")],
-  ["player|105|eligible|SP|SP,RP", (d) => (playerOf(d, "105").eligible = ["SP", "RP"])],
+  [
+    "player|105|eligible|SP|SP,RP",
+    (d) => Object.assign(playerOf(d, "105"), { eligible: ["SP", "RP"] }),
+  ],
   ["player|105|pro_team|DET|SEA", (d) => (playerOf(d, "105").pro_team = "SEA")],
   ["player|105|pro_status|A|IL", (d) => (playerOf(d, "105").pro_status = "IL")],
   ["player|105|is_keeper|0|1", (d) => (playerOf(d, "105").is_keeper = 1)],
@@ -84,21 +92,24 @@ const FIELDS: readonly (readonly [said: string, edit: Edit])[] = [
   ["draft pick|2027.1.1|team|1|2", (d) => (d.draft_picks[0].team_id = "2")],
   ["draft pick|2027.1.1|team|1|0", (d) => (d.draft_picks[0].team_id = "0")],
   ["draft pick|2029.1.1|added", (d) => d.draft_picks.push({ id: "2029.1.1" })],
-  ["slot|101 from 20260508|roster_status|RS|A", (d) => (slotOf(d, "101").roster_status = "A")],
+  [
+    "slot|101 from 20260508|roster_status|RS|A",
+    (d) => Object.assign(slotOf(d, "101"), { roster_status: "A" }),
+  ],
   [
     "slot|101 from 20260508|removed",
     (d) => d.lineups.splice(d.lineups.indexOf(slotOf(d, "101")), 1),
   ],
-  ["lock|705|until||1777651300", (d) => (lockOf(d, "705").until = 1777651300)],
+  ["lock|705|until||1777651300", (d) => Object.assign(lockOf(d, "705"), { until: 1777651300 })],
   ["lock|BOS|added", (d) => d.locks.push({ pro_team: "BOS" })],
   [
     "trade|1777647600.1|comment|O'Neil\n\u001b[31m“now” 🧢|",
-    (d) => delete tradeOf(d, "offer").comment,
+    (d) => Object.assign(tradeOf(d, "offer"), { comment: undefined }),
   ],
   ["trade|1777647600.1|removed", (d) => d.trades.splice(d.trades.indexOf(tradeOf(d, "offer")), 1)],
   [
     "trade|1777644000.1|rejections_required|2|3",
-    (d) => (tradeOf(d, "vote").rejections_required = 3),
+    (d) => Object.assign(tradeOf(d, "vote"), { rejections_required: 3 }),
   ],
   [
     "trade|1777644000.1|ballots||4:dan:object:1777651200",
@@ -145,7 +156,7 @@ describe("the differences between two leagues", () => {
 });
 
 describe("what an ended trade has frozen (T19)", () => {
-  it.each<[string, (trade: Document) => void]>([
+  it.each<[string, (trade: Trade) => void]>([
     ["the name that a team had", ({ teams }) => (teams[0].name = "Ales")],
     ["the abbreviation that a team had", ({ teams }) => (teams[1].abbr = "X")],
     ["a player's name", ({ players }) => (players[0].lastname = "Ash")],

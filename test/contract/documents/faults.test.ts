@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { found } from "../../support/document.ts";
 import { faultsOf, faultsOfFiles, file, minimalDocument, placesOf } from "../../support/reading.ts";
 import { expectRefused, refuses } from "../../support/refusing.ts";
 import { type Document, sandlotDocument } from "../../support/sandlot.ts";
@@ -65,7 +66,7 @@ describe("refuses ids that are not of their form (E11)", () => {
   });
 
   const bad = ["a:b", "a b", " a", "a\t", "a\n", "a\u00a0b", "-a", "@a", ":"];
-  const places: readonly (readonly [string, (document: Document) => Document])[] = [
+  const places: readonly (readonly [string, (document: Document) => object | undefined])[] = [
     ["rosters.teams[3].players[5].id", (document) => document.rosters.teams[3].players[5]],
     ["players[0].id", (document) => document.players[0]],
     ["owners[7].id", (document) => document.owners[7]],
@@ -73,15 +74,15 @@ describe("refuses ids that are not of their form (E11)", () => {
   ];
   describe.each(places)("%s", (where, of) => {
     it.each(bad)("%j", (id) => {
-      refuses((document) => Object.assign(of(document), { id }), where, JSON.stringify(id));
+      refuses((document) => Object.assign(found(of(document)), { id }), where, JSON.stringify(id));
     });
 
     it.each([null, "", undefined])("missing: %j", (id) => {
-      refuses((document) => Object.assign(of(document), { id }), where, "missing");
+      refuses((document) => Object.assign(found(of(document)), { id }), where, "missing");
     });
 
     it.each([{}, [], true])("neither text nor number: %j", (id) => {
-      refuses((document) => Object.assign(of(document), { id }), where);
+      refuses((document) => Object.assign(found(of(document)), { id }), where);
     });
   });
 
@@ -132,7 +133,7 @@ describe("refuses two of one id", () => {
 
   it("one player on a team and on none", () => {
     const edit: Edit = (document) => {
-      document.players[0].id = 206;
+      Object.assign(document.players[0], { id: 206 });
     };
     refuses(edit, "players[0].id", '"206"', "rosters.teams[1].players[5].id");
   });
@@ -141,7 +142,7 @@ describe("refuses two of one id", () => {
     ["slots", "lineups", "lineups[1].player_id"],
     ["locks", "locks", "locks[1]"],
     ["periods", "periods", "periods[3].period"],
-  ])("%s", (_, key, where) => {
+  ] as const)("%s", (_, key, where) => {
     const edit: Edit = (document) => {
       document[key].push({ ...document[key][0] });
     };
@@ -169,7 +170,7 @@ describe("refuses a pick whose id does not fit its fields", () => {
     ["original_team_id", "6"],
   ])("the %s", (field, value) => {
     const edit: Edit = (document) => {
-      document.draft_picks[13][field] = value;
+      Object.assign(found(document.draft_picks[13]), { [field]: value });
     };
     refuses(edit, "draft_picks[13].id", '"2027.2.7"', String(value));
   });
@@ -192,7 +193,7 @@ describe("refuses abbreviations that are too long (E5)", () => {
     ["abbr", 3],
   ])("%s, which has at most %i characters", (field, longest) => {
     const set = (value: string) => (document: Document) => {
-      document.rosters.teams[6][field] = value;
+      Object.assign(document.rosters.teams[6], { [field]: value });
     };
     const tooLong = "x".repeat(longest + 1);
     refuses(set(tooLong), `rosters.teams[6].${field}`, tooLong);

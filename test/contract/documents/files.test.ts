@@ -6,7 +6,7 @@ import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.t
 const SANDLOT = sandlot();
 
 describe("files (league-document.md)", () => {
-  const envelope = (body: Document) => ({
+  const envelope = (body: object) => ({
     uri: "/league/rosters",
     uriAlias: "/league/rosters",
     statusCode: 200,
@@ -48,16 +48,16 @@ describe("files (league-document.md)", () => {
 
   it("ignores fields that no league document has, and names each once (Reading)", () => {
     const document = sandlotDocument((edited) => {
-      edited.standings = [];
-      edited.league_details.num_teams = 7;
-      edited.rules.eligibility = {};
-      edited.rules.transactions.lineup_policy = { value: "free_for_all" };
-      edited.rules.transactions.trade_policy.since = 2013;
-      edited.rules.roster.positions[0].color = "red";
-      edited.rosters.show_lineup_optimizer = 0;
+      Object.assign(edited, { standings: [] });
+      Object.assign(edited.league_details, { num_teams: 7 });
+      Object.assign(edited.rules, { eligibility: {} });
+      Object.assign(edited.rules.transactions, { lineup_policy: { value: "free_for_all" } });
+      Object.assign(edited.rules.transactions.trade_policy, { since: 2013 });
+      Object.assign(edited.rules.roster.positions[0], { color: "red" });
+      Object.assign(edited.rosters, { show_lineup_optimizer: 0 });
       for (const team of edited.rosters.teams) {
-        team.division = "East";
-        for (const each of team.players) each.opponents = [{ game_id: "" }];
+        Object.assign(team, { division: "East" });
+        for (const each of team.players) Object.assign(each, { opponents: [{ game_id: "" }] });
       }
     });
     const { league, leftOut } = read(document);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isObject } from "../../../src/document/json.ts";
 import type { LeagueDocument } from "../../../src/document/league-document.ts";
 import { readDocument } from "../../../src/document/read.ts";
 import { faultsIn, newReport } from "../../../src/document/report.ts";
@@ -99,8 +100,8 @@ const keysIn = (...values: readonly unknown[]): readonly string[] => {
 const RULE = /^rules\.transactions\.\w+(?=\.)/;
 
 const pathsIn = (value: unknown, path = ""): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, path));
-  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => pathsIn(item, path));
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const at = path === "" ? key : `${path}.${key}`;
     return [at, ...pathsIn(each, at)];

@@ -55,7 +55,7 @@ describe("a timeline that is written and read again (L8)", () => {
     const place = timeline.findLast(({ from }) => from <= now)?.place ?? null;
     const { league: minimal } = read(
       minimalDocument((document) => {
-        document.dates.effective_point = now;
+        Object.assign(document.dates, { effective_point: now });
       }),
     );
     const players = minimal.players.map((player) => ({

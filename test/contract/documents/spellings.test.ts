@@ -40,8 +40,8 @@ describe("numbers and strings (league-document.md, Reading)", () => {
   it("reads a text that is a number, such as a team that calls itself 76", () => {
     const { league } = read(
       minimalDocument((document) => {
-        document.rosters.teams[0].name = 76;
-        document.rosters.teams[0].abbr = 76;
+        Object.assign(document.rosters.teams[0], { name: 76 });
+        Object.assign(document.rosters.teams[0], { abbr: 76 });
       }),
     );
     expect(league.teams[0]).toMatchObject({ name: "76", abbr: "76" });
@@ -56,7 +56,7 @@ describe("numbers and strings (league-document.md, Reading)", () => {
 });
 
 describe("true and false (league-document.md, Reading)", () => {
-  const spelling = (yes: unknown, no: unknown) => (value: Document, key: string) =>
+  const spelling = (yes: unknown, no: unknown) => (value: unknown, key: string) =>
     SWITCHES.test(key) ? (Number(value) === 1 ? yes : no) : value;
 
   it.each([
@@ -96,7 +96,7 @@ describe("true and false (league-document.md, Reading)", () => {
   ])("reads the roster rule %s in every spelling", (name) => {
     const rules = (value: unknown) =>
       sandlot((document) => {
-        document.rules.roster[name] = value;
+        Object.assign(document.rules.roster, { [name]: value });
       }).rosterRules;
     expect(rules(1)).not.toEqual(rules(0));
     for (const yes of ["1", true, "true"]) expect(rules(yes)).toEqual(rules(1));
@@ -109,7 +109,8 @@ describe("no value (league-document.md, Reading)", () => {
   it.each([null, ""])("reads %j in place of a whole key", (none) => {
     const document = minimalDocument();
     const keys = ["periods", "rules", "positions", "owners", "players", "league_details"];
-    for (const key of [...keys, "draft_picks", "lineups", "locks", "trades"]) document[key] = none;
+    for (const key of [...keys, "draft_picks", "lineups", "locks", "trades"])
+      Object.assign(document, { [key]: none });
     expect(read(document).league).toEqual(read(minimalDocument()).league);
   });
 
@@ -127,7 +128,8 @@ describe("no value (league-document.md, Reading)", () => {
 
   it.each([null, ""])("reads %j in place of a rule's value", (none) => {
     const document = sandlotDocument();
-    for (const rule of Object.values<Document>(document.rules.transactions)) rule.value = none;
+    for (const rule of Object.values(document.rules.transactions))
+      Object.assign(rule, { value: none });
     const { description } = document.rules.transactions.trade_policy;
     const rules = { trade_policy: { description, value: "free_for_all" } };
     const expected = sandlotDocument((other) => {
@@ -187,9 +189,9 @@ describe("rules, eligibility and owners in each layout", () => {
   it("reads rules bare as well as { description, value }", () => {
     const bare = sandlotDocument((document) => {
       const { transactions } = document.rules;
-      transactions.trade_policy = "vote";
-      for (const name of Object.keys(transactions))
-        if (name !== "trade_policy") transactions[name] = transactions[name].value;
+      Object.assign(transactions, { trade_policy: "vote" });
+      for (const [name, { value }] of Object.entries(transactions))
+        if (name !== "trade_policy") Object.assign(transactions, { [name]: value });
     });
     expect(leagueFrom(bare)).toEqual({ ...SANDLOT, ruleDescriptions: {} });
   });
@@ -218,7 +220,7 @@ describe("rules, eligibility and owners in each layout", () => {
     [[], []],
   ])("reads the eligible positions %j", (eligible, expected) => {
     const edit = (document: Document) => {
-      playerOf(document, "101").eligible = eligible;
+      Object.assign(playerOf(document, "101"), { eligible });
     };
     expect(player(sandlot(edit), "101")?.eligible).toEqual(expected);
   });

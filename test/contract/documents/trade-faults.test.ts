@@ -30,23 +30,23 @@ const VOTED = {
 
 const ENDED = { ended_at: "1777824010" };
 
-const withTrade = (trade: Document): Document =>
+const withTrade = (trade: object): Document =>
   sandlotDocument((document) => {
     document.trades = [trade];
   });
 
 /** The fields of an offer, changed. */
-const offer = (change: Document): Document => withTrade({ ...OFFER, state: "offer", ...change });
+const offer = (change: object): Document => withTrade({ ...OFFER, state: "offer", ...change });
 
 /** A trade in a state, with the fields that it needs beside those of an offer. */
-const inState = (state: TradeState, fields: Document): Document =>
+const inState = (state: TradeState, fields: object): Document =>
   withTrade({ ...OFFER, state, ...fields });
 
-const without = (fields: Document, name: string): Document =>
+const without = (fields: object, name: string): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
 /** What each state allows, by how a trade comes to it (interface.md, States; T3, T12, V6). */
-const HISTORIES: readonly (readonly [string, TradeState, Document])[] = [
+const HISTORIES: readonly (readonly [string, TradeState, object])[] = [
   ["an offer", "offer", {}],
   ["in a vote", "vote", VOTED],
   ["in a vote without ballots yet", "vote", without(VOTED, "ballots")],
@@ -73,7 +73,7 @@ describe("a trade in a state that its fields allow (league-document.md, Reading)
 });
 
 describe("refuses a trade that lacks a field of its state", () => {
-  const needs: readonly (readonly [string, string, Document])[] = [
+  const needs: readonly (readonly [string, string, object])[] = [
     ["vote", "accepted_at", VOTED],
     ["vote", "voting_deadline", VOTED],
     ["vote", "rejections_required", VOTED],
@@ -98,9 +98,9 @@ describe("refuses a trade that lacks a field of its state", () => {
 });
 
 describe("refuses a trade that has a field of another state", () => {
-  const own: Readonly<Record<string, Document>> = { ...VOTED, ...ENDED, reason: "Because" };
+  const own: Readonly<Record<string, unknown>> = { ...VOTED, ...ENDED, reason: "Because" };
   const voting = ["voting_deadline", "rejections_required", "ballots"];
-  const foreign: readonly (readonly [string, TradeState, Document, readonly string[]])[] = [
+  const foreign: readonly (readonly [string, TradeState, object, readonly string[]])[] = [
     ["an offer", "offer", {}, Object.keys(own)],
     ["in a vote", "vote", VOTED, ["ended_at", "reason"]],
     ["awaiting approval", "approve", accepted("approve"), [...voting, "ended_at", "reason"]],
@@ -124,7 +124,7 @@ describe("refuses a trade that has a field of another state", () => {
 });
 
 describe("refuses a policy that does not lead to the state", () => {
-  it.each<readonly [TradeState, string, Document]>([
+  it.each<readonly [TradeState, string, object]>([
     ["vote", "approve", VOTED],
     ["vote", "free_for_all", VOTED],
     ["approve", "vote", accepted("approve")],
@@ -144,7 +144,7 @@ describe("refuses a policy that does not lead to the state", () => {
 });
 
 describe("refuses a trade's values that are none", () => {
-  it.each<readonly [string, Document, string]>([
+  it.each<readonly [string, object, string]>([
     ["trades[0].state", { state: "accepted" }, '"accepted"'],
     ["trades[0].id", { id: "1777651200:1" }, '"1777651200:1"'],
     ["trades[0].timestamp", { timestamp: "noon" }, '"noon"'],
@@ -183,7 +183,7 @@ describe("refuses a trade of an unknown team, player, pick or owner", () => {
   const [player, other] = OFFER.players;
   const [pick] = OFFER.draft_picks;
 
-  it.each<readonly [string, Document]>([
+  it.each<readonly [string, object]>([
     ["offered_by_team_id", { offered_by_team_id: 99, players: [], draft_picks: [] }],
     ["offered_to_teams[0]", { offered_to_teams: ["99"], players: [], draft_picks: [] }],
     ["players[1].id", { players: [player, { ...other, id: "99" }] }],
@@ -222,10 +222,10 @@ describe("refuses a trade of an unknown team, player, pick or owner", () => {
 });
 
 describe("refuses a ballot", () => {
-  const ballot = (change: Document): Document =>
+  const ballot = (change: object): Document =>
     inState("vote", { ...VOTED, ballots: [{ ...BALLOT, ...change }] });
 
-  it.each<readonly [string, Document, string]>([
+  it.each<readonly [string, object, string]>([
     ["team_id", { team_id: "99" }, '"99"'],
     ["team_id", { team_id: "1" }, '"1"'],
     ["team_id", { team_id: 2 }, "2"],
@@ -251,7 +251,7 @@ describe("refuses a ballot", () => {
 });
 
 describe("refuses what an ended trade says of its parties", () => {
-  const ended = (change: Document): Document => inState("executed", { ...ENDED, ...change });
+  const ended = (change: object): Document => inState("executed", { ...ENDED, ...change });
 
   it("an abbreviation that is too long (E5)", () => {
     const document = ended({ teams: [{ id: "1" }, { id: "2", abbr: "BALK" }] });
@@ -279,7 +279,7 @@ describe("refuses a trade whose fields tell a history that no trade can have", (
     },
   );
 
-  it.each<readonly [string, Document, string]>([
+  it.each<readonly [string, object, string]>([
     ["policy", { policy: "king" }, '"king"'],
     ["voting_deadline", { voting_deadline: "never" }, '"never"'],
     ["rejections_required", { rejections_required: -1 }, "-1"],
@@ -294,7 +294,7 @@ describe("refuses a trade whose fields tell a history that no trade can have", (
     expect(faultsOf(document)).not.toEqual([]);
   });
 
-  it.each<readonly [string, Document]>([
+  it.each<readonly [string, object]>([
     ["by nobody", {}],
     ["under approve", accepted("approve")],
     ["under free_for_all", accepted("free_for_all")],

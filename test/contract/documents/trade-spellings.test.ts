@@ -60,12 +60,12 @@ const VOTE = {
   rejections_required: 2,
 };
 
-const withTrade = (trade: Document): Document =>
+const withTrade = (trade: object): Document =>
   sandlotDocument((document) => {
     document.trades = [trade];
   });
 
-const tradeFrom = (trade: Document): Trade | undefined => read(withTrade(trade)).league.trades[0];
+const tradeFrom = (trade: object): Trade | undefined => read(withTrade(trade)).league.trades[0];
 
 describe("a trade's fields in every spelling (league-document.md, Reading)", () => {
   it("reads the interface's resource", () => {

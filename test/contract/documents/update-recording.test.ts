@@ -3,19 +3,20 @@ import { dropUnknownFields } from "../../../src/document/document-part.ts";
 import { mergeFiles } from "../../../src/document/files.ts";
 import type { Lock } from "../../../src/domain/league/locks.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
+import { anyDocument, type Rosters } from "../../support/document.ts";
 import { play, type Table } from "../../support/play.ts";
 import { file } from "../../support/reading.ts";
 import { recorded, recordedLeague, recordedRosters } from "../../support/recording.ts";
-import { type Document, HOUR, NOON } from "../../support/sandlot.ts";
+import { HOUR, NOON } from "../../support/sandlot.ts";
 import { changesIn, taken, update } from "../../support/update.ts";
 
 /** What `league update` sends of a recording: its body, without the fields that mean nothing here. */
-const partOf = (recording: Document) =>
+const partOf = (recording: unknown) =>
   dropUnknownFields(mergeFiles([file(recording, "rosters.json")]).document);
 
 /** The recorded league, changed by a test, after a newer recording of its rosters. */
 const updatedBy = async (
-  edit: (rosters: Document) => void,
+  edit: (rosters: Rosters) => void,
   before: (league: WholeLeague) => WholeLeague = (league) => league,
 ): Promise<{ readonly table: Table; readonly changes: readonly string[] }> => {
   const table = play(before(recordedLeague()));
@@ -24,7 +25,7 @@ const updatedBy = async (
 };
 
 describe("a newer recording of the rosters, changed in ten ways", () => {
-  const aWeekLater = (rosters: Document): void => {
+  const aWeekLater = (rosters: Rosters): void => {
     Object.assign(rosters, { point: 20260401, period: 2 });
     const { teams } = rosters;
     teams[1].players.push(taken(teams, "2103"));
@@ -101,7 +102,7 @@ describe("what means nothing to a league", () => {
       ].map((name) => `rosters.teams[].players[].${name}`),
       ...["point", "projected_points"].map((name) => `rosters.teams[].${name}`),
     ]);
-    expect(Object.keys(recorded((part as Document).rosters, "2101")).sort()).toEqual([
+    expect(Object.keys(recorded(anyDocument(part).rosters, "2101")).sort()).toEqual([
       ...["eligible", "firstname", "fullname", "id", "is_keeper", "is_locked", "lastname"],
       ...["position", "pro_status", "pro_team", "roster_pos", "roster_status"],
     ]);
@@ -186,7 +187,7 @@ describe("is_locked", () => {
       lock("2101", NOON + HOUR),
       { on: "pro_team", proTeam: "SEA", until: null },
     ] as const;
-    const free = (rosters: Document) => {
+    const free = (rosters: Rosters) => {
       for (const id of ["2301", "2402"]) recorded(rosters, id).is_locked = 0;
     };
     expect((await updatedBy(free, lockedBy(...locks))).changes).toEqual([]);
@@ -198,8 +199,8 @@ describe("is_locked", () => {
   });
 
   it("0 lifts a lock without end in rosters without a point too", async () => {
-    const bare = (rosters: Document) => {
-      for (const key of ["point", "period"]) delete rosters[key];
+    const bare = (rosters: Rosters) => {
+      Object.assign(rosters, { point: undefined, period: undefined });
       recorded(rosters, "2402").is_locked = 0;
     };
     expect((await updatedBy(bare)).changes).toEqual(["lock 2402: removed"]);

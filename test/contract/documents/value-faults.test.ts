@@ -68,7 +68,7 @@ describe("refuses rule values that are none", () => {
     ["trade_deadline", "2026-07-31"],
   ])("%s %j", (rule, value) => {
     const edit: Edit = (document) => {
-      document.rules.transactions[rule] = { value };
+      Object.assign(document.rules.transactions, { [rule]: { value } });
     };
     refuses(edit, `rules.transactions.${rule}.value`, JSON.stringify(value));
   });
@@ -157,7 +157,7 @@ describe("refuses dates that do not exist", () => {
 
   it.each(["soon", -1, 253_402_300_800, "1.5"])("and a lock until %j", (until) => {
     const edit: Edit = (document) => {
-      document.locks[0].until = until;
+      Object.assign(document.locks[0], { until });
     };
     refuses(edit, "locks[0].until", JSON.stringify(until));
   });
@@ -191,7 +191,7 @@ describe("refuses what is not laid out as a league document", () => {
   });
 
   it("a lock of nobody, and one of a player and a pro team at once", () => {
-    const edit = (lock: Document) => (document: Document) => {
+    const edit = (lock: object) => (document: Document) => {
       document.locks = [lock];
     };
     refuses(edit({ until: null }), "locks[0].player_id");

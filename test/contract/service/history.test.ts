@@ -6,6 +6,7 @@ import { isAbout } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Scenario } from "../../../src/service/scenario.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../../support/anonymous.ts";
+import { known } from "../../support/json.ts";
 import {
   askAll,
   documentOf,
@@ -78,14 +79,12 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
         (name) => ALIASES[name as keyof typeof ALIASES],
       ),
     );
-    expect(league.owners.map(({ id }: Document) => id).sort()).toEqual(
-      Object.values(ALIASES).sort(),
-    );
-    expect(league.rosters.teams.map(({ id, name, logo }: Document) => [id, name, logo])).toEqual(
+    expect(league.owners.map(({ id }) => id).sort()).toEqual(Object.values(ALIASES).sort());
+    expect(league.rosters.teams.map(({ id, name, logo }) => [id, name, logo])).toEqual(
       ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Team ${id}`, ""]),
     );
     // The first stands for what the league says of a rule.
-    const comments = requests.map(({ payload }) => (payload as Document).comment);
+    const comments = requests.map(({ payload }) => known<{ comment?: string }>(payload).comment);
     expect(comments.filter((comment) => comment !== undefined)).toEqual([
       "Comment 2",
       "Comment 3",

@@ -148,7 +148,9 @@ describe("a backup while others write", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await ended;
-    expect(writer.said.map(({ statusCode }) => statusCode)).toEqual(Array(OFFERS).fill(200));
+    expect(writer.said.map(({ statusCode }) => statusCode)).toEqual(
+      Array<number>(OFFERS).fill(200),
+    );
     const whole = journalOf(file);
     for (const copy of copies) {
       const journal = journalOf(copy);

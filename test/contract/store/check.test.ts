@@ -129,7 +129,9 @@ describe("a timeline is in order", () => {
       "the schema: slots is not as it was made",
       "the schema: slots_by_team is not as it was made",
       "the schema: moved_slots is not as it was made",
-      ...Array(2).fill("the table moved_slots: a row refers to one of sound that is not there"),
+      ...Array<string>(2).fill(
+        "the table moved_slots: a row refers to one of sound that is not there",
+      ),
       expect.stringMatching(
         /^lineups\[\d+\]\.player_id: "101 at 20260508": the slot of player stands at/,
       ),

@@ -3,6 +3,7 @@ import { toJson } from "../../../src/document/json.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { envelopeOf } from "../../../src/wire/envelope.ts";
 import { render } from "../../../src/wire/render.ts";
+import { known } from "../../support/json.ts";
 import { tradeIn } from "../../support/play.ts";
 import { NOON } from "../../support/sandlot.ts";
 import { acceptedSwap, askVotes, offeredSwap, tableUnder } from "../../support/trades.ts";
@@ -136,10 +137,10 @@ describe("the types of fields (E8)", () => {
 
   it("of a trade's fields: just the documented ones, in the document's order", async () => {
     const { table, id } = await offeredSwap("vote");
-    const trade = tradeIn(await table.show("ann", id)) as unknown as {
+    const trade = known<{
       readonly teams: readonly object[];
       readonly players: readonly object[];
-    };
+    }>(tradeIn(await table.show("ann", id)));
     expect(Object.keys(trade)).toEqual([
       "id",
       "offered_by_team_id",

@@ -50,7 +50,7 @@ describe("the schema of the page of a league (E4)", () => {
     const xml = await leagueXml(
       sandlot((document: Document) => {
         document.league_details.sport = sport;
-        if (isFootball) document.dates.effective_point = 5;
+        if (isFootball) Object.assign(document.dates, { effective_point: 5 });
         Object.assign(document, { periods: [], lineups: [] });
       }),
     );

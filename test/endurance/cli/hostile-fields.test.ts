@@ -6,10 +6,12 @@ import { readLeague } from "../../../src/document/read.ts";
 import { documentOf } from "../../../src/document/write.ts";
 import { folderWithFixtures } from "../../support/command.ts";
 import { controlsIn } from "../../support/controls.ts";
+import { anyDocument } from "../../support/document.ts";
 import { COMMANDS, goodLine, wordsOf } from "../../support/every-command.ts";
 import { leagueOnly } from "../../support/exported.ts";
 import { textFields, withText } from "../../support/hostile.ts";
 import { IN_JSON, textsIn } from "../../support/hostile-texts.ts";
+import { parsed } from "../../support/json.ts";
 import { withSecrets } from "../../support/league-of-secrets.ts";
 import { file, fixture } from "../../support/reading.ts";
 import { type Document, leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
@@ -20,7 +22,7 @@ import { faultsOf } from "../../support/xml.ts";
  * Hostile text in every text field that a league document has, by a walk through one that has them
  * all: a new field is tried by itself.
  */
-const EVERYTHING: Document = JSON.parse(fixture("everything.json"));
+const EVERYTHING = parsed<Document>(fixture("everything.json"));
 const FIELDS = textFields(EVERYTHING);
 
 /** What a document says twice or for nobody, and the league keeps nothing of. */
@@ -31,7 +33,7 @@ const NOT_KEPT: readonly string[] = [
   "trades[].draft_picks[].original_team_id",
 ];
 
-const isLeague = (document: Document): boolean =>
+const isLeague = (document: unknown): boolean =>
   "league" in readLeague([file(document)], { commissioner: null });
 
 let folder = "";
@@ -72,7 +74,7 @@ describe(`hostile text in each of the ${FIELDS.size} text fields of a league doc
 
 /** The sandlot with a trade in each state, and a text in every field that may hold it. */
 const withEverywhere = (text: string): { readonly document: Document; readonly fields: number } => {
-  let document: Document = documentOf(leagueFrom(sandlotDocument(withSecrets)));
+  let document = anyDocument(documentOf(leagueFrom(sandlotDocument(withSecrets))));
   let fields = 0;
   for (const [field, places] of textFields(document)) {
     // Of ids the last one, which no command line below has need of.

@@ -71,7 +71,7 @@ describe("a large answer", () => {
     const ended = once(command, "close");
     let bytes = 0;
     const pipe = new Socket({ fd: reader, readable: true, writable: false });
-    for await (const chunk of pipe) bytes += (chunk as Buffer).length;
+    for await (const chunk of pipe as AsyncIterable<Buffer>) bytes += chunk.length;
     const whole = await fantasyTx([...LIST, "--format", "json"], { cwd: league });
     expect([bytes, ...(await ended)]).toEqual([Buffer.byteLength(whole.stdout), 0, null]);
   });

@@ -144,7 +144,7 @@ describe("a signal to stop: the file under way is finished, and what was done is
         child.kill(signal);
         lock.exec("COMMIT").close();
       });
-    const [status, by] = await once(child, "close");
+    const [status, by]: readonly unknown[] = await once(child, "close");
     const journaled: string[] = [];
     for (const file of FILES) {
       const { entries } = await leagueFiles.leagueFile(join(cwd, file)).history();

@@ -15,7 +15,7 @@ import {
 import { type Document, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /** A document is read, or it is refused: nothing else can come of it, and nothing is half read. */
-const expectSoundOrRefused = (document: Document): void => {
+const expectSoundOrRefused = (document: unknown): void => {
   const reading: Reading = readLeague([file(document)], { commissioner: null });
   if ("faults" in reading) {
     for (const { where, what } of reading.faults) {
@@ -214,7 +214,7 @@ describe("what is accepted can be kept, written and read back", () => {
   it.each([[["C,U"]], [["C,U", "OF"]], [["C, U"]]])("eligible positions %j", (eligible) => {
     expectSoundOrRefused(
       sandlotDocument((document) => {
-        playerOf(document, "101").eligible = eligible;
+        Object.assign(playerOf(document, "101"), { eligible });
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import { parsed } from "../../support/json.ts";
 import { read, reread } from "../../support/reading.ts";
 import type { Document } from "../../support/sandlot.ts";
 
@@ -31,7 +32,7 @@ const player = (n: number) => ({
 });
 
 /** The same in the service's words: the full name beside its parts, and mixed spellings. */
-const recordedPlayer = (n: number): Document => {
+const recordedPlayer = (n: number) => {
   const { firstname, lastname, ...rest } = player(n);
   return {
     ...rest,
@@ -52,7 +53,7 @@ const playersOf = (team: number): readonly number[] =>
   numbers(PLAYERS).filter((n) => n % TEAMS === team - 1);
 
 /** Teams come as the service sorts them: by standing. */
-const recording = (): Document => ({
+const recording = () => ({
   uri: "/league/rosters",
   uriAlias: "/league/rosters",
   statusCode: 200,
@@ -77,7 +78,7 @@ const recording = (): Document => ({
 
 describe("a recorded league of 16 teams and 430 players goes in and comes out whole", () => {
   const reading = read(recording(), "rosters.json");
-  const document: Document = JSON.parse(writeLeague(reading.league));
+  const document = parsed<Document>(writeLeague(reading.league));
   const { teams } = document.rosters;
 
   it("with its teams, by id, two of them with one abbr (E5)", () => {
@@ -86,8 +87,8 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
       ...{ short_name: `Tm${n + 1}`, abbr: abbrOf(n + 1) },
       logo: `https://example.test/${n + 1}.png`,
     }));
-    expect(teams.map(({ players: _, ...team }: Document) => team)).toEqual(expected);
-    expect(teams.filter(({ abbr }: Document) => abbr === "T1")).toHaveLength(2);
+    expect(teams.map(({ players: _, ...team }) => team)).toEqual(expected);
+    expect(teams.filter(({ abbr }) => abbr === "T1")).toHaveLength(2);
   });
 
   it("with each of its players on his team, as he was", () => {
@@ -100,12 +101,12 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
           ...{ firstname, lastname, is_locked: 0 },
           fullname: `${firstname} ${lastname}`.trimStart(),
         }));
-      expect(teams[team - 1].players).toEqual(expected);
+      expect(teams[team - 1]?.players).toEqual(expected);
     }
   });
 
   it("all 430 of them, 22 without a first name and some eligible nowhere (E7)", () => {
-    const all: readonly Document[] = teams.flatMap((team: Document) => team.players);
+    const all = teams.flatMap((team) => team.players);
     expect(all).toHaveLength(430);
     expect(new Set(all.map(({ id }) => id)).size).toBe(430);
     const nameless = all.filter(({ firstname }) => firstname === "");

@@ -11,7 +11,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import type { Scenario } from "../../../src/service/scenario.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { fullLeague } from "../../support/full-league.ts";
-import { parsed } from "../../support/json.ts";
+import { known, parsed } from "../../support/json.ts";
 import { askAll, inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memory.ts";
 import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
 
@@ -24,19 +24,23 @@ const MARK = "§Nora";
 type Path = readonly (string | number)[];
 
 /** The place of every text in a document, and of every key that is no field but an id. */
-const textsIn = (value: Document, path: Path = []): readonly Path[] => {
+const textsIn = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null) return [];
-  return Object.keys(value).flatMap((key) =>
-    textsIn(value[key], [...path, Array.isArray(value) ? Number(key) : key]),
+  return Object.entries<unknown>({ ...value }).flatMap(([key, each]) =>
+    textsIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 };
 
-const withText = (document: Document, path: Path, change: (text: string) => string): Document => {
-  const changed = structuredClone(document);
-  const holder = path.slice(0, -1).reduce((at: Document, key) => at[key], changed);
-  const last = path.at(-1) ?? "";
-  holder[last] = change(holder[last]);
+const valueAt = (whole: unknown, path: Path): unknown =>
+  path.reduce((at, key) => known<Record<string | number, unknown>>(at)[key], whole);
+
+const textAt = (whole: unknown, path: Path): string => String(valueAt(whole, path));
+
+const withText = <Whole>(whole: Whole, path: Path, change: (text: string) => string): Whole => {
+  const changed = structuredClone(whole);
+  const holder = known<object>(valueAt(changed, path.slice(0, -1)));
+  Object.assign(holder, { [path.at(-1) ?? ""]: change(textAt(whole, path)) });
   return changed;
 };
 
@@ -84,9 +88,9 @@ const REPLACED = [
 
 /** A league with a text in every place that has one. */
 const document = (): Document => {
-  const full: Document = documentOf(fullLeague());
-  for (const rule of Object.values<Document>(full.rules.transactions))
-    rule.description = "As agreed.";
+  const full = parsed<Document>(writeLeague(fullLeague()));
+  for (const rule of Object.values(full.rules.transactions))
+    Object.assign(rule, { description: "As agreed." });
   for (const status of full.rules.roster.statuses) status.description += " of ours";
   for (const trade of full.trades) {
     trade.comment = "Deal?";
@@ -95,7 +99,7 @@ const document = (): Document => {
   return full;
 };
 
-const leagueOrNone = (given: Document) => {
+const leagueOrNone = (given: unknown) => {
   const files = [{ name: "league.json", text: JSON.stringify(given) }];
   const reading = readLeague(files, { commissioner: null });
   return "league" in reading ? reading.league : undefined;
@@ -110,7 +114,7 @@ const replayed = async (text: string) => {
 };
 
 /** The first and the last place of each kind. */
-const placesIn = (whole: Document): readonly Path[] =>
+const placesIn = (whole: unknown): readonly Path[] =>
   [...Map.groupBy(textsIn(whole), kindOf).values()].flatMap((paths) =>
     paths.filter((_, i) => i === 0 || i === paths.length - 1),
   );
@@ -146,7 +150,7 @@ describe("an anonymous scenario keeps a text of the league only if it is about p
     Object.assign(recorded.league_details, { effective_point: "20260501", effective_period: "5" });
     for (const path of placesIn(recorded)) {
       const changed = withText(recorded, path, (text) => text + MARK);
-      const part = { [path[0] ?? ""]: changed[path[0] ?? ""] };
+      const part = Object.fromEntries(Object.entries(changed).filter(([key]) => key === path[0]));
       const scenario = await anonymously(fullLeague(), put(PATHS.league, part));
       if (toJson(scenario).includes(MARK)) kept.add(kindOf(path));
     }
@@ -170,8 +174,10 @@ const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =
     await askAll(memory, [request]);
     const history = await memory.history();
     const scenario = await anonymousScenario(history, leagueInMemory);
-    const told = (body: Document): unknown =>
-      body.exceptions?.map(({ type }: Document) => type) ?? Object.keys(body);
+    const told = (body: unknown): unknown => {
+      const { exceptions } = known<{ exceptions?: readonly { type: string }[] }>(body);
+      return exceptions?.map(({ type }) => type) ?? Object.keys(known<object>(body));
+    };
     expect(
       scenario.requests.map(({ expect: made }) => [made?.statusCode, told(made?.body)]),
     ).toEqual(history.entries.map(({ statusCode, body }) => [statusCode, told(JSON.parse(body))]));
@@ -226,9 +232,7 @@ const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
     text.split(":").map((_, i, parts) => parts.map((part, j) => (i === j ? MARK : part)).join(":"));
   const values = textsIn(given).flatMap((path) => [
     ...marks.map((mark) => withText(given, path, mark)),
-    ...inEntries(path.reduce((at: Document, key) => at[key], given)).map((text) =>
-      withText(given, path, () => text),
-    ),
+    ...inEntries(textAt(given, path)).map((text) => withText(given, path, () => text)),
     withText(given, path, (text) => text.replace(/^[0-9]+(?=[.])/, MARK)),
   ]);
   const ids = Object.entries(given).flatMap(([name, fields]) =>

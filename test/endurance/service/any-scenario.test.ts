@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLeague } from "../../../src/document/read.ts";
-import { readScenario } from "../../../src/service/scenario.ts";
+import { readScenario, type Scenario } from "../../../src/service/scenario.ts";
 import { undocumented } from "../../support/documented.ts";
 import { anyJson, spoilt } from "../../support/hostile.ts";
+import { parsed } from "../../support/json.ts";
 import { inMemory, replayAll } from "../../support/memory.ts";
-import { type Document, sandlot } from "../../support/sandlot.ts";
+import { sandlot } from "../../support/sandlot.ts";
 
 const FOLDER = new URL("../../../fixtures/scenarios/", import.meta.url);
-const SCENARIOS: readonly Document[] = readdirSync(FOLDER).map((name) =>
-  JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")),
+const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER).map((name) =>
+  parsed(readFileSync(new URL(name, FOLDER), "utf8")),
 );
 
 /** A scenario is refused with places, as its league is; or it runs to its end. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { candidates, destinationsFor } from "../../../src/domain/lineups/choices.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
+import { found } from "../../support/document.ts";
 import type { Edit } from "../../support/lineups.ts";
 import { NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
@@ -16,7 +17,8 @@ const board = (edit: Edit) => {
 
 /** All of Ann's may play first base: Foz does, Kit plays short, Zeb is on the reserve, Uri injured. */
 const firstBase: Edit = (document) => {
-  for (const id of ["103", "105", "106"]) playerOf(document, id).eligible = ["1B"];
+  for (const id of ["103", "105", "106"])
+    Object.assign(playerOf(document, id), { eligible: ["1B"] });
   playerOf(document, "105").roster_status = "I";
 };
 
@@ -44,7 +46,7 @@ describe("where somebody may go", () => {
     const room: Edit = (document) => {
       firstBase(document);
       const limits = document.rules.roster.positions;
-      limits.find(({ abbr }: { abbr: string }) => abbr === "1B").max_active = 2;
+      Object.assign(found(limits.find(({ abbr }) => abbr === "1B")), { max_active: 2 });
     };
     expect(spotsOf("106", room)).toContain("A 1B");
   });

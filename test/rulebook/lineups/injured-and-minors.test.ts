@@ -28,7 +28,7 @@ const proStatus = (pro_status: string | null) => shortstop({ pro_status });
 const rule =
   (name: string, value: unknown): Edit =>
   (document: Document) => {
-    document.rules.roster[name] = value;
+    Object.assign(document.rules.roster, { [name]: value });
   };
 
 /** Ann moves her shortstop: what she is warned about, and where he stands then. */

@@ -4,6 +4,7 @@ import type { Place } from "../../../src/domain/league/players.ts";
 import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { known } from "../../support/json.ts";
 import {
   askLineup,
   limit,
@@ -128,9 +129,9 @@ describe("an illegal lineup elsewhere", () => {
 
   it("is told by the league's page, by team", async () => {
     const { body } = await illegal().ask({ method: "GET", path: PATHS.league });
-    const { league } = body as unknown as {
+    const { league } = known<{
       readonly league: { readonly teams: readonly { readonly lineup_status: string }[] };
-    };
+    }>(body);
     expect(league.teams.map(({ lineup_status }) => lineup_status)).toEqual([
       ...["ok", "ok", "illegal"],
       ...["ok", "ok", "ok", "ok"],

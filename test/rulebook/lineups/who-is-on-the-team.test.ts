@@ -82,7 +82,7 @@ describe("a player who is named twice (L4)", () => {
 
   it("is told once, however often he is named", async () => {
     const everywhere = STATUSES.map((status) => move("206", status));
-    const payload = Object.assign({ team: "2" }, ...everywhere);
+    const payload: object = Object.assign({ team: "2" }, ...everywhere);
     expect(await refused(looseTable(), "bob", payload)).toEqual([named("Tomas Made Up")]);
   });
 

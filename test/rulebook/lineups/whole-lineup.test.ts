@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { found as there } from "../../support/document.ts";
 import {
   faultsIn,
   limit,
@@ -20,7 +21,7 @@ const faults = async (places: string, roster: object): Promise<readonly string[]
 };
 
 /** So many players at one place. */
-const of = (count: number, place: string): string => Array(count).fill(place).join(" ");
+const of = (count: number, place: string): string => Array<string>(count).fill(place).join(" ");
 
 const invalid = (...messages: readonly string[]) => messages.map((msg) => `invalid_lineup: ${msg}`);
 
@@ -309,7 +310,7 @@ describe("standing eligibility (L11)", () => {
     const roster = { statuses: [limit("Active", 0, 9)], positions: [position("C", 0, 9)] };
     const table = teamAt(places, roster, (document) => {
       const { players } = document.rosters.teams[0];
-      for (const i of [9, 1]) Object.assign(players[i], { position: "K", eligible: "K" });
+      for (const i of [9, 1]) Object.assign(there(players[i]), { position: "K", eligible: "K" });
     });
     expect(await faultsIn(table, "1")).toEqual(
       invalid(

@@ -151,7 +151,7 @@ describe("the period follows the point: the one of the league's periods, or none
   const withoutPeriods = (effective_period: number | null) =>
     sandlot((document: Document) => {
       document.periods = [];
-      document.dates.effective_period = effective_period;
+      Object.assign(document.dates, { effective_period });
     });
 
   it.each([5, null])("is none without any periods, after %j too", async (period) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import type { Rosters } from "../../support/document.ts";
+import { known } from "../../support/json.ts";
 import { done, maintain, maintained, playerAt, withPlayers } from "../../support/maintain.ts";
 import { inWeeks } from "../../support/maintenance-requests.ts";
 import { play, refusals, type Table } from "../../support/play.ts";
@@ -61,7 +63,7 @@ describe("the effective point set forward", () => {
     const table = play(sandlot());
     await setPoint(table, "20260508");
     const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
-    const { teams } = body["rosters"] as unknown as Document;
+    const { teams } = known<Rosters>(body["rosters"]);
     expect(teams[0].players[0]).toMatchObject({ id: "101", roster_status: "RS", roster_pos: "C" });
   });
 });

@@ -148,7 +148,7 @@ describe("an update goes back under the same rule (L12)", () => {
     const at = (point: string | null, team: string, status: string) => ({
       ...{ player_id: "102", point, team_id: team, roster_status: status, roster_pos: "1B" },
     });
-    const others = whole.lineups.filter(({ player_id }: Document) => player_id !== "102");
+    const others = whole.lineups.filter(({ player_id }) => player_id !== "102");
     const lineups = [...others, at(null, "1", "A"), at("20260508", "2", "RS")];
     expect((await update(table, { lineups })).statusCode).toBe(200);
     expect(await refusalTo(table, "20260507")).toHaveLength(1);
@@ -222,7 +222,7 @@ describe("what an export tells of moves", () => {
     expect(exportOf(again(table))).toBe(exportOf(table));
     expect(await refusalTo(again(table), "20260424")).toEqual(await refusalTo(table, "20260424"));
     const { lineups } = JSON.parse(exportOf(table)) as Document;
-    const slots = lineups.filter(({ is_move }: Document) => is_move !== undefined);
+    const slots = lineups.filter(({ is_move }) => is_move !== undefined);
     expect(slots).toMatchObject(Object.keys(told).length === 0 ? [] : [told]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { known } from "../../support/json.ts";
 import { play, refusals } from "../../support/play.ts";
 import { type Document, NOON, sandlot } from "../../support/sandlot.ts";
 
@@ -12,7 +13,7 @@ describe("GET /fantasy/league/rosters", () => {
     readonly draft_picks: readonly { id: string }[];
   };
   const shown = async (query: string, as?: string) => {
-    const { rosters, players, draft_picks } = (await look(query, as)).body as unknown as Rosters;
+    const { rosters, players, draft_picks } = known<Rosters>((await look(query, as)).body);
     return {
       teams: rosters.teams.map((team) => `${team.id}: ${team.players.length}`),
       free: players?.map(({ id }) => id),
@@ -47,7 +48,7 @@ describe("GET /fantasy/league/rosters", () => {
       ];
       document.locks = [{ pro_team: "ATL", until: String(NOON + 1) }];
     });
-    const { rosters } = (await look("?team=1", null, whole)).body as unknown as Rosters;
+    const { rosters } = known<Rosters>((await look("?team=1", null, whole)).body);
     expect(rosters.teams[0]?.players[1]).toEqual({
       ...{ id: "102", firstname: "Foz", lastname: "Ennis", fullname: "Foz Ennis" },
       ...{ position: "1B", eligible: "1B,3B", pro_team: "ATL", pro_status: "A" },
@@ -59,7 +60,7 @@ describe("GET /fantasy/league/rosters", () => {
     const whole = sandlot((document: Document) => {
       document.locks = [{ pro_team: "ATL", until: String(NOON) }];
     });
-    const { rosters } = (await look("?team=1", null, whole)).body as unknown as Rosters;
+    const { rosters } = known<Rosters>((await look("?team=1", null, whole)).body);
     expect(rosters.teams[0]?.players[1]).toMatchObject({ id: "102", is_locked: 0 });
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { RulesResource } from "../../../src/document/league-document.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { known } from "../../support/json.ts";
 import { play, refusals } from "../../support/play.ts";
-import { type Document, sandlot } from "../../support/sandlot.ts";
+import { sandlot } from "../../support/sandlot.ts";
 
 describe("GET /fantasy/league/rules", () => {
   const look = (path?: string, as: string | null = null) =>
@@ -12,7 +14,7 @@ describe("GET /fantasy/league/rules", () => {
 
   it("shows all rules as the league document has them", async () => {
     const { body } = await look();
-    const { transactions, roster: limits } = body["rules"] as unknown as Document;
+    const { transactions, roster: limits } = known<RulesResource>(body["rules"]);
     expect(Object.keys(transactions)).toHaveLength(8);
     expect(transactions.trade_deadline).toEqual({ value: 20260731 });
     expect(transactions.lineup_enforcement).toEqual({ value: "warn" });

@@ -10,9 +10,11 @@ type Edit = (document: Document) => void;
 
 /** In the words of the document: a rule of transactions with another value. */
 const rule =
-  (name: string, value: unknown): Edit =>
+  (name: keyof Document["rules"]["transactions"], value: unknown): Edit =>
   (document) => {
-    document.rules.transactions[name] = { ...document.rules.transactions[name], value };
+    Object.assign(document.rules.transactions, {
+      [name]: { ...document.rules.transactions[name], value },
+    });
   };
 /** A limit of the fixture's outfielders. */
 const outfield =
@@ -29,7 +31,7 @@ const active =
 const roster =
   (name: string, value: unknown): Edit =>
   (document) => {
-    document.rules.roster[name] = value;
+    Object.assign(document.rules.roster, { [name]: value });
   };
 
 const put = (values: object, edit?: Edit) => maintained(sandlot(edit), PATHS.rules, values);

@@ -298,7 +298,7 @@ describe("overtaken trades (V6)", () => {
     const free = (document: Document) => {
       const [team] = document.rosters.teams;
       document.players.push(playerOf(document, "101"));
-      team.players = team.players.filter((player: Document) => player.id !== "101");
+      team.players = team.players.filter((player) => player.id !== "101");
       document.lineups = [];
     };
     const { ends, league } = resolveAt(DEADLINE, leagueOf(withTrades([toCat], free)));

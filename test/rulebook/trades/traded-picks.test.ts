@@ -131,7 +131,7 @@ describe("a league that does not trade picks (T11)", () => {
 
   it("refuses them where the rule is not there", async () => {
     const edit = (document: Document) => {
-      document.rules.transactions.draft_pick_trades = undefined;
+      Object.assign(document.rules.transactions, { draft_pick_trades: undefined });
     };
     expect(await offered({ draft_picks: ["2027.1.1:1:2"] }, edit)).toEqual([
       "invalid_offer: This league does not trade draft picks",

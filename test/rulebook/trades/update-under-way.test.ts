@@ -19,10 +19,10 @@ const reasons = async (table: Table, given: object): Promise<readonly string[]> 
   return refusals(answer);
 };
 
-const without = (key: string, id: string): object =>
+const without = (key: "owners" | "draft_picks" | "players" | "trades", id: string): object =>
   part(key, (things) =>
     things.splice(
-      things.findIndex((each: { id: string }) => each.id === id),
+      things.findIndex((each) => each.id === id),
       1,
     ),
   );

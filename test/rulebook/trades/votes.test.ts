@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { known } from "../../support/json.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import {
@@ -15,14 +16,14 @@ type Ballot = readonly [team: string, owner: string, vote: string, at: number];
 /** The ballots that the operator sees, in short. */
 const ballotsOn = async (table: Table, id: string): Promise<readonly Ballot[]> => {
   const { body } = await askVotes(table, null, id);
-  const { ballots } = body["vote"] as unknown as {
+  const { ballots } = known<{
     readonly ballots: readonly {
       readonly team_id: string;
       readonly owner_id: string;
       readonly vote: string;
       readonly timestamp: string;
     }[];
-  };
+  }>(body["vote"]);
   return ballots.map(({ team_id, owner_id, vote, timestamp }) => [
     team_id,
     owner_id,
