@@ -5,7 +5,7 @@ import { isNoValue } from "./cursor.ts";
 import { dropUnknownFields } from "./document-part.ts";
 import { type Fields, isObject } from "./json.ts";
 
-/** A part of a league document, right or wrong, in which only players are named. */
+/** A part of a league document, valid or not, in which only players keep their names. */
 export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   const { part } = dropUnknownFields(given);
   for (const owner of itemsOf(part.owners)) aliases.newOwner(String(owner["id"]));
@@ -38,14 +38,16 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   return made;
 };
 
-/** What has no roster status may have any text in its place: the reader does not look at it. */
+/**
+ * Without a roster status, a player may have any text as position, because the reader ignores it.
+ */
 const anonymousPlayer = (player: Fields): Fields =>
   mapped(player, {
     roster_status: (status) =>
       (ROSTER_STATUSES as readonly unknown[]).includes(status) ? status : "",
   });
 
-/** Changes a value where it is a text. */
+/** Changes a value if it is a text. */
 const textsWith =
   (change: (text: string) => string) =>
   (value: unknown): unknown =>
@@ -65,7 +67,7 @@ const anonymousTeams = (aliases: Aliases) => (teams: unknown) =>
   itemsOf(teams).map((team) => {
     const named = aliases.team(teamFrom(team));
     return mapped(team, {
-      id: textsWith(aliases.teamMeant),
+      id: textsWith(aliases.typedTeam),
       name: () => named.name,
       long_abbr: () => named.longAbbr,
       short_name: () => named.shortName,
@@ -116,7 +118,7 @@ const anonymousTrade = (trade: Fields, aliases: Aliases): Fields =>
     players: (players) => itemsOf(players).map(anonymousPlayer),
     draft_picks: (picks) =>
       itemsOf(picks).map((pick) =>
-        mapped(pick, { original_team_id: textsWith(aliases.teamMeant) }),
+        mapped(pick, { original_team_id: textsWith(aliases.typedTeam) }),
       ),
     ballots: (ballots) =>
       itemsOf(ballots).map((ballot) =>
@@ -124,7 +126,7 @@ const anonymousTrade = (trade: Fields, aliases: Aliases): Fields =>
       ),
   });
 
-/** An object with some of its fields, where they say something, changed. */
+/** An object with some of its fields changed, if they have a value. */
 const mapped = (
   fields: Fields,
   changes: Readonly<Record<string, (value: unknown) => unknown>>,

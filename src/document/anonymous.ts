@@ -5,37 +5,37 @@ import type { Position, WholeLeague } from "../domain/league.ts";
 import { leagueVote, movesOf, TRADE_ACTIONS, type Trade } from "../domain/trades/trade.ts";
 import { isObject } from "./json.ts";
 
-/** What takes the place of the names by which people might be known; each name always the same. */
+/** Aliases for names by which people might be known. The same name always gets the same alias. */
 export type Aliases = {
   readonly owner: (id: string) => string;
-  /** An owner or a team that comes to the league later on; a team may come under another name too. */
+  /** Adds an owner or team that joins the league later. A team may also come under a new name. */
   readonly newOwner: (id: string) => void;
   readonly newTeam: (team: Team) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
-  /** What stands where a team's id belongs, and may be any word that somebody typed. */
-  readonly teamMeant: (word: string) => string;
+  /** The alias of a word in place of a team's id. It may be any word that somebody typed. */
+  readonly typedTeam: (word: string) => string;
   /**
-   * What stands where a word of the league belongs, such as a player's id or a position. A word
-   * that the league does not have gets an alias.
+   * The alias of a word in place of one of the league's words, such as a player's id or a position.
+   * A word that the league has is kept.
    */
   readonly typed: (word: string) => string;
-  /** Takes the words of an anonymous document, or of a part of one, for words of the league. */
+  /** From now on keeps the words of an anonymous document, or of a part of one. */
   readonly learn: (document: unknown) => void;
-  /** A text that may name a team, as a reason does. */
+  /** A text that may contain the names of teams, such as a reason. */
   readonly text: (text: string) => string;
 };
 
-/** Aliases for the owners and teams of a league; comments get theirs as they turn up. */
+/** Aliases for the owners and teams of a league. Comments get aliases when they first appear. */
 export const aliasesFor = (league: WholeLeague): Aliases => {
   const owners = new Map(league.owners.map(({ id }, i) => [id, `owner${i + 1}`]));
   const numbers = new Map(league.teams.map(({ id }, i) => [id, i + 1]));
-  const comments = numbered("Comment");
-  const words = numbered("Word");
+  const comments = numberedAliases("Comment");
+  const words = numberedAliases("Word");
   const named = [...league.teams];
   const known = new Set<string>([...TRADE_ACTIONS, ...PRO_STATUSES]);
   const team = (each: Team): Team => anonymousTeam(each, numbers.get(each.id) ?? 0);
-  const teamMeant = (word: string): string => {
+  const typedTeam = (word: string): string => {
     if (/^[0-9]*$/.test(word)) return word;
     const found = named.find(({ name }) => name === word);
     return found === undefined ? words(word) : team(found).name;
@@ -50,12 +50,12 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
       named.push(each);
     },
     team,
-    teamMeant,
-    typed: (word) => (known.has(word) || NUMBER_OR_DATE.test(word) ? word : teamMeant(word)),
+    typedTeam,
+    typed: (word) => (known.has(word) || NUMBER_OR_DATE.test(word) ? word : typedTeam(word)),
     learn: (document) => {
       for (const word of wordsIn(document)) known.add(word);
     },
-    text: (text) => withoutNames(text, named, team),
+    text: (text) => replaceTeamNames(text, named, team),
     comment: (text) => (text === "" ? "" : comments(text)),
   };
 };
@@ -63,7 +63,7 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
 /** Weeks, dates, and ids of teams and of trades that were offered here. */
 const NUMBER_OR_DATE = /^[0-9.]*$|^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** The fields of a document that hold the words by which a league calls things. */
+/** The fields of a document that hold the league's own words. */
 const WORD_FIELDS: readonly string[] = [
   ...["id", "abbr", "position", "eligible", "pro_team", "pro_status", "roster_pos", "season"],
 ];
@@ -78,8 +78,8 @@ const wordsIn = (value: unknown): readonly string[] => {
   );
 };
 
-/** Texts by the order in which they turn up, each always the same. */
-const numbered = (word: string) => {
+/** Aliases that are numberedAliases in order of appearance. */
+const numberedAliases = (word: string) => {
   const known = new Map<string, string>();
   return (text: string): string => {
     const alias = known.get(text) ?? `${word} ${known.size + 1}`;
@@ -102,9 +102,9 @@ const anonymousTeam = (team: Team, number: number): Team => {
 };
 
 /**
- * A league in which only players are named, who are public athletes. Owners, teams, the league
- * itself and what somebody wrote get aliases. All else is kept: rules, times, and the words by
- * which the league calls its players, positions, picks and trades.
+ * A league in which only players keep their names, because they are public athletes. Owners, teams,
+ * the league itself and everything that somebody wrote get aliases. The rest is kept: rules, times,
+ * and the league's words for its players, positions, picks and trades.
  */
 export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
   ...league,
@@ -130,7 +130,7 @@ export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague =>
   trades: league.trades.map((trade) => anonymousTrade(trade, league.teams, aliases)),
 });
 
-/** Only the first word of a description says which roster status it is about. */
+/** Keeps only the first word of a description, which is the roster status. */
 export const anonymousStatus = (description: string): string =>
   description.replace(/^(\s*\S+).*$/su, "$1 Players");
 
@@ -166,7 +166,7 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
       const { reason } = trade;
       const moved = { players: trade.facts.players.map(fullName), picks: movesOf(trade, "pick") };
       const text = (each: string): string =>
-        withoutNames(each, [...teams, offering, ...others], aliases.team);
+        replaceTeamNames(each, [...teams, offering, ...others], aliases.team);
       return {
         ...trade,
         comment,
@@ -181,9 +181,9 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
 };
 
 /**
- * The reason for which a trade ended. It is kept, with aliases for the teams, if it says nothing but
- * which of the trade's players are not on their teams (V6). Where picks were traded, it may name a
- * team by a former name, which nobody knows any more.
+ * The reason why a trade ended. It is kept, with aliases for the teams, if it only says which of
+ * the trade's players are not on their teams (V6). If picks were traded, it may contain a former
+ * name of a team, which cannot be recognized.
  */
 export const anonymousReason = (
   reason: string,
@@ -191,27 +191,27 @@ export const anonymousReason = (
   { comment, text }: Pick<Aliases, "comment" | "text">,
 ): string => {
   const made = text(reason);
-  const missing = `Bad Trade : (?:${players.map(literally).join("|")}) is not on Team [0-9]+`;
+  const missing = `Bad Trade : (?:${players.map(escapePattern).join("|")}) is not on Team [0-9]+`;
   const isOwn = new RegExp(`^${missing}(?:; ${missing})*$`, "u").test(made);
   return isOwn && picks.length === 0 ? made : comment(reason);
 };
 
-/** A text in which teams may be named; a longer name goes before one that it contains. */
-const withoutNames = (
+/** Replaces the names of teams in a text, longer names first, as they may contain shorter ones. */
+const replaceTeamNames = (
   text: string,
   teams: readonly Team[],
   alias: (team: Team) => Team,
 ): string => {
   const named = new Map(teams.map((team) => [team.name, alias(team).name]));
   named.delete("");
-  const names = [...named.keys()].sort((a, b) => b.length - a.length).map(literally);
+  const names = [...named.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   if (names.length === 0) return text;
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "gu");
   return text.replace(whole, (name) => named.get(name) ?? name);
 };
 
-/** A text as a pattern that matches it and nothing else. */
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** A pattern that matches only this text. */
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** The name that goes with an owner's alias. */
 export const nameOfOwner = (alias: string): string => alias.replace("owner", "Owner ");

@@ -5,12 +5,12 @@ import type { Flag } from "./league-document.ts";
 import { newReport, nextOrder, type Report } from "./report.ts";
 
 /**
- * How a document is validated: a cursor is a value and its place, and a reader such as `text` or
+ * How a document is validated: a cursor is a value and its place. A reader such as `text` or
  * `whole` takes a cursor and returns the value in its canonical spelling. A schema library would
- * know neither the many spellings nor the places of the faults that the link step finds.
+ * support neither the many spellings nor the places of the faults that the link step finds.
  *
- * Reading goes on after a fault, with a stand-in for the value, so that every fault is told at once;
- * what was read counts only if there is none.
+ * After a fault, reading goes on with a stand-in for the value, so that all faults are reported
+ * together. The result is valid only if there are no faults.
  */
 export type Cursor = {
   readonly value: unknown;
@@ -18,11 +18,11 @@ export type Cursor = {
   /** `where` without the numbers of list items. */
   readonly kind: string;
   readonly report: Report;
-  /** Its place among all faults, if it was marked. */
+  /** The position of its faults among all faults, if it was marked. */
   readonly order?: number;
 };
 
-/** A place to which the link step comes back. Its faults are listed where the place was read. */
+/** A place that the link step checks later. Its faults are listed in the order of reading. */
 export type MarkedCursor = Cursor & { readonly order: number };
 
 export const rootCursor = (value: unknown, report: Report): Cursor => ({
@@ -32,37 +32,37 @@ export const rootCursor = (value: unknown, report: Report): Cursor => ({
   report,
 });
 
-/** Marks a place for the link step. */
+/** Marks a place, so that the link step can report faults there. */
 export const marked = (cursor: Cursor): MarkedCursor => ({
   ...cursor,
   order: nextOrder(cursor.report),
 });
 
-/** The same place, whose faults nobody hears. */
-export const unheard = (cursor: Cursor): Cursor => ({ ...cursor, report: newReport() });
+/** The same place, without reporting its faults. */
+export const silenced = (cursor: Cursor): Cursor => ({ ...cursor, report: newReport() });
 
-/** Tells a fault, once. */
+/** Reports a fault, once. */
 export const fault = (cursor: Cursor, what: string): void => {
   const { report, order = nextOrder(report) } = cursor;
   const where = cursor.where === "" ? "the document" : cursor.where;
-  if (!report.told.some((told) => told.where === where && told.what === what))
-    report.told.push({ where, what, order });
+  if (!report.faults.some((each) => each.where === where && each.what === what))
+    report.faults.push({ where, what, order });
 };
 
-/** A fault that names the value given. */
+/** Reports a fault that names the given value. */
 export const wrong = (cursor: Cursor, wanted: string): void => {
   fault(cursor, `${quote(cursor.value)} is not ${wanted}`);
 };
 
 export const missing = (cursor: Cursor, why = ""): void => fault(cursor, `missing${why}`);
 
-/** "No value" is spelled `null`, `""`, or by leaving the field out. */
+/** Whether there is no value: `null`, `""`, or a missing field. */
 export const isNoValue = (value: unknown): value is null | undefined | "" =>
   value === null || value === undefined || value === "";
 
 export const isGiven = (cursor: Cursor): boolean => !isNoValue(cursor.value);
 
-/** The fields of an object by name. Others that it has are noted as left out. */
+/** The fields of an object by name. Its other fields are noted as left out. */
 export const fields = <const Name extends string>(
   cursor: Cursor,
   names: readonly Name[],
@@ -75,7 +75,7 @@ export const fields = <const Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Cursor>;
 };
 
-/** One field of what may be an object, whatever else it has. */
+/** One field of a value that may be an object. Other fields are not noted. */
 export const field = (cursor: Cursor, name: string): Cursor => ({
   value:
     isObject(cursor.value) && Object.hasOwn(cursor.value, name)
@@ -88,7 +88,7 @@ export const field = (cursor: Cursor, name: string): Cursor => ({
 
 const join = (place: string, name: string): string => (place === "" ? name : `${place}.${name}`);
 
-/** The items of a list; none where the list is left out. */
+/** The items of a list; empty if the list is missing. */
 export const items = (cursor: Cursor): readonly Cursor[] => {
   if (!isGiven(cursor)) return [];
   if (!Array.isArray(cursor.value)) {
@@ -103,7 +103,7 @@ export const items = (cursor: Cursor): readonly Cursor[] => {
   }));
 };
 
-/** Text, or a number spelled as text; the fallback where there is none. */
+/** Text, or a number as text; the fallback if there is no value. */
 export const text = (cursor: Cursor, fallback = ""): string => {
   const { value } = cursor;
   if (isNoValue(value)) return fallback;
@@ -113,7 +113,7 @@ export const text = (cursor: Cursor, fallback = ""): string => {
   return fallback;
 };
 
-/** An id that is required (E11). */
+/** A required id (E11). */
 export const id = (cursor: Cursor): string => {
   const found = text(cursor);
   if (!isGiven(cursor)) missing(cursor);
@@ -123,13 +123,13 @@ export const id = (cursor: Cursor): string => {
   return found;
 };
 
-/** A JSON number of more than 15 or 16 digits is not the one that was written. */
+/** Whether a JSON number has so many digits, more than 15 or 16, that it was not read exactly. */
 const hasLostDigits = ({ value }: Cursor): boolean =>
   typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
 
 const EXACT = "exact: write an id of so many digits as text";
 
-/** The id of a team, required (E11). */
+/** The required id of a team (E11). */
 export const teamId = (cursor: Cursor): string => {
   const found = text(cursor);
   if (!isGiven(cursor)) missing(cursor);
@@ -142,7 +142,7 @@ export const teamId = (cursor: Cursor): string => {
   return found;
 };
 
-/** The id of a team, or `0` for no team; undefined where there is no value. */
+/** The id of a team, or `0` for no team; undefined if there is no value. */
 export const teamIdOrNone = (cursor: Cursor): string | null | undefined => {
   if (!isGiven(cursor)) return undefined;
   return text(cursor) === NO_TEAM ? null : teamId(cursor);
@@ -154,7 +154,7 @@ const NO: readonly unknown[] = [0, "0", false, "false"];
 /** Whether a value is one of the recorded spellings of "on". */
 export const isOn = (value: unknown): boolean => YES.includes(value);
 
-/** Whether a value is one of the recorded spellings of "off", which "no value" is not. */
+/** Whether a value is one of the recorded spellings of "off". "No value" is not one of them. */
 export const isOff = (value: unknown): boolean => NO.includes(value);
 
 /** A switch in any of its recorded spellings. */
@@ -164,7 +164,7 @@ export const flag = (cursor: Cursor, fallback = false): Flag => {
   return isOn(cursor.value) ? 1 : 0;
 };
 
-/** A whole number of at least `min`, spelled as a number or as text; undefined where there is none. */
+/** A whole number of at least `min`, as a number or as text; undefined if there is no value. */
 export const whole = (cursor: Cursor, min = 0): number | undefined => {
   const { value } = cursor;
   if (isNoValue(value)) return undefined;
@@ -174,13 +174,13 @@ export const whole = (cursor: Cursor, min = 0): number | undefined => {
   return undefined;
 };
 
-/** A whole number that is a limit; null where there is none, also spelled `No Limit`. */
+/** A limit as a whole number; null if there is no value, or for `No Limit`. */
 export const limit = (cursor: Cursor): number | null =>
   typeof cursor.value === "string" && cursor.value.trim().toLowerCase() === "no limit"
     ? null
     : (whole(cursor) ?? null);
 
-/** A moment in UNIX seconds; undefined where there is none. */
+/** A moment in UNIX seconds; undefined if there is no value. */
 export const time = (cursor: Cursor): Seconds | undefined => {
   const found = whole(cursor);
   if (found === undefined || found <= LAST_SECOND) return found;
@@ -188,7 +188,7 @@ export const time = (cursor: Cursor): Seconds | undefined => {
   return undefined;
 };
 
-/** A word of a closed list; undefined where there is none. */
+/** One word of a list; undefined if there is no value. */
 export const word = <Word extends string>(
   cursor: Cursor,
   list: readonly Word[],
@@ -199,7 +199,7 @@ export const word = <Word extends string>(
   return found;
 };
 
-/** Tells what stands twice in a list that may hold it once, at each later place; an empty key is none. */
+/** Reports each repetition of a key in a list. An empty key is not compared. */
 export const rejectDuplicates = (
   entries: readonly { readonly key: string; readonly cursor: Cursor }[],
   what: string,
@@ -213,7 +213,7 @@ export const rejectDuplicates = (
   }
 };
 
-/** A value as a message names it: of a document, lists and objects are too much to show. */
+/** A value as a message quotes it. Lists and objects are not shown. */
 export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return "a list";
   return isObject(value) ? "an object" : shown(value);

@@ -24,11 +24,11 @@ import {
 } from "./resources.ts";
 import { ruleValues } from "./rule-paths.ts";
 
-/** Something of a league: what it is called, and its fields by their names in the document. */
+/** Something in a league: its id, its name, and its fields by their names in the document. */
 type Thing = { readonly id: string; readonly name: string; readonly fields: Fields };
 type Fields = Readonly<Record<string, string>>;
 
-/** How a league differs from what it was, thing by thing and field by field. */
+/** The differences between two states of a league, thing by thing and field by field. */
 export const differencesBetween = (
   before: WholeLeague,
   after: WholeLeague,
@@ -38,7 +38,7 @@ export const differencesBetween = (
   return PARTS.flatMap((part) => compare(part, byIdOf(old[part]), byIdOf(now[part])));
 };
 
-/** Whether two trades say the same, whatever the leagues around them are. */
+/** Whether two trades are the same, whatever leagues they are in. */
 export const isSameTrade = (a: Trade, b: Trade): boolean => {
   const fields = tradeFields(b);
   return Object.entries(tradeFields(a)).every(([name, value]) => fields[name] === value);
@@ -65,21 +65,21 @@ const compare = (part: Part, before: Things, after: Things): readonly Difference
   ];
 };
 
-/** What only a place on a team has, so that it comes and goes with the team. */
-const OF_A_PLACE: readonly string[] = ["roster_status", "roster_pos"];
+/** The fields that a player has only on a team. They come and go with the team. */
+const PLACE_FIELDS: readonly string[] = ["roster_status", "roster_pos"];
 
 const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readonly Difference[] =>
   Object.entries(fields)
     .map(([field, to]) => ({ field, from: before.fields[field] ?? "", to }))
     .filter(({ from, to }) => from !== to)
     .filter(({ field }) => field !== "is_move" || before.fields["team"] === fields["team"])
-    .filter(({ field, from, to }) => !(OF_A_PLACE.includes(field) && (from === "" || to === "")))
+    .filter(({ field, from, to }) => !(PLACE_FIELDS.includes(field) && (from === "" || to === "")))
     .map((change) => ({ part, what: "changed", id, name, ...change }));
 
 /**
- * Everything in a league, in the places that players have at a point. Slots are those of other
- * points, for the one that holds is the player's place; the one from the beginning, which everybody
- * has, is a field of the player.
+ * Everything in a league at a point. Slots are only those of other points, because the slot at this
+ * point is shown as the player's place. The slot from the beginning, which every player has, is a
+ * field of the player.
  */
 const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, readonly Thing[]>> => {
   const { league_details, dates } = detailsResources(league.details);
@@ -145,7 +145,9 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
   };
 };
 
-/** The lists of the roster rules, whose order the export keeps; findings follow that of the positions (L7). */
+/**
+ * The lists of the roster rules whose order matters: findings follow the order of positions (L7).
+ */
 const ORDERED = ["positions", "statuses"] as const;
 
 const orderOf = ({ rosterRules }: WholeLeague, list: (typeof ORDERED)[number]): string =>
@@ -153,7 +155,7 @@ const orderOf = ({ rosterRules }: WholeLeague, list: (typeof ORDERED)[number]): 
     ? rosterRules.positions.map(({ abbr }) => abbr).join(", ")
     : rosterRules.statuses.map(({ description }) => description).join(", ");
 
-/** What of a trade does not follow from the league around it. */
+/** The fields of a trade that do not follow from the league around it. */
 const tradeFields = (trade: Trade): Fields => {
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? null : trade.acceptance;
@@ -187,7 +189,7 @@ const tradeFields = (trade: Trade): Fields => {
   });
 };
 
-/** What an ended trade keeps of its parties, which is frozen (T19). */
+/** The frozen facts about the parties of an ended trade (T19). */
 const factsText = ({ teams, players }: TradeFacts): string =>
   [
     ...teams.map(({ id, name, longAbbr, shortName, abbr, logo }) =>

@@ -3,7 +3,7 @@ import { DOCUMENT_KEYS, type LeagueDocument } from "./league-document.ts";
 import { newReport } from "./report.ts";
 import { shapeDocument } from "./shape/shape-document.ts";
 
-/** Some keys of a league document in any spelling, right or wrong, and whatever else a recording has. */
+/** Some keys of a league document in any spelling, valid or not, and any other keys. */
 export type DocumentPart = { readonly [Key in keyof LeagueDocument]?: unknown };
 
 /** Whether an object has any key of a league document. */
@@ -11,13 +11,13 @@ export const isDocumentPart = (given: object): given is DocumentPart =>
   DOCUMENT_KEYS.some((key) => key in given);
 
 /**
- * A part of a league document without the fields that no league document has, which a recording
- * is full of, and the names of those.
+ * Drops the fields that no league document has, and returns their names too. Recordings have many
+ * of them.
  */
 export const dropUnknownFields = (
   part: DocumentPart,
 ): { readonly part: DocumentPart; readonly leftOut: readonly string[] } => {
-  const { leftOut: strangers } = reportOf(part);
+  const { leftOut: unknown } = reportOf(part);
   const strip = (value: unknown, kind: string): unknown => {
     if (Array.isArray(value)) return value.map((item: unknown) => strip(item, `${kind}[]`));
     return isObject(value) ? stripFields(value, kind) : value;
@@ -26,10 +26,10 @@ export const dropUnknownFields = (
     Object.fromEntries(
       Object.entries(holder)
         .map(([name, value]) => ({ name, value, kind: kind === "" ? name : `${kind}.${name}` }))
-        .filter((field) => !strangers.has(field.kind))
+        .filter((field) => !unknown.has(field.kind))
         .map((field) => [field.name, strip(field.value, field.kind)]),
     );
-  return { part: stripFields(part, ""), leftOut: [...strangers].sort() };
+  return { part: stripFields(part, ""), leftOut: [...unknown].sort() };
 };
 
 const reportOf = (part: DocumentPart) => {

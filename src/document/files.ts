@@ -3,7 +3,7 @@ import { type Fields, isObject } from "./json.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
 import type { Fault } from "./report.ts";
 
-/** A file of a league document, as it was read. */
+/** A file of a league document. */
 export type DocumentFile = {
   /** As the user named it. */
   readonly name: string;
@@ -11,9 +11,9 @@ export type DocumentFile = {
 };
 
 /**
- * Puts the files of a document together: each is a bare object or a response envelope, of which
- * the body counts; a key of a later file replaces the whole key of an earlier one. What is too
- * large is not read at all.
+ * Merges the files of a document. Each file is a bare object, or a response envelope, of which the
+ * body is used. A key in a later file replaces the whole key of an earlier one. Files that are too
+ * large are not parsed.
  */
 export const mergeFiles = (
   files: readonly DocumentFile[],
@@ -35,7 +35,7 @@ export const mergeFiles = (
   return { document, faults };
 };
 
-/** Also a key such as `__proto__` is a key here. */
+/** Sets a key, even one such as `__proto__`. */
 const define = (object: object, key: string, value: unknown): void => {
   Object.defineProperty(object, key, {
     value,

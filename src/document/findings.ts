@@ -5,24 +5,28 @@ import { readLeague } from "./read.ts";
 import type { Fault } from "./report.ts";
 import { writeLeague } from "./write.ts";
 
-/** What `league check` finds in a league: its faults, and trades that nobody can ever end. */
+/** What `league check` finds in a league: its faults, and trades that nobody can end. */
 export const findingsOf = (league: WholeLeague): readonly Fault[] => [
   ...faultsOf(league),
-  ...waitingForever(league),
+  ...unapprovableTrades(league),
 ];
 
 /**
- * What is wrong with a league: every fault that its own document would be refused for, and players
- * who at the effective point are in two places.
+ * What is wrong with a league: every fault that its document would be refused for, and players who
+ * are in two places at the effective point.
  */
 export const faultsOf = (league: WholeLeague): readonly Fault[] => {
   const files = [{ name: "league.json", text: writeLeague(league) }];
   const reading = readLeague(files, { commissioner: null });
-  return [...("faults" in reading ? reading.faults : []), ...inTwoPlaces(league)];
+  return [...("faults" in reading ? reading.faults : []), ...playersInTwoPlaces(league)];
 };
 
-/** Only a commissioner ends a trade that waits for approval (T13). */
-const waitingForever = ({ owners, transactionRules, trades }: WholeLeague): readonly Fault[] => {
+/** Trades that need approval in a league without a commissioner (T13). */
+const unapprovableTrades = ({
+  owners,
+  transactionRules,
+  trades,
+}: WholeLeague): readonly Fault[] => {
   if (owners.some(({ isCommissioner }) => isCommissioner)) return [];
   const waiting = trades.filter(({ state }) => state === "approve");
   return [
@@ -41,7 +45,7 @@ const waitingForever = ({ owners, transactionRules, trades }: WholeLeague): read
   ];
 };
 
-const inTwoPlaces = ({ players, details }: WholeLeague): readonly Fault[] =>
+const playersInTwoPlaces = ({ players, details }: WholeLeague): readonly Fault[] =>
   players
     .map((player) => ({ player, slot: slotAt(player.timeline, details.effectivePoint) }))
     .filter(({ player, slot }) => (slot.place?.teamId ?? null) !== player.teamId)

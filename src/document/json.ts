@@ -10,20 +10,20 @@ export type Json =
 /** A JSON object, such as the body of an answer. */
 export type Body = { readonly [key: string]: Json };
 
-/** The fields of a JSON object of which nothing is known yet. */
+/** The fields of a JSON object that has not been checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a terminal might take for more than text although it is printable to JSON and XML. */
+/** Characters that JSON and XML print, but that a terminal may interpret. */
 export const TERMINAL_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** JSON as it is printed (E3), with what could steer a terminal written as `\u` escapes. */
+/** JSON as it is printed (E3). Characters that a terminal may interpret are `\u` escapes. */
 export const toJson = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(TERMINAL_CONTROLS, escapeForJson)}\n`;
 
 const escapeForJson = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Where something stands in JSON by the keys on the way to it, as in `requests[0].path`. */
+/** The place of a value in JSON, by the keys that lead to it, such as `requests[0].path`. */
 export const placeOf = (keys: readonly PropertyKey[]): string =>
   keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
@@ -32,13 +32,13 @@ export const placeOf = (keys: readonly PropertyKey[]): string =>
 
 const LONGEST_SHOWN = 80;
 
-/** A value as a message names it, cut if it is long; undefined is nothing. */
+/** A value as a message quotes it, shortened if it is long. */
 export const shown = (value: unknown): string => {
   const json = JSON.stringify(value) ?? "nothing";
   return json.length <= LONGEST_SHOWN ? json : `${json.slice(0, LONGEST_SHOWN).toWellFormed()}…`;
 };
 
-/** What an object itself has at a key, which may be named as something that all objects have. */
+/** An object's own value at a key. The key may be the name of an inherited property. */
 export const ownValue = <Value>(
   object: Readonly<Record<string, Value>>,
   key: string,
@@ -50,6 +50,6 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 /** Whether a JSON value is an object. */
 export const isBody = (value: Json | undefined): value is Body => isObject(value);
 
-/** Whether a value is a JSON object; a list is none. */
+/** Whether a value is a JSON object. A list is not. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,9 +7,9 @@ import type { EndState, TradeState, Vote } from "../domain/trades/trade.ts";
 
 /**
  * A whole league as one JSON object (docs/league-document.md), as `league export` writes it: one
- * spelling for each value, and the keys in this order. Whoever brings a league from elsewhere makes
- * one of these. `shape/` makes one of what a user hands in, whatever its spelling, with a value for
- * everything that has a default; `links/` makes a league of it.
+ * spelling for each value, and the keys in this order. Importers of leagues from elsewhere produce
+ * it. `shape/` produces it from JSON in any spelling, with every default filled in, and `links/`
+ * turns it into a league.
  *
  * Ids, times and points are strings, flags are 0 and 1, other numbers are whole (E8).
  */
@@ -28,11 +28,11 @@ export type LeagueDocument = {
   readonly lineups: readonly SlotResource[];
   readonly locks: readonly LockResource[];
   readonly trades: readonly DocumentTrade[];
-  /** Where the league's journal ended when it was exported; says nothing of the league. */
+  /** The head of the league's journal at the export. It is not part of the league. */
   readonly journal?: JournalHead;
 };
 
-/** The keys of a document that say something of the league, in their order. */
+/** The keys of a document that are part of the league, in their order. */
 export const DOCUMENT_KEYS = [
   "league_details",
   "dates",
@@ -68,7 +68,7 @@ export type DetailsResource = {
   readonly transactions_locked: Flag;
 };
 
-/** Where the league is in its season. */
+/** The league's place in its season. */
 export type DatesResource = {
   readonly effective_point: PointText;
   /** A number such as `"2"`; null if the league has no periods. */
@@ -111,7 +111,9 @@ export type TransactionsResource = {
 export type RosterRulesResource = {
   readonly positions: readonly PositionLimitResource[];
   readonly statuses: readonly StatusLimitResource[];
-  /** Whether only injured players may be on the injured list, and only minor leaguers in the minors. */
+  /**
+   * Whether only injured players may be on the injured list, and only minor leaguers in the minors.
+   */
   readonly injured_requires_dl: Flag;
   readonly minors_requires_minors: Flag;
   /** Whether these players are left out of the limit on all players. */
@@ -126,7 +128,7 @@ type PositionLimitResource = {
   readonly abbr: string;
   readonly min_active: number;
   readonly max_active: number | null;
-  /** Over all statuses. */
+  /** The most players over all statuses. */
   readonly max_total: number | null;
 };
 
@@ -141,7 +143,7 @@ type StatusLimitResource = {
 /** A position of the sport and its name, such as `C`, Catcher. */
 type PositionResource = { readonly abbr: string; readonly name: string };
 
-/** A person of the league. One with a single team has `team`, one with several `teams`. */
+/** A person in the league: with `team` if they own one team, with `teams` if they own several. */
 export type OwnerResource = {
   readonly id: string;
   readonly name: string;
@@ -152,7 +154,9 @@ export type OwnerResource = {
   readonly teams?: readonly { readonly id: TeamIdText }[];
 };
 
-/** A team entry (interface.md, Team entry). A missing logo or abbreviation is an empty text (E5). */
+/**
+ * A team entry (interface.md, Team entry). A missing logo or abbreviation is an empty text (E5).
+ */
 export type TeamResource = {
   readonly id: TeamIdText;
   /** A complete URL. */
@@ -180,13 +184,13 @@ export type PlayerResource = {
   readonly eligible: string;
   /** The abbreviation of the professional team; empty for none. */
   readonly pro_team: string;
-  /** Whether they are fit, injured or in the minors (L6). */
+  /** Whether they are active, injured or in the minors (L6). */
   readonly pro_status: string;
   /** Empty on no team (E6). */
   readonly roster_status: RosterStatus | "";
   /** The position in the lineup; empty on no team. */
   readonly roster_pos: string;
-  /** Says nothing in a document, which has `locks`. In an answer, whether a lock holds now. */
+  /** In an answer, whether a lock holds now. It has no meaning in a document with `locks`. */
   readonly is_locked: Flag;
   readonly is_keeper: Flag;
 };
@@ -202,10 +206,10 @@ export type PickResource = {
   readonly team_id: TeamIdText;
 };
 
-/** A player's place from a point on, until a later slot of theirs (L8). */
+/** A player's place from a point until their next slot (L8). */
 export type SlotResource = {
   readonly player_id: string;
-  /** Null is the beginning, before all points. */
+  /** Null means the beginning, before all points. */
   readonly point: PointText | null;
   /** `"0"` for no team; the status and the position are empty then. */
   readonly team_id: TeamIdText;
@@ -218,13 +222,13 @@ export type SlotResource = {
   readonly is_move?: Flag;
 };
 
-/** A lock on a player or on all players of a pro team; `until` is its first second without, null for never. */
+/** A lock on a player or on all players of a pro team. It ends at `until`; null means never. */
 export type LockResource = { readonly until: TimeText | null } & (
   | { readonly player_id: string }
   | { readonly pro_team: string }
 );
 
-/** What a trade is about, whatever has become of it (interface.md, Trade). */
+/** The terms of a trade, the same in every state (interface.md, Trade). */
 export type TradeTermsResource<Player = MoveResource> = {
   readonly id: string;
   readonly offered_by_team_id: number;
@@ -244,7 +248,7 @@ export type TradeResource = TradeTermsResource<TradedPlayer> & {
   readonly state: TradeState;
 };
 
-/** From which team to which something goes; `"0"` for none. */
+/** Something that goes from one team to another; `"0"` means no team. */
 export type MoveResource = {
   readonly id: string;
   readonly from_team_id: TeamIdText;
@@ -267,15 +271,15 @@ export type TradedPlayer = MoveResource & {
 export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
 
 /**
- * A trade of a document: the resource, and beside it what its state needs. A trade under way needs
- * no teams and says no more of its players than where they go, for the league says the rest. An
- * ended trade keeps what was so at its end (T19); what it leaves out is as the league has it.
+ * A trade of a document: the resource, with the additional fields of its state. A trade under way
+ * needs no teams, and of its players only the moves, because the rest comes from the league. An
+ * ended trade keeps the facts of its end (T19). Whatever it leaves out comes from the league.
  */
 export type DocumentTrade = TradeTermsResource<TradedPlayer | MoveResource> & {
   readonly teams: readonly TeamResource[];
 } & TradeStateResource;
 
-/** What a trade has in each of its states (interface.md, States and transitions). */
+/** The fields of a trade in each state (interface.md, States and transitions). */
 export type TradeStateResource =
   | { readonly state: "offer" }
   | ({ readonly state: "vote" } & VoteResource)
@@ -289,7 +293,7 @@ export type AcceptanceResource =
   | ({ readonly policy: Exclude<TradePolicy, "vote"> } & AcceptedAt)
   | VoteResource;
 
-/** The vote that a trade is or was in, by the rules of its acceptance (T18). */
+/** The vote on a trade, with the rules from its acceptance (T18). */
 export type VoteResource = AcceptedAt & {
   readonly policy: "vote";
   readonly voting_deadline: TimeText;

@@ -1,18 +1,18 @@
 import { placeOf } from "./json.ts";
 
-/** How deep a document or a payload may be nested; what is deeper was not written by anybody. */
+/** How deep a document or a payload may be nested, far deeper than anybody writes one. */
 export const DEEPEST_NESTING = 32;
 
 /** The largest league document, in bytes, in all of its files together. */
 export const LARGEST_DOCUMENT = 64_000_000;
 
-/** What a text of JSON may be at most. */
+/** The limits of a text of JSON. */
 type Bounds = { readonly largest: number; readonly deepest?: number };
 
 /**
- * Reads JSON that somebody hands in. Refused, beside what is no JSON: a text of too many bytes or
- * nested too deep, before any of it is read, and an object with a key twice, for it could mean
- * either. A byte order mark is what some editors begin a file with.
+ * Parses JSON from outside. Refused: a text that is not JSON, is too long or is nested too deep,
+ * and an object that has a key twice. Length and depth are checked before parsing. A byte order
+ * mark is accepted, because some editors add one.
  */
 export const parseJson = (
   given: string,
@@ -36,8 +36,8 @@ export const parseJson = (
 };
 
 /**
- * What is wrong with a text that is not JSON, by its place. Where V8 gives no place it quotes some of
- * the text, which may be a secret file that somebody's scenario names.
+ * What is wrong with a text that is not JSON, and where. The text itself is not quoted, because it
+ * may be a secret file that a scenario names; V8 quotes it if it gives no place.
  */
 const syntaxProblem = (text: string, error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
@@ -53,7 +53,7 @@ const syntaxProblem = (text: string, error: unknown): string => {
   return `unexpected character in line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
 };
 
-/** Whether the beginning of a text has the character that V8 quotes; an end that is too early is none. */
+/** Whether the beginning of a text contains the character that V8 complains about. */
 const hasUnexpectedCharacter = (beginning: string): boolean => {
   try {
     JSON.parse(beginning);
@@ -63,11 +63,11 @@ const hasUnexpectedCharacter = (beginning: string): boolean => {
   }
 };
 
-/** Why so many bytes are not read; undefined where they are. */
+/** A problem if there are too many bytes; otherwise undefined. */
 export const tooLarge = (bytes: number, largest: number): string | undefined =>
   bytes > largest ? `${bytes} bytes are more than ${largest}` : undefined;
 
-/** The deepest nesting of brackets outside of strings: one pass, whatever the text. */
+/** The deepest nesting of brackets outside of strings, in one pass over any text. */
 const nestingOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -89,15 +89,15 @@ const nestingOf = (text: string): number => {
 type Level = {
   /** The keys of an object so far; null in a list. */
   readonly keys: Set<string> | null;
-  /** Where in it we are: a key, or the number of an item. */
+  /** The present key, or the number of the present item. */
   at: string | number;
   /** Whether the next string is a key. */
   isKeyNext: boolean;
 };
 
 /**
- * The place of the first key that stands twice in one object, as in `active.101`, of which
- * `JSON.parse` takes the last without a word. The text is known to be JSON.
+ * The place of the first key that an object has twice, such as `active.101`. `JSON.parse` would
+ * silently take the last one. The text must be valid JSON.
  */
 const keyGivenTwice = (text: string): string | undefined => {
   const levels: Level[] = [];
@@ -124,7 +124,7 @@ const keyGivenTwice = (text: string): string | undefined => {
   return undefined;
 };
 
-/** Where the closing quote of the string is that opens at a place. */
+/** The index of the closing quote of the string that opens at `start`. */
 const endOfString = (text: string, start: number): number => {
   let end = start + 1;
   while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;

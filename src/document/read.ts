@@ -5,9 +5,9 @@ import { linkDocument } from "./links/link-document.ts";
 import { type Fault, faultsIn, newReport } from "./report.ts";
 import { type ShapeOptions, shapeDocument } from "./shape/shape-document.ts";
 
-/** A league, what was taken for granted and what to warn about; or every fault of the document. */
+/** A league, with the assumed values and the warnings; or all faults of the document. */
 export type Reading = {
-  /** The fields that no league document has, as in `rosters.teams[].division`. */
+  /** The fields that no league document has, such as `rosters.teams[].division`. */
   readonly leftOut: readonly string[];
 } & (
   | {
@@ -19,9 +19,9 @@ export type Reading = {
 );
 
 /**
- * Reads a league document in every recorded spelling, and tells all of its faults at once with
- * their places (league-document.md, Reading). The name of the first file stands for the league's
- * id and name where the document has none.
+ * Reads a league document in any recorded spelling. Returns all of its faults with their places
+ * (league-document.md, Reading). If the document has no id or name of the league, the name of the
+ * first file is used.
  */
 export const readLeague = (
   files: readonly DocumentFile[],
@@ -34,7 +34,7 @@ export const readLeague = (
     : { faults: [unreadable, ...more], leftOut: [] };
 };
 
-/** The same of a document that is one already. */
+/** The same for a document that is parsed already. */
 export const readDocument = (given: unknown, options: ShapeOptions): Reading => {
   const report = newReport();
   const league = linkDocument(shapeDocument(given, options, report), report);

@@ -1,21 +1,21 @@
 import type { MarkedCursor } from "./cursor.ts";
 import type { SlotResource } from "./league-document.ts";
 
-/** What is wrong with a document, and where, as in `rosters.teams[3].players[7].id`. */
+/** What is wrong with a document, and where, such as `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
 
-/** What reading a document found beside its content. */
+/** What reading a document has found, apart from its content. */
 export type Report = {
-  readonly told: (Fault & { readonly order: number })[];
-  /** Fields that no league document has, each once, as in `rosters.teams[].division`. */
+  readonly faults: (Fault & { readonly order: number })[];
+  /** Fields that no league document has, each once, such as `rosters.teams[].division`. */
   readonly leftOut: Set<string>;
-  /** What was taken for granted because the document does not say it. */
+  /** What was assumed because the document leaves it out. */
   readonly assumed: string[];
-  /** What one part of the document says of another, for the link step to check. */
+  /** References from one part of the document to another, for the link step to check. */
   readonly references: Reference[];
   /** The slots of players, for the link step to compare with the rosters. */
   readonly slots: Map<SlotResource, MarkedCursor>;
-  /** How many faults were told and places marked so far. */
+  /** The number of faults reported and places marked so far. */
   count: number;
 };
 
@@ -27,7 +27,7 @@ export type Reference = {
 };
 
 export const newReport = (): Report => ({
-  told: [],
+  faults: [],
   leftOut: new Set(),
   assumed: [],
   references: [],
@@ -41,6 +41,6 @@ export const nextOrder = (report: Report): number => {
   return report.count;
 };
 
-/** All faults in the order in which the document was read. */
-export const faultsIn = ({ told }: Report): readonly Fault[] =>
-  [...told].sort((a, b) => a.order - b.order).map(({ where, what }) => ({ where, what }));
+/** All faults, in the order of reading. */
+export const faultsIn = ({ faults }: Report): readonly Fault[] =>
+  [...faults].sort((a, b) => a.order - b.order).map(({ where, what }) => ({ where, what }));

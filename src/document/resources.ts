@@ -29,7 +29,7 @@ import type {
   TradeResource,
 } from "./league-document.ts";
 
-/** The service's resources, as answers and league documents lay them out (E8, E12). */
+/** The service's resources, as in answers and league documents (E8, E12). */
 
 /** A team entry (interface.md, Team entry). */
 export const teamResource = (team: Team): TeamResource => ({
@@ -86,7 +86,7 @@ export const rosterResource = (team: Team, players: readonly PlayerResource[]): 
   return { id, name, long_abbr, short_name, abbr, logo, players };
 };
 
-/** A player as a roster lists him, in the place that he has at a point (league-document.md). */
+/** A player of a roster, in their place at a point (league-document.md). */
 export const playerResource = (player: Player, point: Point, isLocked: boolean): PlayerResource => {
   const { place } = slotAt(player.timeline, point);
   return {
@@ -105,7 +105,7 @@ export const playerResource = (player: Player, point: Point, isLocked: boolean):
   };
 };
 
-/** A draft pick and who holds it (league-document.md). */
+/** A draft pick with its holder (league-document.md). */
 export const pickResource = (pick: DraftPick): PickResource => ({
   id: pick.id,
   season: pick.season,
@@ -142,7 +142,7 @@ export const lockResource = (lock: Lock): LockResource => ({
   until: lock.until === null ? null : timeText(lock.until),
 });
 
-/** What league it is and where in its season: two keys of the document (league-document.md). */
+/** The league's details and dates: two keys of the document (league-document.md). */
 export const detailsResources = (
   details: LeagueDetails,
 ): { readonly league_details: DetailsResource; readonly dates: DatesResource } => ({

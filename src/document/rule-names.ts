@@ -41,7 +41,9 @@ export const SWITCH_NAMES = [
   "practice_squad_players_dont_count_against_roster_limits",
 ] as const satisfies readonly Exclude<keyof RosterRulesResource, "positions" | "statuses">[];
 
-/** The first word of a status' description; a practice squad is football's minors. */
+/**
+ * The first word of the description of a status. In football, the minors are the practice squad.
+ */
 const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
   ["active", "A"],
   ["reserve", "RS"],
@@ -52,6 +54,6 @@ const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
   ["total", "total"],
 ]);
 
-/** Which players a limit with such a description counts; undefined if it does not say it. */
+/** The players that a limit with this description counts; undefined if it does not say which. */
 export const limitedStatus = (description: string): LimitedStatus | undefined =>
   LIMITED_STATUSES.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");

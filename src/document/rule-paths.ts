@@ -5,17 +5,17 @@ import { everyRule, rulesResource } from "./write-rules.ts";
 
 /**
  * One value of a league's rules and its path in the document, such as
- * `/transactions/trade_policy/value`, or `/roster/positions/RB/max_active`, where an item of a list
- * goes by its name (command-line.md, Maintenance).
+ * `/transactions/trade_policy/value`. An item of a list is named, as in
+ * `/roster/positions/RB/max_active` (command-line.md, Maintenance).
  */
 export type RuleValue = { readonly path: string; readonly value: string | number | null };
 
-/** A value and where it stands in the rules of the document. */
+/** A value, with the keys that lead to it in the rules of the document. */
 export type Leaf = RuleValue & { readonly keys: readonly (string | number)[] };
 
 /**
- * The values of the rules at a path and below it, all of them where there is none. Empty where the
- * rules have no such path; `pathsAround` says what there is instead.
+ * The values of the rules at a path and below it; all values if no path is given. Empty if the
+ * rules have no such path; `suggestedPaths` then suggests others.
  */
 export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] =>
   leavesOf(rules)
@@ -23,18 +23,18 @@ export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] 
     .filter(({ keys, value }) => keys.at(-1) !== "description" || value !== null)
     .map(({ path: each, value }) => ({ path: each, value }));
 
-/** Whether a path is that of one value. */
+/** Whether a path leads to a single value. */
 export const isValue = (rules: LeagueRules, path = ""): boolean =>
   leavesOf(rules).some((leaf) => isSame(leaf, path));
 
-/** Whether a path is that of a rule's description: somebody's words, and no rule. */
+/** Whether a path leads to a rule's description. That is text, not a rule. */
 export const isDescription = (path: string): boolean => /\/description$/i.test(standard(path));
 
 /**
- * What may be meant by a path that there is not: the values with its words or else, of the last
- * part of it that there is, what stands right below; a group of several values by its own path.
+ * Suggestions for an unknown path: values whose paths contain it or, if there are none, whatever is
+ * directly below the longest part of it that exists. Several values are suggested as a group.
  */
-export const pathsAround = (rules: LeagueRules, path: string): readonly string[] => {
+export const suggestedPaths = (rules: LeagueRules, path: string): readonly string[] => {
   const paths = ruleValues(rules).map((each) => each.path);
   const words = standard(path).slice(1).toLowerCase();
   const alike = paths.filter((each) => words.length > 2 && each.toLowerCase().includes(words));
@@ -54,7 +54,7 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
   );
 };
 
-/** The part of the rules in the document that holds some values, each rule and limit whole. */
+/** The part of the document's rules that contains some values. Rules and limits are complete. */
 export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
@@ -83,7 +83,7 @@ export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
 const POSITION_FIELDS = ["min_active", "max_active", "max_total"] as const;
 const STATUS_FIELDS = ["min", "max"] as const;
 
-/** Every value that the rules have or could have. */
+/** Every value that the rules have or can have. */
 export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
   const { transactions, roster } = everyRule(rules);
   const { positions, statuses, ...switches } = roster;
@@ -106,7 +106,7 @@ export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
   ];
 };
 
-/** A value at its keys; `item` is the name by which an item of a list goes in the path. */
+/** A value at its keys. `item` is the name of a list's item in the path. */
 const leaf = (
   keys: readonly (string | number)[],
   value: RuleValue["value"],
@@ -117,13 +117,13 @@ const leaf = (
   value,
 });
 
-/** A path as `leaf` makes them: with or without a leading `/rules` and slashes at its ends. */
+/** A path in the form that `leaf` makes: without a leading `/rules` or a slash at the end. */
 const standard = (path: string): string => {
   const bare = path.replace(/^\/?rules(?=\/|$)/i, "").replace(/^\/+|\/+$/g, "");
   return bare === "" ? "" : `/${bare}`;
 };
 
-/** The value at a path, in any case where no name is written exactly so. */
+/** The value at a path. An exact match wins; otherwise the case is ignored. */
 export const leafAt = (leaves: readonly Leaf[], path: string): Leaf | undefined =>
   leaves.find((each) => each.path === standard(path)) ?? leaves.find((each) => isSame(each, path));
 

@@ -3,16 +3,16 @@ import { field, isNoValue, rootCursor } from "./cursor.ts";
 import { isObject, placeOf } from "./json.ts";
 import { linkRules } from "./links/link-rules.ts";
 import { faultsIn, newReport } from "./report.ts";
-import { type Leaf, leafAt, leavesOf, pathsAround } from "./rule-paths.ts";
+import { type Leaf, leafAt, leavesOf, suggestedPaths } from "./rule-paths.ts";
 import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
 import { everyRule } from "./write-rules.ts";
 
 /**
- * The rules with values set by their paths, in any spelling of the document; null, `none` and
- * an empty text clear one, so that what holds without it holds again. Otherwise everything that is wrong with the paths
- * and the values.
+ * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
+ * empty text clear a rule, so that its default holds again. Returns the new rules, or everything
+ * that is wrong with the paths and values.
  */
-export const withRuleValues = (
+export const setRuleValues = (
   rules: LeagueRules,
   values: Readonly<Record<string, unknown>>,
 ):
@@ -38,7 +38,9 @@ export const withRuleValues = (
   const [first, ...more] = [
     ...asked
       .filter(({ leaf }) => leaf === undefined)
-      .map(({ path }) => `${path}: unknown rule; there are ${pathsAround(rules, path).join(", ")}`),
+      .map(
+        ({ path }) => `${path}: unknown rule; there are ${suggestedPaths(rules, path).join(", ")}`,
+      ),
     ...known
       .filter(({ leaf }, i) => known.findIndex((each) => each.leaf === leaf) !== i)
       .map(({ leaf }) => `${leaf.path}: given more than once`),
@@ -55,7 +57,7 @@ export const withRuleValues = (
 export const isNone = (value: unknown): boolean =>
   isNoValue(value) || (typeof value === "string" && value.trim().toLowerCase() === "none");
 
-/** JSON with another value at the end of some keys. */
+/** JSON with another value at some keys. */
 const withValue = (json: unknown, [key, ...more]: Leaf["keys"], value: unknown): unknown => {
   if (key === undefined) return value;
   if (Array.isArray(json))
@@ -63,7 +65,7 @@ const withValue = (json: unknown, [key, ...more]: Leaf["keys"], value: unknown):
   return isObject(json) ? { ...json, [key]: withValue(json[key], more, value) } : json;
 };
 
-/** The path of the value that a fault of the document is about. */
+/** The path of the value that has a fault. */
 const pathAt = (leaves: readonly Leaf[], where: string): string => {
   const found = leaves.find(({ keys }) => placeOf(keys) === where);
   return found?.path ?? where;

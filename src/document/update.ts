@@ -4,7 +4,7 @@ import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 import {
-  continued,
+  continueLeague,
   endedTradesChanged,
   pointMovedBack,
   type Remaining,
@@ -29,7 +29,9 @@ import { readDocument } from "./read.ts";
 import { type Fault, newReport } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
-/** A league as an update makes it; or every fault of the update; or what the league still needs. */
+/**
+ * The updated league; or all faults of the update; or refusals, because something is still needed.
+ */
 export type UpdateReading =
   | {
       readonly next: WholeLeague;
@@ -41,21 +43,22 @@ export type UpdateReading =
   | { readonly refusals: readonly [Refusal, ...Refusal[]] };
 
 /**
- * Reads a part of a league document as an update of a league: its keys replace the league's, and
- * what it does not say stays (command-line.md, `league update`). Four things follow from what a
- * league under way is: what the details and dates do not say stays too; players who are on no
- * roster any more are on no team, unless `players` comes with the rosters and leaves them out; the
- * point of recorded rosters counts where it is later than the league's; and in an update without
- * `locks`, `is_locked` of a player adds a lock without end or lifts one.
+ * Reads a part of a league document as an update: its keys replace those of the league, and other
+ * keys stay (command-line.md, `league update`). There are four special cases:
+ *
+ * Fields that the details and dates leave out stay. Players who are no longer on a roster are on no
+ * team, unless the update has both rosters and `players`, and leaves them out. The point of
+ * recorded rosters is used if it is later than the league's. Without `locks`, `is_locked` of a
+ * player adds or removes a lock datesNotIn an end.
  */
 export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateReading => {
   const part: DocumentPart = Object.fromEntries(
     Object.entries(given).filter(([, value]) => !isNoValue(value)),
   );
-  const said = rootCursor(part, newReport());
-  const listed = part.rosters === undefined ? null : listedIn(said);
-  const remaining = remainingAfter(before, said, listed);
-  const reading = readDocument(merged(before, part, { said, listed, remaining }), {
+  const updateCursor = rootCursor(part, newReport());
+  const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
+  const remaining = remainingAfter(before, updateCursor, listed);
+  const reading = readDocument(merged(before, part, { updateCursor, listed, remaining }), {
     name: before.details.name,
     commissioner: null,
   });
@@ -65,7 +68,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     if (own !== undefined) return { faults: [own, ...more] };
   }
   const [refusal, ...others] = [
-    ...sportChanged(before.details, at(said, "league_details", "sport").value),
+    ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
     ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
     ...("league" in reading ? pointMovedBack(before, reading.league.details.effectivePoint) : []),
@@ -73,14 +76,18 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;
   const { league, assumed, warnings, leftOut } = reading;
-  const details = { ...league.details, effectivePeriod: periodOf(before, said, league) };
-  const next = continued(before, { ...league, details }, { lineups: part.lineups !== undefined });
+  const details = { ...league.details, effectivePeriod: periodOf(before, updateCursor, league) };
+  const next = continueLeague(
+    before,
+    { ...league, details },
+    { lineups: part.lineups !== undefined },
+  );
   return { next, assumed, warnings, leftOut };
 };
 
 /**
- * An update as the journal keeps it: keys that changed nothing are null, which says nothing. It
- * still makes the same league of the one before; where it would not, all of it is kept.
+ * An update as the journal keeps it: keys that changed nothing are null. If it would not lead to
+ * the same league any more, it is kept unchanged.
  */
 export const effectivePart = (
   before: WholeLeague,
@@ -102,23 +109,27 @@ export const effectivePart = (
 
 const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 
-/** Who is in the rosters of an update, faults and all. */
+/** The teams and players in the rosters of an update. The update may have faults. */
 type Listed = {
   readonly teams: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;
 };
 
-const listedIn = (said: Cursor): Listed => ({
-  teams: idsOf(items(at(said, "rosters", "teams"))),
-  players: idsOf(rosteredPlayersIn(said)),
+const rosteredIds = (updateCursor: Cursor): Listed => ({
+  teams: idsOf(items(at(updateCursor, "rosters", "teams"))),
+  players: idsOf(rosteredPlayers(updateCursor)),
 });
 
-const rosteredPlayersIn = (said: Cursor): readonly Cursor[] =>
-  items(at(said, "rosters", "teams")).flatMap((team) => items(at(team, "players")));
+const rosteredPlayers = (updateCursor: Cursor): readonly Cursor[] =>
+  items(at(updateCursor, "rosters", "teams")).flatMap((team) => items(at(team, "players")));
 
-const remainingAfter = (before: WholeLeague, said: Cursor, listed: Listed | null): Remaining => {
+const remainingAfter = (
+  before: WholeLeague,
+  updateCursor: Cursor,
+  listed: Listed | null,
+): Remaining => {
   const idsIn = (key: keyof DocumentPart): ReadonlySet<string> | undefined =>
-    isGiven(at(said, key)) ? idsOf(items(at(said, key))) : undefined;
+    isGiven(at(updateCursor, key)) ? idsOf(items(at(updateCursor, key))) : undefined;
   const [owners, picks, trades] = [idsIn("owners"), idsIn("draft_picks"), idsIn("trades")];
   const players = idsIn("players");
   return {
@@ -140,37 +151,39 @@ const merged = (
   before: WholeLeague,
   part: DocumentPart,
   {
-    said,
+    updateCursor,
     listed,
     remaining,
   }: {
-    readonly said: Cursor;
+    readonly updateCursor: Cursor;
     readonly listed: Listed | null;
     readonly remaining: Remaining;
   },
 ): DocumentPart => {
-  const point = pointOf(before, said);
-  const { lineups: _, ...standing } = documentOf({
+  const point = pointOf(before, updateCursor);
+  const { lineups: _, ...current } = documentOf({
     ...before,
     details: {
       ...before.details,
       effectivePoint: point,
       ...(before.details.sport === "football" && { effectivePeriod: point }),
     },
-    players: playersBeside(listed, before, point),
-    locks: locksAfter(before, said, remaining.players),
+    players: playersOffRosters(listed, before, point),
+    locks: locksAfter(before, updateCursor, remaining.players),
   });
-  const { league_details, dates } = standing;
+  const { league_details, dates } = current;
   return {
-    ...standing,
+    ...current,
     ...part,
-    league_details: extended(league_details, part.league_details),
-    dates: extended(without(dates, saidIn(part.league_details)), part.dates),
+    league_details: withFields(league_details, part.league_details),
+    dates: withFields(datesNotIn(givenFields(part.league_details), dates), part.dates),
   };
 };
 
-/** The players whom no roster of the update lists; where it has rosters they are on no team any more. */
-const playersBeside = (
+/**
+ * The players that the update's rosters do not list. If it has rosters, they are now on no team.
+ */
+const playersOffRosters = (
   listed: Listed | null,
   { players }: WholeLeague,
   point: Point,
@@ -183,76 +196,89 @@ const playersBeside = (
     }));
 
 /**
- * The league's locks without those on players who are gone. `is_locked` of a player in the update
- * adds a lock without end, or lifts one; a lock that ends by itself stays as it is.
+ * The league's locks, datesNotIn those on removed players. `is_locked` of a player in the update
+ * adds or removes a lock datesNotIn an end. A lock that ends by itself stays.
  */
 const locksAfter = (
   { locks }: WholeLeague,
-  said: Cursor,
+  updateCursor: Cursor,
   remaining: Remaining["players"],
 ): readonly Lock[] => {
-  const players = [...rosteredPlayersIn(said), ...items(at(said, "players"))];
-  const saying = (isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
-    idsOf(players.filter((player) => isSaid(at(player, "is_locked").value)));
-  const unlocked = saying(isOff);
-  const standing = locks.filter((lock) => {
+  const players = [...rosteredPlayers(updateCursor), ...items(at(updateCursor, "players"))];
+  const playersWith = (matches: (value: unknown) => boolean): ReadonlySet<string> =>
+    idsOf(players.filter((player) => matches(at(player, "is_locked").value)));
+  const unlocked = playersWith(isOff);
+  const current = locks.filter((lock) => {
     if (lock.on === "pro_team") return true;
     const isGone = remaining !== undefined && !remaining.has(lock.playerId);
     return !isGone && !(lock.until === null && unlocked.has(lock.playerId));
   });
-  const held = new Set(standing.map((lock) => (lock.on === "player" ? lock.playerId : "")));
-  const added = [...saying(isOn)].filter((id) => !held.has(id));
-  return [...standing, ...added.map((playerId): Lock => ({ on: "player", playerId, until: null }))];
+  const held = new Set(current.map((lock) => (lock.on === "player" ? lock.playerId : "")));
+  const added = [...playersWith(isOn)].filter((id) => !held.has(id));
+  return [...current, ...added.map((playerId): Lock => ({ on: "player", playerId, until: null }))];
 };
 
-/** What is no object stays as it is, for the reader to find the fault. */
-const extended = (standing: object, given: unknown): unknown =>
-  given === undefined || isObject(given) ? { ...standing, ...saidIn(given) } : given;
+/** An object with some fields replaced. Anything but an object is kept, so that it is reported. */
+const withFields = (before: object, given: unknown): unknown =>
+  given === undefined || isObject(given) ? { ...before, ...givenFields(given) } : given;
 
-/** No value says nothing, but for the period, which a league may be without. */
-const saidIn = (given: unknown): Fields =>
+/**
+ * The fields that have a value. The period is included datesNotIn one, because a league may have
+ * none.
+ */
+const givenFields = (given: unknown): Fields =>
   Object.fromEntries(
     Object.entries(isObject(given) ? given : {}).filter(
       ([name, value]) => !isNoValue(value) || name === "effective_period",
     ),
   );
 
-/** Recorded details say where the league is in its season as well, which the reader looks for in the dates. */
-const without = (dates: object, details: Fields): object =>
+/**
+ * The dates that the details do not give. Recorded details have dates too, but `dates` would win.
+ */
+const datesNotIn = (details: Fields, dates: object): object =>
   Object.fromEntries(Object.entries(dates).filter(([name]) => isNoValue(details[name])));
 
 /** The effective point after the update. */
-const pointOf = ({ details }: WholeLeague, said: Cursor): Point => {
+const pointOf = ({ details }: WholeLeague, updateCursor: Cursor): Point => {
   const fields = ["effective_point", ...(details.sport === "football" ? ["effective_period"] : [])];
   const given = fields
-    .flatMap((name) => DATED.map((key) => at(said, key, name)))
+    .flatMap((name) => KEYS_WITH_DATES.map((key) => at(updateCursor, key, name)))
     .find((cursor) => isGiven(cursor));
-  const point = Number(given?.value ?? laterPoint(details, said));
+  const point = Number(given?.value ?? recordedPoint(details, updateCursor));
   return isPoint(details.sport, point) ? point : details.effectivePoint;
 };
 
-/** The point of recorded rosters; of older ones it says nothing of the league. */
-const laterPoint = ({ effectivePoint }: LeagueDetails, said: Cursor): number => {
-  const recorded = Number(at(said, "rosters", "point").value);
+/** The point of recorded rosters, if it is later than the league's. */
+const recordedPoint = ({ effectivePoint }: LeagueDetails, updateCursor: Cursor): number => {
+  const recorded = Number(at(updateCursor, "rosters", "point").value);
   return recorded > effectivePoint ? recorded : effectivePoint;
 };
 
 /**
- * The effective period after the update: the one that it says, in its details or dates or, where
- * the point moves, in recorded rosters. A point that moves without one takes that of the league's
- * periods, or none (L9).
+ * The effective period after the update. It comes from the details or dates. If they have none and
+ * the point moves, it comes from recorded rosters, otherwise from the league's periods (L9).
  */
-const periodOf = ({ details }: WholeLeague, said: Cursor, read: WholeLeague): number | null => {
+const periodOf = (
+  { details }: WholeLeague,
+  updateCursor: Cursor,
+  read: WholeLeague,
+): number | null => {
   const { effectivePoint: point, effectivePeriod } = read.details;
-  const isSaid = DATED.some((key) => "effective_period" in saidIn(at(said, key).value));
-  if (isSaid || details.sport === "football") return effectivePeriod;
+  const isGivenHere = KEYS_WITH_DATES.some(
+    (key) => "effective_period" in givenFields(at(updateCursor, key).value),
+  );
+  if (isGivenHere || details.sport === "football") return effectivePeriod;
   if (point === details.effectivePoint) return details.effectivePeriod;
-  const recorded = Number(at(said, "rosters", "period").value);
+  const recorded = Number(at(updateCursor, "rosters", "period").value);
   return recorded > 0 ? recorded : periodAt(read.periods, point);
 };
 
-/** The keys that say where the league is in its season. */
-const DATED = ["dates", "league_details"] as const satisfies readonly (keyof DocumentPart)[];
+/** The keys that can have the effective point and period. */
+const KEYS_WITH_DATES = [
+  "dates",
+  "league_details",
+] as const satisfies readonly (keyof DocumentPart)[];
 
 const at = (cursor: Cursor, ...names: readonly string[]): Cursor => names.reduce(field, cursor);
 

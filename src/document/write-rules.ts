@@ -7,13 +7,13 @@ import type {
 import { flag } from "./resources.ts";
 import { omitDefaults, type RuleName } from "./rule-names.ts";
 
-/** A league's rules, each under its name in the document (league-document.md). */
+/** A league's rules, by their names in the document (league-document.md). */
 export const rulesResource = (rules: LeagueRules): RulesResource => {
   const { transactions, roster } = everyRule(rules);
   return { transactions: omitDefaults(transactions), roster };
 };
 
-/** The same with the rules that a document leaves out. */
+/** The same, including rules that a document leaves out. */
 export const everyRule = (rules: LeagueRules) => ({
   transactions: allTransactions(rules),
   roster: roster(rules),

@@ -29,9 +29,9 @@ import {
 import { rulesResource } from "./write-rules.ts";
 
 /**
- * Writes a league as its canonical document: the same league gives the same bytes, and reading
- * them gives the same league (league-document.md, Writing). `journal` says where the league's journal
- * ends; reading a new league passes over it.
+ * Writes a league as its canonical document: the same league gives the same bytes, and reading them
+ * gives the same league (league-document.md, Writing). `journal` is the head of the league's
+ * journal; it is ignored when the document is read as a new league.
  */
 export const writeLeague = (league: WholeLeague, journal?: JournalHead): string =>
   toJson(journal === undefined ? documentOf(league) : { ...documentOf(league), journal });
@@ -64,7 +64,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
   };
 };
 
-/** The slots that a roster entry does not already say: the reverse of `read-timelines.ts`. */
+/** The slots that do not follow from the roster: the reverse of `links/link-players.ts`. */
 const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] => {
   const upToNow = each.timeline.filter((slot) => slot.from <= now);
   const implied =
@@ -74,7 +74,7 @@ const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] =>
   );
 };
 
-/** A slot at the effective point goes without saying where it differs from the one before it. */
+/** Whether a slot at the effective point follows from the roster, since the one before differs. */
 const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean => {
   const before = upToNow.at(-2);
   return (
@@ -107,7 +107,7 @@ const slotOf = (
   };
 };
 
-/** The interface's resource, and beside it what the trade's state needs. */
+/** The interface's resource, with the additional fields of the trade's state. */
 const tradeOf = (league: League, trade: Trade): DocumentTrade => {
   const resource = tradeResource(viewTrade(league, trade));
   switch (trade.state) {

@@ -2,10 +2,10 @@ import type { Change } from "./changes.ts";
 import type { Seconds } from "./league/time.ts";
 import type { League, WholeLeague } from "./league.ts";
 
-/** A request that could change the league, and what was answered (R6). */
+/** A request that could have changed the league, with its answer (R6). */
 export type JournalEntry = {
   readonly at: Seconds;
-  /** The owner on whose behalf it was made; null is nobody. */
+  /** The owner on whose behalf it was made; null means nobody. */
   readonly as: string | null;
   readonly method: string;
   readonly path: string;
@@ -19,11 +19,11 @@ export type JournalEntry = {
 /** An entry as the journal keeps it: in order, from 1 on. */
 export type KeptEntry = JournalEntry & {
   readonly seq: number;
-  /** Covers the entry and all before it; null where somebody has taken it away. */
+  /** Covers the entry and all before it; null if somebody has removed it. */
   readonly hash: string | null;
 };
 
-/** Where a journal ends: the number of its last entry, 0 if there is none, and the hash of it all. */
+/** The end of a journal: the number of its last entry (0 if there is none), and its hash. */
 export type JournalHead = { readonly seq: number; readonly hash: string };
 
 /** What a step returns: a result, and what to store of it. */
@@ -37,19 +37,19 @@ export type Commit<Result> = {
 export type Step<Result> = (league: League, head: () => JournalHead) => Commit<Result>;
 
 /**
- * What a request means to do with a league. A home decides by it who has to wait. A request that
- * reads, such as a dry run, keeps nobody waiting. One that may change keeps nobody waiting either
- * unless there is something to store.
+ * What a request intends to do with a league. It decides who has to wait: a request that reads,
+ * such as a dry run, makes nobody wait. A request that may change makes others wait only if it
+ * stores something.
  */
 export type Intent = "read" | "change" | "may change";
 
 /** A league in its home. Every function throws StoreError if the league cannot be used. */
 export type LeagueStore = {
   /**
-   * One request. The step looks at the league and says what to store: its changes and its entry in
-   * the journal are stored together or not at all, before the promise resolves. Nothing is stored
-   * of a step that throws, nor with the intent `read`. Nobody else changes the league in between.
-   * The step may be called more than once, so its result depends on the league alone.
+   * Performs one request. The step reads the league and returns what to store: changes and a
+   * journal entry. They are stored together or not at all, before the promise resolves. Nothing is
+   * stored if the step throws, or with the intent `read`. Nobody else changes the league in
+   * between. The step may be called more than once, so its result must depend only on the league.
    */
   readonly perform: <Result>(intent: Intent, step: Step<Result>) => Promise<Result>;
   readonly whole: () => Promise<WholeLeague>;
@@ -58,7 +58,7 @@ export type LeagueStore = {
   readonly story: () => Promise<LeagueStory>;
 };
 
-/** What is wrong with a league, or with the file that it is in. */
+/** Something that is wrong with a league, or with its file. */
 export type Finding = { readonly where: string; readonly what: string };
 
 /** Everything that has happened to a league since it was made. */
@@ -69,20 +69,20 @@ export type History = {
   readonly head: JournalHead;
 };
 
-/** A league, and all that has happened to it until then. */
+/** A league with its history. */
 export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
 
 /**
- * Why a league cannot be used. `busy` passes, so it is worth another try. `exists` means that a
- * file is there already: none is ever overwritten.
+ * Why a league cannot be used. After `busy`, it is worth trying again. `exists` means that there is
+ * already a file, which is never overwritten.
  */
 export type StoreProblem = "unusable" | "busy" | "exists";
 
-/** The message is one sentence for people: what is wrong with which league, and what to do. */
+/** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly problem: StoreProblem;
-  /** What of a damaged file cannot be read, where the file is not known yet. */
+  /** What cannot be read in a damaged file. Set where the name of the file is not known. */
   readonly damage: string | undefined;
 
   constructor(

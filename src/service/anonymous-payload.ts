@@ -22,7 +22,7 @@ export const anonymousPayload = (path: string, payload: Body, aliases: Aliases):
 type Alias = (text: string, aliases: Aliases) => string;
 
 const typed: Alias = (text, aliases) => aliases.typed(text);
-const team: Alias = (text, aliases) => aliases.teamMeant(text);
+const team: Alias = (text, aliases) => aliases.typedTeam(text);
 const owner: Alias = (text, aliases) => aliases.owner(text);
 const comment: Alias = (text, aliases) => aliases.comment(text);
 /** In the journal these fields hold only times, time zones and fixed words. */
@@ -33,7 +33,7 @@ const kept: Alias = (text) => text;
  */
 const entry: Alias = (text, aliases) => {
   const [id = "", ...teams] = text.split(":");
-  return [anonymousId(id, aliases), ...teams.map((each) => aliases.teamMeant(each))]
+  return [anonymousId(id, aliases), ...teams.map((each) => aliases.typedTeam(each))]
     .map((part) => part.replaceAll(" ", ""))
     .join(":");
 };

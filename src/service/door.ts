@@ -81,7 +81,7 @@ const prepareRequest = async (
   query: Query,
   request: Request,
 ): Promise<PreparedRequest | ErrorAnswer> => {
-  if (endpoint.kind === "look") {
+  if (endpoint.kind === "read") {
     if (request.payload !== null)
       return refuse("invalid_payload", `payload: ${request.method} takes none`);
     const prepared = await endpoint.prepare(query);
@@ -134,10 +134,10 @@ const journalEntry = (
   body: JSON.stringify(reply.body),
 });
 
-/** The answer if the league has changed since the caller looked at it. */
+/** The answer if the league has changed since the caller read it. */
 const MOVED_ON = errorAnswer(400, {
   type: "invalid_request",
-  msg: "The league has changed since it was looked at: look again",
+  msg: "The league has changed in the meantime",
   code: "league_moved_on",
 });
 

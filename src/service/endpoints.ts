@@ -38,8 +38,8 @@ type QueryKeys = Readonly<Record<string, "required" | "optional">>;
 export type Query = Readonly<Record<string, string>>;
 
 /** A request that reads. It needs no caller; a named caller sees only what they may see (R1). */
-type Look = {
-  readonly kind: "look";
+type Read = {
+  readonly kind: "read";
   readonly query: QueryKeys;
   readonly prepare: (query: Query) => Prepared;
 };
@@ -79,10 +79,10 @@ export type Decide = (
   context: { readonly caller: Caller; readonly now: Seconds },
 ) => Decided;
 
-export type Endpoint = Look | Act | Maintain;
+export type Endpoint = Read | Act | Maintain;
 
-const look = (query: QueryKeys, prepare: Look["prepare"]): Look => ({
-  kind: "look",
+const read = (query: QueryKeys, prepare: Read["prepare"]): Read => ({
+  kind: "read",
   query,
   prepare,
 });
@@ -137,14 +137,14 @@ const maintenance = () => import("./maintenance.ts");
 /** Every path of the service and its methods. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   [PATHS.trade]: {
-    GET: look({ id: "required" }, ({ id = "" }) => ({
+    GET: read({ id: "required" }, ({ id = "" }) => ({
       value: (league, { caller }) => showTrade(league, caller, id),
     })),
     POST: act(decodeOffer, offerTrade),
     PUT: act(decodeAction, actOnTrade),
   },
   [PATHS.trades]: {
-    GET: look(
+    GET: read(
       { state: "optional", team: "optional", player: "optional" },
       ({ state, ...parties }) => {
         if (state !== undefined && !isTradeState(state))
@@ -155,7 +155,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.votes]: {
-    GET: look({ id: "required" }, ({ id = "" }) => ({
+    GET: read({ id: "required" }, ({ id = "" }) => ({
       value: (league, context) => showVote(league, context, id),
     })),
     POST: maintain(decodeNothing, (league, _, now) => resolveDue(league, now, reasonText), {
@@ -164,13 +164,13 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     }),
   },
   [PATHS.lineup]: {
-    GET: look({ team: "required", point: "optional" }, ({ team = "", point }) => ({
+    GET: read({ team: "required", point: "optional" }, ({ team = "", point }) => ({
       value: (league, { now }) => showLineup(league, { team, point }, now),
     })),
     PUT: act(decodeLineup, setLineup),
   },
   [PATHS.league]: {
-    GET: look({}, () => ({
+    GET: read({}, () => ({
       value: (league, { caller, now }) => showLeague(league, caller, now),
     })),
     PUT: maintain(
@@ -181,7 +181,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   },
   [PATHS.details]: { PUT: maintain(decodeDetails, setDetails) },
   [PATHS.rules]: {
-    GET: look({ path: "optional" }, async ({ path }) => {
+    GET: read({ path: "optional" }, async ({ path }) => {
       const { showRules } = await maintenance();
       return { value: (league) => showRules(league, path) };
     }),
@@ -191,7 +191,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.rosters]: {
-    GET: look({ team: "optional" }, ({ team }) => ({
+    GET: read({ team: "optional" }, ({ team }) => ({
       value: (league, { now }) => showRosters(league, team, now),
     })),
     PUT: maintain(decodePlayerMoves, movePlayers),

@@ -73,6 +73,6 @@ export const errorAnswer = (
   ...found: readonly Coded[]
 ): ErrorAnswer => {
   const exceptions = found.map((each) => ({ ...each, msg: each.msg.toWellFormed() }));
-  const told = exceptions.map(({ type, msg }) => ({ type, msg }));
-  return { statusCode, body: { exceptions: told }, exceptions };
+  const listed = exceptions.map(({ type, msg }) => ({ type, msg }));
+  return { statusCode, body: { exceptions: listed }, exceptions };
 };

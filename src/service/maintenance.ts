@@ -4,8 +4,8 @@ import { isDocumentPart } from "../document/document-part.ts";
 import type { Json } from "../document/json.ts";
 import { isObject, shown } from "../document/json.ts";
 import { DOCUMENT_KEYS } from "../document/league-document.ts";
-import { isValue, pathsAround, ruleValues } from "../document/rule-paths.ts";
-import { withRuleValues } from "../document/set-rules.ts";
+import { isValue, ruleValues, suggestedPaths } from "../document/rule-paths.ts";
+import { setRuleValues } from "../document/set-rules.ts";
 import { effectivePart, readUpdate } from "../document/update.ts";
 import { writeLeague } from "../document/write.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
@@ -23,7 +23,7 @@ export const showRules = (league: League, path: string | undefined): Decision =>
   const rules = league.rules();
   const paths = ruleValues(rules, path).map((value) => value.path);
   return path !== undefined && paths.length === 0
-    ? refuse({ code: "unknown_rule", path, others: pathsAround(rules, path) })
+    ? refuse({ code: "unknown_rule", path, others: suggestedPaths(rules, path) })
     : show({ kind: "rules", rules, paths, isBare: isValue(rules, path), warnings: [] });
 };
 
@@ -33,7 +33,7 @@ export const decodeRules = (payload: Json): Decoded<(league: League) => Decision
   const values = { ...payload };
   return {
     value: (league) => {
-      const set = withRuleValues(league.rules(), values);
+      const set = setRuleValues(league.rules(), values);
       if ("problems" in set) return { malformed: set.problems };
       const { rules, paths } = set;
       return change(league, [{ kind: "rules", rules }], () => ({

@@ -1,22 +1,22 @@
 import type { Finding, History, JournalEntry, JournalHead } from "../domain/port.ts";
 
 /**
- * The chain of hashes over a journal, the same in every home. Each hash covers the one before it
- * and a whole entry, so the last one, the head, stands for everything that has happened. Number 0
- * is the hash of the document that the league was made from. Homes keep the chain apart from the
- * journal: an entry that is cut off the journal leaves its hash behind.
+ * The chain of hashes over a journal, the same in every home. Each hash covers the hash before it
+ * and a whole entry, so the last one, the head, covers the whole history. Number 0 is the hash of
+ * the document that the league was made from. Homes store the chain apart from the journal, so an
+ * entry that is removed leaves its hash behind.
  */
 
 /** Number 0 of the chain. */
 export const hashOfOrigin = (document: string): string => sha256(document);
 
-/** The hash of an entry, in hexadecimal digits; `before` is the one before it. */
+/** The hash of an entry, in hexadecimal digits. `before` is the hash before it. */
 export const hashOfEntry = (
   before: string,
   { seq, at, as, method, path, payload, statusCode, body }: JournalEntry & { readonly seq: number },
 ): string => sha256(JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]));
 
-/** Where the chain does not fit the journal, or the document that the league was made from. */
+/** Findings where the chain does not match the journal or the original document. */
 export const chainFindings = (
   links: readonly JournalHead[],
   { origin, entries }: Pick<History, "origin" | "entries">,

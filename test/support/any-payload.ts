@@ -11,7 +11,10 @@ import { HOUR, NOON } from "./sandlot.ts";
 const FULL = fullDocument();
 const IDS: readonly string[] = FULL.trades.map(({ id }) => id);
 
-/** What each endpoint takes well, more or less; one that is not here is tried with the empty payload. */
+/**
+ * What each endpoint takes well, more or less; one that is not here is tried with the empty
+ * payload.
+ */
 export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
   [`POST ${PATHS.trade}`]: [
     { team_from: "1", team_to: 2, players: ["101:1:2", "201:2:1"] },
@@ -94,11 +97,11 @@ const at = fc.constantFrom(NOON, NOON, NOON + 1, NOON + 47 * HOUR, NOON + 2400 *
 /** Any request to any endpoint of the full league: what it takes, spoilt in every way there is. */
 export const anyAsked: fc.Arbitrary<Request> = fc.oneof(
   ...endpoints.map(({ method, path, kind }) => ({
-    weight: kind === "look" ? 1 : 3,
+    weight: kind === "read" ? 1 : 3,
     arbitrary: fc.record<Request>({
       ...{ at, as: caller, method: fc.constant(method) },
-      path: kind === "look" ? query.map((asked) => path + asked) : fc.constant(path),
-      payload: kind === "look" ? fc.constant(null) : payloadFor(method, path),
+      path: kind === "read" ? query.map((asked) => path + asked) : fc.constant(path),
+      payload: kind === "read" ? fc.constant(null) : payloadFor(method, path),
     }),
   })),
 );

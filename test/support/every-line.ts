@@ -28,7 +28,9 @@ export const updateWith = (folder: string, name: string, part: object): NamedLin
   return ["league update", { args: [], options: { "--from": [file], "--dry-run": [] } }];
 };
 
-/** Updates, each of which takes something out of the league of secrets that one of its trades needs. */
+/**
+ * Updates, each of which takes something out of the league of secrets that one of its trades needs.
+ */
 export const REMOVALS = ["no-team", "no-player", "no-voter", "no-pick"] as const;
 
 /** Every command, every endpoint, every filter of a list, and updates that trades may stop. */
@@ -89,7 +91,7 @@ const everyEndpoint = (): readonly NamedLine[] =>
       const known = { id: TRADE_ID, team: "1" } as const;
       const needed = Object.entries(query).filter(([, need]) => need === "required");
       const asked = needed.map(([key]) => [key, known[key as keyof typeof known]].join("="));
-      const options = kind === "look" ? {} : { "--payload": ["{}"], "--dry-run": [] };
+      const options = kind === "read" ? {} : { "--payload": ["{}"], "--dry-run": [] };
       return ["request", { args: [method, `${path}?${asked.join("&")}`], options }];
     }),
   );

@@ -14,9 +14,9 @@ import type { LeagueDocument, PlayerResource, SlotResource } from "../league-doc
 import type { Report } from "../report.ts";
 
 /**
- * Gives each player their team and timeline. The place that the roster says holds at the effective
- * point: from the beginning if `lineups` has no slot up to then; without a slot of its own if the
- * latest of those says the same; otherwise from the effective point on.
+ * Gives each player their team and timeline. The place in the roster is the one at the effective
+ * point. It holds from the beginning if `lineups` has no slot up to that point. If the latest of
+ * these slots has the same place, no slot is added; otherwise one is added at the effective point.
  */
 export const linkPlayers = (document: LeagueDocument, report: Report): readonly Player[] => {
   const now = Number(document.dates.effective_point);
@@ -60,7 +60,7 @@ const timelineOf = (
   now: Point,
   report: Report,
 ): Timeline => {
-  const beginning: SaidSlot = { from: BEGINNING, place, isMove: undefined };
+  const beginning: GivenSlot = { from: BEGINNING, place, isMove: undefined };
   const slots = given.map(slotOf).sort((a, b) => a.from - b.from);
   const current = slots.findLast((slot) => slot.from <= now);
   if (current === undefined) return asTimeline([beginning, ...slots], now);
@@ -71,18 +71,18 @@ const timelineOf = (
   return asTimeline(first.from === BEGINNING ? [first, ...more] : [beginning, first, ...more], now);
 };
 
-/** A slot, and whether the document says that it is a move (L12). */
-type SaidSlot = Omit<Slot, "isMove"> & { readonly isMove: boolean | undefined };
+/** A slot of the document. `isMove` is undefined if the document leaves it out (L12). */
+type GivenSlot = Omit<Slot, "isMove"> & { readonly isMove: boolean | undefined };
 
-const slotOf = (slot: SlotResource): SaidSlot => ({
+const slotOf = (slot: SlotResource): GivenSlot => ({
   from: slot.point === null ? BEGINNING : Number(slot.point),
   place: placeOf(slot),
   isMove: slot.is_move === undefined ? undefined : slot.is_move === 1,
 });
 
-/** If the document does not say whether a slot is a move, it is one if it looks like one. */
+/** If the document leaves it out, a slot is a move if it looks like one. */
 const asTimeline = (
-  [first, ...later]: readonly [SaidSlot, ...SaidSlot[]],
+  [first, ...later]: readonly [GivenSlot, ...GivenSlot[]],
   now: Point,
 ): Timeline => [
   { from: first.from, place: first.place },

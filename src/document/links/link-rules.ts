@@ -6,7 +6,7 @@ import type {
 } from "../league-document.ts";
 import { limitedStatus, RULE_NAMES } from "../rule-names.ts";
 
-/** The rules that a document says. */
+/** The rules of a document. */
 export const linkRules = ({ transactions, roster }: RulesResource): LeagueRules => ({
   transactionRules: transactionRules(transactions),
   ruleDescriptions: Object.fromEntries(

@@ -9,7 +9,7 @@ import type {
   TeamResource,
 } from "../league-document.ts";
 
-/** A team id of a document, which has `"0"` for no team. */
+/** A team id of a document, where `"0"` means no team. */
 export const teamOrNone = (id: string): TeamId | null => (id === NO_TEAM ? null : id);
 
 export const linkTeam = (team: TeamResource): Team => ({

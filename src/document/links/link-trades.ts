@@ -24,14 +24,14 @@ import type {
 } from "../league-document.ts";
 import { linkTeam, teamOrNone } from "./link-teams.ts";
 
-/** What the league says of the teams and players in a trade. */
+/** What the league knows of the teams and players in a trade. */
 export type TradeContext = {
   readonly teams: ReadonlyMap<string, Team>;
   readonly players: ReadonlyMap<string, Player>;
   readonly effectivePoint: Point;
 };
 
-/** Makes a trade of what a document says of it. */
+/** Turns a trade of a document into a trade of the league. */
 export const linkTrade = (trade: DocumentTrade, context: TradeContext): Trade => {
   const terms = termsOf(trade);
   switch (trade.state) {
@@ -100,7 +100,7 @@ const voteOf = (vote: VoteResource): LeagueVote => ({
     .sort((a, b) => compareIds(a.teamId, b.teamId)),
 });
 
-/** What an ended trade says of its teams and players; if it says nothing, what the league knows now. */
+/** The facts of an ended trade about its teams and players. Missing facts come from the league. */
 const factsOf = (trade: DocumentTrade, terms: TradeTerms, context: TradeContext): TradeFacts => {
   const said = new Map(trade.teams.map((team) => [team.id, linkTeam(team)]));
   const team = (id: string): Team => said.get(id) ?? context.teams.get(id) ?? unknownTeam(id);

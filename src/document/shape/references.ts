@@ -4,39 +4,39 @@ import { type Cursor, id, isGiven, marked, teamId, wrong } from "../cursor.ts";
 import type { Reference } from "../report.ts";
 
 /*
- * Ids of other parts of the document. Here they only have to be of their form; each is noted, and
- * the link step says whether the league has such a team, player, pick or owner.
+ * Ids of other parts of the document. Here only their form is checked. Each is noted, and the link
+ * step checks that the league has such a team, player, pick or owner.
  */
 
-/** The id of a team, required. */
+/** The required id of a team. */
 export const teamReference = (cursor: Cursor): string => {
   const found = teamId(cursor);
   if (isTeamId(found)) note(cursor, "team", found);
   return found;
 };
 
-/** The id of a player, required. */
+/** The required id of a player. */
 export const playerReference = (cursor: Cursor): string => {
   const found = id(cursor);
   if (isId(found)) note(cursor, "player", found);
   return found;
 };
 
-/** The id of an owner, required. */
+/** The required id of an owner. */
 export const ownerReference = (cursor: Cursor): string => {
   const found = id(cursor);
   if (isGiven(cursor)) note(cursor, "owner", found);
   return found;
 };
 
-/** The id of a draft pick, required. */
+/** The required id of a draft pick. */
 export const pickReference = (cursor: Cursor): string => {
   const found = pickId(cursor);
   if (parsePickId(found) !== undefined) note(cursor, "pick", found);
   return found;
 };
 
-/** The id of a draft pick, required; where the document lists its picks it refers to none. */
+/** The required id of a draft pick. It is not a reference, as in the document's list of picks. */
 export const pickId = (cursor: Cursor): string => {
   const found = id(cursor);
   if (isGiven(cursor) && parsePickId(found) === undefined)
@@ -44,7 +44,7 @@ export const pickId = (cursor: Cursor): string => {
   return found;
 };
 
-/** Notes the team that is a part of a pick's id. */
+/** Notes the original team in a pick's id. */
 export const noteOriginalTeam = (cursor: Cursor, team: string): void =>
   note(cursor, "original team", team);
 

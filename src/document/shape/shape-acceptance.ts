@@ -20,26 +20,26 @@ import { timeText } from "../resources.ts";
 import { ownerReference, teamReference } from "./references.ts";
 import type { Parties, TradeCursors } from "./trade-cursors.ts";
 
-/** What an accepted trade has, and what one has that was put to a vote. */
+/** The fields of an accepted trade, and those of a trade that was put to a vote. */
 export const ACCEPTANCE_FIELDS = ["policy", "accepted_at"] as const;
 export const VOTE_FIELDS = ["voting_deadline", "rejections_required", "ballots"] as const;
-/** Why a missing field matters. */
-export const ofState = (state: string): string => `; a trade in the state ${state} has one`;
+/** Why a field is required. */
+export const requiredInState = (state: string): string => `; a trade in the state ${state} has one`;
 
-/** A state may imply the policy. */
+/** Checks the policy of a trade in a state that implies it. */
 export const policyIs = (given: TradeCursors, policy: string, state: string): void => {
   if (isGiven(given.policy) && given.policy.value !== policy)
     wrong(given.policy, `${policy}, the policy of a trade in the state ${state}`);
 };
 
-/** Recorded trades do not say when they were accepted. */
+/** When a trade was accepted. Recorded trades leave it out; then it is assumed. */
 export const shapeAcceptedAt = (given: TradeCursors, trade: string): string => {
   if (isGiven(given.accepted_at)) return timeText(time(given.accepted_at) ?? 0);
   given.id.report.assumed.push(`trade ${trade} was accepted when it was offered`);
   return timeText(time(given.timestamp) ?? 0);
 };
 
-/** How and when an ended trade had been accepted, under one of the policies that lead to its end. */
+/** How and when an ended trade was accepted, under a policy that can lead to its end. */
 export const shapeAcceptance = (
   given: TradeCursors,
   parties: Parties,
@@ -50,7 +50,7 @@ export const shapeAcceptance = (
   const accepted_at = timeText(time(given.accepted_at) ?? 0);
   const policy = word(given.policy, policies);
   if (policy === undefined) {
-    // It may have been a vote: what is wrong with that is told at once as well.
+    // It may have been a vote, so faults of the vote are reported too.
     time(given.voting_deadline);
     whole(given.rejections_required);
     shapeBallots(given.ballots, parties);
@@ -59,16 +59,17 @@ export const shapeAcceptance = (
   if (policy === "vote") return shapeVote(given, parties);
   for (const name of VOTE_FIELDS) {
     const cursor = given[name];
-    if (saysSomething(cursor))
+    if (hasValue(cursor))
       fault(cursor, `${quote(cursor.value)}: a trade under the policy ${policy} has none`);
   }
   return { policy, accepted_at };
 };
 
-/** The vote that a trade is or was in, with its rules as they were fixed at the acceptance (T18). */
+/** The vote on a trade, with the rules from its acceptance (T18). */
 export const shapeVote = (given: TradeCursors, parties: Parties): VoteResource => {
   policyIs(given, "vote", text(given.state));
-  if (!isGiven(given.rejections_required)) missing(given.rejections_required, ofState("vote"));
+  if (!isGiven(given.rejections_required))
+    missing(given.rejections_required, requiredInState("vote"));
   return {
     policy: "vote",
     accepted_at: requiredTime(given.accepted_at, "vote"),
@@ -103,12 +104,12 @@ const shapeBallots = (cursor: Cursor, parties: Parties): readonly BallotResource
   return read.map((each) => each.ballot);
 };
 
-/** A moment that a trade in such a state has. */
+/** A moment that is required in this state. */
 export const requiredTime = (cursor: Cursor, state: string): string => {
-  if (!isGiven(cursor)) missing(cursor, ofState(state));
+  if (!isGiven(cursor)) missing(cursor, requiredInState(state));
   return timeText(time(cursor) ?? 0);
 };
 
-/** Whether a field has a value, an empty list being none. */
-export const saysSomething = (cursor: Cursor): boolean =>
+/** Whether a field has a value. An empty list is no value. */
+export const hasValue = (cursor: Cursor): boolean =>
   isGiven(cursor) && !(Array.isArray(cursor.value) && cursor.value.length === 0);

@@ -28,7 +28,7 @@ import {
 } from "../cursor.ts";
 import type { LeagueDocument } from "../league-document.ts";
 
-/** The keys that say what league it is and where in its season. */
+/** The keys with the league's details and its place in the season. */
 export type DetailCursors = {
   readonly league_details: Cursor;
   readonly dates: Cursor;
@@ -38,14 +38,14 @@ export type DetailCursors = {
 const DEFAULT_TIME_ZONE = "America/New_York";
 
 /**
- * Shapes `league_details` and `dates`. The sport follows from the effective point if it is left out,
- * and the id and the name from the file's name (league-document.md, Reading).
+ * Shapes `league_details` and `dates`. If they are left out, the sport follows from the effective
+ * point, and the id and name from the file's name (league-document.md, Reading).
  */
 export const shapeDetails = (
   cursors: DetailCursors,
   { fileName, hasKeepers }: { readonly fileName: string; readonly hasKeepers: boolean },
 ): Pick<LeagueDocument, "league_details" | "dates"> & {
-  /** Null if nothing says it, so that no point can be judged. */
+  /** Null if it is unknown, so points cannot be checked. */
   readonly sport: Sport | null;
 } => {
   const details = fields(cursors.league_details, [
@@ -74,7 +74,7 @@ export const shapeDetails = (
 
   const sport = word(details.sport, SPORTS) ?? guessSport(point);
   if (!isGiven(details.sport))
-    report.assumed.push(`the sport is ${sport}, from the effective point ${formatPoint(point)}`);
+    report.assumed.push(`the sport is ${sport} (from the effective point ${formatPoint(point)})`);
   if (given !== undefined && !isPoint(sport, point))
     wrong(pointCursor, `${pointForm(sport)} (${sport})`);
 
@@ -83,7 +83,7 @@ export const shapeDetails = (
     dates.effective_period;
   const period = whole(periodCursor, 1);
   const isFootball = sport === "football";
-  // Recorded rosters may be of another week than the league is in.
+  // Recorded rosters may be from another week.
   const isOfTheLeague = periodCursor !== cursors.rosters.period;
   const isOtherWeek = given !== undefined && period !== undefined && period !== given;
   if (isFootball && isOfTheLeague && isOtherWeek)
@@ -95,14 +95,14 @@ export const shapeDetails = (
   else if (timeZone === undefined) wrong(details.time_zone, TIME_ZONE_FORM);
 
   if (!isGiven(details.uses_keepers) && hasKeepers)
-    report.assumed.push("the league uses keepers, for some players are");
+    report.assumed.push("keepers are on (some players are marked as keepers)");
 
   for (const [cursor, assumed] of [
     [details.id, idFrom(fileName)],
     [details.name, fileName],
   ] as const)
     if (!isGiven(cursor))
-      report.assumed.push(`${cursor.where} is ${assumed}, from the name of the file`);
+      report.assumed.push(`${cursor.where} is ${assumed} (from the name of the file)`);
 
   return {
     league_details: {
@@ -121,7 +121,7 @@ export const shapeDetails = (
   };
 };
 
-/** Shapes `periods`, each with the point that it begins at (L9). */
+/** Shapes `periods`, each with its first point (L9). */
 export const shapePeriods = (cursor: Cursor, sport: Sport | null): LeagueDocument["periods"] => {
   const read = items(cursor).map((item) => {
     const { period, start_point } = fields(item, ["period", "start_point"]);
@@ -139,7 +139,7 @@ export const shapePeriods = (cursor: Cursor, sport: Sport | null): LeagueDocumen
   return read.map(({ period, start_point }) => ({ period, start_point }));
 };
 
-/** Shapes `positions`; one without a name is called by its abbreviation. */
+/** Shapes `positions`. A missing name becomes the abbreviation. */
 export const shapePositions = (cursor: Cursor): LeagueDocument["positions"] =>
   items(cursor).map((item) => {
     const { abbr, name } = fields(item, ["abbr", "name"]);
@@ -147,7 +147,7 @@ export const shapePositions = (cursor: Cursor): LeagueDocument["positions"] =>
     return { abbr: text(abbr), name: text(name, text(abbr)) };
   });
 
-/** A point of the sport, if that is known; a fault and a stand-in for anything else. */
+/** A point. Reports a fault if the sport is known and does not have it. */
 export const shapePoint = (cursor: Cursor, sport: Sport | null): string => {
   const point = whole(cursor);
   if (point !== undefined && sport !== null && !isPoint(sport, point))

@@ -11,19 +11,19 @@ import { shapeSlots } from "./shape-slots.ts";
 import { shapeTrades } from "./shape-trades.ts";
 
 export type ShapeOptions = {
-  /** What the document is called: the league's id and name if it says none. */
+  /** The name of the document. It becomes the league's id and name if they are missing. */
   readonly name: string;
-  /** The id of an owner to be a commissioner, whatever the document says. */
+  /** The id of an owner who becomes a commissioner, whatever the document says. */
   readonly commissioner: string | null;
 };
 
-/** What an export says beside the league. */
+/** The keys of an export that are not part of the league. */
 const KEYS_OF_AN_EXPORT = ["journal"] as const;
 
 /**
- * The first of two steps: makes a league document of JSON in any recorded spelling, with a value
- * for all that has a default. Each value is judged by itself and by what is around it; whether what
- * it refers to exists is up to the second step, `linkDocument`.
+ * The first of two steps: turns JSON in any recorded spelling into a league document, with every
+ * default filled in. Values are checked by themselves and against those around them. References are
+ * checked by the second step, `linkDocument`.
  */
 export const shapeDocument = (
   given: unknown,
@@ -39,8 +39,8 @@ export const shapeDocument = (
     { fileName: name, hasKeepers: listed.some((player) => player.is_keeper === 1) },
   );
   const ruleKeys = fields(keys.rules, ["transactions", "roster"]);
-  const { transactions, unsaid } = shapeTransactions(ruleKeys.transactions);
-  report.assumed.push(...assumedRules(transactions, unsaid, teams.length));
+  const { transactions, omitted } = shapeTransactions(ruleKeys.transactions);
+  report.assumed.push(...assumedRules(transactions, omitted, teams.length));
   const owners = shapeOwners(keys.owners, { teams, commissioner });
   const draft_picks = shapePicks(keys.draft_picks);
   const lineups = shapeSlots(keys.lineups, sport);

@@ -14,8 +14,8 @@ import { timeText } from "../resources.ts";
 import { playerReference } from "./references.ts";
 
 /**
- * Shapes `locks`, each on a player or on a pro team. Without them, `is_locked` of a listed player is
- * a lock without end.
+ * Shapes `locks`, each on a player or on a pro team. Without this key, `is_locked` of a player
+ * means a lock without an end.
  */
 export const shapeLocks = (
   cursor: Cursor,

@@ -15,8 +15,8 @@ import { ownedTeams } from "../resources.ts";
 import { teamReference } from "./references.ts";
 
 /**
- * Shapes `owners`. Without them each team gets one, with the team's id and name. `commissioner`
- * names an owner who is one whatever the document says.
+ * Shapes `owners`. Without this key, each team gets one owner, with the team's id and name. The
+ * owner named by `commissioner` becomes a commissioner, whatever the document says.
  */
 export const shapeOwners = (
   cursor: Cursor,

@@ -14,7 +14,7 @@ import {
 import type { PickResource } from "../league-document.ts";
 import { noteOriginalTeam, pickId, teamReference } from "./references.ts";
 
-/** Shapes `draft_picks`. A pick that names no team is with the one that it belonged to originally. */
+/** Shapes `draft_picks`. A pick without a team is held by its original team. */
 export const shapePicks = (cursor: Cursor): readonly PickResource[] => {
   const read = items(cursor).map(shapePick);
   rejectDuplicates(

@@ -15,7 +15,7 @@ import {
 } from "../cursor.ts";
 import type { PlayerResource, RosterResource, TeamResource } from "../league-document.ts";
 
-/** Something of a list with the place of its id. */
+/** An item of a list, with the place of its id. */
 type Listed<Thing> = { readonly thing: Thing; readonly cursor: Cursor };
 
 /** Shapes `rosters.teams` and `players`: every team, and every player on one team or on none. */
@@ -26,11 +26,11 @@ export const shapeRosters = (
   const rosters = items(teamsCursor).map(shapeRoster);
   if (rosters.length === 0) fault(teamsCursor, "no teams: a league has at least one");
   const free = items(freePlayers).map((cursor) => shapePlayer(cursor, { isOnTeam: false }));
-  rejectTwins(
+  rejectDuplicateIds(
     rosters.map((roster) => roster.team),
     "the team",
   );
-  rejectTwins([...rosters.flatMap((roster) => roster.players), ...free], "the player");
+  rejectDuplicateIds([...rosters.flatMap((roster) => roster.players), ...free], "the player");
   return {
     teams: rosters.map(({ team, players }) => ({
       ...team.thing,
@@ -40,13 +40,16 @@ export const shapeRosters = (
   };
 };
 
-const rejectTwins = (listed: readonly Listed<{ readonly id: string }>[], what: string): void =>
+const rejectDuplicateIds = (
+  listed: readonly Listed<{ readonly id: string }>[],
+  what: string,
+): void =>
   rejectDuplicates(
     listed.map(({ thing, cursor }) => ({ key: thing.id, cursor })),
     what,
   );
 
-/** Shapes a team and its players, who are beside it in a roster only. */
+/** Shapes a team of the rosters, with its players. */
 const shapeRoster = (
   cursor: Cursor,
 ): {
@@ -69,12 +72,12 @@ const TEAM_FIELDS = [
   "logo",
 ] as const satisfies readonly (keyof TeamResource)[];
 
-/** Notes the fields of a trade's team entry that no league document has. */
+/** Notes the unknown fields of a trade's team entry. */
 export const noteTeamEntry = (cursor: Cursor): void => {
   fields(cursor, TEAM_FIELDS);
 };
 
-/** Shapes a team entry of a trade, which has no players. */
+/** Shapes a team entry of a trade. It has no players. */
 export const shapeTeamEntry = (cursor: Cursor): TeamResource =>
   teamFrom(fields(cursor, TEAM_FIELDS));
 

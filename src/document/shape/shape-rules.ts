@@ -2,8 +2,8 @@ import {
   DEFAULT_ROSTER_SWITCHES,
   DEFAULT_TRANSACTION_RULES,
   KEEPER_POLICIES,
+  LARGEST_MIN,
   LINEUP_ENFORCEMENTS,
-  MOST_WANTED,
   rejectionsRequired,
   TRADE_POLICIES,
 } from "../../domain/league/rules.ts";
@@ -32,13 +32,13 @@ import {
   SWITCH_NAMES,
 } from "../rule-names.ts";
 
-/** Shapes `rules.transactions`, each rule as `{ description?, value }` or, as recorded too, bare. */
+/** Shapes `rules.transactions`. Recordings have each rule as `{ description?, value }` or bare. */
 export const shapeTransactions = (
   cursor: Cursor,
 ): {
   readonly transactions: TransactionsResource;
   /** The rules that the document leaves out. */
-  readonly unsaid: readonly RuleName[];
+  readonly omitted: readonly RuleName[];
 } => {
   const given = fields(cursor, RULE_NAMES);
   const opened = Object.fromEntries(
@@ -74,14 +74,14 @@ export const shapeTransactions = (
       trade_vote_override: rule("trade_vote_override", (at) => flag(at)),
       trade_vote_ends_early: rule("trade_vote_ends_early", (at) => flag(at)),
     }),
-    unsaid: RULE_NAMES.filter((name) => opened[name].value.value === undefined),
+    omitted: RULE_NAMES.filter((name) => opened[name].value.value === undefined),
   };
 };
 
-/** What holds of the rules that everybody asks about first, if the document leaves them out. */
+/** Sentences about the most important rules that the document leaves out. */
 export const assumedRules = (
   { trade_policy }: TransactionsResource,
-  unsaid: readonly RuleName[],
+  omitted: readonly RuleName[],
   teams: number,
 ): readonly string[] => {
   const sentences: readonly (readonly [RuleName, string])[] = [
@@ -90,17 +90,17 @@ export const assumedRules = (
     ["draft_pick_trades", "draft picks are not traded"],
     ...(trade_policy.value === "vote" ? assumedVote(teams) : []),
   ];
-  return sentences.filter(([name]) => unsaid.includes(name)).map(([, sentence]) => sentence);
+  return sentences.filter(([name]) => omitted.includes(name)).map(([, sentence]) => sentence);
 };
 
-/** How a vote goes if the document does not say it (V1). */
+/** Sentences about the rules of a vote that the document leaves out (V1). */
 const assumedVote = (teams: number) => {
   const standard = DEFAULT_TRANSACTION_RULES;
   return [
     ["trade_voting_period", `a vote on a trade lasts ${standard.tradeVotingPeriod} hours`],
     [
       "trade_rejections_required",
-      `a third of the teams rejects a trade: ${rejectionsRequired(standard, teams)} of ${teams}`,
+      `a trade is rejected by ${rejectionsRequired(standard, teams)} of ${teams} teams (a third)`,
     ],
   ] as const;
 };
@@ -120,7 +120,7 @@ const shapeDeadline = (cursor: Cursor): number | null => {
   return date;
 };
 
-/** Shapes `rules.roster`; without it there are no roster rules, and so no findings. */
+/** Shapes `rules.roster`. Without it there are no roster rules, so there are no findings. */
 export const shapeRosterRules = (cursor: Cursor): RosterRulesResource => {
   const given = fields(cursor, ["positions", "statuses", ...SWITCH_NAMES]);
   const standard = DEFAULT_ROSTER_SWITCHES;
@@ -197,6 +197,6 @@ const shapeBounds = (
   const bounds = { min: limit(min) ?? 0, max: limit(max) };
   if (bounds.max !== null && bounds.min > bounds.max)
     fault(min, `${bounds.min} is above the maximum of ${bounds.max}`);
-  else if (bounds.min > MOST_WANTED) wrong(min, `a number of players up to ${MOST_WANTED}`);
+  else if (bounds.min > LARGEST_MIN) wrong(min, `a number of players up to ${LARGEST_MIN}`);
   return bounds;
 };

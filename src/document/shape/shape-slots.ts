@@ -19,8 +19,8 @@ import { playerReference, teamReference } from "./references.ts";
 import { shapePoint } from "./shape-details.ts";
 
 /**
- * Shapes `lineups`, the slots of players at other points than the effective one. A slot without a
- * point is one from the beginning, one with team `0` is on no team.
+ * Shapes `lineups`: slots at other points than the effective one. A slot without a point holds from
+ * the beginning. In a slot with team `0`, the player is on no team.
  */
 export const shapeSlots = (cursor: Cursor, sport: Sport | null): readonly SlotResource[] => {
   const read = items(cursor).map((item) => shapeSlot(item, sport));

@@ -18,7 +18,7 @@ import { timeText } from "../resources.ts";
 import { pickReference, playerReference, teamReference } from "./references.ts";
 import { ENTRY_FIELDS, type Parties, type TradeCursors } from "./trade-cursors.ts";
 
-/** Shapes what two teams agree on or not, whatever has become of it. */
+/** Shapes the terms of a trade, which are the same in every state. */
 export const shapeTerms = (
   given: TradeCursors,
 ): { readonly terms: TradeTermsResource; readonly parties: Parties } => {
@@ -87,7 +87,7 @@ const shapeParty = (cursor: Cursor, parties: Parties): string => {
   return found;
 };
 
-/** The id of a pick says which one it is. */
+/** A traded pick, with the parts of its id. */
 const tradedPick = (move: MoveResource): TradedPick => {
   const { season = "", round = 1, originalTeamId = "" } = parsePickId(move.id) ?? {};
   return { ...move, season, round, original_team_id: originalTeamId };

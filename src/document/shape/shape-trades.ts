@@ -11,8 +11,8 @@ import {
   missing,
   quote,
   rejectDuplicates,
+  silenced,
   text,
-  unheard,
   word,
 } from "../cursor.ts";
 import type {
@@ -25,10 +25,10 @@ import type {
 } from "../league-document.ts";
 import {
   ACCEPTANCE_FIELDS,
-  ofState,
+  hasValue,
   policyIs,
+  requiredInState,
   requiredTime,
-  saysSomething,
   shapeAcceptance,
   shapeAcceptedAt,
   shapeVote,
@@ -38,7 +38,7 @@ import { noteTeamEntry, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
 import { shapeTerms } from "./shape-trade-terms.ts";
 import { ENTRY_FIELDS, type Parties, TRADE_FIELDS, type TradeCursors } from "./trade-cursors.ts";
 
-/** Shapes `trades`: the interface's resource of each, and beside it what its state needs. */
+/** Shapes `trades`: the interface's resource, with the additional fields of each state. */
 export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
   const read = items(cursor).map((item) => {
     const given = fields(item, TRADE_FIELDS);
@@ -56,8 +56,8 @@ const shapeTrade = (given: TradeCursors): DocumentTrade => {
   const { terms, parties } = shapeTerms(given);
   const state = shapeState(given, terms, parties);
   const isUnderWay = state.state === "offer" || state.state === "vote" || state.state === "approve";
-  // Of a trade under way the league says who they are, whatever a recording has.
-  const at = isUnderWay ? unheard : (cursor: Cursor): Cursor => cursor;
+  // The facts of a trade under way come from the league, so faults in a recording do not matter.
+  const at = isUnderWay ? silenced : (cursor: Cursor): Cursor => cursor;
   const teams = shapeTeams(at(given.teams), parties);
   const known = items(at(given.players)).map(shapeFacts);
   return {
@@ -68,7 +68,7 @@ const shapeTrade = (given: TradeCursors): DocumentTrade => {
   };
 };
 
-/** Shapes what the trade's state needs. */
+/** Shapes the additional fields of the trade's state. */
 const shapeState = (
   given: TradeCursors,
   { id }: TradeTermsResource,
@@ -97,7 +97,7 @@ const shapeState = (
   }
 };
 
-/** The policies under which a trade may have been accepted that ended so; none is: by nobody. */
+/** The policies under which trades can end in each state; empty if nobody has accepted them. */
 const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
   executed: TRADE_POLICIES,
   rejected: ["vote", "approve"],
@@ -110,8 +110,8 @@ const shapeEnd = (given: TradeCursors, parties: Parties, state: EndState): Trade
   const ofAcceptance = policies.length === 0 ? [] : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS];
   const ofEnd = state === "void" ? (["ended_at", "reason"] as const) : (["ended_at"] as const);
   allowOnly(given, [...ofAcceptance, ...ofEnd], state);
-  if (state === "void" && !isGiven(given.reason)) missing(given.reason, ofState(state));
-  const wasAccepted = state === "void" || ofAcceptance.some((name) => saysSomething(given[name]));
+  if (state === "void" && !isGiven(given.reason)) missing(given.reason, requiredInState(state));
+  const wasAccepted = state === "void" || ofAcceptance.some((name) => hasValue(given[name]));
   const ended_at = requiredTime(given.ended_at, state);
   return {
     state,
@@ -123,7 +123,7 @@ const shapeEnd = (given: TradeCursors, parties: Parties, state: EndState): Trade
 
 const STATE_FIELDS = [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"] as const;
 
-/** Only some fields make sense in a state. */
+/** Reports a fault for fields that make no sense in a state. */
 const allowOnly = (
   given: TradeCursors,
   allowed: readonly (typeof STATE_FIELDS)[number][],
@@ -131,12 +131,12 @@ const allowOnly = (
 ): void => {
   for (const name of STATE_FIELDS) {
     const cursor = given[name];
-    if (saysSomething(cursor) && !allowed.includes(name))
+    if (hasValue(cursor) && !allowed.includes(name))
       fault(cursor, `${quote(cursor.value)}: a trade in the state ${state} has none`);
   }
 };
 
-/** What a trade says of its parties, of whom a recording may leave any out. */
+/** The team entries of a trade's parties. Recordings may leave them out. */
 const shapeTeams = (cursor: Cursor, parties: Parties): readonly TeamResource[] => {
   const entries = new Map(items(cursor).map((item) => [text(field(item, "id")), item]));
   return parties.flatMap((team) => {
@@ -145,7 +145,7 @@ const shapeTeams = (cursor: Cursor, parties: Parties): readonly TeamResource[] =
   });
 };
 
-/** What a trade says of a player beside the move; nothing if all that matters is left out. */
+/** The facts of a trade about a player, apart from the move; undefined if they are left out. */
 const shapeFacts = (cursor: Cursor): Omit<TradedPlayer, keyof MoveResource> | undefined => {
   const given = fields(cursor, ENTRY_FIELDS);
   text(given.id);

@@ -1,6 +1,6 @@
 import type { Cursor } from "../cursor.ts";
 
-/** What a trade of a document may have. */
+/** The fields of a trade in a document. */
 export const TRADE_FIELDS = [
   "id",
   "offered_by_team_id",
@@ -22,7 +22,7 @@ export const TRADE_FIELDS = [
 
 export type TradeCursors = Readonly<Record<(typeof TRADE_FIELDS)[number], Cursor>>;
 
-/** What an entry of a trade's players or draft picks may have. */
+/** The fields of an entry in a trade's players or draft picks. */
 export const ENTRY_FIELDS = [
   "id",
   "roster_status",
@@ -39,5 +39,5 @@ export const ENTRY_FIELDS = [
   "original_team_id",
 ] as const;
 
-/** The ids of a trade's teams as they were given, the offering one first. */
+/** The ids of a trade's teams as given, the offering one first. */
 export type Parties = readonly [string, string];

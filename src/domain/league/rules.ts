@@ -65,7 +65,7 @@ export type Bounds = { readonly min: number; readonly max: number | null };
  * The largest `min` that a rule may have, far more than any team needs. A lineup card has a row for
  * each required player.
  */
-export const MOST_WANTED = 1000;
+export const LARGEST_MIN = 1000;
 
 export type RosterLimit = Bounds & {
   readonly status: LimitedStatus;

@@ -143,7 +143,7 @@ export const pointMovedBack = (
  * moved arrive at the effective point. If a team was removed, its players are on no team. `lineups`
  * says whether the update brings timelines.
  */
-export const continued = (
+export const continueLeague = (
   before: WholeLeague,
   read: WholeLeague,
   brings: { readonly lineups: boolean },

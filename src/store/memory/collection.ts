@@ -1,9 +1,9 @@
 import { byId } from "../../domain/league/ids.ts";
 
-/** Things that are found by their ids. */
+/** Things with ids. */
 export type Collection<Thing> = {
   readonly get: (id: string) => Thing | undefined;
-  /** In listing order. A list that has been given out does not change any more. */
+  /** The things in listing order. A returned list does not change later. */
   readonly list: () => readonly Thing[];
   readonly some: (test: (thing: Thing) => boolean) => boolean;
   /** Adds a thing, or replaces the one with its id. */

@@ -11,8 +11,8 @@ import { hashOfEntry, hashOfOrigin } from "../chain.ts";
 import { memoryLeague } from "./memory-league.ts";
 
 /**
- * A league that lives as long as the program, with a journal like that of a file. `origin` is the
- * document that the league was made from.
+ * A league in the memory of the program, with a journal as in a file. `origin` is the document that
+ * the league was made from.
  */
 export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore => {
   let held = memoryLeague(whole);

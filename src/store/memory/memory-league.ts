@@ -15,10 +15,10 @@ import {
 } from "../../domain/trades/trade.ts";
 import { type Collection, collectionOf } from "./collection.ts";
 
-/** A league as plain data that changes in place. A change takes no longer in a large league. */
+/** A league as plain data that is changed in place, so changes are fast even in a large league. */
 export type MemoryLeague = {
   readonly league: League;
-  /** All changes but that of the whole league. */
+  /** Applies a change, except one of the whole league. */
   readonly apply: (change: Exclude<Change, { readonly kind: "league" }>) => void;
 };
 
@@ -122,7 +122,7 @@ export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
 /** An index of players. */
 type PlayersByTeam = {
   readonly list: (team: TeamId | null) => readonly Player[];
-  /** Puts a player in the place of themselves as they were before. */
+  /** Replaces the previous state of a player. */
   readonly move: (before: Player | undefined, after: Player) => void;
 };
 

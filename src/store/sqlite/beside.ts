@@ -32,7 +32,7 @@ const checkCompanion = (real: string, file: string, end: string): void => {
   if (stat === undefined || stat.isFile()) return;
   const name = join(dirname(file), `${basename(file)}${end}`);
   throw unusable(
-    `${name} is ${kindOf(stat)}, where SQLite keeps a file of its own for ${file}: move it away`,
+    `${name} is ${kindOf(stat)}, but SQLite needs this name for a file beside ${file}: move it away`,
   );
 };
 

@@ -25,12 +25,12 @@ export const checkSchema = (sql: Statements, file: string, migrations: Migration
   const [first] = harmful;
   if (first !== undefined)
     throw unusable(
-      `${file} cannot be used, since ${first.name} in it is ${first.what}: drop it with the sqlite3 shell, or go back to a backup`,
+      `${file} cannot be used because ${first.name} in it is ${first.what}: drop it with the sqlite3 shell, or go back to a backup`,
     );
 };
 
 /** A table, index, view or trigger, as SQLite lists it. */
-type Made = {
+type SchemaObject = {
   /** In lower or upper case. SQLite refuses a schema in which the type does not fit the text. */
   readonly type: string;
   readonly name: string;
@@ -92,7 +92,11 @@ const textsIn = (migrations: Migrations): readonly string[] | undefined => {
  * Why something that somebody added does harm; null if it does none. What SQLite made of it counts,
  * not its text. Views are never read, and an index on plain columns only makes reading faster.
  */
-const harmOf = (sql: Statements, { type, name, tbl_name, sql: text }: Made, own: OwnNames) => {
+const harmOf = (
+  sql: Statements,
+  { type, name, tbl_name, sql: text }: SchemaObject,
+  own: OwnNames,
+) => {
   switch (type.toLowerCase()) {
     case "view":
       return null;
@@ -137,13 +141,13 @@ const harmOfTable = (sql: Statements, name: string, own: OwnNames): string | nul
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const schemaOf = (sql: Statements): readonly Made[] =>
-  sql.all<Made>("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+const schemaOf = (sql: Statements): readonly SchemaObject[] =>
+  sql.all<SchemaObject>("SELECT type, name, tbl_name, sql FROM sqlite_schema");
 
-const known = new Map<Migrations, readonly Made[]>();
+const known = new Map<Migrations, readonly SchemaObject[]>();
 
 /** The schema of a new file. It takes half a millisecond, once for each process. */
-const expected = (migrations: Migrations): readonly Made[] => {
+const expected = (migrations: Migrations): readonly SchemaObject[] => {
   const before = known.get(migrations);
   if (before !== undefined) return before;
   const db = connect(":memory:");

@@ -27,9 +27,9 @@ export const findingsIn = (
 
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
   ...brokenReferences(sql),
-  ...votesWithoutAVote(sql),
-  ...journalOutOfOrder(sql),
-  ...inTheLeague(sql, faultsOf),
+  ...misplacedVotes(sql),
+  ...journalGaps(sql),
+  ...leagueFindings(sql, faultsOf),
 ];
 
 type FaultsOf = (league: WholeLeague) => readonly Finding[];
@@ -43,7 +43,7 @@ const brokenReferences = (sql: Statements): readonly Finding[] =>
     }));
 
 /** Reading a trade ignores columns that its state does not use. */
-const votesWithoutAVote = (sql: Statements): readonly Finding[] =>
+const misplacedVotes = (sql: Statements): readonly Finding[] =>
   sql
     .all<{ id: string; state: string }>(
       `SELECT id, state FROM trades
@@ -57,7 +57,7 @@ const votesWithoutAVote = (sql: Statements): readonly Finding[] =>
     }));
 
 /** Entries are numbered from 1 on without gaps, because nothing is ever removed from the journal. */
-const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
+const journalGaps = (sql: Statements): readonly Finding[] => {
   const row = sql.get<{ entries: number; first: number; last: number }>(
     "SELECT count(*) AS entries, coalesce(min(seq), 1) AS first, coalesce(max(seq), 0) AS last FROM journal",
   );
@@ -72,7 +72,7 @@ const journalOutOfOrder = (sql: Statements): readonly Finding[] => {
       ];
 };
 
-const inTheLeague = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+const leagueFindings = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
   try {
     return [
       ...chainFindings(readLinks(sql), readHistory(sql)),

@@ -1,11 +1,11 @@
 import { isTeamId } from "../../domain/league/ids.ts";
 import { isWeek } from "../../domain/league/points.ts";
-import { MOST_WANTED } from "../../domain/league/rules.ts";
+import { LARGEST_MIN } from "../../domain/league/rules.ts";
 import { isCalendarDate, LAST_SECOND } from "../../domain/league/time.ts";
 
 /**
- * A kind of column: the values that it can hold, as far as one value shows. SQLite checks the type
- * of a value when it is written, but not when it is read.
+ * A kind of column: a check of the values that it can hold. SQLite checks the type of a value when
+ * it is written, but not when it is read.
  */
 export type Column<Value> = (value: unknown) => value is Value;
 
@@ -21,15 +21,15 @@ export const orNull =
   (value): value is Value | null =>
     value === null || column(value);
 
-/** 1 is yes. */
+/** 1 means yes. */
 export const flag: Column<0 | 1> = (value) => value === 0 || value === 1;
 export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 export const count = whole(0);
-/** The place of a row in a list, from 0 on. */
+/** The position of a row in a list, from 0 on. */
 export const rank = whole(0);
 /** A number of players that the rules ask for. */
-export const wanted = whole(0, MOST_WANTED);
+export const requiredCount = whole(0, LARGEST_MIN);
 /** UNIX seconds. */
 export const time = whole(0, LAST_SECOND);
 export const team: Column<string> = (value): value is string =>

@@ -7,7 +7,7 @@ export const unusable = (message: string, cause?: unknown): StoreError =>
 export const damaged = (what: string): StoreError =>
   new StoreError("unusable", damageText("the league file", what), { damage: what });
 
-/** The sentence about a damaged file. */
+/** The message about a damaged file. */
 export const damageText = (file: string, what: string): string =>
   `${file} is damaged (${what}): go back to a backup`;
 
@@ -34,13 +34,13 @@ const sentenceFor = (code: string, file: string, detail: string): string | undef
   if (code === "SQLITE_NOTADB") return notALeagueFile(file);
   if (code === "SQLITE_READONLY_DBMOVED") return movedAway(file);
   if (code.startsWith("SQLITE_READONLY"))
-    return `${file} is read-only: give yourself the right to write to it and to its folder`;
+    return `${file} is read-only: you need permission to write to it and to its folder`;
   // The program's own statements are right, so if one fails, the schema of the file is wrong.
   if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") return damageText(file, detail);
   if (code.startsWith("SQLITE_FULL") || code === "ENOSPC")
     return `there is no room left for ${file}; nothing was changed`;
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_PERM"))
-    return `${file} cannot be opened: give yourself the right to read it, and to write to its folder`;
+    return `${file} cannot be opened: you need permission to read it and to write to its folder`;
   if (code.startsWith("SQLITE_IOERR")) return `${file} cannot be read or written (${detail})`;
   const isOfFileSystem = /^E[A-Z0-9]+$/.test(code);
   return (
@@ -54,7 +54,7 @@ const FILE_ERRORS: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} cannot be used: permission denied`,
   EPERM: (file) => `${file} cannot be used: permission denied`,
   EROFS: (file) => `${file} cannot be written: the file system is read-only`,
-  ENAMETOOLONG: (file) => `${file} is too long for the name of a file`,
+  ENAMETOOLONG: (file) => `${file} is too long for a file name`,
   EISDIR: (file) => `${file} is a folder, not a league file`,
 };
 

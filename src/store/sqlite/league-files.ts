@@ -6,7 +6,7 @@ import { codeOf, leagueFileError } from "./errors.ts";
 import { leagueFile } from "./league-file.ts";
 import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";
 import { pathOf } from "./path.ts";
-import { freePlace, placeWhole } from "./place.ts";
+import { createWhole, pathForNewFile } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { statementsOf } from "./statements.ts";
 import { appendToJournal } from "./tables/journal.ts";
@@ -14,15 +14,15 @@ import { transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
 import { writeWholeLeague } from "./write.ts";
 
-/** The life of league files themselves. Every function throws StoreError. */
+/** Operations on league files as files. Every function throws StoreError. */
 export type LeagueFiles = {
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => LeagueStore;
-  /** Throws unless a league file could be made there: the folder is there, and the file is not. */
+  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
   readonly checkFreePlace: (file: string) => void;
   /**
-   * Makes a file of a league, with the document that it was made from and its journal so far. The
-   * file is there whole or not at all, and never in place of another file.
+   * Makes a league file, with the original document and the journal so far. Never leaves a partial
+   * file, and never replaces another one.
    */
   readonly createLeagueFile: (
     file: string,
@@ -31,23 +31,23 @@ export type LeagueFiles = {
     entries?: readonly JournalEntry[],
   ) => void;
   /**
-   * Makes a consistent copy of a league file, also while others write. It is there whole or not at
-   * all, and never in place of another file. Returns its size in bytes.
+   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
+   * and never replaces another file. Returns the size in bytes.
    */
   readonly backUpLeagueFile: (file: string, copy: string) => number;
-  /** What is wrong with a league file, and by `faultsOf` with the league in it. */
+  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
   readonly checkLeagueFile: (
     file: string,
     faultsOf: (league: WholeLeague) => readonly Finding[],
   ) => readonly Finding[];
 };
 
-/** League files whose schema is made by these migrations. */
+/** The operations, for files whose schema is made by these migrations. */
 export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
   leagueFile: (file) => leagueFile(file, migrations),
 
   checkFreePlace: (file) => {
-    freePlace(file);
+    pathForNewFile(file);
   },
 
   createLeagueFile: (file, league, origin, entries = []) => {
@@ -59,7 +59,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
         writeWholeLeague(sql, league, origin);
         for (const entry of entries) appendToJournal(sql, entry);
       });
-      placeWhole(file, (beside) => writeFileSync(beside, db.serialize()));
+      createWhole(file, (beside) => writeFileSync(beside, db.serialize()));
     } finally {
       db.close();
     }
@@ -68,7 +68,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
   backUpLeagueFile: (file, copy) =>
     withLeagueFile(file, migrations, ({ db }) => {
       transaction(db, "read", () => checkHeader(db, file, migrations.length));
-      placeWhole(copy, (beside) => copyDatabase(db, file, beside));
+      createWhole(copy, (beside) => copyDatabase(db, file, beside));
       return statSync(pathOf(copy)).size;
     }),
 
@@ -83,7 +83,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
 
 export const leagueFiles: LeagueFiles = leagueFilesOf(MIGRATIONS);
 
-/** SQLite's own copy, in a reading transaction of its own. What is damaged is the original. */
+/** Copies with SQLite, in its own transaction. An error of damage is about the original. */
 const copyDatabase = (db: Connection, file: string, copy: string): void => {
   try {
     db.prepare("VACUUM INTO ?").run(copy);

@@ -7,7 +7,7 @@ import { unusable } from "./errors.ts";
  * open another file.
  */
 export const pathOf = (file: string): string => {
-  if (file === "") throw unusable("no league file is named: its name is empty");
+  if (file === "") throw unusable("the name of the league file is empty");
   if (/[/\\]$/.test(file)) throw unusable(`${file} names a folder, not a league file`);
   const path = resolve(file);
   if (path.trim() !== path)

@@ -25,15 +25,15 @@ const OWNER_ONLY = 0o600;
  * hidden file stays; making a file in the folder an hour later removes it. Throws StoreError: the
  * problem is `exists` if the place is taken.
  */
-export const placeWhole = (file: string, make: (beside: string) => void): void => {
-  const path = freePlace(file);
+export const createWhole = (file: string, make: (beside: string) => void): void => {
+  const path = pathForNewFile(file);
   const folder = dirname(path);
   removeLeftovers(folder);
   const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
   try {
     try {
       writeFileSync(beside, "", { flag: "wx", mode: OWNER_ONLY });
-      // The umask may have taken more away.
+      // The umask may have removed these permissions.
       chmodSync(beside, OWNER_ONLY);
       make(beside);
       sync(openSync(beside, "r+"));
@@ -47,7 +47,7 @@ export const placeWhole = (file: string, make: (beside: string) => void): void =
   }
 };
 
-/** Waits until what was written is on the disk, so that a power cut cannot undo it. */
+/** Waits until everything written is on the disk, so that a power cut cannot undo it. */
 const sync = (opened: number): void => {
   try {
     fsyncSync(opened);
@@ -69,7 +69,7 @@ const syncFolder = (folder: string): void => {
 };
 
 /** The path for a new file. Throws StoreError unless its folder exists and the file does not. */
-export const freePlace = (file: string): string => {
+export const pathForNewFile = (file: string): string => {
   const path = pathOf(file);
   try {
     statSync(dirname(path));

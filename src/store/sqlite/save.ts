@@ -1,7 +1,7 @@
 import type { Statements, Value } from "./statements.ts";
 import type { AnyRow, Table } from "./table.ts";
 
-/** Writes a row whose key is not there yet. */
+/** Inserts a new row. */
 export const insert = <Row extends AnyRow>(
   sql: Statements,
   { name }: Table<Row>,
@@ -15,9 +15,8 @@ export const insert = <Row extends AnyRow>(
 };
 
 /**
- * Writes a row by its key, whether it is there or not. What is right already is left alone, here
- * and in `saveParts`: each index that is touched is one more page to write, to the file and to
- * SQLite's journal.
+ * Inserts or updates a row. Values that are already right are not written, here and in `saveParts`,
+ * because every changed index is another page to write, to the file and to SQLite's journal.
  */
 export const save = <Row extends AnyRow>(sql: Statements, table: Table<Row>, row: Row): void => {
   const id = Object.fromEntries(table.key.map((column) => [column, row[column] ?? null]));
@@ -35,7 +34,7 @@ export const save = <Row extends AnyRow>(sql: Statements, table: Table<Row>, row
   );
 };
 
-/** Makes `rows` all the rows that have the values of `whose` in its columns. */
+/** Replaces all rows that have the values of `whose` by `rows`. */
 export const saveParts = <Row extends AnyRow>(
   sql: Statements,
   table: Table<Row>,
@@ -45,12 +44,12 @@ export const saveParts = <Row extends AnyRow>(
   const before = rowsWith(sql, table.name, whose);
   const isThere = rows.every((row) => before.some((each) => isSame(row, each)));
   if (isThere && before.length === rows.length) return;
-  // Not row by row: damaged text reads as another text than is stored, and would not be found.
+  // Not row by row: damaged text is read differently from how it is stored, and would not be found.
   sql.run(`DELETE FROM ${table.name} WHERE ${equal(whose)}`, ...Object.values<Value>(whose));
   for (const row of rows) insert(sql, table, row);
 };
 
-/** Writes some columns of the only row of a table. */
+/** Updates some columns of a table's only row. */
 export const update = <Row extends AnyRow>(
   sql: Statements,
   { name }: Table<Row>,

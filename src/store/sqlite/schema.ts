@@ -249,5 +249,5 @@ DROP TABLE old_league;
   },
 ];
 
-/** `FTXL` in the file's header tells a league file from any other database. */
+/** `FTXL`: marks a league file in the header of the database. */
 export const APPLICATION_ID = 0x4654584c;

@@ -26,7 +26,7 @@ import { readRosterLimits } from "./tables/roster-limits.ts";
 import { countTeams, readTeam, readTeams } from "./tables/teams.ts";
 import { readDeadlines, readOpenTrades, readTrade, readTrades } from "./tables/trades.ts";
 
-/** Reads a league from its file, each part when it is asked for. */
+/** A league in its file. Each part is read when it is needed. */
 export const sqlLeague = (sql: Statements): League => {
   let found: LeagueRow | undefined;
   const row = (): LeagueRow => {
@@ -81,7 +81,7 @@ export const sqlLeague = (sql: Statements): League => {
   return league;
 };
 
-/** Reads each thing once: nothing changes while a step looks at the league. */
+/** Reads each thing only once, because nothing changes during a step. */
 const once = <Thing>(
   read: (id: string) => Thing | undefined,
 ): ((id: string) => Thing | undefined) => {

@@ -15,7 +15,7 @@ export const wordOf = <Word extends string>(
 };
 
 /** A value that is not null. */
-export const needed = <Value>(value: Value | null, where: string): Value => {
+export const required = <Value>(value: Value | null, where: string): Value => {
   if (value === null) throw damaged(`${where} is missing`);
   return value;
 };

@@ -4,7 +4,7 @@ import type { Statements, Value } from "./statements.ts";
 
 export type AnyRow = Readonly<Record<string, Value>>;
 
-/** A table of the league file: its name, the columns that are its key, and all columns. */
+/** A table of the league file: its name, its key columns, and all columns. */
 export type Table<Row extends AnyRow> = {
   readonly name: string;
   readonly key: readonly string[];
@@ -21,8 +21,8 @@ export const table = <Row extends AnyRow>(
 ): Table<Row> => ({ name, key, columns });
 
 /**
- * Reads rows of a table. `rest` is what follows the name of the table in the statement. Throws
- * damage if a column holds what it cannot hold.
+ * Reads rows of a table. `rest` follows the name of the table in the statement. Throws damage for
+ * an invalid value.
  */
 export const rowsOf = <Row extends AnyRow>(
   sql: Statements,
@@ -32,7 +32,7 @@ export const rowsOf = <Row extends AnyRow>(
 ): readonly Row[] =>
   sql.all<Row>(`SELECT * FROM ${of.name} ${rest}`, ...parameters).map((row) => soundRow(of, row));
 
-/** A row as it was read, or some of its columns. Throws damage if one holds what it cannot hold. */
+/** Checks a row, or some of its columns. Throws damage for an invalid value. */
 export const soundRow = <Row extends AnyRow, Read extends Partial<Row>>(
   { name, columns }: Table<Row>,
   row: Read,

@@ -7,7 +7,7 @@ import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { inUpgradedCopy, upgradeFile } from "./upgrade.ts";
 
-/** An open league file: its name as it was given, and the schema that it should have. */
+/** An open league file, with its name as given and the migrations of its schema. */
 export type OpenFile = {
   readonly file: string;
   readonly db: Connection;
@@ -15,7 +15,7 @@ export type OpenFile = {
   readonly migrations: Migrations;
 };
 
-/** Opens a league file for as long as the work takes. Throws StoreError if it cannot be used. */
+/** Opens a league file during the work. Throws StoreError if it cannot be used. */
 export const withLeagueFile = <Result>(
   file: string,
   migrations: Migrations,
@@ -26,7 +26,7 @@ export const withLeagueFile = <Result>(
     try {
       return work({ file, db, sql: statementsOf(db), migrations });
     } catch (error) {
-      throw damageBehind(db, error) ?? error;
+      throw findDamage(db, error) ?? error;
     } finally {
       db.close();
     }
@@ -36,20 +36,21 @@ export const withLeagueFile = <Result>(
 };
 
 /**
- * Rows of a damaged file may be what no row can be, and the code that reads them fails. The damage
- * is looked for only then: the check takes too long for every look at a large file.
+ * The damage that has caused an error, if there is any. Impossible rows in a damaged file make the
+ * code fail in any way. The file is checked only then, because a check is too slow for every
+ * request.
  */
-const damageBehind = (db: Connection, error: unknown): Error | undefined => {
+const findDamage = (db: Connection, error: unknown): Error | undefined => {
   if (error instanceof StoreError) return undefined;
-  // What is written breaks no constraint, unless something is not where its index says.
+  // The program breaks no constraint, unless an index does not match its table.
   if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;
   const [first] = wholeCheck(db);
   return first === undefined ? undefined : damaged(first);
 };
 
 /**
- * One transaction on a league file. A file of an older version is read as it is, and upgraded
- * before it is written. Throws StoreError if the file is no league file or if it is damaged.
+ * Runs one transaction on a league file. A file of an older version is read without changing it,
+ * and upgraded before it is written. Throws StoreError if it is not a league file or is damaged.
  */
 export const transact = <Result>(
   opened: OpenFile,
@@ -61,7 +62,7 @@ export const transact = <Result>(
     return work(sql);
   });
 
-/** Like `transact`, but the work has to check the schema. */
+/** Like `transact`, but leaves it to the work to check the schema. */
 export const transactOnAnySchema = <Result>(
   opened: OpenFile,
   mode: "read" | "write",

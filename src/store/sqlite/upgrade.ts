@@ -3,13 +3,13 @@ import { StoreError } from "../../domain/port.ts";
 import { checkSchema } from "./check-schema.ts";
 import { damaged, unusable } from "./errors.ts";
 import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";
-import { placeWhole } from "./place.ts";
+import { createWhole } from "./place.ts";
 import { APPLICATION_ID, type Migrations } from "./schema.ts";
 import { statementsOf } from "./statements.ts";
 
 /** Makes the newest schema in an empty database, inside the caller's transaction. */
 export const makeSchema = (db: Connection, migrations: Migrations): void => {
-  takeSteps(db, 0, migrations);
+  runMigrations(db, 0, migrations);
 };
 
 /**
@@ -20,7 +20,7 @@ export const makeSchema = (db: Connection, migrations: Migrations): void => {
  * the name of the copy.
  */
 export const upgradeFile = (db: Connection, file: string, migrations: Migrations): void =>
-  withoutReferences(db, () =>
+  withForeignKeysOff(db, () =>
     transaction(db, "write", () => {
       const version = checkHeader(db, file, migrations.length);
       if (version === migrations.length) return;
@@ -28,7 +28,7 @@ export const upgradeFile = (db: Connection, file: string, migrations: Migrations
       if (first !== undefined) throw damaged(first);
       checkSchema(statementsOf(db), file, migrations.slice(0, version));
       keepCopy(db, `${file}.v${version}-backup`);
-      takeSteps(db, version, migrations);
+      runMigrations(db, version, migrations);
     }),
   );
 
@@ -48,10 +48,10 @@ export const inUpgradedCopy = <Result>(
   bytes.fill(1, 18, 20);
   const copy = connect(bytes);
   try {
-    withoutReferences(copy, () =>
+    withForeignKeysOff(copy, () =>
       transaction(copy, "write", () => {
         checkSchema(statementsOf(copy), file, migrations.slice(0, version));
-        takeSteps(copy, version, migrations);
+        runMigrations(copy, version, migrations);
       }),
     );
     return look(copy);
@@ -60,7 +60,7 @@ export const inUpgradedCopy = <Result>(
   }
 };
 
-const takeSteps = (db: Connection, version: number, migrations: Migrations): void => {
+const runMigrations = (db: Connection, version: number, migrations: Migrations): void => {
   for (const { sql, fill } of migrations.slice(version)) {
     db.exec(sql);
     fill?.(statementsOf(db));
@@ -71,7 +71,7 @@ const takeSteps = (db: Connection, version: number, migrations: Migrations): voi
 };
 
 /** A step may have to replace a table that others refer to: SQLite can hardly change a table. */
-const withoutReferences = (db: Connection, work: () => void): void => {
+const withForeignKeysOff = (db: Connection, work: () => void): void => {
   db.exec("PRAGMA foreign_keys = OFF");
   try {
     work();
@@ -85,13 +85,13 @@ const keepCopy = (db: Connection, copy: string): void => {
   // Not copied as a file: closing a file gives up every lock that the program has on it.
   const bytes = db.serialize();
   try {
-    placeWhole(copy, (beside) => writeFileSync(beside, bytes));
+    createWhole(copy, (beside) => writeFileSync(beside, bytes));
   } catch (error) {
     if (!(error instanceof StoreError) || error.problem !== "exists") throw error;
     // Opening a named pipe would wait forever.
     if (!lstatSync(copy).isFile() || !readFileSync(copy).equals(bytes))
       throw unusable(
-        `${copy} is in the way of the copy that is kept of the league file before it is upgraded: move it away`,
+        `${copy} is in the way: it is the name of the copy that is kept before an upgrade. Move it away`,
         error,
       );
   }

@@ -60,7 +60,7 @@ export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: s
   insertOrigin(sql, origin);
 };
 
-/** What a league consists of, without its history. Tables that refer to others come before them. */
+/** The tables of a league, without its history. Tables come before those that they refer to. */
 export const TABLES_OF_THE_LEAGUE = [
   ...["ballots", "trade_moves", "trades", "locks", "picks", "moved_slots", "slots", "players"],
   ...["team_owners", "owners", "teams", "periods", "positions", "roster_limits"],

@@ -74,7 +74,7 @@ describe("league update --from", () => {
     const { stderr, status } = await run(["league", "update", "--from", ...from]);
     expect({ stderr, status }).toEqual({
       stderr:
-        "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: the objections required are 2, and the teams that can vote are at most 1\n",
+        "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
       status: 0,
     });
     const { details, owners, players } = await read();

@@ -9,7 +9,7 @@ import { inWorld } from "../../support/world.ts";
 const NOBODY_APPROVES =
   "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'league update' or, for a new league, with 'league init --commissioner'.\n";
 const NOBODY_REJECTS =
-  "warning: no vote can reject a trade: the objections required are 6, and the teams that can vote are at most 5\n";
+  "warning: no vote can reject a trade: 6 objections are required, but at most 5 teams can vote\n";
 const POLICY = "/transactions/trade_policy/value";
 const REJECTIONS = "/transactions/trade_rejections_required/value";
 

@@ -330,7 +330,7 @@ describe("how a vote goes is assumed where the document does not say it (V1)", (
       };
     });
   const PERIOD = "a vote on a trade lasts 24 hours";
-  const REJECTIONS = "a third of the teams rejects a trade: 3 of 7";
+  const REJECTIONS = "a trade is rejected by 3 of 7 teams (a third)";
 
   it.each([
     [{}, [PERIOD, REJECTIONS]],

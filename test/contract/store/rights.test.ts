@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
-import { placeWhole } from "../../../src/store/sqlite/place.ts";
+import { createWhole } from "../../../src/store/sqlite/place.ts";
 import { newFolder, newLeagueFile } from "../../support/league-on-disk.ts";
 import { sandlot } from "../../support/sandlot.ts";
 
@@ -40,7 +40,7 @@ describe.each([0o000, 0o022, 0o777])("only its owner may read a new file: umask 
 
 it("nobody else may read it while it is made either, under its hidden name", () => {
   const file = join(newFolder(), "whole.db");
-  placeWhole(file, (beside) => {
+  createWhole(file, (beside) => {
     expect(dirname(beside)).toBe(dirname(file));
     expect(rightsOf(beside)).toBe(0o600);
     writeFileSync(beside, "whole");

@@ -44,7 +44,9 @@ describe("somebody who may only read", () => {
         const { status, stderr } = await run(command);
         expect({ command, status, stderr }).toMatchObject({
           status: 3,
-          stderr: expect.stringMatching(/^fantasy-tx: [^\n]*is read-only: give yourself [^\n]*\n$/),
+          stderr: expect.stringMatching(
+            /^fantasy-tx: [^\n]*is read-only: you need permission [^\n]*\n$/,
+          ),
         });
       }
       expect(everythingIn(folder)).toEqual(before);

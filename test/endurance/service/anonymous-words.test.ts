@@ -168,7 +168,9 @@ const post = (path: string, payload: object, as: string | null = null): Request 
   method: "POST",
 });
 
-/** What is asked of a league as a scenario, which gives the answers that were given, but for names. */
+/**
+ * What is asked of a league as a scenario, which gives the answers that were given, but for names.
+ */
 const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =>
   inMemory(league, async (memory) => {
     await askAll(memory, [request]);
@@ -250,7 +252,7 @@ describe("a word that somebody typed is kept in an anonymous scenario only if th
   it("in every request that a journal can hold: a new one needs an example here", () => {
     const kept = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { kind }]) => kind !== "look")
+        .filter(([, { kind }]) => kind !== "read")
         .map(([method]) => `${method} ${path}`),
     );
     expect(kept.sort()).toEqual(Object.keys(REQUESTS).sort());

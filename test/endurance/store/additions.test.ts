@@ -39,7 +39,7 @@ const expectRefused = async (file: string, what: string): Promise<void> => {
     const { problem, message } = await problemOf(() => use(file));
     expect({ way, problem, message }).toEqual({
       ...{ way, problem: "unusable" },
-      message: `${file} cannot be used, since ${what}: drop it with the sqlite3 shell, or go back to a backup`,
+      message: `${file} cannot be used because ${what}: drop it with the sqlite3 shell, or go back to a backup`,
     });
     expectClearSentence(message, file);
   }

@@ -72,7 +72,7 @@ describe.each(["-journal", "-wal", "-shm"])(
       const args = command.map((word) => (word === "copy.db" ? `${file}.copy` : word));
       expect(commandOn(file, args)).toEqual({
         ...{ status: 3, signal: null, stdout: "" },
-        stderr: `fantasy-tx: ${file}${end} is a named pipe, where SQLite keeps a file of its own for ${file}: move it away\n`,
+        stderr: `fantasy-tx: ${file}${end} is a named pipe, but SQLite needs this name for a file beside ${file}: move it away\n`,
       });
     });
 

@@ -5,10 +5,10 @@ import { insert } from "../save.ts";
 import type { Statements } from "../statements.ts";
 import { table } from "../table.ts";
 
-/** The hashes of the journal's entries, by their numbers; 0 is that of the origin. */
+/** The hashes of the journal's entries, by number. Number 0 is the hash of the origin. */
 export const CHAIN = table("chain", ["seq"], { seq: count, hash: text });
 
-/** The hashes as they are stored, sound or not. */
+/** The hashes as they are stored, valid or not. */
 export const readLinks = (sql: Statements): readonly JournalHead[] =>
   sql.all<JournalHead>("SELECT seq, hash FROM chain");
 

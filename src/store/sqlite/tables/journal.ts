@@ -52,8 +52,8 @@ const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number } => ({
 });
 
 /**
- * Keeps what was asked and answered, after everything before it (R6). Throws damage if entries are
- * missing at the end of the journal: another one would hide it.
+ * Appends a request and its answer to the journal (R6). Throws damage if entries are missing at the
+ * end of the journal, because a new entry would hide that.
  */
 export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
   const head = chainEnd(sql);
@@ -74,7 +74,7 @@ export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
   addLink(sql, { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) });
 };
 
-/** Makes the chain of a file whose journal has none. A file that is being made has no journal yet. */
+/** Makes the chain of hashes for an existing journal. A new file has no journal yet. */
 export const fillChain = (sql: Statements): void => {
   const origin = sql.get<{ document: string }>("SELECT document FROM origin");
   if (origin === undefined) return;

@@ -55,7 +55,7 @@ export const readLeagueRow = (sql: Statements): LeagueRow => {
   return row;
 };
 
-/** The details. Whether there is such a time zone is for `timeZoneFrom` to say. */
+/** The details. The time zone is checked only by `timeZoneFrom`. */
 export const detailsFrom = (row: LeagueRow): LeagueDetails => {
   const sport = wordOf(SPORTS, row.sport, "league.sport");
   if (!isPoint(sport, row.effective_point))
@@ -72,7 +72,10 @@ export const detailsFrom = (row: LeagueRow): LeagueDetails => {
   };
 };
 
-/** The time zone. Throws damage if there is no such zone, which takes longer to find out than to read the league. */
+/**
+ * The time zone. Throws damage if there is no such zone. This check is slower than reading a
+ * league.
+ */
 export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
   if (timeZoneNamed(name) === undefined) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
   return name;
@@ -114,7 +117,7 @@ export const insertLeague = (sql: Statements, details: LeagueDetails, rules: Lea
 export const updateDetails = (sql: Statements, details: LeagueDetails): void =>
   update(sql, LEAGUE, detailsColumns(details));
 
-/** The rules that are in the league's row. */
+/** Updates the rules that are in the league's row. */
 export const updateRules = (sql: Statements, rules: LeagueRules): void =>
   update(sql, LEAGUE, rulesColumns(rules));
 

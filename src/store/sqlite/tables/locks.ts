@@ -6,7 +6,9 @@ import type { Statements } from "../statements.ts";
 import { wordOf } from "../stored.ts";
 import { type RowOf, rowsOf, table } from "../table.ts";
 
-/** The id is that of a player, or the name of a pro team. A lock without an end lasts until it is lifted. */
+/**
+ * The id is a player's id or a pro team's name. A lock without an end lasts until it is removed.
+ */
 const LOCKS = table("locks", ["subject", "id"], { subject: text, id: text, until: orNull(time) });
 
 export const readLocks = (sql: Statements): readonly Lock[] =>

@@ -6,13 +6,13 @@ import { saveParts } from "../save.ts";
 import type { Statements, Value } from "../statements.ts";
 import { rowsOf, table } from "../table.ts";
 
-/** The slots that a trade or another move made (L12). Each of them is in the table of slots too. */
+/** The slots that a trade or another move made (L12). They are in the table of slots too. */
 const MOVED_SLOTS = table("moved_slots", ["player_id", "from_point"], {
   player_id: text,
   from_point: point,
 });
 
-/** Whether a move made a slot, for the players that a condition on the table of players finds. */
+/** The slots that moves have made, of the players that match a condition. */
 export const readMovedSlots = (
   sql: Statements,
   condition: string,
@@ -28,7 +28,9 @@ export const readMovedSlots = (
   return (player, from) => found.get(player)?.some((row) => row.from_point === from) ?? false;
 };
 
-/** Saves a player's moves after the slots: SQLite removes them with the slots that they refer to. */
+/**
+ * Saves a player's moves after the slots: SQLite removes them with the slots that they refer to.
+ */
 export const saveMovedSlots = (sql: Statements, { id, timeline }: Player): void =>
   saveParts(
     sql,
@@ -40,9 +42,9 @@ export const saveMovedSlots = (sql: Statements, { id, timeline }: Player): void 
   );
 
 /**
- * Fills the table in a file of an older version, which does not say what made a slot. As in a league
- * document that does not say it, a slot is a move if it is on another team than the slot before it
- * and the league has reached it.
+ * Fills the table in a file of an older version, which does not record what made a slot. As in a
+ * league document without `is_move`, a slot is a move if it is on another team than the slot before
+ * it, and not after the effective point.
  */
 export const fillMovedSlots = (sql: Statements): void => {
   sql.run(`

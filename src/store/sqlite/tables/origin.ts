@@ -18,7 +18,7 @@ export const readOrigin = (sql: Statements): string => {
   return row.document;
 };
 
-/** Keeps the document, and begins the chain of hashes with it. */
+/** Stores the document, and begins the chain of hashes with it. */
 export const insertOrigin = (sql: Statements, document: string): void => {
   insert(sql, ORIGIN, { only_row: 1, document });
   addLink(sql, { seq: 0, hash: hashOfOrigin(document) });

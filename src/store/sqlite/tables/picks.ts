@@ -6,7 +6,7 @@ import { save } from "../save.ts";
 import type { Statements } from "../statements.ts";
 import { type RowOf, rowsOf, table } from "../table.ts";
 
-/** The id says all about a draft pick but who has it. */
+/** The id contains everything about a draft pick except its holder. */
 const PICKS = table("picks", ["id"], { id: text, team_id: orNull(team) });
 
 export const readPicks = (sql: Statements): readonly DraftPick[] =>

@@ -1,5 +1,5 @@
 import type { PositionLimit } from "../../../domain/league/rules.ts";
-import { count, orNull, rank, text, wanted } from "../columns.ts";
+import { count, orNull, rank, requiredCount, text } from "../columns.ts";
 import { insert } from "../save.ts";
 import type { Statements } from "../statements.ts";
 import { rowsOf, table } from "../table.ts";
@@ -7,7 +7,7 @@ import { rowsOf, table } from "../table.ts";
 const POSITION_LIMITS = table("position_limits", ["rank"], {
   rank,
   abbr: text,
-  min_active: wanted,
+  min_active: requiredCount,
   max_active: orNull(count),
   max_total: orNull(count),
 });
@@ -19,7 +19,7 @@ export const readPositionLimits = (sql: Statements): readonly PositionLimit[] =>
     maxTotal: row.max_total,
   }));
 
-/** Puts these limits in place of all that are there. */
+/** Replaces all limits. */
 export const replacePositionLimits = (sql: Statements, limits: readonly PositionLimit[]): void => {
   sql.run("DELETE FROM position_limits");
   limits.forEach(({ abbr, active, maxTotal }, index) => {

@@ -1,6 +1,6 @@
 import { ROSTER_STATUSES } from "../../../domain/league/players.ts";
 import type { RosterLimit } from "../../../domain/league/rules.ts";
-import { count, orNull, rank, text, wanted } from "../columns.ts";
+import { count, orNull, rank, requiredCount, text } from "../columns.ts";
 import { insert } from "../save.ts";
 import type { Statements } from "../statements.ts";
 import { wordOf } from "../stored.ts";
@@ -10,7 +10,7 @@ const ROSTER_LIMITS = table("roster_limits", ["rank"], {
   rank,
   status: text,
   description: text,
-  min: wanted,
+  min: requiredCount,
   max: orNull(count),
 });
 
@@ -24,7 +24,7 @@ export const readRosterLimits = (sql: Statements): readonly RosterLimit[] =>
     max,
   }));
 
-/** Puts these limits in place of all that are there. */
+/** Replaces all limits. */
 export const replaceRosterLimits = (sql: Statements, limits: readonly RosterLimit[]): void => {
   sql.run("DELETE FROM roster_limits");
   limits.forEach(({ status, description, min, max }, index) => {

@@ -18,7 +18,7 @@ import { readMovedSlots, saveMovedSlots } from "./moved-slots.ts";
 
 const fromPoint: Column<number> = (value): value is number => value === BEGINNING || point(value);
 
-/** Where players are, each from a point on. */
+/** The places of players, each from a point on. */
 const SLOTS = table("slots", ["player_id", "from_point"], {
   player_id: text,
   from_point: fromPoint,
@@ -29,7 +29,7 @@ const SLOTS = table("slots", ["player_id", "from_point"], {
 
 type SlotRow = RowOf<typeof SLOTS>;
 
-/** The timelines of the players that a condition on the table of players finds. */
+/** The timelines of the players that match a condition. */
 export const readTimelines = (
   sql: Statements,
   condition: string,

@@ -21,7 +21,7 @@ import { count, orNull, team, text, time } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { save } from "../save.ts";
 import type { Statements, Value } from "../statements.ts";
-import { jsonOf, needed, wordOf } from "../stored.ts";
+import { jsonOf, required, wordOf } from "../stored.ts";
 import { type RowOf, rowsOf, soundRow, table } from "../table.ts";
 import { type BallotRow, ballotFrom, readBallots, saveBallots } from "./ballots.ts";
 import { readMoves, saveMoves } from "./trade-moves.ts";
@@ -62,7 +62,7 @@ export const readDeadlines = (sql: Statements): readonly Deadline[] =>
       )
       .map((row) => {
         const { id, voting_deadline } = soundRow(TRADES, row);
-        return { id, at: needed(voting_deadline, `trade ${id}, voting_deadline`) };
+        return { id, at: required(voting_deadline, `trade ${id}, voting_deadline`) };
       }),
   );
 
@@ -73,7 +73,7 @@ const tradesWhere = (
 ): readonly Trade[] =>
   byId(rowsOf(sql, TRADES, condition, ...parameters).map((row) => tradeFrom(sql, row)));
 
-/** A trade of its row. Throws damage where the columns do not make one. */
+/** Makes a trade from its row. Throws damage if the columns do not fit together. */
 const tradeFrom = (sql: Statements, row: TradeRow): Trade => {
   const where = `trade ${row.id}`;
   const terms = {
@@ -101,10 +101,10 @@ const tradeFrom = (sql: Statements, row: TradeRow): Trade => {
       return {
         ...(acceptance === null ? terms : acceptedByAll(terms)),
         state,
-        endedAt: needed(row.ended_at, `${where}, ended_at`),
+        endedAt: required(row.ended_at, `${where}, ended_at`),
         acceptance,
         reason: row.reason,
-        facts: jsonOf(facts, needed(row.facts, `${where}, facts`), `${where}, facts`),
+        facts: jsonOf(facts, required(row.facts, `${where}, facts`), `${where}, facts`),
       };
     default:
       return state satisfies never;
@@ -115,13 +115,13 @@ const acceptanceFrom = (row: TradeRow, ballots: readonly BallotRow[]): Acceptanc
   if (row.policy === null) return null;
   const where = `trade ${row.id}`;
   const policy = wordOf(TRADE_POLICIES, row.policy, `${where}, policy`);
-  const acceptedAt = needed(row.accepted_at, `${where}, accepted_at`);
+  const acceptedAt = required(row.accepted_at, `${where}, accepted_at`);
   return policy === "vote"
     ? {
         policy,
         acceptedAt,
-        votingDeadline: needed(row.voting_deadline, `${where}, voting_deadline`),
-        rejectionsRequired: needed(row.rejections_required, `${where}, rejections_required`),
+        votingDeadline: required(row.voting_deadline, `${where}, voting_deadline`),
+        rejectionsRequired: required(row.rejections_required, `${where}, rejections_required`),
         ballots: ballots.map(ballotFrom),
       }
     : { policy, acceptedAt };
