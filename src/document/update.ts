@@ -56,6 +56,9 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     Object.entries(given).filter(([, value]) => !isNoValue(value)),
   );
   const updateCursor = rootCursor(part, newReport());
+  // Before the faults: slots may only disagree with the rosters because the point goes back.
+  const [movedBack] = pointMovedBack(before, pointOf(before, updateCursor));
+  if (movedBack !== undefined) return { refusals: [movedBack] };
   const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
   const remaining = remainingAfter(before, updateCursor, listed);
   const reading = readDocument(merged(before, part, { updateCursor, listed, remaining }), {
@@ -71,7 +74,6 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
     ...sportChanged(before.details, at(updateCursor, "league_details", "sport").value),
     ...stillNeeded(before, remaining),
     ...("league" in reading ? endedTradesChanged(before, reading.league, isSameTrade) : []),
-    ...("league" in reading ? pointMovedBack(before, reading.league.details.effectivePoint) : []),
   ];
   if (refusal !== undefined) return { refusals: [refusal, ...others] };
   if ("faults" in reading) return reading;

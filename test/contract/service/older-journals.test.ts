@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
-import { leagueOf } from "../../../src/domain/memory.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
 import type { KeptEntry } from "../../../src/domain/port.ts";
 import { storyFindings } from "../../../src/service/check.ts";
 import { PATHS } from "../../../src/service/paths.ts";
@@ -19,15 +19,30 @@ const MOVE = { moves: ["102:1:2"] };
 const BACK = { effective_point: "20260424" };
 
 /** The findings about a league in which requests were answered so by another version. */
-const findingsOf = async (entries: readonly KeptEntry[]) => {
+const findingsOf = async (
+  entries: readonly KeptEntry[],
+  kept: (league: WholeLeague) => WholeLeague = (league) => league,
+) => {
   const table = play(sandlot());
   for (const { path, payload, statusCode } of entries)
     if (statusCode === 200) await maintain(table, path, JSON.parse(payload));
-  const league = leagueOf(table.league().whole()).whole();
+  const league = kept(table.league().whole());
   const origin = writeLeague(sandlot());
   const history = { origin, entries, head: { seq: entries.length, hash: "" } };
   return storyFindings({ league, history }, leagueInMemory);
 };
+
+/** A league in whose file nothing says that a move made the slots of a player. */
+const forgetting =
+  (id: string) =>
+  (league: WholeLeague): WholeLeague => ({
+    ...league,
+    players: league.players.map((player) => {
+      const [first, ...later] = player.timeline;
+      const slots = later.map(({ from, place }) => ({ from, place }));
+      return player.id === id ? { ...player, timeline: [first, ...slots] } : player;
+    }),
+  });
 
 describe("league check, of a journal that an older version has written", () => {
   it("tells what was done and is refused now: the point went back past a move (L12)", async () => {
@@ -43,5 +58,14 @@ describe("league check, of a journal that an older version has written", () => {
   it("passes over what was refused, though it would be done now", async () => {
     const entries = [entry(1, PATHS.details, BACK, 400), entry(2, PATHS.rosters, MOVE, 200)];
     expect(await findingsOf(entries)).toEqual([]);
+  });
+
+  it("takes a slot for what it looks like, as an upgraded file does, and for nothing else (L12)", async () => {
+    const moves = ["102:1:2", "104:1:3", "104:3:1"];
+    const entries = moves.map((each, i) => entry(i + 1, PATHS.rosters, { moves: [each] }, 200));
+    expect(await findingsOf(entries, forgetting("104"))).toEqual([]);
+    expect(await findingsOf(entries, forgetting("102"))).toEqual([
+      { where: "player 102", what: "is_move is 0, but the journal leads to 1" },
+    ]);
   });
 });

@@ -132,6 +132,17 @@ describe("an update goes back under the same rule (L12)", () => {
       ]);
   });
 
+  it("is refused so even if the slots then disagree with the rosters", async () => {
+    const table = play(sandlot());
+    await goTo(table, "20261008");
+    await move(table, "101:1:2");
+    const whole = JSON.parse(exportOf(table)) as Document;
+    const part = { ...whole, dates: { effective_point: "20260508" } };
+    expect(refusals(await update(table, part))).toEqual([
+      "invalid_action: effective_point: cannot go back to 20260508, because Abe Ashby moved from Alewives to Balks on 20261008. Choose 20261008 or later.",
+    ]);
+  });
+
   it("goes back and on again where nothing is in the way, and leaves the league as it was", async () => {
     const table = play(sandlot(withPlans));
     const before = exportOf(table);
