@@ -3,7 +3,7 @@ import type { Sport } from "../domain/league/points.ts";
 import type { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TradePolicy } from "../domain/league/rules.ts";
 import type { CalendarDate } from "../domain/league/time.ts";
 import type { JournalHead } from "../domain/port.ts";
-import type { EndState, TradeState, Vote } from "../domain/trades/trade.ts";
+import type { DocumentTrade } from "./trade-resources.ts";
 
 /**
  * A whole league as one JSON object (docs/league-document.md), as `league export` writes it: one
@@ -52,9 +52,9 @@ export const DOCUMENT_KEYS = [
 export type Flag = 0 | 1;
 
 /** A whole number above zero, such as `"3"` (E11). */
-type TeamIdText = string;
+export type TeamIdText = string;
 /** UNIX seconds, such as `"1777651200"`. */
-type TimeText = string;
+export type TimeText = string;
 /** A day such as `"20260508"`, in football a week such as `"5"` (L8). */
 type PointText = string;
 
@@ -227,94 +227,3 @@ export type LockResource = { readonly until: TimeText | null } & (
   | { readonly player_id: string }
   | { readonly pro_team: string }
 );
-
-/** The terms of a trade, the same in every state (interface.md, Trade). */
-export type TradeTermsResource<Player = MoveResource> = {
-  readonly id: string;
-  readonly offered_by_team_id: number;
-  /** When it was offered. */
-  readonly timestamp: TimeText;
-  readonly offered_to_teams: readonly number[];
-  readonly players: readonly Player[];
-  /** Left out if there are none (T11). */
-  readonly draft_picks?: readonly TradedPick[];
-  /** From the offering team; left out if there is none (E9). */
-  readonly comment?: string;
-};
-
-/** A trade as the service answers it (interface.md, Trade). */
-export type TradeResource = TradeTermsResource<TradedPlayer> & {
-  readonly teams: readonly TeamResource[];
-  readonly state: TradeState;
-};
-
-/** Something that goes from one team to another; `"0"` means no team. */
-export type MoveResource = {
-  readonly id: string;
-  readonly from_team_id: TeamIdText;
-  readonly to_team_id: TeamIdText;
-};
-
-/** A player of a trade (interface.md, Player entry; E7). */
-export type TradedPlayer = MoveResource & {
-  readonly roster_status: RosterStatus | "";
-  readonly position: string;
-  /** The full name. */
-  readonly name: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly fullname: string;
-  readonly pro_team: string;
-};
-
-/** A draft pick of a trade (T11). */
-export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
-
-/**
- * A trade of a document: the resource, with the additional fields of its state. A trade under way
- * needs no teams, and of its players only the moves, because the rest comes from the league. An
- * ended trade keeps the facts of its end (T19). Whatever it leaves out comes from the league.
- */
-export type DocumentTrade = TradeTermsResource<TradedPlayer | MoveResource> & {
-  readonly teams: readonly TeamResource[];
-} & TradeStateResource;
-
-/** The fields of a trade in each state (interface.md, States and transitions). */
-export type TradeStateResource =
-  | { readonly state: "offer" }
-  | ({ readonly state: "vote" } & VoteResource)
-  | ({ readonly state: "approve"; readonly policy: "approve" } & AcceptedAt)
-  | ({ readonly state: EndState } & EndResource & (AcceptanceResource | NeverAccepted));
-
-type AcceptedAt = { readonly accepted_at: TimeText };
-
-/** How and when a trade was accepted. */
-export type AcceptanceResource =
-  | ({ readonly policy: Exclude<TradePolicy, "vote"> } & AcceptedAt)
-  | VoteResource;
-
-/** The vote on a trade, with the rules from its acceptance (T18). */
-export type VoteResource = AcceptedAt & {
-  readonly policy: "vote";
-  readonly voting_deadline: TimeText;
-  readonly rejections_required: number;
-  readonly ballots: readonly BallotResource[];
-};
-
-/** Withdrawn, rejected at once, or executed by a commissioner. */
-type NeverAccepted = { readonly policy?: never };
-
-/** How a trade ended. */
-type EndResource = {
-  readonly ended_at: TimeText;
-  /** Why it ended as `void` (V6). */
-  readonly reason?: string;
-};
-
-/** One team's vote and who cast it (V2). */
-export type BallotResource = {
-  readonly team_id: TeamIdText;
-  readonly owner_id: string;
-  readonly vote: Vote;
-  readonly timestamp: TimeText;
-};

@@ -15,7 +15,6 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import type {
-  BallotResource,
   DatesResource,
   DetailsResource,
   Flag,
@@ -25,9 +24,8 @@ import type {
   PlayerResource,
   RosterResource,
   TeamResource,
-  TradedPlayer,
-  TradeResource,
 } from "./league-document.ts";
+import type { BallotResource, TradedPlayer, TradeResource } from "./trade-resources.ts";
 
 /** The service's resources, as in answers and league documents (E8, E12). */
 

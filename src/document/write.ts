@@ -7,13 +7,7 @@ import type { JournalHead } from "../domain/port.ts";
 import type { Acceptance, LeagueVote, Trade } from "../domain/trades/trade.ts";
 import { viewTrade } from "../domain/trades/views.ts";
 import { toJson } from "./json.ts";
-import type {
-  AcceptanceResource,
-  DocumentTrade,
-  LeagueDocument,
-  SlotResource,
-  VoteResource,
-} from "./league-document.ts";
+import type { LeagueDocument, SlotResource } from "./league-document.ts";
 import {
   ballotResource,
   detailsResources,
@@ -26,6 +20,7 @@ import {
   timeText,
   tradeResource,
 } from "./resources.ts";
+import type { AcceptanceResource, DocumentTrade, VoteResource } from "./trade-resources.ts";
 import { rulesResource } from "./write-rules.ts";
 
 /**

@@ -1,5 +1,4 @@
 import type {
-  BallotResource,
   DatesResource,
   DetailsResource,
   LeagueDocument,
@@ -9,10 +8,13 @@ import type {
   RosterRulesResource,
   SlotResource,
   TeamResource,
-  TradedPick,
-  TradedPlayer,
   TransactionsResource,
 } from "../../src/document/league-document.ts";
+import type {
+  BallotResource,
+  TradedPick,
+  TradedPlayer,
+} from "../../src/document/trade-resources.ts";
 
 /**
  * A league document that a test may change at will, right or wrong: what it reads has the type of a

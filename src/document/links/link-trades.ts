@@ -21,7 +21,7 @@ import type {
   DocumentTrade,
   MoveResource,
   VoteResource,
-} from "../league-document.ts";
+} from "../trade-resources.ts";
 import { linkTeam, teamOrNone } from "./link-teams.ts";
 
 /** What the league knows of the teams and players in a trade. */

@@ -15,8 +15,8 @@ import {
   word,
   wrong,
 } from "../cursor.ts";
-import type { AcceptanceResource, BallotResource, VoteResource } from "../league-document.ts";
 import { timeText } from "../resources.ts";
+import type { AcceptanceResource, BallotResource, VoteResource } from "../trade-resources.ts";
 import { ownerReference, teamReference } from "./references.ts";
 import type { Parties, TradeCursors } from "./trade-cursors.ts";
 

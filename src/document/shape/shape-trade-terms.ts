@@ -13,8 +13,8 @@ import {
   time,
   wrong,
 } from "../cursor.ts";
-import type { MoveResource, TradedPick, TradeTermsResource } from "../league-document.ts";
 import { timeText } from "../resources.ts";
+import type { MoveResource, TradedPick, TradeTermsResource } from "../trade-resources.ts";
 import { pickReference, playerReference, teamReference } from "./references.ts";
 import { ENTRY_FIELDS, type Parties, type TradeCursors } from "./trade-cursors.ts";
 

@@ -15,14 +15,14 @@ import {
   text,
   word,
 } from "../cursor.ts";
+import type { TeamResource } from "../league-document.ts";
 import type {
   DocumentTrade,
   MoveResource,
-  TeamResource,
   TradedPlayer,
   TradeStateResource,
   TradeTermsResource,
-} from "../league-document.ts";
+} from "../trade-resources.ts";
 import {
   ACCEPTANCE_FIELDS,
   hasValue,
