@@ -138,7 +138,7 @@ try {
         file: node,
         args: [here("floor-replay.cjs"), String(transactions)],
       });
-      const count = 3_000;
+      const count = 15_000;
       const start = paired(jobOf(0), floorOf(0), 5);
       const whole = paired(jobOf(count), floorOf(count), 5);
       const rate = (count / (whole.job - start.job)) * 1_000;
