@@ -32,7 +32,7 @@ const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }
 const TEAM_1 = ["101", "102", "103", "104", "105", "106"];
 
 describe("a league with changes laid over it", () => {
-  it("is the league itself where there are none", () => {
+  it("is the league itself if there are none", () => {
     expect(withChanges(start, [])).toBe(start);
   });
 
@@ -66,7 +66,7 @@ describe("a league with changes laid over it", () => {
     expect(idsOf(withChanges(voting, [trade("1.1")]).deadlines())).toEqual([]);
   });
 
-  it("has a player on his new team only, in the players' order", () => {
+  it("has a player on their new team only, in the players' order", () => {
     const after = withChanges(start, [player("103", "2")]);
     expect(after.player("103")?.teamId).toBe("2");
     expect(idsOf(after.playersOf("1"))).toEqual(["101", "102", "104", "105", "106"]);
@@ -79,7 +79,7 @@ describe("a league with changes laid over it", () => {
     expect(after.player("103")?.teamId).toBeNull();
   });
 
-  it("has a player who changes without leaving his team at his place in it", () => {
+  it("has a player who changes without leaving their team at their place in it", () => {
     const renamed = { ...existing(start.player("103")), lastname: "Other" };
     const after = withChanges(start, [{ kind: "player", player: renamed }]);
     expect(idsOf(after.playersOf("1"))).toEqual(TEAM_1);

@@ -194,7 +194,7 @@ describe("the boundary second", () => {
   });
 });
 
-describe("a voting period across a change of the clocks is as many hours as ever (V1)", () => {
+describe("a voting period across a change of the clocks is as many hours as always (V1)", () => {
   it.each([
     ["America/New_York", "2026-03-07T12:00:00-05:00", "2026-03-09T13:00:00-04:00"],
     ["America/New_York", "2026-10-31T12:00:00-04:00", "2026-11-02T11:00:00-05:00"],

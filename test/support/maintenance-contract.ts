@@ -51,7 +51,7 @@ const isACommissioners = ({ path, granted }: Maintenance): void => {
       expect(table.league().whole()).toEqual(whole);
     });
 
-    it.each(["nemo", "", "ANN"])("not '%s', whom the league does not know (R1)", async (as) => {
+    it.each(["nemo", "", "ANN"])("not '%s', that the league does not know (R1)", async (as) => {
       const [whole, table] = [sandlot(), play(sandlot())];
       const answer = await maintain(table, path, granted, { as });
       expect(refusals(answer)).toEqual([`invalid_user: Unknown User ${as}`]);

@@ -130,7 +130,7 @@ describe("league check plays the journal again, and compares the league that it 
 type Entry = ReturnType<typeof entryResource>;
 
 describe("an answer that the journal keeps in other words", () => {
-  it("is no finding of league check: an older program may have given it", async () => {
+  it("is not a finding of league check: an older program may have given it", async () => {
     const file = await inVote();
     const { stdout } = await inWorld(["league", "log", "--format", "json", "--league", file]);
     const { entries } = parsed<{ body: { entries: readonly Entry[] } }>(stdout).body;
@@ -159,7 +159,7 @@ describe("replay of a league's scenario compares the league afterwards", () => {
     return inWorld(["replay", "-"], { input });
   };
 
-  it("and finds nothing where nobody has altered it", async () => {
+  it("and finds nothing if nobody has altered it", async () => {
     const file = await inVote();
     for (const options of [[], ["--anonymous"]])
       expect((await replayed(file, ...options)).status).toBe(0);

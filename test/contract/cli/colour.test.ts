@@ -49,7 +49,7 @@ describe("help", () => {
     expect(await help(setting, 80)).not.toContain(ESCAPE);
   });
 
-  it("has none in a pipe, but where FORCE_COLOR asks for it", async () => {
+  it("has none in a pipe, but if FORCE_COLOR asks for it", async () => {
     expect(await help({})).not.toContain(ESCAPE);
     expect(await help({ env: { FORCE_COLOR: "1" } })).toContain(ESCAPE);
   });

@@ -79,7 +79,7 @@ describe("the compile cache", () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it.each(["", "caches"])("is in the home where XDG_CACHE_HOME is no path: '%s'", (named) => {
+  it.each(["", "caches"])("is in the home if XDG_CACHE_HOME is not a path: '%s'", (named) => {
     const { home, cache } = newHome();
     expect(help({ HOME: home, XDG_CACHE_HOME: named }).used).toMatch(`${cache}/`);
   });
@@ -100,7 +100,7 @@ describe("the compile cache", () => {
   });
 });
 
-describe("a command has no compile cache where another user", () => {
+describe("a command has no compile cache if another user", () => {
   type Home = ReturnType<typeof newHome>;
   const cases: readonly (readonly [string, (home: Home) => void])[] = [
     ["can write to the home", ({ home }) => chmodSync(home, 0o777)],

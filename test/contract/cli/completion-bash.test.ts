@@ -87,7 +87,7 @@ const typed = async (...lines: readonly string[]): Promise<readonly string[]> =>
 };
 
 describe("in a real bash, Tab completes", () => {
-  it("commands, options and values, also behind = and between colons", async () => {
+  it("commands, options and values, also after = and between colons", async () => {
     expect(
       await typed(
         `tra${TAB}li${TAB}--sta${TAB}vot${TAB}`,

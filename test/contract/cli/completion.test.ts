@@ -85,7 +85,7 @@ describe("options", () => {
     expect(found).toContain("--give");
   });
 
-  it("are shown without their dash where nothing else may come", async () => {
+  it("are shown without their dash if nothing else may come", async () => {
     expect(await values("league export ")).toEqual(["--anonymous"]);
   });
 
@@ -93,12 +93,12 @@ describe("options", () => {
     expect(await values("trade show --as zoe ")).toEqual([]);
   });
 
-  it("have ended behind --, which is a word like any other in a value", async () => {
+  it("have ended after --, which is a word like any other in a value", async () => {
     expect(await values("trade show -- --")).toEqual([]);
     expect(await values("trade act -- ")).toEqual([OFFERED, VOTING]);
   });
 
-  it("take a value behind = as well", async () => {
+  it("take a value after = as well", async () => {
     expect(await values("trade list --format=j")).toEqual(["--format=json"]);
     expect(await values("trade list --state=")).toContain("--state=vote");
     expect(await values("trade list --nonsense=")).toEqual([]);
@@ -126,7 +126,7 @@ describe("values that are the same in every league", () => {
     expect(await values(line, { FANTASY_TX_LEAGUE: "nowhere.db" })).toEqual(expected);
   });
 
-  it("are left to the shell where they are files", async () => {
+  it("are left to the shell if they are files", async () => {
     for (const line of [
       ...["--league ", "--league=", "league init --from a.json ", "replay ", "league backup "],
       ...["votes resolve x.db ", "replay a.json --into ", "trade act --payload @"],
@@ -245,7 +245,7 @@ describe("trade act", () => {
     expect(await values("trade act --as dan 1")).toEqual([]);
   });
 
-  it("offers the actions that are open to him on it, or all seven where nobody is named", async () => {
+  it("offers the actions that are open to them on it, or all seven if nobody is named", async () => {
     expect(await values(`trade act ${OFFERED} --as ann `)).toEqual(["withdraw"]);
     expect(await values(`trade act ${OFFERED} --as bob `)).toEqual(["reject", "accept"]);
     expect(await values(`trade act ${VOTING} --as eve `)).toEqual(["approve", "object"]);
@@ -277,7 +277,7 @@ describe("what cannot be completed is not", () => {
 describe("text of the league", () => {
   const HOSTILE = "Evil\u001b[31m\nName";
 
-  it("is never printed raw, and somebody whose name cannot be typed is offered by his id", async () => {
+  it("is never printed raw, and somebody whose name cannot be typed is offered by their id", async () => {
     const folder = temporaryFolder();
     const league = join(folder, "hostile.db");
     const document = sandlotDocument((each) => {

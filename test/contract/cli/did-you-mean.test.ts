@@ -29,7 +29,7 @@ describe("a command that is mistyped is guessed", () => {
   });
 });
 
-describe("names that are no commands", () => {
+describe("names that are not commands", () => {
   const things = [
     { id: "ann", name: "ann" },
     { id: "bob", name: "*" },
@@ -56,7 +56,7 @@ describe("names that are no commands", () => {
 describe("a word is like another", () => {
   const similar = (word: string, ...words: readonly string[]) => similarWords(word, words);
 
-  it("where two letters have changed places, which is one edit", () => {
+  it("if two letters have changed places, which is one edit", () => {
     expect(similar("nan", "ann")).toEqual(["ann"]);
     expect(similar("exceutde", "executed")).toEqual(["executed"]);
   });
@@ -71,7 +71,7 @@ describe("a word is like another", () => {
     expect(similar("abcde", "abcyz")).toEqual(["abcyz"]);
   });
 
-  it("and the most alike alone is told, or all that are as much", () => {
+  it("and only the most similar are suggested", () => {
     expect(similar("ofer", "offer", "over", "other")).toEqual(["offer", "over"]);
   });
 
@@ -80,7 +80,7 @@ describe("a word is like another", () => {
   });
 });
 
-describe("what may have been meant is told for", () => {
+describe("a suggestion is made for", () => {
   it.each([
     ["an option", ["trade", "offer", "--giv", "1"], "(Did you mean --give?)"],
     ["a format", ["trade", "list", "--format", "jsn"], "(Did you mean json?)"],

@@ -27,7 +27,7 @@ const WARNING =
   "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260509\n";
 
 describe("an effective point behind the clock", () => {
-  it("is told by league show, with what moves it on", async () => {
+  it("is shown by league show, with a hint", async () => {
     const { runAt } = await league();
     const onTime = await runAt(0, "league", "show");
     expect(onTime.stdout).toContain("Effective     20260501, period 5\n");
@@ -55,7 +55,7 @@ describe("an effective point behind the clock", () => {
     expect((await runAt(1, "league", "show")).stdout).toContain("before today (20260502)");
   });
 
-  it("is told to everybody, and what moves it on to a commissioner", async () => {
+  it("is shown to everybody, and the hint to a commissioner", async () => {
     const { runAt } = await league();
     for (const [as, hint] of [
       ["bob", ""],
@@ -66,7 +66,7 @@ describe("an effective point behind the clock", () => {
     }
   });
 
-  it("ahead of the clock is told of nowhere", async () => {
+  it("ahead of the clock is not mentioned anywhere", async () => {
     const { runAt } = await league();
     expect((await runAt(-2, "league", "show")).stdout).not.toContain("before today");
   });

@@ -27,7 +27,7 @@ const MAN = manPage(PROGRAM).split("\n");
 const inRoff = (text: string): string => text.replaceAll("-", "\\-").replaceAll("'", "\\(aq");
 
 describe("the help of every command", () => {
-  it("is looked at for all of them", () => {
+  it("covers all of them", () => {
     expect(COMMANDS.length).toBeGreaterThan(28);
   });
 

@@ -178,7 +178,7 @@ describe("the words of a command line", () => {
   });
 });
 
-describe("a document that is no league", () => {
+describe("a document that is not a league", () => {
   it.each([
     ["an id", (document: Document) => (document.rosters.teams[0].players[0].id = HOSTILE)],
     ["an abbreviation", (document: Document) => (document.rosters.teams[0].abbr = HOSTILE)],

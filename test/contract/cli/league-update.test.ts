@@ -145,7 +145,7 @@ describe("league update refuses, and nothing changes", () => {
     return { stdout, stderr: stderr.replaceAll(`${folder}/`, ""), status };
   };
 
-  it("a document with faults, which are told all at once with their places (exit 2)", async () => {
+  it("a document with faults, which are reported together with their places (exit 2)", async () => {
     const part = { owners: [{ id: "a b" }, {}], locks: [{ player_id: "999" }] };
     expect(await refused(part)).toEqual({
       stdout: "",
@@ -191,7 +191,7 @@ describe("league update refuses, and nothing changes", () => {
     expect(await run(["league", "update"])).toMatchObject({ stdout: "", status: 2 });
   });
 
-  it("another than a commissioner, who stands in the journal (exit 1)", async () => {
+  it("another than a commissioner, who is in the journal (exit 1)", async () => {
     const { run, write, file } = newLeague();
     const from = write("rosters.json", moved);
     const { stderr, status } = await run(["league", "update", "--from", from, "--as", "bob"]);
@@ -207,7 +207,7 @@ describe("league check", () => {
   const damage =
     "UPDATE players SET team_id = '2' WHERE id = '105'; DELETE FROM owners WHERE id = 'bob'";
 
-  it("of a sound league says so in one line, and is an empty list as data (exit 0)", async () => {
+  it("of a valid league says so in one line, and is an empty list as data (exit 0)", async () => {
     const { run, file } = newLeague();
     expect(await run(["league", "check"])).toMatchObject({
       stdout: `${file}: OK, no problems found\n`,
@@ -255,7 +255,7 @@ describe("league backup", () => {
     expect([stdout.endsWith(`a copy of ${file}\n`), status]).toEqual([true, 0]);
   });
 
-  it("never overwrites (exit 2), and of what is no league file makes none (exit 3)", async () => {
+  it("never overwrites (exit 2), and of what is not a league file makes none (exit 3)", async () => {
     const { run, file, write, folder } = newLeague();
     expect(await run(["league", "backup", file])).toMatchObject({ stdout: "", status: 2 });
     const notes = write("notes.txt", "my notes");

@@ -116,14 +116,14 @@ describe("the rest of a lineup card (issue 5)", () => {
     expect((await cardOf(sandlotTable())).split("\n")[0]).toBe("Alewives (1), lineup of 20260501");
   });
 
-  it("tells what a player can play, his own position first and once", async () => {
+  it("shows what a player can play, their own position first and once", async () => {
     const table = sandlotTable((document) => {
       Object.assign(playerOf(document, "103"), { position: "SS", eligible: "2B,SS,U" });
     });
     expect(lineOf(await cardOf(table), "Kit Ivers")).toMatch(/ SS,2B,U +BOS +103$/);
   });
 
-  it("tells a lock, a keeper, and what his pro team says of him if he is not active there", async () => {
+  it("shows a lock, a keeper, and what their pro team says of them if they are not active there", async () => {
     const table = sandlotTable((document) => {
       Object.assign(playerOf(document, "103"), { is_keeper: 1, pro_status: "IL" });
       document.locks = [{ player_id: "103" }];
@@ -133,7 +133,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     );
   });
 
-  it("tells at which position somebody is on the bench, where it is not his own", async () => {
+  it("shows at which position somebody is on the bench, if it is not their own", async () => {
     expect(lineOf(await cardOf(sandlotTable()), "Zeb Upham")).not.toContain("at SP");
     const table = sandlotTable((document) => {
       playerOf(document, "106").roster_pos = "RP";
@@ -165,7 +165,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     expect(lineOf(card, "Lee Broken")).toMatch(/^reserve +Lee Broken +IR +TE +KC +1008$/);
   });
 
-  it("tells what changes at later points, by point: places, comings and goings", async () => {
+  it("shows what changes at later points, by point: places, comings and goings", async () => {
     const table = sandlotTable((document: Document) => {
       document.lineups.push(
         { player_id: "102", point: "20260506", team_id: "2", roster_status: "A", roster_pos: "1B" },

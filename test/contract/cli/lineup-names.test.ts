@@ -27,7 +27,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     });
   });
 
-  it("is one of that team, whoever else is called so", async () => {
+  it("is one of that team, everybody who else has the name", async () => {
     const { set, json } = await lineupCommands();
     await set("--reserve", "Abe");
     expect(placesIn(await json())["101"]).toBe("RS C");
@@ -53,7 +53,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     return stderr;
   };
 
-  it("lists them where several fit, and changes nothing", async () => {
+  it("lists them if several fit, and changes nothing", async () => {
     expect(await usage("--active", "106", "--reserve", "a")).toBe(
       "fantasy-tx: several players of Alewives match 'a': Abe Ashby (101), Zeb Upham (106). Use an id\n",
     );

@@ -115,7 +115,7 @@ describe("lineup set as a table", () => {
     ]);
   });
 
-  it("tells a refusal on standard error, all of it, and nothing else", async () => {
+  it("reports a refusal on standard error, all of it, and nothing else", async () => {
     const { set } = await lineupCommands();
     expect(await set("--active", "103:C", "--strict")).toEqual({
       stdout: "",
@@ -204,7 +204,7 @@ describe("lineup show", () => {
   });
 });
 
-describe("league show tells which lineups are illegal (issue 5)", () => {
+describe("league show says which lineups are illegal (issue 5)", () => {
   it("and which are not any more", async () => {
     const { file, set } = await lineupCommands();
     const page = async () =>
@@ -220,7 +220,7 @@ describe("league show tells which lineups are illegal (issue 5)", () => {
 });
 
 describe("lineup set: a name is one of the team at that point (L4)", () => {
-  it("who has been traded since goes by his name before that, and not after", async () => {
+  it("who has been traded since goes by their name before that, and not after", async () => {
     const { file } = await lineupCommands();
     const env = { FANTASY_TX_LEAGUE: file, FANTASY_TX_AS: "ann" };
     const run = (...args: readonly string[]) => inWorld(args, { env });

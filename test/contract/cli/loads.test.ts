@@ -106,7 +106,7 @@ describe("as JSON nothing is loaded that tables or XML are made of", () => {
   });
 });
 
-describe("where nobody is asked, nothing is loaded that questions are made of", () => {
+describe("if nobody is asked, nothing is loaded that questions are made of", () => {
   it.each([
     ["trade offer", ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"]],
     ["trade act", ["trade", "act", ID, "reject", "--as", "ann"]],

@@ -115,7 +115,7 @@ describe("the page of a league in a pipe", () => {
     expect(await waiting(null)).toBe("1 offer");
   });
 
-  it("is short where nothing waits and nobody is locked or barred", async () => {
+  it("is short if nothing waits and nobody is locked or barred", async () => {
     const table = play(
       sandlot((document) => {
         document.locks = [];
@@ -150,7 +150,7 @@ describe("what an update changes", () => {
     return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
   };
 
-  it("is told in a sentence first, and then thing by thing", async () => {
+  it("is shown in a sentence first, and then thing by thing", async () => {
     const given = rosters((teams) => {
       teams[1].players.push(taken(teams, "102"), taken(teams, "103"));
       teams[2].players[0].roster_status = "RS";
@@ -198,7 +198,7 @@ describe("what an update changes", () => {
     expect(await summary(given)).toBe(said);
   });
 
-  it("is nothing at all where nothing changes", () => {
+  it("is nothing at all if nothing changes", () => {
     const outcome: Outcome = {
       ...{ kind: "updated", differences: [], notes: { assumed: [], warnings: [], leftOut: [] } },
     };

@@ -86,7 +86,7 @@ describe("tables of maintenance in a pipe", () => {
 });
 
 describe.each([80, 140])("tables of maintenance on a terminal of %i columns", (columns) => {
-  it("keep every id whole, for commands ask for them", async () => {
+  it("keep every id whole, because commands ask for them", async () => {
     const { league, rosters, picks: moved } = await outcomesOf(named(NAMES.long));
     const shown = [league, rosters, moved].map((outcome) =>
       outcome === undefined ? "" : outcomeTable(outcome, { ...TERMINAL, columns }),
@@ -97,7 +97,7 @@ describe.each([80, 140])("tables of maintenance on a terminal of %i columns", (c
   });
 });
 
-it("a terminal is told how long a lock and a vote still last", async () => {
+it("a terminal shows how long a lock and a vote still last", async () => {
   const page = await outcomeOf("GET", PATHS.league);
   const text = outcomeTable(page, { ...TERMINAL, columns: 200 });
   expect(text).toContain("Fri 2026-05-01 13:00 -04 (in 1 hour)");

@@ -15,7 +15,7 @@ const PAGE = manPage(declared());
 const MACROS = ["TH", "SH", "SS", "TP", "B", "PP", "RS", "RE", "nf", "fi", "ad", "nh"];
 
 describe("the man page", () => {
-  it("is printed by 'help --man', and stands where a global install takes it from", async () => {
+  it("is printed by 'help --man', and is where a global install takes it from", async () => {
     expect(await well(["help", "--man"])).toBe(PAGE);
     // npm links the pages of a list, and overlooks a single name.
     expect(packageJson.man).toEqual(["dist/fantasy-tx.1"]);

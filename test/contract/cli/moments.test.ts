@@ -36,7 +36,7 @@ describe("a moment in a table", () => {
     }
   });
 
-  it("is in UTC, which it says, where this Node knows no such zone", () => {
+  it("is in UTC, which it says, if this Node knows no such zone", () => {
     expect(moment(NOON, "Mars/Olympus_Mons")).toBe("Fri 2026-05-01 16:00 +00");
   });
 });

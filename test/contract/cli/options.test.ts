@@ -128,14 +128,14 @@ describe("an option in the place of another's value", () => {
   it.each([
     [["trade", "offer", "--comment", "--dry-run", "--to", "2"], "--comment", "--dry-run"],
     [["trade", "list", "--as", "--format=json"], "--as", "--format=json"],
-  ])("is refused, for it was hardly meant: %j", async (args, flag, word) => {
+  ])("is refused, because it is probably a mistake: %j", async (args, flag, word) => {
     expect(await inWorld(args)).toMatchObject({
       ...{ stdout: "", status: 2 },
       stderr: `fantasy-tx: ${flag} needs a value, but ${word} is an option. To use it as the value, write ${flag}=${word}\n`,
     });
   });
 
-  it("is taken where = says that it is meant, and where it is no option", async () => {
+  it("is taken if = says that it is meant, and if it is no option", async () => {
     const { stdout } = await inWorld(
       [...OFFER, "--dry-run", "--as", "ann", "--format", "json", "--comment=--dry-run"],
       { env: inLeague() },
@@ -151,7 +151,7 @@ describe("an option in the place of another's value", () => {
 describe("--payload", () => {
   const PAYLOAD = JSON.stringify({ team_from: 1, team_to: 2, players: ["101:1:2"] });
 
-  it("is JSON, @file or - for standard input, in place of the options", async () => {
+  it("is JSON, @file or - for standard input, instead of the options", async () => {
     const cwd = await folderWithLeague();
     writeFileSync(join(cwd, "offer.json"), PAYLOAD);
     const surroundings = { cwd, env: { FANTASY_TX_AS: "ann" }, input: PAYLOAD };
@@ -267,7 +267,7 @@ describe("without an identity (R1)", () => {
     ["trade offer with a payload", ["trade", "offer", "--payload", "{}"]],
     ["trade act", ["trade", "act", ID, "accept"]],
     ["trade act as json", ["trade", "act", ID, "accept", "--format", "json"]],
-  ])("%s is a usage error, told before the league file is looked at", async (_, args) => {
+  ])("%s is a usage error, reported before the league file is opened", async (_, args) => {
     const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "nowhere.db") };
     const finished = await inWorld(args, { env });
     expect(finished).toMatchObject({ stdout: "", status: 2 });
@@ -287,7 +287,7 @@ describe("a mistyped word", () => {
   it.each([
     ["a command", ["trade", "shwo"], "show"],
     ["an option", ["trade", "list", "--stat", "vote"], "--state"],
-  ])("of %s is told with what was meant, in words and not in escapes", async (_, args, meant) => {
+  ])("of %s is reported with a suggestion, without escapes", async (_, args, meant) => {
     const { stdout, stderr, status } = await inWorld(args);
     expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
     expect(stderr).toContain(`(Did you mean ${meant}?)`);
@@ -296,7 +296,7 @@ describe("a mistyped word", () => {
 });
 
 describe("an unknown word", () => {
-  it("is told without the hint at --help where --quiet keeps hints away", async () => {
+  it("is reported without the hint at --help with --quiet", async () => {
     const { stderr } = await inWorld(["trade", "list", "--descending", "--quiet"]);
     expect(stderr).toBe("fantasy-tx: unknown option '--descending'\n");
   });

@@ -56,7 +56,7 @@ describe("the path of a scenario's league stays in the scenario's folder", () =>
   });
 });
 
-describe("a file that is not JSON is never quoted, only its place is told", () => {
+describe("a file that is not JSON is never quoted, only its place is given", () => {
   const words = ["secret", "root", "19000"];
   it.each([
     ["a scenario", (file: string) => ["replay", file]],

@@ -141,7 +141,7 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
     },
   );
 
-  it("but whoever resolves votes is told what he has ended, a commissioner too (V5)", async () => {
+  it("but a caller who resolves votes learns what they have ended, a commissioner too (V5)", async () => {
     const now = ["--now", String(NOON + 60 * HOUR)];
     const { stdout } = await run(["votes", "resolve", "--dry-run", "--as", "zoe", ...now]);
     expect(tracesOf(SECRETS, stdout)).toContain(VOTE.id);
@@ -195,7 +195,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
     }
   });
 
-  it("on a commissioner's behalf no trade changes but by what he may do himself", async () => {
+  it("on a commissioner's behalf no trade changes but by what they may do themselves", async () => {
     const { trades } = await exported(league());
     const forged = structuredClone(trades);
     forged[0].comment = "I withdraw";
@@ -221,7 +221,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
     }
   });
 
-  it("hears a named commissioner one answer to trades, be there some, none, or those that there are", async () => {
+  it("gives a named commissioner the same answer, whether or not there are trades", async () => {
     const { trades } = await exported(league());
     const answers = [];
     for (const given of [[], trades, [{ id: "1.1" }], "all"]) {

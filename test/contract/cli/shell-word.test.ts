@@ -39,7 +39,7 @@ it.each(SHELLS)("%s takes every word back as it was", (shell) => {
   expect(stdout).toBe(`${WORDS.join("\n")}\n`);
 });
 
-it("no backslash stands where bash and fish differ: within single quotes, or outside of any", () => {
+it("no backslash is where bash and fish differ: within single quotes, or outside of any", () => {
   const double = /"(?:[^"\\]|\\\\)*"/g;
   for (const word of WORDS) expect(shellWord(word).replace(double, "")).not.toContain("\\");
 });

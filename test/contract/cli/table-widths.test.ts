@@ -238,7 +238,7 @@ describe("a box", () => {
     );
   });
 
-  it("has more rules where it is asked for them", () => {
+  it("has more rules if it is asked for them", () => {
     const drawn = grid(["Id", "Name"], ROWS, terminal(80), [2]).split("\n");
     expect(drawn.map((line) => line[0])).toEqual([..."┌│├││├│└", undefined]);
   });

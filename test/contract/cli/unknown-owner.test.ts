@@ -8,7 +8,7 @@ const league = sharedLeague();
 const run = (...argv: readonly string[]) =>
   inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(league(), "league.db") } });
 
-describe("an unknown owner is the fault that is told, before any team or player (R1)", () => {
+describe("an unknown owner is the fault that is reported, before any team or player (R1)", () => {
   const OFFER = ["trade", "offer", "--as", "zzz"];
   it.each<readonly (readonly string[])[]>([
     [["lineup", "set", "--as", "zzz", "--team", "2", "--active", "Nobody:C"]],
@@ -27,7 +27,7 @@ describe("an unknown owner is the fault that is told, before any team or player 
 });
 
 describe("an owner who may see no trade", () => {
-  it("is told no more than that", async () => {
+  it("gets only that message", async () => {
     const { stdout, stderr } = await run("trade", "list", "--as", "cat");
     expect([stdout, stderr]).toEqual(["", "no trades that cat may see\n"]);
     const { stdout: page } = await run("league", "show", "--as", "cat");

@@ -51,7 +51,7 @@ describe("league export says where the journal ends", () => {
     expect(head.seq).toBe(2);
   });
 
-  it("where nothing has happened yet, by number 0", async () => {
+  it("if nothing has happened yet, by number 0", async () => {
     const file = newLeagueFile();
     const { stdout } = await inWorld(["league", "export", "--league", file]);
     const { journal } = parsed<LeagueDocument>(stdout);
@@ -129,7 +129,7 @@ describe("an update from an export", () => {
     expect((await update({ journal, owners: owners.slice(1) })).stderr).toContain(MOVED_ON);
   });
 
-  it("overwrites it where the key journal was taken out, which is warned about", async () => {
+  it("overwrites it if the key journal was taken out, which is warned about", async () => {
     const { file, exported, update } = await inVote();
     const { trades } = commented(await exported());
     await act(file, "cat", "object");
@@ -137,7 +137,7 @@ describe("an update from an export", () => {
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^warning: .*key 'journal'/)]);
   });
 
-  it("changes nothing where everything is so already, whatever has happened since", async () => {
+  it("changes nothing if everything is so already, whatever has happened since", async () => {
     const { file, exported, update } = await inVote();
     const { journal, owners } = await exported();
     await act(file, "cat", "object");

@@ -48,7 +48,7 @@ const headingsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
 
 describe("a decision", () => {
-  it("stands once in decisions.md", () => {
+  it("occurs once in decisions.md", () => {
     expect(DECISIONS).toEqual([...new Set(DECISIONS)]);
   });
 

@@ -22,7 +22,7 @@ const withPlayer = (id: string, fields: Partial<Player>): WholeLeague => {
 const lines = (league: WholeLeague): readonly string[] =>
   faultsOf(league).map(({ where, what }) => `${where}: ${what}`);
 
-describe("a sound league", () => {
+describe("a valid league", () => {
   it("has no fault, with something of everything in it", () => {
     expect(faultsOf(fullLeague())).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe("the effective point (league-document.md, Reading)", () => {
     expect(read(document).league.details).toMatchObject({ effectivePoint, effectivePeriod });
   });
 
-  it("has no period where none is said, but in football it is the week (L9)", () => {
+  it("has no period if none is given, but in football it is the week (L9)", () => {
     expect(details().effectivePeriod).toBeNull();
     const inWeek3 = (document: Document) => {
       document.dates.effective_point = "3";
@@ -81,12 +81,12 @@ describe("the sport (league-document.md, Reading)", () => {
     document.league_details = { sport };
   };
 
-  it.each(["1", "9", "17"])("is football where the effective point is %s", (point) => {
+  it.each(["1", "9", "17"])("is football if the effective point is %s", (point) => {
     expect(details(at(point))).toMatchObject({ sport: "football", effectivePoint: Number(point) });
     expect(assumedIn(minimalDocument(at(point)))).toContain("football");
   });
 
-  it("is baseball where the effective point is a date, and that is said", () => {
+  it("is baseball if the effective point is a date, and this is reported", () => {
     expect(details(at("20260501")).sport).toBe("baseball");
     expect(assumedIn(minimalDocument(at("20260501")))).toContain("baseball");
   });
@@ -96,14 +96,14 @@ describe("the sport (league-document.md, Reading)", () => {
     ["basketball", "20260501"],
     ["hockey", "20260501"],
     ["football", "17"],
-  ])("is %s where the document says so, and nothing is assumed", (sport, point) => {
+  ])("is %s if the document says so, and nothing is assumed", (sport, point) => {
     expect(details(at(point, sport)).sport).toBe(sport);
     expect(assumedIn(minimalDocument(at(point, sport)))).not.toContain("sport");
   });
 });
 
 describe("what holds where a document says nothing (league-document.md, Reading)", () => {
-  it("time_zone America/New_York, and that is said", () => {
+  it("time_zone America/New_York, and this is reported", () => {
     expect(details().timeZone).toBe("America/New_York");
     expect(assumedIn(minimalDocument())).toContain("America/New_York");
     const said = minimalDocument((document) => {
@@ -146,11 +146,11 @@ describe("what holds where a document says nothing (league-document.md, Reading)
     expect([periods, positions, picks, locks, trades]).toEqual([[], [], [], [], []]);
   });
 
-  it("uses_keepers 0 where no player is a keeper", () => {
+  it("uses_keepers 0 if no player is a keeper", () => {
     expect(details().usesKeepers).toBe(false);
   });
 
-  it("uses_keepers 1 where any player is a keeper, and that is said", () => {
+  it("uses_keepers 1 if any player is a keeper, and this is reported", () => {
     const keeper = minimalDocument((document) => {
       document.rosters.teams[0].players[0].is_keeper = "1";
     });
@@ -197,13 +197,13 @@ describe("the id and name of the league come from the file's name", () => {
     expect(details(undefined, fileName)).toMatchObject({ id, name });
   });
 
-  it("of the first file, where there are several", () => {
+  it("of the first file, if there are several", () => {
     const { rosters, dates } = minimalDocument();
     const files = [file({ rosters }, "first.json"), file({ dates }, "second.json")];
     expect(readFiles(files).league.details).toMatchObject({ id: "first", name: "first" });
   });
 
-  it("only where the document has none", () => {
+  it("only if the document has none", () => {
     const named = (document: Document) => {
       document.league_details = { id: "ducks", name: "Lucky Ducks" };
     };
@@ -235,26 +235,26 @@ describe("is_locked becomes a lock without end (league-document.md, Reading)", (
 });
 
 describe("owners (league-document.md, Reading)", () => {
-  it("are one a team, with its id and name, where there are none, and that is said", () => {
+  it("are one a team, with its id and name, if there are none, and this is reported", () => {
     expect(league().owners).toEqual([
       { id: "1", name: "Alewives", isCommissioner: false, tradesDisabled: false, teamIds: ["1"] },
     ]);
     expect(assumedIn(minimalDocument())).toContain("owner");
   });
 
-  it("are those of the document where there are any, and nothing is said", () => {
+  it("are those of the document if there are any, and nothing is reported", () => {
     expect(read(withOwners()).league.owners.map(({ id }) => id)).toEqual(["ann"]);
     expect(assumedIn(withOwners())).not.toContain("owner");
   });
 
-  it("are nobody where the document has an empty list", () => {
+  it("are nobody if the document has an empty list", () => {
     const nobody = withOwners((document) => {
       document.owners = [];
     });
     expect(read(nobody).league.owners).toEqual([]);
   });
 
-  it("have the id as name where they have no other", () => {
+  it("have the id as name if they have no other", () => {
     const nameless = withOwners((document) => {
       document.owners[0].name = "";
     });
@@ -309,7 +309,7 @@ describe("a policy that leads nowhere is warned about, and is no fault", () => {
     expect(readFiles([file(under("approve"))], "ann").warnings).toEqual([]);
   });
 
-  it("vote where no trade leaves enough teams to reject it", () => {
+  it("vote if no trade leaves enough teams to reject it", () => {
     expect(warningsIn(under("vote"))).toEqual([
       { code: "votes_cannot_reject", rejectionsRequired: 1, voters: 0 },
     ]);
@@ -320,7 +320,7 @@ describe("a policy that leads nowhere is warned about, and is no fault", () => {
   });
 });
 
-describe("how a vote goes is assumed where the document does not say it (V1)", () => {
+describe("how a vote goes is assumed if the document does not say it (V1)", () => {
   const vote = (rules: object = {}) =>
     sandlotDocument((document) => {
       const { trade_deadline, draft_pick_trades } = document.rules.transactions;
@@ -347,7 +347,7 @@ it("nothing is assumed of a document that says all (Sandlot)", () => {
   expect(read(sandlotDocument()).assumed).toEqual([]);
 });
 
-describe("what was assumed is said (league-document.md, Reading)", () => {
+describe("what was assumed is reported (league-document.md, Reading)", () => {
   it.each([
     ["the policy", "free_for_all"],
     ["that there is no trade deadline", "deadline"],

@@ -142,7 +142,7 @@ describe("the differences between two leagues", () => {
     expect(differences((d) => d.rules.roster.statuses.reverse())).not.toEqual([]);
   });
 
-  it("are told under the name that a person knows the thing by", () => {
+  it("are reported under the name that a person knows the thing by", () => {
     const [renamed, moved] = differencesBetween(
       full(),
       full((d) => {
@@ -170,7 +170,7 @@ describe("what an ended trade has frozen (T19)", () => {
 });
 
 describe("a player's place", () => {
-  it("is his status and position at the effective point, and his past is a field of its own", () => {
+  it("is their status and position at the effective point, and their past is a field of its own", () => {
     const onReserve = (d: Document) => (playerOf(d, "105").roster_status = "RS");
     expect(differences(onReserve)).toEqual([
       "player|105|roster_status|A|RS",
@@ -187,7 +187,7 @@ describe("a player's place", () => {
     expect(differences(benched)).toEqual(["player|105|roster_status|A|RS"]);
   });
 
-  it("has changed in the past alone where it has: the history of a lineup is told too (L8)", () => {
+  it("has changed in the past alone where it has: the history of a lineup is shown too (L8)", () => {
     const elsewhere = (d: Document) =>
       d.lineups.push(
         { player_id: "105", team_id: "0" },
@@ -199,7 +199,7 @@ describe("a player's place", () => {
     ]);
   });
 
-  it("goes with his team: a player who comes to no team has no status to tell of", () => {
+  it("goes with their team: a player who comes to no team has no status to tell of", () => {
     const dropped = (d: Document) => d.players.push(taken(d.rosters.teams, "105"));
     expect(differences(dropped)).toEqual(["player|105|team|1|0", "player|105|beginning|1 A SP|0"]);
   });

@@ -11,7 +11,7 @@ it("finds no fault with Sandlot", () => {
   expect(faultsOf(sandlotDocument())).toEqual([]);
 });
 
-describe("refuses files that are no document, by their names", () => {
+describe("refuses files that are not documents, by their names", () => {
   it.each(["", "{", "not json", '{"a":1} trailing', "\uFEFF\uFEFF{}"])("not JSON: %j", (text) => {
     const [fault, ...more] = faultsOfFiles([{ name: "league.json", text }]);
     expect(fault).toMatch(/^league\.json: not JSON/);
@@ -176,7 +176,7 @@ describe("refuses a pick whose id does not fit its fields", () => {
   });
 
   it.each(["2027.1", "2027.1.3.4", "2027.0.3", "2027.01.3", "2027.x.3", "2027.1.0", "2027"])(
-    "an id that is none: %s",
+    "an invalid id: %s",
     (id) => {
       const edit: Edit = (document) => {
         document.draft_picks.push({ id });
@@ -241,7 +241,7 @@ describe("refuses what is of an unknown team or player", () => {
   });
 });
 
-describe("tells every fault at once", () => {
+describe("reports all faults together", () => {
   it("a dozen and a trade with its own in one document, each with its place", () => {
     const document = sandlotDocument((edited) => {
       edited.league_details.sport = "cricket";
@@ -300,7 +300,7 @@ describe("where a thing is, the place says so", () => {
     refuses(edit, "rosters.teams[3].players[7].id", '"4:8"');
   });
 
-  it("is that in the file's body, where the file is an envelope", () => {
+  it("is that in the file's body, if the file is an envelope", () => {
     const document = minimalDocument((edited) => {
       edited.rosters.teams[0].players[0].id = "a b";
     });

@@ -128,7 +128,7 @@ describe("docs/league-document.md and the type LeagueDocument", () => {
     expect(keysIn(example, journal)).toEqual(keysIn(KEYS));
   });
 
-  it("agree on the example: it is a whole document in its canonical form, and a sound league", () => {
+  it("agree on the example: it is a whole document in its canonical form, and a valid league", () => {
     expect(shapeOf(example)).toEqual({ document: example, noted: [] });
     const reading = readDocument(example, { name: "league", commissioner: null });
     expect(reading).toHaveProperty("league");

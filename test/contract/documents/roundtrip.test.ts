@@ -161,7 +161,7 @@ describe("what a league has come to is what its export says", () => {
     ...{ teamId: "1", rosterStatus, rosterPos },
   });
 
-  it("an ended trade's player without a name stays as he was (T19)", () => {
+  it("an ended trade's player without a name stays as they were (T19)", () => {
     const sandlotNow = sandlot((document) => {
       Object.assign(playerOf(document, "101"), { firstname: "", lastname: "" });
     });

@@ -106,7 +106,7 @@ describe("true and false (league-document.md, Reading)", () => {
 });
 
 describe("no value (league-document.md, Reading)", () => {
-  it.each([null, ""])("reads %j in place of a whole key", (none) => {
+  it.each([null, ""])("reads %j instead of a whole key", (none) => {
     const document = minimalDocument();
     const keys = ["periods", "rules", "positions", "owners", "players", "league_details"];
     for (const key of [...keys, "draft_picks", "lineups", "locks", "trades"])
@@ -114,7 +114,7 @@ describe("no value (league-document.md, Reading)", () => {
     expect(read(document).league).toEqual(read(minimalDocument()).league);
   });
 
-  it.each([null, ""])("reads %j in place of a field of a player or team", (none) => {
+  it.each([null, ""])("reads %j instead of a field of a player or team", (none) => {
     const bare = { id: "101" };
     const fields = ["firstname", "lastname", "fullname", "position", "eligible", "pro_team"];
     const more = ["pro_status", "roster_status", "roster_pos", "is_locked", "is_keeper"];
@@ -126,7 +126,7 @@ describe("no value (league-document.md, Reading)", () => {
     expect(read(spelled).league).toEqual(read(minimalDocument()).league);
   });
 
-  it.each([null, ""])("reads %j in place of a rule's value", (none) => {
+  it.each([null, ""])("reads %j instead of a rule's value", (none) => {
     const document = sandlotDocument();
     for (const rule of Object.values(document.rules.transactions))
       Object.assign(rule, { value: none });
@@ -254,7 +254,7 @@ describe("rules, eligibility and owners in each layout", () => {
     expect(sandlot(edit).teams.slice(0, 2)).toMatchObject([{ abbr: "ALE" }, { abbr: "ALE" }]);
   });
 
-  it("reads a name from fullname where first and last name are not given (E7)", () => {
+  it("reads a name from fullname if first and last name are not given (E7)", () => {
     const edit = (document: Document) => {
       document.players = [{ id: "902", fullname: "Only Known Whole" }];
     };
@@ -264,7 +264,7 @@ describe("rules, eligibility and owners in each layout", () => {
     });
   });
 
-  it("reads what a roster says of a player on no team, without a place for him", () => {
+  it("reads what a roster says of a player on no team, without a place for them", () => {
     const edit = (document: Document) => {
       Object.assign(document.players[0], { roster_status: "A", roster_pos: "OF" });
     };

@@ -114,7 +114,7 @@ describe("refuses a trade that has a field of another state", () => {
       expectRefused(inState(state, { ...fields, [name]: own[name] }), `trades[0].${name}`);
     });
 
-    it("and tells all of them at once", () => {
+    it("and reports all faults together", () => {
       const all = Object.fromEntries(names.map((name) => [name, own[name]]));
       expect(new Set(placesOf(inState(state, { ...fields, ...all })))).toEqual(
         new Set(names.map((name) => `trades[0].${name}`)),
@@ -143,7 +143,7 @@ describe("refuses a policy that does not lead to the state", () => {
   );
 });
 
-describe("refuses a trade's values that are none", () => {
+describe("refuses a trade's invalid values", () => {
   it.each<readonly [string, object, string]>([
     ["trades[0].state", { state: "accepted" }, '"accepted"'],
     ["trades[0].id", { id: "1777651200:1" }, '"1777651200:1"'],
@@ -163,7 +163,7 @@ describe("refuses a trade's values that are none", () => {
     expectRefused(offer({ [name]: null }), `trades[0].${name}`, "missing");
   });
 
-  it("rejections of -1, and a deadline that is no time", () => {
+  it("rejections of -1, and a deadline that is not a time", () => {
     const none = inState("vote", { ...VOTED, rejections_required: -1 });
     expectRefused(none, "trades[0].rejections_required", "-1");
     const never = inState("vote", { ...VOTED, voting_deadline: "never" });
@@ -193,7 +193,7 @@ describe("refuses a trade of an unknown team, player, pick or owner", () => {
     expectRefused(offer(change), `trades[0].${where}`, value);
   });
 
-  it("a pick that is none", () => {
+  it("an invalid pick", () => {
     const draft_picks = [{ ...pick, id: "first-rounder" }];
     expectRefused(offer({ draft_picks }), "trades[0].draft_picks[0].id", '"first-rounder"');
   });

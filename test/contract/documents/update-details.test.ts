@@ -77,7 +77,7 @@ describe("dates in an update", () => {
     ]);
   });
 
-  it("leave the league without a period where none has begun by then (L9)", async () => {
+  it("leave the league without a period if none has begun by then (L9)", async () => {
     expect(await changes({ dates: { effective_point: "20260401" } })).toEqual([
       "league: effective_point 20260501 > 20260401",
       "league: effective_period 5 > nothing",
@@ -143,7 +143,7 @@ describe("the sport of a league under way", () => {
     expect(await changes({ league_details: { sport: "baseball" } })).toEqual([]);
   });
 
-  it("that is none is a fault of the document", async () => {
+  it("that is invalid is a fault of the document", async () => {
     expect(await refusalsOf({ league_details: { sport: "cricket" } })).toEqual([
       'invalid_payload: league_details.sport: "cricket" is not one of baseball, football, basketball, hockey',
     ]);

@@ -93,7 +93,7 @@ describe("each key of a league document replaces the league's, and what is not s
     ]);
   });
 
-  it("players: those on no team, whoever is on a roster stays", async () => {
+  it("players: those on no team, players on a roster stay", async () => {
     const players = [{ id: "902", fullname: "New Face", position: "OF" }];
     await expectOnlyThat({ players }, (d) => Object.assign(d, { players }), [
       "player 901: removed",
@@ -138,7 +138,7 @@ describe("a key without a value says nothing", () => {
 });
 
 describe("the faults of a league document, in a part of one", () => {
-  it("are told all at once, with their places in the part", async () => {
+  it("are reported together, with their places in the part", async () => {
     const given = {
       owners: [{ id: "a b" }, { id: "gil", team: { id: "99" } }, { id: "gil" }],
       draft_picks: [{ id: "2028.0.1" }, { id: "2028.1.9" }],

@@ -32,7 +32,7 @@ const withSlots =
 describe("who is on no roster any more", () => {
   const dropped = rosters((teams) => taken(teams, "101"));
 
-  it("is on no team, no keeper any more, and for the rest who he was", async () => {
+  it("is on no team, no keeper any more, and for the rest who they were", async () => {
     const { league, changes } = await updated(dropped);
     expect(changes).toEqual([
       "player 101: team 1 > 0",
@@ -43,12 +43,12 @@ describe("who is on no roster any more", () => {
     expect([firstname, lastname, position, proTeam]).toEqual(["Abe", "Ashby", "C", "SEA"]);
   });
 
-  it("keeps his past, and loses what was planned for him on his team", async () => {
+  it("keeps their past, and loses what was planned for them on their team", async () => {
     const { league } = await updated(dropped, withSlots(planned("101", "20260515", "1", "A")));
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: nowhere"]);
   });
 
-  it("leaves the league where players come with the rosters and do not name him, and his lock with him", async () => {
+  it("leaves the league where players come with the rosters and do not name them, and their lock with them", async () => {
     const locked = ({ locks }: Document) => locks.push({ player_id: "101", until: null });
     const { league, changes } = await updated({ ...dropped, players: [{ id: "901" }] }, locked);
     expect(changes).toContain("player 101: removed");
@@ -56,12 +56,12 @@ describe("who is on no roster any more", () => {
     expect(league.players.some(({ id }) => id === "101")).toBe(false);
   });
 
-  it("stays where those players name him", async () => {
+  it("stays where those players name them", async () => {
     const { league } = await updated({ ...dropped, players: [{ id: "901" }, { id: "101" }] });
     expect(playerIn(league, "101").teamId).toBeNull();
   });
 
-  it("is on no team already: he stays as he is", async () => {
+  it("is on no team already: they stay as they are", async () => {
     const { league, changes } = await updated(rosters(() => {}));
     expect([changes, playerIn(league, "901").teamId]).toEqual([[], null]);
   });
@@ -70,7 +70,7 @@ describe("who is on no roster any more", () => {
 describe("who is on another roster", () => {
   const moved = rosters((teams) => teams[1].players.push(taken(teams, "101")));
 
-  it("comes there at the effective point, and keeps his past on the old team", async () => {
+  it("comes there at the effective point, and keeps their past on the old team", async () => {
     const { league, changes } = await updated(moved);
     expect(changes).toEqual(["player 101: team 1 > 2", "slot 101 from 20260508: removed"]);
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: 2 A C"]);
@@ -119,7 +119,7 @@ describe("who is on the same roster", () => {
     expect(slotsOf(league, "102")).toEqual(["0: 1 A 1B", "20260501: 1 A 3B"]);
   });
 
-  it("as he was keeps all of his timeline", async () => {
+  it("as they were keeps all of their timeline", async () => {
     const edit = withSlots(
       planned("101", "20260420", "1", "ML"),
       planned("101", "20260425", "1", "A"),
@@ -149,7 +149,7 @@ describe("who is on the same roster", () => {
 });
 
 describe("a player nobody had", () => {
-  it("has been where he is from the beginning", async () => {
+  it("has been where they are from the beginning", async () => {
     const given = rosters((teams) => {
       teams[0].players.push({ id: 902, fullname: "New Face", position: "OF" });
     });
@@ -178,7 +178,7 @@ describe("a team", () => {
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: 8 A C"]);
   });
 
-  it("goes where nothing needs it, and its players are on no team and were on none", async () => {
+  it("goes if nothing needs it, and its players are on no team and were on none", async () => {
     const noPicks = (document: Document) => {
       document.draft_picks = [];
     };
@@ -199,7 +199,7 @@ describe("a team", () => {
     expect(league.owners.map(({ id }) => id)).toEqual(["bob"]);
   });
 
-  it("is refused where an owner given in the update owns a team that is gone", async () => {
+  it("is refused if an owner given in the update owns a team that is gone", async () => {
     const given = rosters((teams) => teams.shift());
     const owners = [{ id: "ann", team: { id: "1" } }];
     expect(await refusalsOf({ ...given, owners, draft_picks: [] })).toEqual([

@@ -85,13 +85,13 @@ describe("a newer recording of the rosters, changed in ten ways", () => {
     expect(changesIn(await update(table, again))).toEqual([]);
   });
 
-  it("changes nothing where nothing has changed", async () => {
+  it("changes nothing if nothing has changed", async () => {
     expect((await updatedBy(() => {})).changes).toEqual([]);
   });
 });
 
 describe("what means nothing to a league", () => {
-  it("is left out before the journal keeps it, and each name is told once", () => {
+  it("is left out before the journal keeps it, and each name is reported once", () => {
     const { part, leftOut } = partOf(recordedRosters());
     expect(leftOut).toEqual([
       "rosters.show_lineup_optimizer",
@@ -115,12 +115,12 @@ describe("the point of recorded rosters", () => {
     { period: 3, startPoint: 20260408 },
   ];
 
-  it("counts where it is later than the league's", async () => {
+  it("counts if it is later than the league's", async () => {
     const { changes } = await updatedBy((rosters) => (rosters.point = "20260401"));
     expect(changes).toEqual(["league: effective_point 20260325 > 20260401"]);
   });
 
-  it("says nothing of the league where it is earlier", async () => {
+  it("says nothing of the league if it is earlier", async () => {
     const { changes } = await updatedBy((rosters) => (rosters.point = 20260301));
     expect(changes).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe("refuses unknown words", () => {
   });
 });
 
-describe("refuses rule values that are none", () => {
+describe("refuses invalid rule values", () => {
   it.each([
     ["trade_voting_period", 0],
     ["trade_voting_period", "1.5"],
@@ -165,11 +165,11 @@ describe("refuses dates that do not exist", () => {
 
 describe("refuses what is not laid out as a league document", () => {
   const keys = ["periods", "positions", "owners", "players", "draft_picks", "lineups", "locks"];
-  it.each([...keys, "trades"])("%s that is no list", (key) => {
+  it.each([...keys, "trades"])("%s that is not a list", (key) => {
     expectRefused({ ...minimalDocument(), [key]: "many" }, key, '"many"');
   });
 
-  it.each(["league_details", "rules"])("%s that is no object", (key) => {
+  it.each(["league_details", "rules"])("%s that is not an object", (key) => {
     expectRefused({ ...minimalDocument(), [key]: 7 }, key, "7");
   });
 

@@ -90,7 +90,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(bodies[1].exceptions[0].msg).toBe("Trades are disabled for Owner 1");
   });
 
-  it("gives an owner who comes to the league the next alias, and who is there keeps his", async () => {
+  it("gives an owner who joins the league the next alias, and who is there keeps theirs", async () => {
     const { payloads, scenario, statuses } = await anonymously(marked(), [
       NEWCOMERS,
       offer({ team_from: "7", team_to: "1", players: ["701:7:1"] }, "gil"),
@@ -105,7 +105,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[2]).toEqual({ bar: ["owner9"] });
   });
 
-  it("gives a team that comes the next number, its abbreviations in their lengths, and no logo", async () => {
+  it("gives a team that joins the league the next number, its abbreviations in their lengths, and no logo", async () => {
     const { payloads, bodies } = await anonymously(marked(), [NEW_TEAM]);
     const { rosters, league_details } = payloads[0];
     expect(rosters.teams.map(({ name }) => name)).toEqual(
@@ -196,7 +196,7 @@ describe("a team that an update has renamed", () => {
     expect(bodies[0]).toEqual({ changes: [] });
   });
 
-  it("is not named either where somebody writes the new name in place of its id", async () => {
+  it("is not named either where somebody writes the new name instead of its id", async () => {
     const byName = { team_from: "1", team_to: "Bawks §", players: ["101:1:2"] };
     const { bodies } = await anonymously(marked(), [renamed, offer(byName)]);
     expect(bodies[1].exceptions[0].msg).toBe("Invalid Team ID Team 2");

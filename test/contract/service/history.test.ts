@@ -119,7 +119,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     });
   });
 
-  it("names nobody either where the league began with trades, ended and under way", async () => {
+  it("names nobody either if the league began with trades, ended and under way", async () => {
     const grown = await inMemory(leagueFrom(marked()), async (memory) => {
       await askAll(memory, byMarked([...STORY, PEACE]));
       const voting = await documentOf(memory);
@@ -162,7 +162,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       }),
     ],
   ])(
-    "names nobody either where somebody wrote a team's name in place of its id: %s",
+    "names nobody either where somebody wrote a team's name instead of its id: %s",
     async (_, request) => {
       const document = marked();
       // Of an entry each part is one word.

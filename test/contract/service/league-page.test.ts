@@ -35,7 +35,7 @@ describe("the page of a league", () => {
     });
   });
 
-  it("says how many rejections it takes where the rules do not: a third of the teams (V1)", async () => {
+  it("says how many rejections it takes if the rules do not: a third of the teams (V1)", async () => {
     const table = play(
       sandlot((document) => {
         Object.assign(document.rules.transactions, { trade_rejections_required: undefined });
@@ -126,7 +126,7 @@ describe("the trades under way on the page", () => {
   });
 });
 
-describe("a named caller sees on the page only the trades that he may see (R1)", () => {
+describe("a named caller sees on the page only the trades that they may see (R1)", () => {
   const approval = "approve 1777636800.4";
   const offer = "offer 1777647600.1";
   const votes = ["vote 1777640400.2", "vote 1777644000.1"];
@@ -148,7 +148,7 @@ describe("a named caller sees on the page only the trades that he may see (R1)",
     expect(bob).toEqual(nobody);
   });
 
-  it("and an owner whom the league does not have is told so", async () => {
+  it("and an owner that the league does not have gets an error", async () => {
     await expect(page(play(sandlot()), "nemo")).rejects.toThrow("invalid_user: Unknown User nemo");
   });
 });

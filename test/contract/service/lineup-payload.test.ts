@@ -19,7 +19,7 @@ const malformed = (problem: string) => [`invalid_payload: ${problem}`];
 const FIELDS = "there are team, active, reserve, injured, minors, point, period, keepers, strict";
 const STATUSES = ["active", "reserve", "injured", "minors"] as const;
 
-describe("the payload of a lineup change that is none (R2)", () => {
+describe("the invalid payload of a lineup change (R2)", () => {
   it.each(["[]", '"1"', "null", "7", "true"])("refuses what is not an object: %s", async (text) => {
     expect(await told(text)).toEqual(malformed(`payload: ${text} is not a JSON object`));
   });
@@ -44,7 +44,7 @@ describe("`team` (R2)", () => {
     expect(await toldOf({ team })).toEqual(malformed(`team: ${JSON.stringify(team)} is not text`));
   });
 
-  it("is no number that JSON cannot give back", async () => {
+  it("is not a number that JSON cannot give back", async () => {
     expect(await told('{"team":1e999}')).toEqual(malformed("team: Infinity is too large"));
   });
 
@@ -92,7 +92,7 @@ describe.each(STATUSES)("`%s` (R2)", (status) => {
 });
 
 describe("a position that is left out (L5)", () => {
-  it.each([{}, { pos: null }])("is the one that he has: %j", async (entry) => {
+  it.each([{}, { pos: null }])("is the one that they have: %j", async (entry) => {
     const table = looseTable();
     await warned(table, "ann", { team: "1", reserve: { 104: entry } });
     expect(await placeAt(table, "1", "104", undefined)).toEqual(["RS OF"]);
@@ -153,7 +153,7 @@ describe("the payload of a lineup change (R2)", () => {
     },
   );
 
-  it("is told all that is wrong with it at once", async () => {
+  it("is refused with everything that is wrong", async () => {
     const wrong = { active: { 1: "C", 2: { pos: 3 } }, minors: [], strict: "no", bench: {} };
     expect(await toldOf(wrong)).toEqual(
       malformed(
@@ -187,7 +187,7 @@ describe("the payload of a lineup change (R2)", () => {
     expect(await placeAt(table, "1", "103", undefined)).toEqual(["A S\ufffd"]);
   });
 
-  it("leaves nothing in the journal where it is malformed (R6)", async () => {
+  it("leaves nothing in the journal if it is malformed (R6)", async () => {
     const table = looseTable();
     await setLineup(table, "ann", { team: "1", active: [] });
     expect(table.journal).toEqual([]);

@@ -45,7 +45,7 @@ const forgetting =
   });
 
 describe("league check, of a journal that an older version has written", () => {
-  it("tells what was done and is refused now: the point went back past a move (L12)", async () => {
+  it("reports what was done and is refused now: the point went back past a move (L12)", async () => {
     const entries = [entry(1, PATHS.rosters, MOVE, 200), entry(2, PATHS.details, BACK, 200)];
     expect(await findingsOf(entries)).toEqual([
       {
@@ -55,7 +55,7 @@ describe("league check, of a journal that an older version has written", () => {
     ]);
   });
 
-  it("passes over what was refused, though it would be done now", async () => {
+  it("ignores what was refused, though it would be done now", async () => {
     const entries = [entry(1, PATHS.details, BACK, 400), entry(2, PATHS.rosters, MOVE, 200)];
     expect(await findingsOf(entries)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const ENTRY = "<player_id>:<current_team_id>:<new_team_id>";
 const OFFER_FIELDS =
   "there are team_from, team_to, players, draft_picks, comment, execute_immediately";
 
-describe("a payload that is none (R2)", () => {
+describe("an invalid payload (R2)", () => {
   it.each(["", "{", "{'team_from': 1}", '{"team_from": 1,}', "team_from=1", "NaN", '{"a":"\n"}'])(
     "refuses what is not JSON: %j",
     async (text) => {
@@ -78,7 +78,7 @@ describe("wrong types in an offer (R2)", () => {
     },
   );
 
-  it("tells all that is wrong at once", async () => {
+  it("reports all faults together", async () => {
     const wrong = { team_from: true, team_to: 2, players: ["x", "101:1:2", 7], comment: 1 };
     expect(await toldOf(wrong)).toEqual([
       `invalid_payload: team_from: true is not a team id; players[0]: "x" is not of the form ${ENTRY}; players[2]: 7 is not text; comment: 1 is not text`,
@@ -217,7 +217,7 @@ describe("a key twice, which could mean either", () => {
 });
 
 describe("a value in a message", () => {
-  it("is its JSON, and nothing where there is none", () => {
+  it("is its JSON, and nothing if there is none", () => {
     expect([shown("C"), shown(null), shown(undefined)]).toEqual(['"C"', "null", "nothing"]);
   });
 
@@ -238,7 +238,7 @@ describe("text is made well-formed at the door (E13)", () => {
     expect(JSON.parse(table.journal[0]?.payload ?? "")).toEqual({ ...SWAP, comment: wellFormed });
   });
 
-  it("so does one in an id that is told back", async () => {
+  it("so does one in an id that is quoted", async () => {
     expect(await offered({ ...SWAP, team_to: "\ud800" })).toEqual([
       "invalid_offer: Invalid Team ID \ufffd",
       // Team 2 is in the moves, but not in the trade.

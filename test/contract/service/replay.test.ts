@@ -34,7 +34,7 @@ describe("differences: every place where an answer is not as expected", () => {
     ]);
   });
 
-  it("tells what is missing and what is too much, in objects and in lists", () => {
+  it("shows what is missing and what is too much, in objects and in lists", () => {
     expect(
       differences("body", { gone: 1, list: ["a", "b"] }, { list: ["a"], extra: null }),
     ).toEqual([
@@ -73,12 +73,12 @@ const differing = async (requests: Scenario["requests"]) =>
   );
 
 describe("replay compares what a request expects", () => {
-  it("nothing where nothing is expected, whatever the answer", async () => {
+  it("nothing if nothing is expected, whatever the answer", async () => {
     const refused = { ...LOOK, as: "max" };
     expect(await differing([LOOK, refused, { ...refused, expect: {} }])).toEqual([[], [], []]);
   });
 
-  it("the status alone where it alone is named", async () => {
+  it("the status alone if it alone is named", async () => {
     const on = (statusCode: number) => ({ ...LOOK, expect: { statusCode } });
     expect(await differing([on(200), on(400)])).toEqual([[], ["statusCode"]]);
   });

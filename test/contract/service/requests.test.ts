@@ -123,7 +123,7 @@ describe("the query (R3)", () => {
     }
   });
 
-  it("refuses a key given twice, for it could mean either", async () => {
+  it("refuses a key given twice, because it could mean either", async () => {
     expect(await looked("id=1.1&id=1.2")).toEqual([
       400,
       "invalid_request: id: given more than once",
@@ -206,7 +206,7 @@ describe("paths and methods (R5, E1)", () => {
     },
   );
 
-  it("looks at the path before the method, the method before the query, the query before the caller", async () => {
+  it("checks the path before the method, the method before the query, the query before the caller", async () => {
     const wrong = { as: null, path: "/nowhere?x=1", method: "DELETE", payload: "" };
     expect((await askClosed(wrong)).statusCode).toBe(404);
     expect((await askClosed({ ...wrong, path: `${PATHS.trade}?x=1` })).statusCode).toBe(405);
@@ -218,7 +218,7 @@ describe("paths and methods (R5, E1)", () => {
 });
 
 describe("who calls, where the command line is not in between (R1)", () => {
-  it.each(["POST", "PUT"])("refuses a %s on nobody's behalf", async (method) => {
+  it.each(["POST", "PUT"])("refuses a %s without an owner", async (method) => {
     const answer = await askClosed({ as: null, method });
     expect([answer.statusCode, ...refusals(answer)]).toEqual([400, "invalid_user: Missing User"]);
   });

@@ -39,7 +39,7 @@ describe("readScenario (command-line.md, Scenarios)", () => {
     expect(scenarioFrom(JSON.stringify(whole))).toEqual(whole);
   });
 
-  it("takes the path of a league document in place of one", () => {
+  it("takes the path of a league document instead of one", () => {
     expect(scenarioFrom(JSON.stringify(scenario(LOOK))).league).toBe("sandlot.json");
   });
 
@@ -72,7 +72,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     },
   );
 
-  it.each(["null", "7", '"text"'])("what is no object: %s", (text) => {
+  it.each(["null", "7", '"text"'])("what is not an object: %s", (text) => {
     expect(faultsOf(text).map(({ where }) => where)).toEqual(["the scenario"]);
   });
 
@@ -82,7 +82,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     [{ path: 7 }, "path", "not a path such as /fantasy/league/transactions/trade"],
     [{ expect: 7 }, "expect", "not an object"],
     [{ expect: { statusCode: "200" } }, "expect.statusCode", "not a status code such as 200"],
-  ])("what is wanted there: %j", (change, place, what) => {
+  ])("what is expected there: %j", (change, place, what) => {
     expect(faultsOf(scenario({ ...LOOK, ...change }))).toEqual([
       { where: `requests[0].${place}`, what },
     ]);
@@ -111,7 +111,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     expect(faultsOf(`\ufeff${JSON.stringify(scenario(LOOK))}`)).toEqual([]);
   });
 
-  it("an unknown field, wherever it stands", () => {
+  it("an unknown field, anywhere", () => {
     const stray = (where: string) => ({ where, what: expect.stringContaining("unknown field") });
     expect(faultsOf({ ...scenario(LOOK), requets: [] })).toEqual([stray("requets")]);
     expect(faultsOf(scenario(LOOK, { ...LOOK, expects: {} }))).toEqual([
@@ -143,7 +143,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     "",
     -1,
     1.5,
-  ])("a time that is none: %j", (at) => {
+  ])("an invalid time: %j", (at) => {
     expect(faultsOf(scenario({ ...LOOK, at }))).toEqual([
       { where: "requests[0].at", what: expect.stringContaining(JSON.stringify(at)) },
     ]);

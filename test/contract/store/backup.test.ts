@@ -125,7 +125,7 @@ describe("a backup while others write", () => {
     expect(journalOf(copyBeside(file))).toHaveLength(2);
   });
 
-  it("is sound each time: the requests up to some moment, whole, and none after it", async () => {
+  it("is valid each time: the requests up to some moment, whole, and none after it", async () => {
     const file = newLeagueFile(sandlot());
     const OFFERS = 40;
     const writer = newAsker(file);
@@ -248,7 +248,7 @@ describe("a backup is there whole or not at all", () => {
     expect(everythingIn(folder)).toEqual({});
   });
 
-  it("where there is no room for all of it, nothing of it is left (exit 3)", async () => {
+  it("if there is no room for all of it, nothing of it is left (exit 3)", async () => {
     const file = await usedLeagueFile();
     const before = everythingIn(dirname(file));
     // Files of this shell may have 32 blocks of 512 or 1024 bytes; the league has more.

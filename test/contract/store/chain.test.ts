@@ -97,7 +97,7 @@ describe("every entry of the journal has a hash", () => {
   });
 });
 
-describe("league check tells what was altered", () => {
+describe("league check reports what was altered", () => {
   const ALTERED = "it does not match its hash, so one of them was altered";
   const column = (set: string) => `UPDATE journal SET ${set} WHERE seq = 3`;
   const third = [`entry 3 of the journal: ${ALTERED}`];

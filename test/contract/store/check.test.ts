@@ -44,7 +44,7 @@ describe("league check finds nothing", () => {
     expect(findingsOf(file)).toEqual([]);
   });
 
-  it("in a lineup that breaks the rules of the roster: that is no finding of it", () => {
+  it("in a lineup that breaks the rules of the roster: that is not a finding of it", () => {
     const benched = sandlot((document) => {
       for (const player of document.rosters.teams[0].players) player.roster_status = "RS";
     });
@@ -53,13 +53,13 @@ describe("league check finds nothing", () => {
 });
 
 describe("every player is in one place", () => {
-  it("he is on the team that his slot at the effective point says", () => {
+  it("they are on the team that their slot at the effective point says", () => {
     expect(damagedBy("UPDATE players SET team_id = '2' WHERE id = '105'")).toEqual([
       "player 105: Uri Quist is on team 2, but his slot is on team 1",
     ]);
   });
 
-  it("also where one of the two is no team", () => {
+  it("also if one of the two is no team", () => {
     expect(damagedBy("UPDATE players SET team_id = NULL WHERE id = '105'")).toEqual([
       "player 105: Uri Quist is on team 0, but his slot is on team 1",
     ]);
@@ -79,12 +79,12 @@ describe("every player is in one place", () => {
     ]);
   });
 
-  it("and only one: all who are not are told", () => {
+  it("and only one: all who are not are reported", () => {
     expect(damagedBy("UPDATE players SET team_id = '2' WHERE team_id = '3'")).toHaveLength(6);
   });
 });
 
-it("what goes wrong in looking is no finding, and not nothing either", () => {
+it("what goes wrong in looking is not a finding, and not nothing either", () => {
   const file = newLeagueFile();
   const broken = () => {
     throw new Error("broken");
@@ -302,7 +302,7 @@ describe("the league could be read from its own document", () => {
   });
 });
 
-it("everything that is wrong is told at once", async () => {
+it("everything that is wrong is reported together", async () => {
   const file = await fileWithJournal();
   tamper(
     file,
@@ -350,7 +350,7 @@ describe("the schema of a new file", () => {
     expect(isAsWritten(new Set(wordsOf(newLeagueFile())), MIGRATIONS)).toBe(true);
   });
 
-  it("is not where one of them is missing", () => {
+  it("is not if one of them is missing", () => {
     const words = wordsOf(newLeagueFile());
     expect(words).toHaveLength(23);
     for (const missing of words) {

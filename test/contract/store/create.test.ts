@@ -71,7 +71,7 @@ describe("making a league file", () => {
     expect(everythingIn(folder)).toEqual(before);
   });
 
-  it("makes no folders: where there is none, it says so", async () => {
+  it("makes no folders: if there is none, it says so", async () => {
     const folder = newFolder();
     const file = join(folder, "season", "league.db");
     const { problem, message } = await problemOf(() => createLeague(file, sandlot()));
@@ -121,7 +121,7 @@ describe("making a league file", () => {
 });
 
 describe("several processes that make the same league file at once", () => {
-  it("one wins, the others are told that it is there; it is the winner's, whole", async () => {
+  it("one wins, the others report that it is there; it is the winner's, whole", async () => {
     const folder = newFolder();
     const file = join(folder, "league.db");
     const leagues = ["Ants", "Bees", "Cats", "Dogs"].map(named);

@@ -58,7 +58,7 @@ describe("a new file outlives a power cut: it is synced before it gets its name,
     expect(calls).toEqual(["sync file", "name copy.db", "sync folder"]);
   });
 
-  it("where the folder may be written but not read it is made without", async () => {
+  it("if the folder may be written but not read it is made without", async () => {
     const folder = newFolder();
     fs.chmodSync(folder, 0o333);
     const file = join(folder, "league.db");

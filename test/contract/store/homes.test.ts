@@ -174,7 +174,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
     });
 
     it.each<Intent>(["read", "may change", "change"])(
-      "without storing anything, where there is nothing to store: %s",
+      "without storing anything, if there is nothing to store: %s",
       async (intent) => {
         const store = await home(sandlot());
         const before = await store.story();

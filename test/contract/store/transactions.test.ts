@@ -83,7 +83,7 @@ describe("the changes of a request and its journal entry", () => {
     expect(journalOf(file)).toEqual([]);
   });
 
-  it("are not stored where the step throws, which passes through as it is", async () => {
+  it("are not stored if the step throws, which passes through as it is", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
     const fault = new Error("a bug");
@@ -97,7 +97,7 @@ describe("the changes of a request and its journal entry", () => {
     expect(await askFile(file, { as: "ann", payload: SWAP })).toMatchObject({ statusCode: 200 });
   });
 
-  it("are stored whole where a trade moves players and picks (T17)", async () => {
+  it("are stored whole if a trade moves players and picks (T17)", async () => {
     const file = newLeagueFile(sandlot(policy("free_for_all")));
     const payload = { ...SWAP, draft_picks: ["2027.1.1:1:2"] };
     await askFile(file, { as: "ann", payload });
@@ -133,7 +133,7 @@ describe("the changes of a request and its journal entry", () => {
     expect(await pickHolder(file)).toBe("2");
   });
 
-  it("are decided on the league as it is, for nobody writes in between", async () => {
+  it("are decided on the league as it is, because nobody writes in between", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
@@ -263,7 +263,7 @@ describe("a request that may change, such as votes resolve", () => {
     expect(result).toEqual([]);
   });
 
-  it("is decided again where nobody can write in between, if there is something to store", async () => {
+  it("is decided again, with others locked out, if there is something to store", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");

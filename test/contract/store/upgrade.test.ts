@@ -140,7 +140,7 @@ describe("a file of an older version", () => {
     expect(readFileSync(copyOf(file)).equals(copy)).toBe(true);
   });
 
-  it("is looked at as it would be, and not written to, even where nobody may write", async () => {
+  it("is read as if it were upgraded, and not written to, even if nobody may write", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o444);
     chmodSync(dirname(file), 0o555);
@@ -158,7 +158,7 @@ describe("a file of an older version", () => {
     expect(everythingIn(dirname(file))).toEqual(before);
   });
 
-  it("is looked at in WAL mode too", async () => {
+  it("is read in WAL mode too", async () => {
     const file = newLeagueFile();
     tamper(file, "PRAGMA journal_mode = WAL");
     expect((await next.leagueFile(file).whole()).teams.map(({ logo }) => logo)).toContain("next");
@@ -228,14 +228,14 @@ describe("an upgrade that fails leaves the file as it was", () => {
     expect(readFileSync(copyOf(file)).equals(before)).toBe(true);
   });
 
-  it("where another file has the name of the copy, which is not overwritten", async () => {
+  it("if another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
     expect(await failing(next, file)).toMatch(/v4-backup is in the way: .* Move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 
-  it("where there is no copy because nobody may write beside it", async () => {
+  it("if there is no copy because nobody may write beside it", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o666);
     chmodSync(dirname(file), 0o555);

@@ -96,7 +96,7 @@ describe("the schema of an update (E4)", () => {
     expect(faultsOf(xml)).toBe("");
   });
 
-  it("holds where nothing changes", async () => {
+  it("holds if nothing changes", async () => {
     const xml = xmlOf(PATHS.league, await update(play(sandlot()), { dates: {} }));
     expect(xml).toContain("<changes/>");
     expect(faultsOf(xml)).toBe("");

@@ -92,7 +92,7 @@ describe("the schema of every body (E4)", () => {
     expect(faultsOf(xml)).toBe("");
   });
 
-  it("holds for a player of an offer who is on no team any more: his status is empty", async () => {
+  it("holds for a player of an offer who is on no team any more: their status is empty", async () => {
     const answer = await play(
       sandlot((document) => {
         withEveryState(document);

@@ -237,7 +237,7 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     expect(readBack(xml, "/result/body/trade/@id")).toBe("1&lt;2");
   });
 
-  it("holds in a whole answer: a comment, a name, an id that is told back", async () => {
+  it("holds in a whole answer: a comment, a name, an id that is quoted", async () => {
     const table = tableUnder("vote", (document) => {
       document.rosters.teams[0].name = "A<\u0007&\u202e\u001b[31m";
     });

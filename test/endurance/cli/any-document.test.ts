@@ -20,7 +20,7 @@ const anyDocument = fc.oneof(
 );
 
 describe("any document", () => {
-  it("makes a league file that is sound, or none at all and its faults are told", async () => {
+  it("makes a league file that is valid, or none at all and its faults are reported", async () => {
     const file = join(temporaryFolder(), "league.db");
     const env = { FANTASY_TX_LEAGUE: file };
     const property = fc.asyncProperty(anyDocument, async (input) => {

@@ -146,7 +146,7 @@ describe("every command that is declared", () => {
 });
 
 describe("a trade that a caller may not see makes no difference", () => {
-  it.each(CALLERS)("to what %s (%s) looks at, and to what a dry run answers", async (owner) => {
+  it.each(CALLERS)("to what %s (%s) reads, and to what a dry run answers", async (owner) => {
     // A copy of the league file holds every trade, and is as large as the file.
     const asked = lines.filter(([name]) => name !== "league backup");
     expect(await telling(owner, asked, () => FORMATS)).toEqual(TOLD_OF_VOTES[owner] ?? []);

@@ -84,7 +84,7 @@ const ARGUMENTS = COMMANDS.reduce(
 
 describe(`hostile text in each of the ${ARGUMENTS} arguments and options of every command`, () => {
   it.each(Object.entries(HOSTILE_TEXTS))(
-    "%s: told back escaped, and no fault",
+    "%s: quoted with escapes, and no fault",
     async (kind, text) => {
       const before = everythingIn(folder)["league.db"];
       for (const command of COMMANDS)
@@ -131,7 +131,7 @@ const TEXTS_OF_PAYLOADS = Object.values(PAYLOADS)
   .reduce((sum: number, payload) => sum + textFields(payload).size, 0);
 
 describe(`hostile text in each of the ${TEXTS_OF_PAYLOADS} kinds of text in payloads, and as a key`, () => {
-  it.each(Object.entries(IN_JSON))("%s: answered as ever", async (kind, text) => {
+  it.each(Object.entries(IN_JSON))("%s: answered as always", async (kind, text) => {
     for (const [endpoint, payloads] of Object.entries(PAYLOADS))
       for (const payload of payloads.slice(0, 3)) {
         const [method = "", path = ""] = endpoint.split(" ");

@@ -45,7 +45,7 @@ it("two crons at once resolve each trade once (V5)", async () => {
   }
 });
 
-it("nothing is written where nothing is due, not even to the journal (V5, R6)", async () => {
+it("nothing is written if nothing is due, not even to the journal (V5, R6)", async () => {
   const cwd = await folderOfVotes();
   const look = () =>
     FILES.map((file) => [readFileSync(join(cwd, file)), statSync(join(cwd, file)).mtimeMs]);
@@ -55,7 +55,7 @@ it("nothing is written where nothing is due, not even to the journal (V5, R6)", 
   expect(look()).toEqual(before);
 });
 
-it("an unusable file is told, does not stop the others, and is what the exit status tells", async () => {
+it("an unusable file is reported, does not stop the others, and is what the exit status tells", async () => {
   const cwd = await folderOfVotes();
   const files = ["a.db", "sandlot.json", "b.db"];
   const args = ["--now", AFTER, "--format", "json", "votes", "resolve", ...files];
@@ -98,7 +98,7 @@ it("nobody who reads the messages does not stop the others", async () => {
   }
 });
 
-it("a fault with one file is told with its name, does not stop the others, and is the worst", async () => {
+it("a fault with one file is reported with its name, does not stop the others, and is the worst", async () => {
   const cwd = await folderOfVotes();
   let asked = 0;
   const door: World["door"] = async () => async (store, request, options) => {
@@ -116,7 +116,7 @@ it("a fault with one file is told with its name, does not stop the others, and i
   );
 });
 
-describe("a signal to stop: the file under way is finished, and what was done is told", () => {
+describe("a signal to stop: the file under way is finished, and what was done is reported", () => {
   /**
    * Begins to resolve files of which `b.db` is locked, sends a signal once `hint` has been said on
    * a stream, and lets go of the lock only then: the program cannot get past b.db without the
@@ -206,7 +206,7 @@ describe("many files", () => {
     }
   });
 
-  it("are told in their order where the first one is busy for a while", async () => {
+  it("are reported in their order where the first one is busy for a while", async () => {
     const { cwd, there, resolve } = await manyFiles();
     const busy = new Database(join(cwd, "00.db"));
     busy.exec("BEGIN EXCLUSIVE");
@@ -215,7 +215,7 @@ describe("many files", () => {
     expect(resolvedIn((await resolving).stdout)).toEqual(there);
   });
 
-  it("are only looked at in a dry run", async () => {
+  it("are only read in a dry run", async () => {
     const { cwd, there, resolve } = await manyFiles();
     const before = there.map((file) => readFileSync(join(cwd, file)));
     expect(resolvedIn((await resolve("--dry-run")).stdout)).toEqual(there);
@@ -223,7 +223,7 @@ describe("many files", () => {
   });
 });
 
-it("progress shows on a terminal from the second second on, and is taken away again", () => {
+it("progress shows on a terminal from the second second on, and is removed again", () => {
   let time = 100;
   const written: string[] = [];
   const stderr = { write: (text: string) => written.push(text), isTerminal: true, columns: 80 };

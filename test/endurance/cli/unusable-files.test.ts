@@ -101,7 +101,7 @@ describe("a league file that cannot be used: exit 3 and one sentence, whatever t
     await expectUnusable(join(temporaryFolder(), "no", "where.db"), /there is no league file/);
   });
 
-  it("several of them named to votes resolve: each is told, the sound one is done", async () => {
+  it("several of them named to votes resolve: each is reported, the valid one is done", async () => {
     const [good, bad] = [await folderWithLeague(), await folderWithLeague()];
     truncateSync(join(bad, "league.db"), 5000);
     const files = [join(bad, "league.db"), join(good, "league.db"), join(bad, "none.db")];
@@ -111,7 +111,7 @@ describe("a league file that cannot be used: exit 3 and one sentence, whatever t
   });
 });
 
-describe("a league file that is unusual, but sound: every command works on it", () => {
+describe("a league file that is unusual, but valid: every command works on it", () => {
   it.each<readonly [what: string, make: (file: string) => void]>([
     [
       "a link to it",

@@ -15,7 +15,7 @@ const scenarioFaults = (text: string): readonly string[] => {
   return "faults" in read ? read.faults.map(({ where, what }) => `${where}: ${what}`) : [];
 };
 
-describe("a document of more than 64 MB is refused, and is told both sizes", () => {
+describe("a document of more than 64 MB is refused, and the message has both sizes", () => {
   it("in one file, by the byte", () => {
     expect(readFiles([{ name: "a.json", text: documentOf(64_000_000) }]).league.teams).toHaveLength(
       7,
@@ -34,7 +34,7 @@ describe("a document of more than 64 MB is refused, and is told both sizes", () 
 });
 
 describe("a scenario of more than 192 MB is refused", () => {
-  it("and is told both sizes", () => {
+  it("and the message has both sizes", () => {
     const text = JSON.stringify({ league: "sandlot.json", requests: [] });
     expect(scenarioFaults(text + " ".repeat(192_000_001 - text.length))).toEqual([
       "the scenario: 192000001 bytes are more than 192000000",
@@ -42,7 +42,7 @@ describe("a scenario of more than 192 MB is refused", () => {
   });
 });
 
-describe("what is nested too deep is refused, and is told how deep it is", () => {
+describe("what is nested too deep is refused, and the message says how deep it is", () => {
   it.each([33, 100_000])("a document of %d levels", (depth) => {
     const text = `{"rosters": ${brackets(depth - 1)}}`;
     expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([
@@ -66,7 +66,7 @@ describe("what is nested too deep is refused, and is told how deep it is", () =>
   });
 });
 
-describe("a key that stands twice in one object is refused, for it could mean either", () => {
+describe("a key that occurs twice in one object is refused, because it could mean either", () => {
   it("in a document, with its place", () => {
     const text = JSON.stringify(sandlotDocument()).replace('"name":"Balks"', '"id":"9"');
     expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([

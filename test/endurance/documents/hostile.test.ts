@@ -118,7 +118,7 @@ describe("keys that mean something to JavaScript", () => {
     expect(reread(league)).toEqual(league);
   });
 
-  it.each(names)("%s is no sport, status, policy or time zone", (name) => {
+  it.each(names)("%s is not a sport, status, policy or time zone", (name) => {
     const document = sandlotDocument((edited) => {
       edited.league_details.sport = name;
       edited.league_details.time_zone = name;

@@ -91,7 +91,7 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
     expect(teams.filter(({ abbr }) => abbr === "T1")).toHaveLength(2);
   });
 
-  it("with each of its players on his team, as he was", () => {
+  it("with each of its players on their team, as they were", () => {
     for (const team of numbers(TEAMS).map((n) => n + 1)) {
       const expected = playersOf(team)
         .map((n) => player(n))

@@ -14,12 +14,12 @@ const kindsOf = (lines: readonly string[]): readonly string[] => [
   ...new Set(lines.map((line) => line.slice(0, line.indexOf(": ")).replace(/\[[0-9]+\]/g, "[]"))),
 ];
 
-describe("each fault is told once (league-document.md, Reading)", () => {
+describe("each fault is reported once (league-document.md, Reading)", () => {
   it.each<readonly [string, unknown]>([
     ["text that is no id, time, word or number", "a:b"],
     ["an object", {}],
     ["a switch", true],
-  ])("wherever %s stands where it may not", (_, value) => {
+  ])("wherever %s is not allowed", (_, value) => {
     const lines = [...replacements(everything(), value)].flatMap((document) =>
       twice(faultsOf(document)),
     );
@@ -40,8 +40,8 @@ describe("each fault is told once (league-document.md, Reading)", () => {
   });
 });
 
-describe("nothing is told that is none", () => {
-  it("where the effective point is missing, its sport is unknown and no date is wrong", () => {
+describe("nothing is reported that is not a fault", () => {
+  it("if the effective point is missing, its sport is unknown and no date is wrong", () => {
     const document = sandlotDocument((edited) => {
       edited.dates = undefined;
       Object.assign(edited.league_details, { sport: undefined });
@@ -49,7 +49,7 @@ describe("nothing is told that is none", () => {
     expect(placesOf(document)).toEqual(["dates.effective_point"]);
   });
 
-  it("where the effective point is no number", () => {
+  it("if the effective point is not a number", () => {
     const edit = (document: Document) => {
       document.dates.effective_point = "soon";
       Object.assign(document.league_details, { sport: undefined });
@@ -94,7 +94,7 @@ describe("every fault names the value (league-document.md, Reading)", () => {
 });
 
 describe("a value of any length is cut, and stays well-formed (E13)", () => {
-  it("wherever it stands", () => {
+  it("anywhere", () => {
     const lines = [...replacements(everything(), "9".repeat(5000))].flatMap((document) =>
       faultsOf(document).filter((line) => line.length > 300),
     );

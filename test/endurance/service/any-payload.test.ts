@@ -45,7 +45,7 @@ const expectDocumented = (answer: Answer): void => {
 };
 
 describe(`any payload to any endpoint, ${LEAGUES * REQUESTS} of them`, () => {
-  it("is answered as documented, never a fault; what is refused changes nothing, and the league stays sound", async () => {
+  it("is answered as documented, never a fault; what is refused changes nothing, and the league stays valid", async () => {
     const seen = new Map<string, number>();
     const requests = fc.array(anyAsked, { minLength: REQUESTS, maxLength: REQUESTS });
     const property = fc.asyncProperty(requests, (asked) =>

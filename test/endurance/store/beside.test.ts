@@ -58,7 +58,7 @@ const CHANGE = ["player", "lock", "SEA"];
 const RESOLVE = ["votes", "resolve"];
 
 describe.each(["-journal", "-wal", "-shm"])(
-  "league.db%s: what is no file there is refused before SQLite opens it (exit 3)",
+  "league.db%s: what is not a file there is refused before SQLite opens it (exit 3)",
   (end) => {
     it.each([
       ["trade list", LOOK],
@@ -112,7 +112,7 @@ it("it is looked for where SQLite keeps it: beside the file that a link leads to
   });
 });
 
-describe("a league file that is no file (exit 3)", () => {
+describe("a league file that is not a file (exit 3)", () => {
   it("a named pipe", () => {
     const file = join(newFolder(), "league.db");
     makePipe(file);
@@ -146,7 +146,7 @@ describe("a league file with a second name", () => {
     );
   });
 
-  it("for SQLite would read under the one what it takes back under the other", async () => {
+  it("because SQLite would read under the one what it takes back under the other", async () => {
     const { file, other } = withTwoNames();
     // A writer is killed before it removes its journal, so that its change is not committed.
     const journal = withDatabase(file, (db) => {

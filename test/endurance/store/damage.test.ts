@@ -205,7 +205,7 @@ describe("the sentence about damage", () => {
 });
 
 describe("league check", () => {
-  it("finds nothing in a sound league with something of everything", () => {
+  it("finds nothing in a valid league with something of everything", () => {
     expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()), faultsOf)).toEqual([]);
   });
 
@@ -215,18 +215,18 @@ describe("league check", () => {
     ["an owner that is gone", "DELETE FROM owners WHERE id = 'dan'", /ballots.*owners/],
     ["a flag that is neither on nor off", "UPDATE league SET uses_keepers = 7", /league/],
     ["a journal entry that is no JSON", BROKEN_ENTRY, /journal/],
-  ])("tells of %s", (_, sql, finding) => {
+  ])("reports %s", (_, sql, finding) => {
     expect(findingsOf(damagedLeague(sql))).toMatch(finding);
   });
 
-  it("tells of everything that it finds, not only of the first", () => {
+  it("reports everything that it finds, not only of the first", () => {
     const file = damagedLeague("DELETE FROM teams WHERE id = '2'; UPDATE league SET sport = ''");
     expect(findingsOf(file)).toMatch(/teams/);
     expect(findingsOf(file)).toMatch(/league\.sport/);
   });
 });
 
-it("text of which a flipped bit has made no text is written over, for it is found by whose it is", async () => {
+it("text of which a flipped bit has made no text is written over, because it is found by whose it is", async () => {
   const file = newLeagueFile(sandlot());
   tamper(file, "UPDATE slots SET roster_pos = CAST(x'D350' AS TEXT) WHERE player_id = '101'");
   const move = { moves: ["101:1:2"] };

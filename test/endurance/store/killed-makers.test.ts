@@ -70,7 +70,7 @@ it.each(Object.entries(WAYS))(
   },
 );
 
-it("what a killed one left is taken away by the next, with its journal", () => {
+it("what a killed one left is removed by the next, with its journal", () => {
   const folder = newFolder();
   for (const end of ["new", "new-journal"]) {
     const left = join(folder, `.fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.${end}`);
@@ -89,7 +89,7 @@ it("what another process may be making is left alone", () => {
   expect(readdirSync(folder)).toEqual([name, "league.db"]);
 });
 
-it("nothing of another name is taken away, however old it is", () => {
+it("nothing of another name is removed, however old it is", () => {
   const folder = newFolder();
   const names = ["league.db.new", "fantasy-tx-1.new", ".fantasy-tx-notes.new.txt"];
   for (const name of names) {

@@ -55,7 +55,7 @@ const isRefused = async (file: string): Promise<boolean> => {
 };
 
 describe("a large file is checked before each write too", () => {
-  it("it is written to as long as it is sound", async () => {
+  it("it is written to as long as it is valid", async () => {
     expect(await isRefused(newLargeFile())).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe("a large file is checked before each write too", () => {
     expect(found).not.toEqual([]);
   });
 
-  it("free pages: their list is looked at as long as there are some", async () => {
+  it("free pages: their list is checked as long as there are some", async () => {
     const file = newLargeFile();
     tamper(file, "DELETE FROM journal WHERE seq > 990; DELETE FROM chain WHERE seq > 990");
     const trunk = readFileSync(file).readUInt32BE(32);

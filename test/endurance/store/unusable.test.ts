@@ -82,7 +82,7 @@ const attempt = async <Result>(read: () => Result): Promise<Awaited<Result> | un
 const isSilent = async (file: string): Promise<boolean> =>
   (await attempt(() => leagueFiles.checkLeagueFile(file, faultsOf)))?.length === 0;
 
-describe("what is no league file is unusable, by every way in", () => {
+describe("what is not a league file is unusable, by every way in", () => {
   const place = (): string => join(newFolder(), "league.db");
 
   it.each<[string, RegExp, (file: string) => void]>([
@@ -188,7 +188,7 @@ describe("a file's name is taken as it is", () => {
     },
   );
 
-  it("a name that ends in white space is refused, for SQLite's opener would take another file", async () => {
+  it("a name that ends in white space is refused, because SQLite's opener would take another file", async () => {
     const folder = dirname(newLeagueFile());
     const before = everythingIn(folder);
     const file = join(folder, "league.db ");

@@ -53,7 +53,7 @@ describe("a lock", () => {
 });
 
 describe("a lock is on one subject, which has no other", () => {
-  it("a player by his id, a pro team by its abbreviation, whenever they end", () => {
+  it("a player by their id, a pro team by its abbreviation, whenever they end", () => {
     expect(isLockOn(onPlayer("101"), onPlayer("101", NOON))).toBe(true);
     expect(isLockOn(onProTeam("SEA", NOON), onProTeam("SEA"))).toBe(true);
   });
@@ -89,7 +89,7 @@ describe("a player is locked (T15)", () => {
     expect(isLocked(locks, NOON)).toBe(locked);
   });
 
-  it("by all the locks of himself and of his pro team, ended ones included", () => {
+  it("by all the locks on them and on their pro team, ended ones included", () => {
     const withLocks = leagueOf(
       sandlot((document: Document) => {
         document.locks = [

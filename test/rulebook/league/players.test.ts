@@ -40,7 +40,7 @@ describe("the full name (E7)", () => {
     expect(fullName({ firstname: "Cal", lastname: "Raleigh" })).toBe("Cal Raleigh");
   });
 
-  it("is the last name alone, without a leading space, where there is no first", () => {
+  it("is the last name alone, without a leading space, if there is no first", () => {
     expect(fullName({ firstname: "", lastname: "Ichiro" })).toBe("Ichiro");
     expect(fullName({ firstname: "Ronaldinho", lastname: "" })).toBe("Ronaldinho");
   });
@@ -71,7 +71,7 @@ describe("the slot that holds at a point (L8)", () => {
 describe("a traded player (T17)", () => {
   const NOW = 20260501;
 
-  it("arrives on the new team's reserve with his position, from the effective point on", () => {
+  it("arrives on the new team's reserve with their position, from the effective point on", () => {
     const there = moved(player(alwaysAt(CATCHING)), "2", NOW);
     expect(there.teamId).toBe("2");
     expect(there.timeline).toEqual([
@@ -117,7 +117,7 @@ describe("a traded player (T17)", () => {
     ]);
   });
 
-  it("who is moved on at the same point was never where he came from", () => {
+  it("who is moved on at the same point was never where they came from", () => {
     const home = moved(moved(player(alwaysAt(CATCHING)), "2", NOW), "3", NOW);
     expect(home.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },
@@ -125,7 +125,7 @@ describe("a traded player (T17)", () => {
     ]);
   });
 
-  it("keeps the same past, whatever his timeline and the effective point", () => {
+  it("keeps the same past, whatever their timeline and the effective point", () => {
     const slot = fc.record({
       from: fc.integer({ min: 1, max: 20 }),
       place: fc.constantFrom(CATCHING, RESTING, null),

@@ -60,7 +60,7 @@ describe("a point that somebody typed", () => {
   });
 
   it.each(["", " ", "-5", "+5", " 5", "5.0", "1e1", "0x5", "\u0665", "5\n", "123456789"])(
-    "is no point where it is anything else: %j",
+    "is not a point if it is anything else: %j",
     (text) => {
       expect(parsePoint(text)).toBe(BEGINNING);
     },
@@ -116,7 +116,7 @@ describe("the point that comes next (command-line.md, Maintenance)", () => {
     for (const sport of BY_DAY) expect(nextPoint(sport, point, [])).toBe(next);
   });
 
-  it("is the first day of the next period where the league knows one", () => {
+  it("is the first day of the next period if the league knows one", () => {
     const periods = [
       { period: 3, startPoint: 20260515 },
       { period: 1, startPoint: 20260501 },

@@ -24,7 +24,7 @@ describe("the objections that reject a trade (V1)", () => {
     expect([3, 12].map((teams) => rejectionsRequired(rules, teams))).toEqual([required, required]);
   });
 
-  it("are never none, for a vote with none required would reject every trade", () => {
+  it("are never none, because a vote with none required would reject every trade", () => {
     expect(rejectionsRequired(DEFAULT_TRANSACTION_RULES, 0)).toBe(1);
   });
 });

@@ -62,7 +62,7 @@ describe("a slot that is set from a point (L8)", () => {
 describe("what made a slot (L12)", () => {
   const traded: Timeline = [...line(ACTIVE), { from: 5, place: AWAY, isMove: true }];
 
-  it("is a move where a player comes to a team or leaves one, and stays one", () => {
+  it("is a move if a player comes to a team or leaves one, and stays one", () => {
     const [, arrived] = moved(player("1", line(ACTIVE)), "2", 5).timeline;
     expect(arrived).toEqual({ from: 5, place: AWAY, isMove: true });
     const [, replaced] = withSlot(traded, { from: 5, place: at("2", "A") });
@@ -120,7 +120,7 @@ describe("whether a player has a slot on a team", () => {
 });
 
 describe("a new place from a point on, as a roster tells it", () => {
-  it("leaves the timeline alone where he is there already", () => {
+  it("leaves the timeline alone if they are there already", () => {
     const timeline = line(ACTIVE, [9, BENCHED]);
     expect(placedFrom(timeline, 5, { ...ACTIVE })).toBe(timeline);
   });
@@ -135,7 +135,7 @@ describe("a new place from a point on, as a roster tells it", () => {
   it.each([
     ["on another team", AWAY],
     ["on none", null],
-  ])("drops the old team's plans where it is %s", (_, place) => {
+  ])("drops the old team's plans if it is %s", (_, place) => {
     expect(placedFrom(line(ACTIVE, [9, BENCHED]), 5, place)).toEqual([
       ...line(ACTIVE),
       { from: 5, place, isMove: true },

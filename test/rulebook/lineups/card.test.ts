@@ -40,7 +40,7 @@ describe("the empty slots of a lineup card (issue 5)", () => {
     ]);
   });
 
-  it("are none where there is no end to them, or nobody may be there", () => {
+  it("are none if there is no end to them, or nobody may be there", () => {
     expect(cardUnder({ min: 0, max: 1 }, { min: 0, max: null })).not.toContain("U: optional");
     expect(cardUnder({ min: 0, max: 1 }, { min: 0, max: 0 })).not.toContain("U: optional");
   });

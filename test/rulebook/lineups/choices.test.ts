@@ -51,7 +51,7 @@ describe("where somebody may go", () => {
     expect(spotsOf("106", room)).toContain("A 1B");
   });
 
-  it("is to his own positions in a league without rules of positions", () => {
+  it("is to their own positions in a league without rules of positions", () => {
     const noRules: Edit = (document) => {
       document.rules.roster.positions = [];
     };

@@ -40,9 +40,9 @@ const RIGHT = { team: "1", ...move("106", "A") };
 
 describe("a league that warns (L2)", () => {
   it.each([
-    ["where nothing is said", () => {}],
+    ["by default", () => {}],
     ["where the rule says so", enforcement("warn")],
-  ])("makes the whole change and tells what is wrong with it: %s", async (_, edit) => {
+  ])("makes the whole change and shows what is wrong with it: %s", async (_, edit) => {
     const table = sandlotTable(edit);
     expect(await warned(table, "ann", { ...WRONG, ...move("105", "RS"), keepers: [] })).toEqual([
       FINDINGS[0],

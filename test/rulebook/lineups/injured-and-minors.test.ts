@@ -71,20 +71,20 @@ describe.each([
     });
   });
 
-  it.each([0, "0", false])(`leaves it alone where ${switchName} is %j`, async (off) => {
+  it.each([0, "0", false])(`leaves it alone if ${switchName} is %j`, async (off) => {
     const edit = both(proStatus("A"), rule(switchName, off));
     expect((await moving(edit, status)).warnings).toEqual([]);
   });
 
   it.each([1, "1", true, null, "", undefined])(
-    `warns where ${switchName} is %j: on, or left open`,
+    `warns if ${switchName} is %j: on, or left open`,
     async (on) => {
       const edit = both(proStatus("A"), rule(switchName, on));
       expect((await moving(edit, status)).warnings).toEqual([warning]);
     },
   );
 
-  it("leaves alone who is there already: named, or at another position of his", async () => {
+  it("leaves alone who is there already: named, or at another position of theirs", async () => {
     const there = both(
       shortstop({ pro_status: "A", roster_status: status }),
       (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
@@ -93,7 +93,7 @@ describe.each([
     expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
   });
 
-  it("lets who is there already leave, whatever his pro team says", async () => {
+  it("lets who is there already leave, whatever their pro team says", async () => {
     for (const pro of [...fits, "A"]) {
       const there = shortstop({ pro_status: pro, roster_status: status });
       expect(await moving(there, "A")).toEqual({ warnings: [], place: "A SS" });
@@ -106,7 +106,7 @@ describe.each([
     expect(await warned(table, "ann", { team: "1", ...move("103", status) })).toEqual([warning]);
   });
 
-  it("judges where he comes from at the point of the move", async () => {
+  it("judges where they come from at the point of the move", async () => {
     const table = looseTable(proStatus("A"));
     const later = { team: "1", ...move("103", status), point: "20260510" };
     expect(await warned(table, "ann", later)).toEqual([warning]);

@@ -49,7 +49,7 @@ describe("a team's keepers (L10)", () => {
   it.each([
     ["left out", { team: "2", ...move("201", "RS") }],
     ["null", { team: "2", keepers: null }],
-  ])("stay as they are where they are %s", async (_, payload) => {
+  ])("stay as they are if they are %s", async (_, payload) => {
     const table = looseTable();
     await warned(table, "bob", payload);
     expect(keepersOf(table, "2")).toEqual(["201"]);
@@ -91,13 +91,13 @@ describe("a team's keepers (L10)", () => {
   });
 });
 
-describe("where the league uses no keepers (L10)", () => {
+describe("if the league uses no keepers (L10)", () => {
   it.each([[["201"]], [[]]])("naming them is refused: %j", async (keepers) => {
     expect(await refused(looseTable(notUsed), "bob", { team: "2", keepers })).toEqual([NOT_USED]);
     expect(await refused(looseTable(notUsed), "ann", { team: "2", keepers })).toEqual([NOT_USED]);
   });
 
-  it("is told before who may name them", async () => {
+  it("is reported before who may name them", async () => {
     const table = looseTable((document) => {
       notUsed(document);
       byCommissioner(document);
@@ -105,7 +105,7 @@ describe("where the league uses no keepers (L10)", () => {
     expect(await refused(table, "bob", { team: "2", keepers: ["201"] })).toEqual([NOT_USED]);
   });
 
-  it("lineups can be set all the same", async () => {
+  it("lineups can be set anyway", async () => {
     expect(await warned(looseTable(notUsed), "bob", { team: "2", ...move("203", "RS") })).toEqual(
       [],
     );
@@ -123,7 +123,7 @@ describe("who names the keepers (L10)", () => {
       );
   });
 
-  it("the commissioner alone, where the policy says so", async () => {
+  it("the commissioner alone, if the policy says so", async () => {
     const payload = { team: "2", keepers: ["203"] };
     expect(await refused(looseTable(byCommissioner), "bob", payload)).toEqual([NO_PERMISSION]);
     expect(await refused(looseTable(byCommissioner), "bob", { team: "2", keepers: [] })).toEqual([
@@ -151,7 +151,7 @@ describe("who names the keepers (L10)", () => {
 describe("the number of keepers (L10)", () => {
   const five = ["201", "202", "203", "204", "205"];
 
-  it("is at most four where nothing is said", async () => {
+  it("is at most four by default", async () => {
     const table = looseTable();
     expect(await refused(table, "bob", { team: "2", keepers: five })).toEqual([tooMany(5, 4)]);
     expect(await warned(table, "bob", { team: "2", keepers: five.slice(0, 4) })).toEqual([]);
@@ -179,7 +179,7 @@ describe("the number of keepers (L10)", () => {
 });
 
 describe("keepers with a lineup (L2, L4, L10)", () => {
-  it("are told together with players who are not there; nothing is changed", async () => {
+  it("are reported together with players who are not there; nothing is changed", async () => {
     const table = looseTable(byCommissioner);
     const payload = { team: "2", ...move("101", "RS"), ...move("203", "A"), keepers: ["203"] };
     expect(await refused(table, "bob", { ...payload, point: "20260230" })).toEqual([
@@ -191,7 +191,7 @@ describe("keepers with a lineup (L2, L4, L10)", () => {
     ).toEqual([NO_PERMISSION, "invalid_action: Abe Ashby is not on Balks"]);
   });
 
-  it("are not set where the lineup is refused for what the rules find fault with", async () => {
+  it("are not set if the lineup is refused for what the rules find fault with", async () => {
     const payload = { team: "2", ...move("203", "RS"), keepers: ["203"], strict: true };
     expect(await refused(sandlotTable(), "bob", payload)).toHaveLength(2);
   });

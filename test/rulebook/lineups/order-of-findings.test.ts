@@ -42,7 +42,7 @@ describe("the order of findings (L1)", () => {
     expect(await warned(sandlotTable(locked), "ann", MOVES)).toEqual(IN_ORDER);
   });
 
-  it("is the same where they are exceptions (L2)", async () => {
+  it("is the same if they are exceptions (L2)", async () => {
     const strict = { ...MOVES, strict: true };
     expect(await refused(sandlotTable(locked), "ann", strict)).toEqual(IN_ORDER);
   });
@@ -79,7 +79,7 @@ describe("the order of findings (L1)", () => {
 });
 
 describe("the answer to a lineup change (L1)", () => {
-  it("is 200 and the warnings alone, an empty list where there are none", async () => {
+  it("is 200 and the warnings alone, an empty list if there are none", async () => {
     const answer = await setLineup(looseTable(), "ann", { team: "1", ...move("103", "RS") });
     expect([answer.statusCode, answer.body]).toEqual([200, { warnings: [] }]);
   });
@@ -91,7 +91,7 @@ describe("the answer to a lineup change (L1)", () => {
     });
   });
 
-  it("is 400 and the exceptions alone where it is refused", async () => {
+  it("is 400 and the exceptions alone if it is refused", async () => {
     const answer = await setLineup(looseTable(), "bob", { team: "1" });
     expect([answer.statusCode, Object.keys(answer.body)]).toEqual([400, ["exceptions"]]);
   });

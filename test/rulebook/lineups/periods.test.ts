@@ -98,7 +98,7 @@ describe("a period of a league without a list of them (L9)", () => {
       ]);
   });
 
-  it("is none where the league has no effective period either", async () => {
+  it("is none if the league has no effective period either", async () => {
     const none: Edit = (document) => {
       withoutList(document);
       document.dates = { effective_point: "20260501" };
@@ -125,7 +125,7 @@ describe("a period of football (L9)", () => {
       ]);
   });
 
-  it.each(["0", "18", "x"])("is no week beyond 1 to 17: %s", async (period) => {
+  it.each(["0", "18", "x"])("is not a week beyond 1 to 17: %s", async (period) => {
     expect(await refused(looseTable(football), "zoe", bench(period))).toEqual([
       `invalid_action: period: ${period} is not a week from 1 to 17`,
     ]);

@@ -48,7 +48,7 @@ describe("who may set a lineup (L3)", () => {
     expect(await refused(looseTable(), "bob", { team: "1" })).toEqual(noPermission("1"));
   });
 
-  it("is the first check and, where it fails, the only one", async () => {
+  it("is the first check and, if it fails, the only one", async () => {
     const wrong = { team: "1", ...move("201", "A"), keepers: ["999"], point: "20260101" };
     expect(await refused(looseTable(), "bob", wrong)).toEqual(noPermission("1"));
   });
@@ -92,7 +92,7 @@ describe("a lineup change in the journal (R6)", () => {
     ]);
   });
 
-  it("is kept where it is refused; looking is not", async () => {
+  it("is kept if it is refused; looking is not", async () => {
     const table = looseTable();
     await refused(table, "bob", { team: "1" });
     await askLineup(table, "1");

@@ -36,7 +36,7 @@ const bench = (point?: string | number) => ({
 describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name) => {
   const table = () => looseTable(sport(name));
 
-  it("is the effective one where none is named, and holds from then on", async () => {
+  it("is the effective one if none is named, and holds from then on", async () => {
     const now = table();
     await warned(now, "bob", bench());
     expect(await placeAt(now, "2", "203", 20260430, 20260501, 20270101)).toEqual([
@@ -58,7 +58,7 @@ describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name)
   });
 
   it.each(["20260230", "20260431", "20261301", "20260500", "20270229"])(
-    "is no date that does not exist: %s",
+    "is not a date that does not exist: %s",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
@@ -91,7 +91,7 @@ describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name)
     expect(await refused(table(), "bob", { team: "2", point: "20260430" })).toHaveLength(1);
   });
 
-  it("may be before the effective one for a commissioner: correcting the past is his job", async () => {
+  it("may be before the effective one for a commissioner: correcting the past is their job", async () => {
     const past = table();
     expect(await warned(past, "zoe", bench("20260420"))).toEqual([]);
     expect(await placeAt(past, "2", "203", 20260419, 20260420, 20260501)).toEqual([
@@ -105,7 +105,7 @@ describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name)
 describe("a point of football (L8)", () => {
   const table = () => looseTable(football);
 
-  it("is the effective week where none is named, or that week", async () => {
+  it("is the effective week if none is named, or that week", async () => {
     for (const point of [undefined, "5", 5]) {
       const week = table();
       expect(await warned(week, "bob", bench(point))).toEqual([]);
@@ -114,7 +114,7 @@ describe("a point of football (L8)", () => {
   });
 
   it.each(["6", "17"])(
-    "is no week after the effective one: %s, not even for a commissioner",
+    "is not a week after the effective one: %s, not even for a commissioner",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
@@ -124,7 +124,7 @@ describe("a point of football (L8)", () => {
   );
 
   it.each(["0", "18", "-1", "20260501", "week 5", "1.5"])(
-    "is no week beyond 1 to 17: %s",
+    "is not a week beyond 1 to 17: %s",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
@@ -142,7 +142,7 @@ describe("a point of football (L8)", () => {
     expect(await placeAt(past, "2", "203", 1, 5)).toEqual(["RS SS", "RS SS"]);
   });
 
-  it.each(["1e1", "0x5", "18", "0", ""])("is shown only where it is a week: %j", async (point) => {
+  it.each(["1e1", "0x5", "18", "0", ""])("is shown only if it is a week: %j", async (point) => {
     expect(refusals(await askLineup(table(), "2", point))).toEqual([
       `invalid_action: point: ${point} is not a week from 1 to 17`,
     ]);
@@ -170,7 +170,7 @@ describe("one timeline a player (L8)", () => {
     );
   });
 
-  it("tells the point from which a place holds", async () => {
+  it("shows the point from which a place holds", async () => {
     const table = looseTable();
     await warned(table, "bob", bench("20260510"));
     const fromPoint = async (point: number) =>

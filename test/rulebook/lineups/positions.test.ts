@@ -33,16 +33,16 @@ const withoutPositions: Edit = (document) => {
 };
 
 describe("an eligible position (L5)", () => {
-  it("is one of his list that the league has", async () => {
+  it("is one of their list that the league has", async () => {
     expect(await moving("104", ["A", "OF"], as("104", { roster_pos: "CF" }))).toEqual(fine("A OF"));
   });
 
-  it("is his primary one, in his list or not", async () => {
+  it("is their primary one, in their list or not", async () => {
     const edit = as("102", { position: "SS", eligible: "1B" });
     expect(await moving("102", ["A", "SS"], edit)).toEqual(fine("A SS"));
   });
 
-  it("is his primary one where his list is empty", async () => {
+  it("is their primary one where their list is empty", async () => {
     expect(await moving("106", ["A", "SP"], as("106", { eligible: "" }))).toEqual(fine("A SP"));
     expect(await moving("106", ["A", "C"], as("106", { eligible: "" }))).toEqual(
       notEligible("Zeb Upham", "C", "A C"),
@@ -83,7 +83,7 @@ describe("an eligible position (L5)", () => {
     expect(await moving(id, ["A", pos])).toEqual(notEligible(name, pos, `A ${pos}`));
   });
 
-  it("is any that he can play where the league names no positions", async () => {
+  it("is any that they can play if the league names no positions", async () => {
     expect(await moving("102", ["A", "3B"], withoutPositions)).toEqual(fine("A 3B"));
     expect(await moving("104", ["A", "CF"], withoutPositions)).toEqual(fine("A CF"));
     expect(await moving("104", ["A", "C"], withoutPositions)).toEqual(
@@ -91,14 +91,14 @@ describe("an eligible position (L5)", () => {
     );
   });
 
-  it("is told of a player without a first name by his last name alone (E7)", async () => {
+  it("names a player without a first name by their last name alone (E7)", async () => {
     const edit = as("103", { firstname: "" });
     expect(await moving("103", ["A", "C"], edit)).toEqual(notEligible("Ivers", "C", "A C"));
   });
 });
 
 describe("a position that is left out (L5)", () => {
-  it.each(["RS", "I", "ML"] as const)("is the one that he has: %s", async (status) => {
+  it.each(["RS", "I", "ML"] as const)("is the one that they have: %s", async (status) => {
     const healthy: Edit = (document) => {
       const off = { injured_requires_dl: 0, minors_requires_minors: 0 };
       Object.assign(document.rules.roster, off);
@@ -106,7 +106,7 @@ describe("a position that is left out (L5)", () => {
     expect(await moving("104", [status], healthy)).toEqual(fine(`${status} OF`));
   });
 
-  it("is the one that he has at that point", async () => {
+  it("is the one that they have at that point", async () => {
     const table = looseTable();
     await warned(table, "ann", { team: "1", ...move("104", "RS", "CF"), point: "20260503" });
     await warned(table, "ann", { team: "1", ...move("104", "RS"), point: "20260505" });
@@ -115,18 +115,18 @@ describe("a position that is left out (L5)", () => {
 });
 
 describe("an active player's position is checked (L5)", () => {
-  it("where he becomes active, at the position that he has too", async () => {
+  it("where they become active, at the position that they have too", async () => {
     const edit = as("106", { roster_pos: "C" });
     expect(await moving("106", ["A"], edit)).toEqual(notEligible("Zeb Upham", "C", "A C"));
   });
 
-  it("where he is active and his position changes", async () => {
+  it("if they are active and their position changes", async () => {
     expect(await moving("103", ["A", "C"])).toEqual(notEligible("Kit Ivers", "C", "A C"));
   });
 
   const stands = ["invalid_lineup: Kit Ivers is not eligible at C."];
 
-  it("where nothing changes, only as part of the whole lineup: the player stays there (L11)", async () => {
+  it("if nothing changes, only as part of the whole lineup: the player stays there (L11)", async () => {
     const edit = as("103", { roster_pos: "C" });
     expect(await moving("103", ["A"], edit)).toEqual({ warnings: stands, place: "A C" });
     expect(await moving("103", ["A", "C"], edit)).toEqual({ warnings: stands, place: "A C" });
@@ -148,7 +148,7 @@ describe("the position of a player who is not active is checked (L5)", () => {
     ["RS", {}],
     ["I", injured],
     ["ML", inTheMinors],
-  ] as const)("where it is given and another one: %s", async (status, facts) => {
+  ] as const)("if it is given and another one: %s", async (status, facts) => {
     expect(await moving("103", [status, "C"], as("103", facts))).toEqual(
       notEligible("Kit Ivers", "C", `${status} C`),
     );
@@ -158,13 +158,13 @@ describe("the position of a player who is not active is checked (L5)", () => {
     ["RS", {}],
     ["I", injured],
     ["ML", inTheMinors],
-  ] as const)("not where it is left out or the present one: %s", async (status, facts) => {
+  ] as const)("not if it is left out or the present one: %s", async (status, facts) => {
     const edit = as("103", { ...facts, roster_pos: "C" });
     expect(await moving("103", [status], edit)).toEqual(fine(`${status} C`));
     expect(await moving("103", [status, "C"], edit)).toEqual(fine(`${status} C`));
   });
 
-  it("where he is there already", async () => {
+  it("if they are there already", async () => {
     expect(await moving("106", ["RS", "OF"])).toEqual(notEligible("Zeb Upham", "OF", "RS OF"));
   });
 });

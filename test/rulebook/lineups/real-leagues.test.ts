@@ -11,7 +11,7 @@ const set = (moves: object) => ({ team: "1", ...moves });
 const SHORT = "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.";
 
 describe("a league as it is recorded (issue 5, Real leagues behave)", () => {
-  it("shows its lineup, everybody where the recording has him", async () => {
+  it("shows its lineup, everybody where the recording has them", async () => {
     expect(await placesOf(table(), "1")).toEqual({
       "1001": "A QB",
       "1002": "A RB",
@@ -55,7 +55,7 @@ describe("players made by a commissioner, without a first name (E7)", () => {
 });
 
 describe("an empty list of positions (L5)", () => {
-  it("leaves a player his primary one", async () => {
+  it("leaves a player their primary one", async () => {
     const benched = table();
     await warned(benched, "1", set(move("1004", "RS")));
     expect(await warned(benched, "1", set(move("1004", "A", "DST")))).toEqual([SHORT]);
@@ -67,7 +67,7 @@ describe("a primary position for which the league has no slot (L5)", () => {
     expect(await warned(table(), "1", set(move("1007", "A", "RB")))).toEqual([]);
   });
 
-  it("makes nobody eligible there, nor elsewhere where nothing is listed", async () => {
+  it("makes nobody eligible there, nor elsewhere if nothing is listed", async () => {
     expect((await warned(table(), "1", set(move("1007", "A", "FB"))))[0]).toBe(
       "invalid_move: Ty Blocker is not eligible at FB",
     );
@@ -93,7 +93,7 @@ describe("a recovered player in the injured slot (L6)", () => {
   });
 });
 
-describe("a player of the practice squad whose pro team has him active (L6, L7)", () => {
+describe("a player of the practice squad whose pro team has them active (L6, L7)", () => {
   it("is left there, and does not count in Total", async () => {
     expect(await warned(table(), "1", set(move("1005", "ML")))).toEqual([SHORT]);
     const whole = recordedLeague();

@@ -20,7 +20,7 @@ import { refusals } from "../../support/play.ts";
 import { lockPlayer, NOON, playerOf } from "../../support/sandlot.ts";
 
 describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)", () => {
-  it("tells team, point, players, status and warnings", async () => {
+  it("shows team, point, players, status and warnings", async () => {
     const table = sandlotTable((document) => {
       lockPlayer(document, "201");
     });
@@ -55,7 +55,7 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     expect(refusals(answer)).toEqual(["invalid_request: team: missing; this path needs it"]);
   });
 
-  it("tells a player without a first name, a pro team and an own list as he is (E5, E7)", async () => {
+  it("shows a player without a first name, a pro team and an own list as they are (E5, E7)", async () => {
     const { players } = await lineupOf(looseTable(), "2");
     expect(players.at(-1)).toEqual({
       id: "206",
@@ -81,12 +81,12 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     expect((await lineupOf(table, "1")).players.map(({ id }) => id)).toEqual(["20", "100", "x"]);
   });
 
-  it("is of the effective point where none is named", async () => {
+  it("is of the effective point if none is named", async () => {
     expect((await lineupOf(looseTable(), "1")).point).toBe("20260501");
     expect((await lineupOf(looseTable(), "1", 20260502)).point).toBe("20260502");
   });
 
-  it("is `ok` with an empty list where nothing is wrong", async () => {
+  it("is `ok` with an empty list if nothing is wrong", async () => {
     const { lineup_status, warnings } = await lineupOf(sandlotTable(), "1");
     expect({ lineup_status, warnings }).toEqual({ lineup_status: "ok", warnings: [] });
   });
@@ -114,7 +114,7 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     expect(refusals(answer).join()).toMatch(/^invalid_request: /);
   });
 
-  it("refuses a caller whom the league does not know (R1)", async () => {
+  it("refuses a caller that the league does not know (R1)", async () => {
     expect(refusals(await askLineup(looseTable(), "1", undefined, { as: "nemo" }))).toEqual([
       "invalid_user: Unknown User nemo",
     ]);
@@ -138,13 +138,13 @@ describe("an illegal lineup elsewhere", () => {
     ]);
   });
 
-  it("is no finding of the league's check", () => {
+  it("is not a finding of the league's check", () => {
     expect(faultsOf(illegal().league().whole())).toEqual([]);
   });
 });
 
 describe("what changes at later points", () => {
-  it("is told of who is on the team then, or leaves it, and not of what other teams plan", () => {
+  it("shows who is on the team then, or leaves it, and not what other teams plan", () => {
     const on = (teamId: string, rosterStatus: Place["rosterStatus"]): Place => ({
       teamId,
       rosterStatus,
@@ -173,7 +173,7 @@ describe("what changes at later points", () => {
   });
 });
 
-it("a lineup that was set says who was moved, and not who stays where he is", async () => {
+it("a lineup that was set says who was moved, and not who stays where they are", async () => {
   const answer = await sandlotTable().ask({
     ...{ as: "ann", method: "PUT", path: PATHS.lineup },
     payload: { team: "1", active: { "102": {} }, reserve: { "101": {} } },

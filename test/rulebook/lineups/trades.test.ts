@@ -37,7 +37,7 @@ const execute = (team_from: string, team_to: string, ...players: readonly string
 });
 
 describe("a traded player's lineups (T17)", () => {
-  it("have him on the new team's reserve, with his position, from the effective point on", async () => {
+  it("have them on the new team's reserve, with their position, from the effective point on", async () => {
     const table = looseTable(freely());
     await trade(table);
     expect(await placeAt(table, "2", "104", 20260430, 20260501, 20270101)).toEqual([
@@ -48,7 +48,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "1", "203", 20260430, 20260501)).toEqual([undefined, "RS SS"]);
   });
 
-  it("have him in the old team's until then: what was before stays as history", async () => {
+  it("have them in the old team's until then: what was before stays as history", async () => {
     const table = looseTable(freely());
     await warned(table, "zoe", { team: "1", ...move("104", "RS", "CF"), point: "20260420" });
     await trade(table);
@@ -76,14 +76,14 @@ describe("a traded player's lineups (T17)", () => {
     ["on the reserve", "106", "SP"],
     ["injured", "306", "SP"],
     ["in the minors", "206", "SP"],
-  ])("have him on the reserve, whatever he was: %s", async (_, id, pos) => {
+  ])("have them on the reserve, whatever they were: %s", async (_, id, pos) => {
     const table = looseTable();
     const from = id.slice(0, 1);
     tradeIn(await table.offer("zoe", execute(from, "5", `${id}:${from}:5`)));
     expect(await placeAt(table, "5", id, 20260501)).toEqual([`RS ${pos}`]);
   });
 
-  it("have him at the position of the effective point, not at a planned or a past one", async () => {
+  it("have them at the position of the effective point, not at a planned or a past one", async () => {
     const table = looseTable(freely());
     await warned(table, "zoe", { team: "1", ...move("104", "A", "CF"), point: "20260420" });
     await warned(table, "ann", { team: "1", ...move("104", "A", "OF") });
@@ -100,7 +100,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "1", "101", 20260507, 20260508)).toEqual(["A C", "RS C"]);
   });
 
-  it("say from which point he is there", async () => {
+  it("say from which point they are there", async () => {
     const table = looseTable(freely());
     await trade(table);
     const { players } = await lineupOf(table, "2");
@@ -121,7 +121,7 @@ describe("a traded player's lineups (T17)", () => {
         expect(await placesOf(by, team, point)).toEqual(await placesOf(executed, team, point));
   });
 
-  it("have him in none while he is on no team, and on the reserve again with his own position", async () => {
+  it("have them in none while they are on no team, and on the reserve again with their own position", async () => {
     const table = looseTable();
     const move = (entry: string) =>
       table.ask({ as: "zoe", method: "PUT", path: PATHS.rosters, payload: { moves: [entry] } });
@@ -131,7 +131,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "1", "104", 20260430, 20260501)).toEqual(["A OF", "RS CF"]);
   });
 
-  it("show him away and home again once, on the reserve and without the other team's plans", async () => {
+  it("show them away and home again once, on the reserve and without the other team's plans", async () => {
     const table = looseTable();
     tradeIn(await table.offer("zoe", execute("1", "2", "104:1:2")));
     await warned(table, "bob", { team: "2", ...move("104", "A"), point: "20260510" });
@@ -206,7 +206,7 @@ describe("who sets a traded player (L3, L4, T17)", () => {
     expect(await refused(table, "ann", later)).toEqual(gone);
   });
 
-  it("the commissioner in the old team's past, where he was, which leaves the new team's alone", async () => {
+  it("the commissioner in the old team's past, where they were, which leaves the new team's alone", async () => {
     const table = looseTable(freely());
     await trade(table);
     const past = { team: "1", ...move("104", "RS"), point: "20260425" };
@@ -220,14 +220,14 @@ describe("who sets a traded player (L3, L4, T17)", () => {
     expect(await placeAt(table, "2", "104", 20260430, 20260501)).toEqual([undefined, "RS OF"]);
   });
 
-  it("nobody in the new team's past, where he was not", async () => {
+  it("nobody in the new team's past, where they were not", async () => {
     const table = looseTable(freely());
     await trade(table);
     const past = { team: "2", ...move("104", "A"), point: "20260425" };
     expect(await refused(table, "ann", past)).toEqual(["invalid_action: Pip Moss is not on Balks"]);
   });
 
-  it("and nobody keeps him: a traded player is no longer a keeper", async () => {
+  it("and nobody keeps them: a traded player is no longer a keeper", async () => {
     const table = looseTable();
     tradeIn(await table.offer("zoe", execute("1", "2", "101:1:2")));
     expect(table.league().player("101")?.isKeeper).toBe(false);

@@ -6,7 +6,7 @@ const notOn = (player: string, team: string) => `invalid_action: ${player} is no
 const named = (player: string) => `invalid_action: ${player} is named more than once`;
 
 describe("a player who is not on the team at that point (L4)", () => {
-  it.each(STATUSES)("is refused, whatever he is to become: %s", async (status) => {
+  it.each(STATUSES)("is refused, whatever they are to become: %s", async (status) => {
     expect(await refused(looseTable(), "bob", { team: "2", ...move("101", status) })).toEqual([
       notOn("Abe Ashby", "Balks"),
     ]);
@@ -20,7 +20,7 @@ describe("a player who is not on the team at that point (L4)", () => {
     ["whose id is a word of the language's own", "constructor", "constructor"],
     ["whose id is empty", "", ""],
     ["whose id is of no form", "101:C", "101:C"],
-  ])("is told by his name: one %s", async (_, id, name) => {
+  ])("is named: one %s", async (_, id, name) => {
     expect(await refused(looseTable(), "ann", { team: "1", ...move(id, "A", "C") })).toEqual([
       notOn(name, "Alewives"),
     ]);
@@ -32,12 +32,12 @@ describe("a player who is not on the team at that point (L4)", () => {
     expect(await refused(looseTable(), "dan", other)).toEqual([notOn("Yul Colby", "Dingers")]);
   });
 
-  it("is refused with everything beside him: nothing of the change is made", async () => {
+  it("is refused with everything beside them: nothing of the change is made", async () => {
     const payload = { team: "1", active: { 106: {} }, reserve: { 105: {}, 201: {} }, keepers: [] };
     expect(await refused(looseTable(), "ann", payload)).toEqual([notOn("Gus Hobbs", "Alewives")]);
   });
 
-  it("is told with all others who are not there", async () => {
+  it("is reported with all others who are not there", async () => {
     const payload = { team: "2", active: { 999: {}, 101: {} }, minors: { 301: {} } };
     expect(await refused(looseTable(), "bob", payload)).toEqual([
       notOn("Abe Ashby", "Balks"),
@@ -80,13 +80,13 @@ describe("a player who is named twice (L4)", () => {
     expect(await refused(looseTable(), "ann", payload)).toEqual([named("Pip Moss")]);
   });
 
-  it("is told once, however often he is named", async () => {
+  it("is reported once, however often they are named", async () => {
     const everywhere = STATUSES.map((status) => move("206", status));
     const payload: object = Object.assign({ team: "2" }, ...everywhere);
     expect(await refused(looseTable(), "bob", payload)).toEqual([named("Tomas Made Up")]);
   });
 
-  it("is told beside his not being there", async () => {
+  it("is reported together with not being there", async () => {
     const payload = { team: "2", ...move("101", "A"), ...move("101", "RS") };
     expect(await refused(looseTable(), "bob", payload)).toEqual([
       notOn("Abe Ashby", "Balks"),

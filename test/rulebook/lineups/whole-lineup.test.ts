@@ -34,7 +34,7 @@ describe("the number of players of a status (L7)", () => {
     ["At most 3", null, 3, null, 4],
     ["At most 0", 0, 0, null, 1],
   ] as const)(
-    "is told against its bounds: %s are allowed",
+    "is reported against its bounds: %s are allowed",
     async (allowed, min, max, few, many) => {
       const statuses = [limit("Active Players", min ?? "", max)];
       for (const count of [few, many])
@@ -78,7 +78,7 @@ describe("the number of players of a status (L7)", () => {
     expect(await faults(one, { statuses: [limit("Total", 4, 4)] })).toEqual([]);
   });
 
-  it("is told in the order Active, Reserve, Injured, Minors, Total, however the rules have it", async () => {
+  it("is reported in the order Active, Reserve, Injured, Minors, Total, however the rules have it", async () => {
     const statuses = ["Total", "Minors", "Injured", "Reserve", "Active"].map((status) =>
       limit(status, 7, 9),
     );
@@ -114,7 +114,7 @@ describe("players who do not count against the limit on Total (L7)", () => {
     expect(await faults(SQUAD, { ...TOTAL, ...switches })).toEqual(total(count));
   });
 
-  it("count for their own status and for their positions all the same", async () => {
+  it("count for their own status and for their positions anyway", async () => {
     const roster = {
       statuses: [limit("Injured", 0, 1), limit("Minors", 0, 2), limit("Total", 0, 2)],
       positions: [position("C", 0, "No Limit", 6)],
@@ -139,7 +139,7 @@ describe("the number of active players at a position (L7)", () => {
     ["at most 2", "0", "2", null, 3],
     ["at most 0", "0", "0", null, 1],
   ] as const)(
-    "is told against its bounds: you must have %s",
+    "is reported against its bounds: you must have %s",
     async (needed, min, max, few, many) => {
       const positions = [position("RF", min, max)];
       for (const count of [few, many])
@@ -178,7 +178,7 @@ describe("the number of active players at a position (L7)", () => {
     );
   });
 
-  it("is told in the rules' order", async () => {
+  it("is reported in the rules' order", async () => {
     const positions = [position("SS", 1, 1), position("C", 1, 1), position("1B", 1, 1)];
     expect(await faults("", { positions })).toEqual(
       invalid(
@@ -198,14 +198,14 @@ describe("the number of active players at a position (L7)", () => {
 describe("the most players at a position over all statuses (L7)", () => {
   const positions = [position("C", 0, "No Limit", 4)];
 
-  it("is told of whom there are more, active or not", async () => {
+  it("names those of whom there are too many, active or not", async () => {
     expect(await faults("A:C A:C RS:C I:C ML:C", { positions })).toEqual(
       invalid("You have 5 C in all. At most 4 are allowed."),
     );
     expect(await faults("A:C RS:C I:C ML:C RS:1B", { positions })).toEqual([]);
   });
 
-  it("is told after the number of the active ones at the same position", async () => {
+  it("is reported after the number of the active ones at the same position", async () => {
     const each = [position("C", 1, 1, 2), position("SS", 1, 1, 1)];
     expect(await faults("A:C A:C RS:C RS:SS RS:SS", { positions: each })).toEqual(
       invalid(
@@ -219,12 +219,12 @@ describe("the most players at a position over all statuses (L7)", () => {
 });
 
 describe("the whole lineup (L7)", () => {
-  it("has no faults where there are no roster rules", async () => {
+  it("has no faults if there are no roster rules", async () => {
     expect(await faults(of(50, "A:C"), {})).toEqual([]);
     expect(await faults("", {})).toEqual([]);
   });
 
-  it("is told by status first, then by position", async () => {
+  it("is reported by status first, then by position", async () => {
     const roster = {
       statuses: [limit("Total", 0, 2), limit("Active", 3, 4)],
       positions: [position("C", 1, 1, 2)],
@@ -288,7 +288,7 @@ describe("standing eligibility (L11)", () => {
     expect(await found(player)).toEqual([]);
   });
 
-  it.each(["RS:C", "I:C", "ML:C"])("leaves alone whoever is not active: %s", async (place) => {
+  it.each(["RS:C", "I:C", "ML:C"])("leaves alone anybody who is not active: %s", async (place) => {
     expect(await found(kicker, place)).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe("standing eligibility (L11)", () => {
     );
   });
 
-  it("is told once where the same request warns about the move", async () => {
+  it("is reported once if the same request warns about the move", async () => {
     const table = sandlotTable();
     const wrong = { team: "1", ...move("102", "A", "3B") };
     expect((await warned(table, "ann", wrong)).filter((each) => /not eligible/.test(each))).toEqual(
@@ -334,7 +334,7 @@ describe("standing eligibility (L11)", () => {
     expect(await faultsIn(table, "1")).toContain(stands);
   });
 
-  it("is judged at the point that is looked at", async () => {
+  it("is judged at the point that is shown", async () => {
     const table = sandlotTable();
     await warned(table, "ann", { team: "1", ...move("102", "A", "3B"), point: "20260508" });
     const stands = "invalid_lineup: Foz Ennis is not eligible at 3B.";

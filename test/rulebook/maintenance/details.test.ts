@@ -159,7 +159,7 @@ describe("the period follows the point: the one of the league's periods, or none
     expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: null });
   });
 
-  it("stays where the point is set to what it is", async () => {
+  it("stays if the point is set to what it is", async () => {
     const { details } = await put({ effective_point: "20260501" }, withoutPeriods(5));
     expect(details).toMatchObject({ effectivePoint: 20260501, effectivePeriod: 5 });
   });

@@ -38,7 +38,7 @@ describe("the effective point set forward", () => {
     expect(faultsOf(after)).toEqual([]);
   });
 
-  it("over a dated slot on no team lets him go, and the day before does not", async () => {
+  it("over a dated slot on no team lets them go, and the day before does not", async () => {
     const table = play(sandlot(dated("0")));
     await setPoint(table, "20260507");
     expect(holdersOf(table, "102")).toEqual(["1"]);
@@ -59,7 +59,7 @@ describe("the effective point set forward", () => {
     ]);
   });
 
-  it("makes what a team planned for him his place", async () => {
+  it("makes what a team planned for them their place", async () => {
     const table = play(sandlot());
     await setPoint(table, "20260508");
     const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
@@ -71,7 +71,7 @@ describe("the effective point set forward", () => {
 describe("the effective point set back and forth", () => {
   const BACK_AND_FORTH = ["20260424", "20260515", "20260501", "20260508", "20260423", "20260601"];
 
-  it("keeps exactly one place for every player, that of his slot at the point", async () => {
+  it("keeps exactly one place for every player, that of their slot at the point", async () => {
     const table = play(
       sandlot((document) => {
         dated("2")(document);

@@ -38,7 +38,7 @@ const MOVED =
   "because Abe Ashby moved from Alewives to Balks on 20260501. Choose 20260501 or later.";
 
 describe("the effective point cannot go back past a move (L12)", () => {
-  it("past a trade: the player, the teams, the point of the trade and what can be chosen are told", async () => {
+  it("past a trade: the player, the teams, the point of the trade and what can be chosen are reported", async () => {
     const { table } = await acceptedSwap("free_for_all");
     expect(await refusalTo(table, "20260424")).toEqual([
       `invalid_action: effective_point: cannot go back to 20260424, ${MOVED}`,
@@ -143,7 +143,7 @@ describe("an update goes back under the same rule (L12)", () => {
     ]);
   });
 
-  it("goes back and on again where nothing is in the way, and leaves the league as it was", async () => {
+  it("goes back and on again if nothing is in the way, and leaves the league as it was", async () => {
     const table = play(sandlot(withPlans));
     const before = exportOf(table);
     expect((await update(table, { dates: { effective_point: "20260601" } })).statusCode).toBe(200);

@@ -35,7 +35,7 @@ describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
     expect(await move()).toEqual(sandlot());
   });
 
-  it("are a commissioner's also where the league does not trade picks", async () => {
+  it("are a commissioner's also if the league does not trade picks", async () => {
     const untraded = (document: Document) => {
       document.rules.transactions.draft_pick_trades.value = 0;
     };

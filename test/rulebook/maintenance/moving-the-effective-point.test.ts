@@ -36,7 +36,7 @@ const slots = (
 ];
 
 describe("a player at an effective point, whichever way it has come there (L12)", () => {
-  it("stays the same as long as his slots keep him on his team, and his plans come true", () => {
+  it("stays the same as long as their slots keep them on their team, and their plans come true", () => {
     const planned = player("1", slots(HOME, { 20: BENCH, 30: HOME }));
     for (const point of [10, 20, 25, 99]) expect(atPoint(planned, point)).toBe(planned);
   });
@@ -44,19 +44,19 @@ describe("a player at an effective point, whichever way it has come there (L12)"
   it.each([
     ["another team", AWAY, "2"],
     ["no team", null, null],
-  ])("is on %s where a dated slot has him there, and keeps his timeline", (_, there, team) => {
+  ])("is on %s where a dated slot has them there, and keeps their timeline", (_, there, team) => {
     const dated = player("1", slots(HOME, { 20: there }));
     expect(atPoint(dated, 19)).toBe(dated);
     expect(atPoint(dated, 20)).toEqual({ ...dated, teamId: team });
     expect(atPoint(atPoint(dated, 99), 19)).toEqual(dated);
   });
 
-  it("comes from no team to the one that his slot says", () => {
+  it("comes from no team to the one that their slot says", () => {
     const free = player(null, slots(null, { 20: HOME }));
     expect(atPoint(free, 20)).toEqual({ ...free, teamId: "1" });
   });
 
-  it("goes past a team on which he would have been in between", () => {
+  it("goes past a team on which they would have been in between", () => {
     const visiting = player("1", slots(HOME, { 20: AWAY, 30: HOME }));
     expect(atPoint(visiting, 30)).toBe(visiting);
   });
@@ -92,7 +92,7 @@ describe("the effective point, set back and forth with trades between", () => {
     fc.constantFrom("1", "2", "3", null).map((to) => ({ to })),
   );
 
-  it("leaves every player in exactly one place, the one of his team, with his timeline in order", () => {
+  it("leaves every player in exactly one place, the one of their team, with their timeline in order", () => {
     fc.assert(
       fc.property(anyTimeline, anyPoint, fc.array(step), (timeline, start, steps) => {
         let now = start;
@@ -123,7 +123,7 @@ describe("the effective point, set back and forth with trades between", () => {
 });
 
 describe("a timeline with a new place from a point on", () => {
-  it("is the same where he has that place already", () => {
+  it("is the same where they have that place already", () => {
     const timeline = slots(HOME, { 20: BENCH });
     expect(placedFrom(timeline, 10, { ...HOME })).toBe(timeline);
     expect(placedFrom(timeline, 20, BENCH)).toBe(timeline);
@@ -136,7 +136,7 @@ describe("a timeline with a new place from a point on", () => {
     );
   });
 
-  it("has it in place of the slot that began there", () => {
+  it("has it instead of the slot that began there", () => {
     expect(placedFrom(slots(HOME, { 10: AWAY }), 10, BENCH)).toMatchObject(
       slots(HOME, { 10: BENCH }),
     );

@@ -57,7 +57,7 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     });
   });
 
-  it("refuses all for the owners whom the league does not have, and names each of them once", async () => {
+  it("refuses all for the owners that the league does not have, and names each of them once", async () => {
     expect(
       await refusedOf({ bar: ["bob", "nemo", "2", "nemo"], unbar: ["Flo", "nobody"] }),
     ).toEqual([
@@ -81,7 +81,7 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
 });
 
 describe("a barred owner", () => {
-  it("cannot offer a trade, until he is unbarred", async () => {
+  it("cannot offer a trade, until they are unbarred", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.owners, { bar: ["ann"] }));
     expect(refusals(await table.offer("ann", SWAP))).toEqual([
@@ -91,7 +91,7 @@ describe("a barred owner", () => {
     expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
   });
 
-  it("cannot be offered a trade where he is his team's only owner", async () => {
+  it("cannot be offered a trade where they are their team's only owner", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
     expect(refusals(await table.offer("ann", SWAP))).toEqual([
@@ -99,7 +99,7 @@ describe("a barred owner", () => {
     ]);
   });
 
-  it("cannot accept what was offered to him before, but may turn it down (T14)", async () => {
+  it("cannot accept what was offered to them before, but may turn it down (T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toContain(

@@ -81,7 +81,7 @@ describe("PUT /fantasy/league/players: lock", () => {
     );
   });
 
-  it("refuses whom the league does not know, and tells all that is wrong at once", async () => {
+  it("refuses unknown players and pro teams, and reports all faults together", async () => {
     const payload = { lock: ["101", "XYZ", "sea", "XYZ"], unlock: ["999", ""], until: NOON - 1 };
     expect(await refusedOf({ ...payload, pro_status: { "998": "IL" } })).toEqual([
       "invalid_action: XYZ is neither a player of the league nor the pro team of one",
@@ -106,7 +106,7 @@ describe("PUT /fantasy/league/players: unlock", () => {
     expect(await put({ unlock: ["101", "SEA"] })).toEqual(sandlot());
   });
 
-  it("of a player does not lift his pro team's lock, and says so", async () => {
+  it("of a player does not lift their pro team's lock, and says so", async () => {
     const table = play(both);
     const answer = await maintain(table, PATHS.players, { unlock: ["101", "102"] });
     expect(table.league().locks()).toEqual([{ on: "pro_team", proTeam: "SEA", until: null }]);
@@ -158,7 +158,7 @@ describe("PUT /fantasy/league/players: pro_status", () => {
     ]);
   });
 
-  it("refuses all for a player whom the league does not have", async () => {
+  it("refuses all for a player that the league does not have", async () => {
     expect(await refusedOf({ pro_status: { "101": "IL", nobody: "A" } })).toEqual([
       "invalid_action: The league has no player nobody",
     ]);
@@ -258,7 +258,7 @@ describe("a lock (T15)", () => {
     ["the player", "101"],
     ["his pro team", "SEA"],
   ])(
-    "on %s keeps him from being offered, to the last second before `until`",
+    "on %s keeps them from being offered, to the last second before `until`",
     async (_, subject) => {
       const table = play(sandlot());
       await done(maintain(table, PATHS.players, { lock: [subject], until: NOON + HOUR }));
@@ -278,7 +278,7 @@ describe("a lock (T15)", () => {
     expect(refusals(await other.act("ann", withdrawn, "withdraw"))).toEqual([]);
   });
 
-  it("without end holds for ever, and ends when it is lifted", async () => {
+  it("without end holds forever, and ends when it is lifted", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { lock: ["SEA"] }));
     const muchLater = Date.parse("2026-07-31T12:00:00-04:00") / 1000;
@@ -317,7 +317,7 @@ describe("PUT /fantasy/league/players: a lock whose pro team nobody has any more
     expect(await put({ unlock: ["ZZZ"] }, locked(GANTZ, stale))).toEqual(locked(GANTZ));
   });
 
-  it("is refused where there is none", async () => {
+  it("is refused if there is none", async () => {
     expect(await refusedOf({ unlock: ["ZZZ"] })).toEqual([
       "invalid_action: ZZZ is neither a player of the league nor the pro team of one",
     ]);

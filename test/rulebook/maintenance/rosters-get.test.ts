@@ -40,7 +40,7 @@ describe("GET /fantasy/league/rosters", () => {
     expect(await shown("?team=0")).toEqual({ teams: [], free: ["901"], picks: [] });
   });
 
-  it("shows a player in the place that he has at the effective point, and whether he is locked now", async () => {
+  it("shows a player in the place that they have at the effective point, and whether they are locked now", async () => {
     const whole = sandlot((document: Document) => {
       document.dates.effective_point = "20260508";
       document.lineups = [
@@ -56,7 +56,7 @@ describe("GET /fantasy/league/rosters", () => {
     });
   });
 
-  it("shows him unlocked at the second at which his lock ends", async () => {
+  it("shows them unlocked at the second at which their lock ends", async () => {
     const whole = sandlot((document: Document) => {
       document.locks = [{ pro_team: "ATL", until: String(NOON) }];
     });

@@ -59,7 +59,7 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("are to and from no team by `0`; who comes from none stands at his primary position", async () => {
+  it("are to and from no team by `0`; who comes from none is at their primary position", async () => {
     expect(await move("102:1:0", "901:0:1")).toEqual(
       withPlayers({
         "102": { teamId: null, timeline: arriving(["1", "A", "1B"], null, "") },
@@ -148,7 +148,7 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     ]);
   });
 
-  it("a player with two destinations who is on neither team is told once to be elsewhere", async () => {
+  it("a player with two destinations who is on neither team is reported once to be elsewhere", async () => {
     expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
       "same_player_trade: Trying to offer same player to different teams",
       "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
@@ -182,7 +182,7 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
 });
 
 describe("a player who was moved by hand", () => {
-  it("makes the acceptance of a trade with him refuse (T7, T14)", async () => {
+  it("makes the acceptance of a trade with them refuse (T7, T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([
@@ -191,7 +191,7 @@ describe("a player who was moved by hand", () => {
     expect(table.league().trade(id)?.state).toBe("offer");
   });
 
-  it("lets it be accepted again once he is back", async () => {
+  it("lets it be accepted again once they are back", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
     await done(maintain(table, PATHS.rosters, { moves: ["101:3:1"] }));

@@ -18,7 +18,7 @@ const rejections =
     document.rules.transactions.trade_rejections_required = { value };
   };
 
-describe("a league that votes is warned where no vote can reject a trade (V1, V2)", () => {
+describe("a league that votes is warned if no vote can reject a trade (V1, V2)", () => {
   it("when more objections are required than teams can vote on any trade", () => {
     // Of six teams with an owner, a trade with the team that has none leaves five.
     expect(warningsOf("vote", rejections(5))).toEqual([]);

@@ -36,7 +36,7 @@ describe("GET /fantasy/league/rules", () => {
       { roster: { positions: [{ abbr: "OF", min_active: 1, max_active: 3, max_total: null }] } },
     ],
     ["/roster/minors_requires_minors", { roster: { minors_requires_minors: 1 } }],
-  ])("shows what stands at %s and below it, each rule whole", async (path, rules) => {
+  ])("shows what is at %s and below it, each rule whole", async (path, rules) => {
     expect((await look(path)).body).toEqual({ rules });
   });
 

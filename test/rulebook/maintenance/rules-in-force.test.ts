@@ -36,7 +36,7 @@ describe("rules that are set", () => {
     });
   });
 
-  it("leave a trade that waits for a commissioner with him (T18)", async () => {
+  it("leave a trade that waits for a commissioner with them (T18)", async () => {
     const { table, id } = await acceptedSwap("approve");
     await set(table, { "/transactions/trade_policy/value": "free_for_all" });
     expect(table.league().trade(id)?.state).toBe("approve");

@@ -82,7 +82,7 @@ describe("one update is one request", () => {
     });
   });
 
-  it("also where nothing changes", async () => {
+  it("also if nothing changes", async () => {
     const table = play(sandlot());
     expect(
       (
@@ -95,7 +95,7 @@ describe("one update is one request", () => {
     expect(table.journal).toHaveLength(1);
   });
 
-  it("that is refused by the league stands in the journal, one with faults does not (R6)", async () => {
+  it("that is refused by the league is in the journal, one with faults does not (R6)", async () => {
     const { table } = await offeredSwap("vote");
     await update(table, { trades: [] });
     await update(table, { owners: [{ id: "a b" }] });

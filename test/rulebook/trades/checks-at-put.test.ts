@@ -70,7 +70,7 @@ describe("accept runs the POST checks again (T14)", () => {
     expect(await acceptedAfter(edit)).toEqual(messages.map((msg) => `invalid_offer: ${msg}`));
   });
 
-  it("refuses a player who has left his team since (T7, T10)", async () => {
+  it("refuses a player who has left their team since (T7, T10)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await takeCatcherAway(table);
     const before = everythingBut(table);
@@ -93,14 +93,14 @@ describe("accept runs the POST checks again (T14)", () => {
     ]);
   });
 
-  it("refuses picks where the league no longer trades them (T11)", async () => {
+  it("refuses picks if the league no longer trades them (T11)", async () => {
     const { table, id } = await offeredPick("vote");
     expect(refusals(await later(table, stopPickTrades).act("bob", id, "accept"))).toEqual([
       "invalid_offer: This league does not trade draft picks",
     ]);
   });
 
-  it("refuses the barred owner who accepts, and allows his co-owner", async () => {
+  it("refuses the barred owner who accepts, and allows their co-owner", async () => {
     const table = tableUnder("vote", (document) => {
       document.owners.push({ id: "ben", name: "Ben", trades_disabled: 1, team: { id: "2" } });
     });
@@ -112,7 +112,7 @@ describe("accept runs the POST checks again (T14)", () => {
     expect(tradeIn(await table.act("bob", id, "accept"))["state"]).toBe("vote");
   });
 
-  it("allows what an owner offered before he was barred: it is the acceptor who counts", async () => {
+  it("allows what an owner offered before they were barred: it is the acceptor who counts", async () => {
     expect(await acceptedAfter(bar("ann"))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("accept runs the POST checks again (T14)", () => {
     expect(await acceptedAfter(() => {})).toEqual([]);
   });
 
-  it("tells all that can be told, in the order of the table (T6)", async () => {
+  it("reports everything that can be found, in the order of the table (T6)", async () => {
     const everything: Edit = (document) => {
       for (const edit of [
         lockTransactions,
@@ -162,7 +162,7 @@ describe("commissioner_approve runs the POST checks again (T14)", () => {
     expect(await approvedAfter(edit)).toEqual([`invalid_offer: ${msg}`]);
   });
 
-  it("refuses a player who has left his team since (T7)", async () => {
+  it("refuses a player who has left their team since (T7)", async () => {
     const { table, id } = await acceptedSwap("approve");
     await takeCatcherAway(table);
     expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([
@@ -171,7 +171,7 @@ describe("commissioner_approve runs the POST checks again (T14)", () => {
     expect(holdersOf(table, "101", "201")).toEqual(["4", "2"]);
   });
 
-  it("refuses picks where the league no longer trades them (T11)", async () => {
+  it("refuses picks if the league no longer trades them (T11)", async () => {
     const { table, id } = await offeredPick("approve");
     await table.act("bob", id, "accept");
     const answer = await later(table, stopPickTrades).act("zoe", id, "commissioner_approve");

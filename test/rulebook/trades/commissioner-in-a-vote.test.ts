@@ -69,7 +69,7 @@ describe("a commissioner in a vote, where the rule allows it (T28)", () => {
   });
 });
 
-describe("a commissioner in a vote, where no rule allows it (T28)", () => {
+describe("a commissioner in a vote, if no rule allows it (T28)", () => {
   it.each(["commissioner_approve", "commissioner_reject"])("%s is not open", async (action) => {
     const { table, id } = await acceptedSwap("vote");
     expect(refusals(await table.act("ann", id, action))).toEqual([

@@ -110,7 +110,7 @@ describe("the end of the deadline's day (T16)", () => {
     },
   );
 
-  it.each([null, ""])("never comes where the rule is %j", async (value) => {
+  it.each([null, ""])("never comes if the rule is %j", async (value) => {
     const table = play(
       sandlot((document) => {
         document.rules.transactions.trade_deadline = { value };

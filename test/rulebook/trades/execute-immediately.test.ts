@@ -26,7 +26,7 @@ describe("execute_immediately (T12)", () => {
     },
   );
 
-  it("allows a commissioner to execute a trade of his own", async () => {
+  it("allows a commissioner to execute a trade of their own", async () => {
     const payload = {
       team_from: "1",
       team_to: "2",
@@ -50,7 +50,7 @@ describe("execute_immediately (T12)", () => {
     expect(tradeIn(await table.show("bob", id))["state"]).toBe("executed");
   });
 
-  it("refuses everybody else, even for a team of his own, and moves nothing", async () => {
+  it("refuses everybody else, even for a team of their own, and moves nothing", async () => {
     const table = tableUnder("free_for_all");
     const before = everythingBut(table);
     expect(refusals(await table.offer("bob", NOW))).toEqual([
@@ -67,7 +67,7 @@ describe("execute_immediately (T12)", () => {
   });
 
   it.each([{}, { execute_immediately: false }, { execute_immediately: null }])(
-    "is not asked for by %j: a commissioner then offers for his own team only",
+    "is not asked for by %j: a commissioner then offers for their own team only",
     async (given) => {
       expect(await executed("zoe", { ...THEIRS, ...given })).toEqual([
         "invalid_offer: User trying to offer trade on someone else's behalf",

@@ -68,7 +68,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     expect(table.league().playersOf("1")).toHaveLength(1);
   });
 
-  it("puts an active player on the new team's reserve from the effective point on, with his roster_pos, no longer a keeper", async () => {
+  it("puts an active player on the new team's reserve from the effective point on, with their roster_pos, no longer a keeper", async () => {
     const { table } = await execute(BIG);
     expect(table.league().player("101")).toMatchObject({
       teamId: "2",
@@ -80,7 +80,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     });
   });
 
-  it("keeps the position he stands at, not his primary one", async () => {
+  it("keeps the position they are at, not their primary one", async () => {
     const { table } = await execute(BIG);
     expect(placeOf(table, "104")).toEqual({ teamId: "2", rosterStatus: "RS", rosterPos: "OF" });
   });

@@ -120,7 +120,7 @@ describe("every history of a player and a pick who go away and come home, to dep
     { as: "eve", at: NOON, id, action: "accept" },
   ];
 
-  it("every invariant holds, and the point of all these trades stands once in his timeline (L8, T17)", () => {
+  it("every invariant holds, and the point of all these trades is once in their timeline (L8, T17)", () => {
     const start = stage("free_for_all");
     const positions = enumerate({
       start,

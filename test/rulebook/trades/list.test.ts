@@ -64,11 +64,11 @@ describe("the list of trades (T1)", () => {
     ["dan", "a party to one, with a vote on another", [SWAPPED, AGAIN]],
     ["eve", "with a vote on one", [SWAPPED]],
     ["zoe", "a commissioner with nothing to approve", []],
-  ])("shows %s what he may see: %s (GET rules 1 to 3, T3)", async (as, _, ids) => {
+  ])("shows %s what they may see: %s (GET rules 1 to 3, T3)", async (as, _, ids) => {
     expect(await listed(await manyTrades(), as)).toEqual(ids);
   });
 
-  it("shows a commissioner what awaits her approval (rule 2)", async () => {
+  it("shows a commissioner what awaits their approval (rule 2)", async () => {
     const table = tableUnder("approve");
     const { id } = tradeIn(await table.offer("ann", SWAP));
     expect(await listed(table, "zoe")).toEqual([]);
@@ -117,7 +117,7 @@ describe("the list's filters", () => {
     ["?state=", "state:  is not one of offer, vote, approve, executed, rejected, withdrawn, void"],
     ["?team=99", "team: the league has no team 99"],
     ["?player=99", "player: the league has no player 99"],
-  ])("%s is refused, for there is no such thing (R3)", async (query, msg) => {
+  ])("%s is refused, because there is no such thing (R3)", async (query, msg) => {
     const table = await manyTrades();
     const answer = await table.ask({ method: "GET", path: `${PATHS.trades}${query}` });
     expect([answer.statusCode, ...refusals(answer)]).toEqual([400, `invalid_request: ${msg}`]);

@@ -70,7 +70,7 @@ describe("a new trade", () => {
     });
   });
 
-  it("carries a player's full name, and the last name alone where there is no first (E7)", async () => {
+  it("carries a player's full name, and the last name alone if there is no first (E7)", async () => {
     const trade = tradeIn(
       await play(sandlot()).offer("ann", { ...SWAP, players: ["101:1:2", "206:2:1"] }),
     );

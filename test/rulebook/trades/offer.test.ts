@@ -57,15 +57,12 @@ describe("the interface's table of POST errors", () => {
     ["left out", {}],
     ["empty", { team_from: "", team_to: "" }],
     ["null", { team_from: null, team_to: null }],
-  ])(
-    "invalid_offer: both Missing Team rows together where they are %s (T6, T8)",
-    async (_, teams) => {
-      expect(await offered({ players: ["101:1:2"], ...teams })).toEqual([
-        "invalid_offer: Missing Offered By Team",
-        "invalid_offer: Missing Offered To Team",
-      ]);
-    },
-  );
+  ])("invalid_offer: both Missing Team rows together if they are %s (T6, T8)", async (_, teams) => {
+    expect(await offered({ players: ["101:1:2"], ...teams })).toEqual([
+      "invalid_offer: Missing Offered By Team",
+      "invalid_offer: Missing Offered To Team",
+    ]);
+  });
 
   it.each(["99", "0", "01", "x", " 2"])("invalid_offer: the unknown team '%s'", async (team) => {
     expect(await offered({ ...SWAP, team_to: team, players: [] })).toEqual([
@@ -95,13 +92,13 @@ describe("the interface's table of POST errors", () => {
     ["left out", {}],
     ["null", { players: null }],
     ["empty", { players: [], draft_picks: [] }],
-  ])("invalid_offer: Missing Players where they are %s", async (_, nothing) => {
+  ])("invalid_offer: Missing Players if they are %s", async (_, nothing) => {
     expect(await offered({ team_from: "1", team_to: "2", ...nothing })).toEqual([
       "invalid_offer: Missing Players",
     ]);
   });
 
-  it("invalid_offer: a player on another team, on none, and an unknown one by his id (T7)", async () => {
+  it("invalid_offer: a player on another team, on none, and an unknown one by their id (T7)", async () => {
     const payload = { ...SWAP, players: ["301:1:2", "901:1:2", "nobody:2:1"] };
     expect(await offered(payload)).toEqual([
       "invalid_offer: Bad Trade : Moe Orr is not on Alewives",
@@ -137,7 +134,7 @@ describe("the interface's table of POST errors", () => {
     },
   );
 
-  it("tells all that can be told, in the order of the table (T6)", async () => {
+  it("reports everything that can be found, in the order of the table (T6)", async () => {
     const edit = (document: Document) => {
       document.league_details.transactions_locked = true;
       document.rules.transactions.trade_deadline = { value: "20260401" };

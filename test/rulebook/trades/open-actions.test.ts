@@ -8,7 +8,7 @@ import { type Ask, actOn, offerTheSwap, stage } from "../../support/stage.ts";
 
 describe("the actions that are open to an owner on a trade (T13)", () => {
   it.each(TRADE_POLICIES)(
-    "%s: in every history to depth 3 those that are not refused as not open, and none of a trade that he may not see",
+    "%s: in every history to depth 3 those that are not refused as not open, and none of a trade that they may not see",
     (policy) => {
       const asked = { open: 0, notOpen: 0 };
       const expectListed = (league: League, ask: Ask, isOpen: boolean): void => {

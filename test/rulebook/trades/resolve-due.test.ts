@@ -306,7 +306,7 @@ describe("overtaken trades (V6)", () => {
     expect(teamOf(league, "101", "301")).toEqual([null, "3"]);
   });
 
-  it("enough objections reject it all the same, without a reason", () => {
+  it("enough objections reject it anyway, without a reason", () => {
     const { ends, league } = resolved([
       toBob,
       voting({ offered: NOON + 1, to: "3", players: ["101:1:3"], against: ["4", "5"] }),

@@ -26,7 +26,7 @@ describe("several faults at once (T6)", () => {
     ]);
   });
 
-  it("both invalid teams are told, in the order of the payload's fields", async () => {
+  it("both invalid teams are reported, in the order of the payload's fields", async () => {
     const players = ["101:98:99"];
     expect(await offered({ ...SWAP, team_from: "98", team_to: "99", players })).toEqual([
       "invalid_offer: Invalid Team ID 98",
@@ -34,7 +34,7 @@ describe("several faults at once (T6)", () => {
     ]);
   });
 
-  it("what stands above a missing team in the table is told with it", async () => {
+  it("what stands above a missing team in the table is reported with it", async () => {
     const table = play(sandlot(lockTransactions));
     const payload = { team_to: "2", players: ["101:1:2", "101:1:3"], execute_immediately: true };
     expect(refusals(await table.offer("bob", payload))).toEqual([
@@ -47,7 +47,7 @@ describe("several faults at once (T6)", () => {
 });
 
 describe("a player unknown, or on another team than stated (T7)", () => {
-  it("is told for each entry, by the name of the stated team", async () => {
+  it("is reported for each entry, by the name of the stated team", async () => {
     const players = ["201:1:2", "101:2:1", "ghost:1:2"];
     expect(await offered({ ...SWAP, players })).toEqual([
       "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
@@ -121,7 +121,7 @@ describe("the same entry twice (T9)", () => {
     expect(trade["players"]).toHaveLength(2);
   });
 
-  it("is told once where it is refused", async () => {
+  it("is reported once if it is refused", async () => {
     expect(await offered({ ...SWAP, players: ["301:1:2", "301:1:2"] })).toEqual([
       "invalid_offer: Bad Trade : Moe Orr is not on Alewives",
     ]);

@@ -96,7 +96,7 @@ describe("the end of a trade", () => {
   });
 });
 
-describe("what became of a trade", () => {
+describe("how a trade has ended", () => {
   it("it has ended in every state but offer, vote and approve (T3)", () => {
     expect([OFFER, VOTING].map(isEnded)).toEqual([false, false]);
     const approving: Trade = {

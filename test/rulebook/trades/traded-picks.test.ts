@@ -46,7 +46,7 @@ describe("draft picks in an offer (T11)", () => {
     ]);
   });
 
-  it("has no field for them where there are none", async () => {
+  it("has no field for them if there are none", async () => {
     const trade = tradeIn(
       await play(sandlot()).offer("ann", { ...SIDES, players: ["101:1:2"], draft_picks: [] }),
     );
@@ -70,7 +70,7 @@ describe("draft picks in an offer (T11)", () => {
     expect(await offered({ draft_picks: [entry] })).toEqual([`invalid_offer: Bad Trade : ${msg}`]);
   });
 
-  it("tells misplaced picks after misplaced players, in the order of the entries (T6)", async () => {
+  it("reports misplaced picks after misplaced players, in the order of the entries (T6)", async () => {
     const payload = { players: ["301:1:2"], draft_picks: ["2027.2.3:1:2", "2027.1.3:1:2"] };
     expect(await offered(payload)).toEqual([
       "invalid_offer: Bad Trade : Moe Orr is not on Alewives",
@@ -109,7 +109,7 @@ describe("the same pick twice (T9)", () => {
     ]);
   });
 
-  it("is told after same_player_trade (T6)", async () => {
+  it("is reported after same_player_trade (T6)", async () => {
     const payload = {
       players: ["101:1:2", "101:1:3"],
       draft_picks: ["2027.1.1:1:2", "2027.1.1:1:3"],
@@ -123,13 +123,13 @@ describe("the same pick twice (T9)", () => {
 });
 
 describe("a league that does not trade picks (T11)", () => {
-  it.each([0, null])("refuses them where the rule is %s", async (value) => {
+  it.each([0, null])("refuses them if the rule is %s", async (value) => {
     expect(await offered({ draft_picks: ["2027.1.1:1:2"] }, without(value))).toEqual([
       "invalid_offer: This league does not trade draft picks",
     ]);
   });
 
-  it("refuses them where the rule is not there", async () => {
+  it("refuses them if the rule is not there", async () => {
     const edit = (document: Document) => {
       Object.assign(document.rules.transactions, { draft_pick_trades: undefined });
     };
@@ -168,7 +168,7 @@ describe("a league that does not trade picks (T11)", () => {
     expect(await offered({ players: ["101:1:2"], draft_picks: [] }, without(0))).toEqual([]);
   });
 
-  it("still misses players where there is neither player nor pick", async () => {
+  it("still misses players if there is neither player nor pick", async () => {
     expect(await offered({ draft_picks: [] }, without(0))).toEqual([
       "invalid_offer: Missing Players",
     ]);

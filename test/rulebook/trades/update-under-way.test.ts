@@ -66,7 +66,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("and a named commissioner hears of a trade only where he may see it (T5)", async () => {
+  it("and a named commissioner hears of a trade only where they may see it (T5)", async () => {
     const { table } = await offeredSwap("vote");
     const others = [
       "invalid_action: Balks (2) cannot go: owner bob needs it",
@@ -109,7 +109,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("an owner whose ballot is in a vote, while it runs and for ever after", async () => {
+  it("an owner whose ballot is in a vote, while it runs and afterwards", async () => {
     const table = await votedSwap();
     expect(await reasons(table, without("owners", "dan"))).toEqual([
       `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
@@ -134,7 +134,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("a player who is in a trade, where the players that come leave him out", async () => {
+  it("a player who is in a trade, where the players that come leave them out", async () => {
     const { table } = await offeredSwap("vote");
     const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
     expect(await reasons(table, given)).toEqual([
@@ -196,7 +196,7 @@ describe("a trade in an update", () => {
     ]);
   });
 
-  it("that has ended is told beside every other reason", async () => {
+  it("that has ended is reported beside every other reason", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
     const { trades } = documentOf(table.league().whole());

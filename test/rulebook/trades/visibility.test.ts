@@ -67,7 +67,7 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
     expect(await whoSees(played, ["cat", "dan"], VOTING_DEADLINE + HOUR)).toEqual(["cat", "dan"]);
   });
 
-  it("a member with a vote who comes late is told that voting is over, not that there is no trade (V3, V4)", async () => {
+  it("a member with a vote who comes late learns that voting is over, not that there is no trade (V3, V4)", async () => {
     const { table, id } = await REACH.vote();
     expect(refusals(await table.act("cat", id, "object", VOTING_DEADLINE))).toEqual([
       "invalid_trade: Invalid Action object",
@@ -75,7 +75,7 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
   });
 
   it.each<State>(["offer", "vote", "approve"])(
-    "whoever sees a trade in state %s sees the same of it (T2)",
+    "everybody who sees a trade in state %s sees the same of it (T2)",
     async (state) => {
       const { table, id } = await REACH[state]();
       const [anns, bobs] = [await table.show("ann", id), await table.show("bob", id)];
@@ -155,7 +155,7 @@ describe("a trade that was executed, or is void (T3)", () => {
     },
   );
 
-  it("is in the list of its parties where that state is asked for, and not otherwise", async () => {
+  it("is in the list of its parties if that state is asked for, and not otherwise", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     const listed = async (as: string | null, query = "") => {
       const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
@@ -188,7 +188,7 @@ describe("nobody, the operator of the file (R1)", () => {
     expect(tradeIn(await table.show(null, id))["state"]).toBe(state);
   });
 
-  it("is told of an unknown trade", async () => {
+  it("gets the error for an unknown trade", async () => {
     const answer = await tableUnder("vote").show(null, "1.1");
     expect([answer.statusCode, ...refusals(answer)]).toEqual([
       404,

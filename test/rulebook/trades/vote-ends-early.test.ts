@@ -57,7 +57,7 @@ describe("a vote that ends early (T29)", () => {
   });
 });
 
-describe("a vote where the rule is off (T29, V5)", () => {
+describe("a vote if the rule is off (T29, V5)", () => {
   it("waits for its deadline however many have objected", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("dan", id, "object");

@@ -33,7 +33,7 @@ const ballotsOn = async (table: Table, id: string): Promise<readonly Ballot[]> =
 };
 
 describe("who votes (V2)", () => {
-  it("an owner of a team that is not in the trade: one ballot, for his team", async () => {
+  it("an owner of a team that is not in the trade: one ballot, for their team", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("cat", id, "approve", NOON + HOUR);
     expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + HOUR]]);
@@ -84,7 +84,7 @@ describe("who votes (V2)", () => {
     ]);
   });
 
-  it("an owner with one of his teams in the trade has no vote for the other", async () => {
+  it("an owner with one of their teams in the trade has no vote for the other", async () => {
     const table = tableUnder("vote");
     const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };
     const { id } = tradeIn(await table.offer("dan", payload));
@@ -95,7 +95,7 @@ describe("who votes (V2)", () => {
     expect(await ballotsOn(table, id)).toEqual([]);
   });
 
-  it("an owner without a team has none, commissioner or not: the trade is hidden from her (T5)", async () => {
+  it("an owner without a team has none, commissioner or not: the trade is hidden from them (T5)", async () => {
     const { table, id } = await acceptedSwap("vote");
     expect(refusals(await table.act("zoe", id, "approve"))).toEqual([
       `invalid_trade: Invalid Trade ID ${id}`,
@@ -108,7 +108,7 @@ describe("who votes (V2)", () => {
     expect(await ballotsOn(table, id)).toEqual([["6", "flo", "object", NOON]]);
   });
 
-  it("keeps the ballots by team, whoever voted first", async () => {
+  it("keeps the ballots by team, no matter who voted first", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("eve", id, "object", NOON + HOUR);
     await table.act("cat", id, "object", NOON + 2 * HOUR);
@@ -158,7 +158,7 @@ describe("looking at a vote (V7)", () => {
     },
   );
 
-  it("hides it from whoever may not see the trade (T5)", async () => {
+  it("hides it from anybody who may not see the trade (T5)", async () => {
     const { table, id } = await acceptedSwap("vote");
     const answer = await askVotes(table, "zoe", id);
     expect([answer.statusCode, ...refusals(answer)]).toEqual([
@@ -179,7 +179,7 @@ describe("looking at a vote (V7)", () => {
     ]);
   });
 
-  it("refuses an executed trade that never was put to a vote, where nobody looks", async () => {
+  it("refuses an executed trade that never was put to a vote, also if no caller is named", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     expect(refusals(await askVotes(table, null, id))).toEqual([
       "invalid_trade: Trade is not in a vote",
@@ -191,7 +191,7 @@ describe("looking at a vote (V7)", () => {
     ["void", ["ann", "bob", null]],
     ["rejected", [null]],
   ])(
-    "shows the vote of a trade that ended as %s to whoever may see the trade: %j (T3, V7)",
+    "shows the vote of a trade that ended as %s to everybody who may see the trade: %j (T3, V7)",
     async (state, seers) => {
       const table = tableUnder("vote", (document) => {
         document.trades = [{ ...RESOLVED, state, reason: state === "void" ? "Overtaken" : null }];

@@ -35,7 +35,7 @@ describe("the voting deadline (V1, V4)", () => {
     expect(tradeIn(answer)["state"]).toBe("vote");
   });
 
-  it("is a day, and the rejections a third of the teams rounded up, where the rules say nothing (V1)", async () => {
+  it("is a day, and the rejections a third of the teams rounded up, if the rules say nothing (V1)", async () => {
     const { table, id } = await acceptedSwap("vote", (document) => {
       const { trade_policy } = document.rules.transactions;
       document.rules.transactions = { trade_policy };

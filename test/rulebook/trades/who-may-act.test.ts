@@ -127,12 +127,12 @@ describe("taking part twice takes nothing away (T13)", () => {
     expect(open).toEqual(["withdraw", "reject", "accept"]);
   });
 
-  it("a commissioner may approve the trade that he offered", async () => {
+  it("a commissioner may approve the trade that they offered", async () => {
     const { table, id } = await acceptedSwap("approve");
     expect(tradeIn(await table.act("ann", id, "commissioner_approve"))["state"]).toBe("executed");
   });
 
-  it("a commissioner may reject the trade that he accepted", async () => {
+  it("a commissioner may reject the trade that they accepted", async () => {
     const table = tableUnder("approve");
     const { id } = tradeIn(
       await table.offer("bob", { team_from: "2", team_to: "1", players: ["201:2:1"] }),
@@ -161,7 +161,7 @@ describe("the interface's table of PUT errors", () => {
     },
   );
 
-  it("invalid_action: an unknown word is told before an unknown trade (T13)", async () => {
+  it("invalid_action: an unknown word is reported before an unknown trade (T13)", async () => {
     const answer = await tableUnder("vote").act("bob", "1.1", "praise");
     expect([answer.statusCode, ...refusals(answer)]).toEqual([
       400,
@@ -176,7 +176,7 @@ describe("the interface's table of PUT errors", () => {
     ]);
   });
 
-  it("invalid_trade: an action that is not valid is told alone, without the POST errors of the trade", async () => {
+  it("invalid_trade: an action that is not valid is reported alone, without the POST errors of the trade", async () => {
     const { table, id } = await offeredSwap("vote");
     const locked = later(table, (document) => {
       document.league_details.transactions_locked = 1;

@@ -55,7 +55,7 @@ describe("trade act asks for what is missing", () => {
     ]);
   });
 
-  it("in a vote, whoever may vote approves or objects", async () => {
+  it("in a vote, anybody who may vote approves or objects", async () => {
     const { run, earlier } = await twoOffers();
     await earlier("trade", "act", ANNS, "accept", "--as", "bob");
     const { prompter, asked } = somebodyWho(
@@ -70,7 +70,7 @@ describe("trade act asks for what is missing", () => {
     ]);
   });
 
-  it("only the action where the trade is named, and the caller where nobody is", async () => {
+  it("only the action if the trade is named, and the caller if nobody is", async () => {
     const { run } = await twoOffers();
     const person = somebodyWho(
       ["Which owner is this for?", "Bob"],
@@ -100,7 +100,7 @@ describe("trade act asks for what is missing", () => {
     expect(bytes()).toBe(before);
   });
 
-  it("a word that is no action is sent and answered (T13)", async () => {
+  it("a word that is not an action is sent and answered (T13)", async () => {
     const { run, journal } = await twoOffers();
     const { status, stderr } = await run(
       ["trade", "act", ANNS, "veto", "--as", "bob"],

@@ -122,7 +122,7 @@ describe("lineup set asks slot by slot", () => {
     ]);
   });
 
-  it("only whoever may play a position is offered (L5)", async () => {
+  it("offers only players who may play the position (L5)", async () => {
     const { run } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       [CARD, "Pip Moss"],
@@ -163,7 +163,7 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
-  it("to his own positions where the league has no rules of positions", async () => {
+  it("to their own positions if the league has no rules of positions", async () => {
     const { run, journal, cwd, earlier } = await atTheDesk();
     const part = join(cwd, "part.json");
     writeFileSync(part, JSON.stringify({ rules: { roster: { positions: [] } } }));

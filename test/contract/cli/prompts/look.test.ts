@@ -29,7 +29,7 @@ const idsIn = (choices: readonly string[] | undefined): readonly string[] =>
   (choices ?? []).map((name) => name.split(" ")[0] ?? "");
 
 describe("trade show asks which trade", () => {
-  it("those under way first, then the ended ones, to nobody in particular (R1)", async () => {
+  it("those under way first, then the ended ones, to nobody (R1)", async () => {
     const { run } = await threeTrades();
     const { prompter, asked } = somebodyWho(["Which trade?", "1777651200.1 "]);
     const { stdout, status } = await run(["trade", "show"], { prompter });
@@ -38,14 +38,14 @@ describe("trade show asks which trade", () => {
     expect(status).toBe(0);
   });
 
-  it("to a named owner those that he may see", async () => {
+  it("to a named owner those that they may see", async () => {
     const { run } = await threeTrades();
     const { prompter, asked } = somebodyWho(["Which trade?", "1777651201.1"]);
     await run(["trade", "show", "--as", "ann"], { prompter });
     expect(idsIn(asked[0]?.choices)).toEqual(["1777651260.3", "1777651201.1"]);
   });
 
-  it("and is a usage error where there is none", async () => {
+  it("and is a usage error if there is none", async () => {
     const { run } = await atTheDesk();
     const { stderr, status } = await run(["trade", "show"], somebodyWho());
     expect([stderr, status]).toEqual(["fantasy-tx: there is no trade to look at\n", 2]);

@@ -34,7 +34,7 @@ const whileOthers = (
   return { ...person, prompter: { ...person.prompter, confirm } };
 };
 
-describe("a change that would come to something else by now is shown and asked again", () => {
+describe("a change that would have another result by now is shown and asked again", () => {
   it.each([
     ["trade offer", [], OFFER, BENCH],
     ["trade act", OFFER, ACCEPT, ["rules", "set", POLICY, "free_for_all"]],
@@ -66,7 +66,7 @@ describe("a change that would come to something else by now is shown and asked a
     expect(stderr).toMatch(/^done: trade/m);
   });
 
-  it("what is refused by now is told, and no longer asked", async () => {
+  it("what is refused by now is reported, and no longer asked", async () => {
     const desk = await atTheDesk();
     await desk.earlier(...OFFER);
     const withdraw = ["trade", "act", ID, "withdraw", "--as", "ann"];
@@ -76,7 +76,7 @@ describe("a change that would come to something else by now is shown and asked a
   });
 });
 
-describe("a change that comes to the same all the same is made without another question", () => {
+describe("a change that still has the same result is made without another question", () => {
   it.each([
     ["after a refusal", ["trade", "act", "1.1", "accept", "--as", "cat"]],
     ["after something that it has nothing to do with", ["player", "lock", "601"]],
@@ -95,7 +95,7 @@ describe("a change that comes to the same all the same is made without another q
 describe("league update with a pipe for standard input, on a terminal", () => {
   const UPDATE = ["league", "update", "--from", "-"];
 
-  it("wants --yes, for nobody can answer, and writes nothing without", async () => {
+  it("needs --yes, because nobody can answer, and writes nothing without", async () => {
     const desk = await atTheDesk();
     const before = desk.bytes();
     const piped = { terminal: 100, pipes: ["stdin"], input: '{"periods": []}' } as const;

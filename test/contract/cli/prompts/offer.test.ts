@@ -141,7 +141,7 @@ describe("trade offer asks for what is missing", () => {
     ],
     ["nothing", ["--to", "2", "--give", "Ashby", "--get", "Hobbs"], []],
     ["nothing, with entries", ["--from", "1", "--to", "2", "--player", "101:1:2", "201:2:1"], []],
-  ] as const)("%s, where the rest is said", async (_, options, deeds) => {
+  ] as const)("%s, if the rest is given", async (_, options, deeds) => {
     const { run, journal } = await atTheDesk();
     const person = somebodyWho(...deeds, YES);
     expect((await run(["trade", "offer", "--as", "ann", ...options], person)).status).toBe(0);
@@ -149,7 +149,7 @@ describe("trade offer asks for what is missing", () => {
     expect(person.asked).toHaveLength(deeds.length + 1);
   });
 
-  it("no picks where the league does not trade them", async () => {
+  it("no picks if the league does not trade them", async () => {
     const { run, earlier } = await atTheDesk();
     await earlier("rules", "set", "/transactions/draft_pick_trades/value", "none");
     const { prompter, asked } = somebodyWho(
@@ -163,7 +163,7 @@ describe("trade offer asks for what is missing", () => {
   });
 });
 
-describe("trade offer, where nobody can be asked for what is missing", () => {
+describe("trade offer, if nobody can be asked for what is missing", () => {
   it.each([
     [
       "an owner without a team",

@@ -25,7 +25,7 @@ const withOffer = async (): Promise<string> => {
 };
 
 describe("on a real terminal", () => {
-  it("trade offer asks, shows what it comes to, and offers", async () => {
+  it("trade offer asks, shows the result, and offers", async () => {
     const cwd = await folderWithLeague();
     const screen = atTerminal(cwd, ["trade", "offer"]);
     await screen.shows("❯ Ann");

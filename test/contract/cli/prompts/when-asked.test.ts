@@ -25,7 +25,7 @@ const withOffer = async () => {
   return desk;
 };
 
-describe("before anything is written, somebody at a terminal sees what it comes to and is asked", () => {
+describe("before anything is written, somebody at a terminal sees the result and is asked", () => {
   it.each(COMMANDS)("%s", async (_, __, args) => {
     const { run, cwd, bytes } = await withOffer();
     const before = bytes();
@@ -53,7 +53,7 @@ describe("before anything is written, somebody at a terminal sees what it comes 
     expect(dry.stdout).toContain("Abe Ashby");
   });
 
-  it("what the league refuses is told without a question, and kept in the journal as ever", async () => {
+  it("what the league refuses is reported without a question, and kept in the journal as always", async () => {
     const { run, journal } = await withOffer();
     const { status, stderr } = await run(
       ["trade", "act", ID, "accept", "--as", "ann"],
@@ -73,7 +73,7 @@ describe("before anything is written, somebody at a terminal sees what it comes 
 });
 
 describe("the request is made when the last question is answered", () => {
-  it("so a deadline that came meanwhile counts, and the trade is told by the id that it got (E10)", async () => {
+  it("so a deadline that came in the meantime counts, and the trade is shown with the id that it got (E10)", async () => {
     const { run, journal } = await atTheDesk();
     let time = NOON;
     const clock = (): number => time;
@@ -149,7 +149,7 @@ describe("Ctrl-C at any question leaves everything as it was, with 130", () => {
 describe("nothing is asked", () => {
   const ASKING = COMMANDS.filter(([name]) => name !== "league update");
 
-  it.each(ASKING)("with --yes: %s does what it is told", async (_, missing, whole) => {
+  it.each(ASKING)("with --yes: %s does what it says", async (_, missing, whole) => {
     const { run } = await withOffer();
     expect((await run([...missing, "--yes"], somebodyWho())).status).toBe(2);
     expect((await run([...whole, "--yes"], somebodyWho())).status).toBe(0);
@@ -177,7 +177,7 @@ describe("nothing is asked", () => {
     expect((await run(whole, somebodyWho(), { env })).status).toBe(0);
   });
 
-  it.each(["stdin", "stdout", "stderr"] as const)("where %s is no terminal", async (stream) => {
+  it.each(["stdin", "stdout", "stderr"] as const)("if %s is not a terminal", async (stream) => {
     const { run } = await withOffer();
     const pipe = { pipes: [stream] };
     for (const [, missing, whole] of ASKING) {
@@ -197,7 +197,7 @@ describe("nothing is asked", () => {
   });
 });
 
-describe("whoever was asked learns how to say it all at once", () => {
+describe("the equivalent command is printed after prompts", () => {
   it("as a command line that a shell takes, quotes and all", async () => {
     const { run, cwd } = await withOffer();
     const person = somebodyWho(
@@ -249,7 +249,7 @@ describe("whoever was asked learns how to say it all at once", () => {
     expect(stderr.split("\n")[0]).toBe(`to repeat this without prompts: ${line}`);
   });
 
-  it("and nobody who said it all, or is not to be told", async () => {
+  it("but not if nothing was asked, or with --quiet", async () => {
     const { run } = await withOffer();
     const said = await run(OFFER, somebodyWho(["Offer this trade?", false]));
     expect(said.stderr).not.toContain("without questions");
