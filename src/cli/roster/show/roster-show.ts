@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask, withQuery } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
+import type { Bind, Run } from "../../program.ts";
+
+export const declareRosterShow = (roster: Command, bind: Bind): void => {
+  examples(roster.command("show"), [
+    "fantasy-tx roster show --team 1",
+    "fantasy-tx roster show --team 0 --format json",
+  ])
+    .description("show who is on which team, and who holds which draft picks")
+    .addOption(
+      completedOption(
+        "--team <id>",
+        "only this team; 0 is no team",
+        async () => (await load.teamValues()).teamsOrNone,
+      ),
+    )
+    .action(bind(run));
+};
+
+const run: Run<{ readonly team?: string }> = (context, { team }) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });

@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask, withQuery } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
+import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
+import type { Bind, Run } from "../../program.ts";
+
+export const declareRulesGet = (rules: Command, bind: Bind): void => {
+  examples(rules.command("get"), [
+    "fantasy-tx rules get",
+    "fantasy-tx rules get /transactions/trade_policy/value",
+    "fantasy-tx rules get /roster/positions/SP",
+  ])
+    .description("print the value of a rule, or all rules below a path")
+    .addArgument(
+      completedArgument(
+        "[path]",
+        "such as /transactions/trade_policy/value (default: all rules)",
+        async () => (await load.ruleValues()).rulePaths,
+      ),
+    )
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = (context, _, [path]) =>
+  ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
