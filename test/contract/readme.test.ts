@@ -123,7 +123,7 @@ describe("what the README shows", () => {
   });
 });
 
-/** What a recipe of the commissioner's first week comes to, by a line of sh that says so. */
+/** The result of each recipe of the commissioner's first week, with a line of sh that shows it. */
 const RECIPES: Readonly<Record<string, readonly [question: string, answer: string]>> = {
   "Move the effective point on": [
     "fantasy-tx league export | jq -r .dates.effective_point",

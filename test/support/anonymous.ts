@@ -7,8 +7,8 @@ import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
 
 /**
  * The sandlot league with a `§` in every text by which people might be known: names and ids of
- * owners, names, abbreviations and logos of teams, the league's own id and name, and what it says
- * of a rule.
+ * owners, names, abbreviations and logos of teams, the league's own id and name, and the
+ * descriptions of rules.
  */
 export const marked = (): Document =>
   sandlotDocument((document) => {
@@ -35,12 +35,12 @@ export const byMarked = (requests: readonly Request[]): readonly Request[] =>
     as: request.as === null || request.as === "" ? request.as : `${request.as}§`,
   }));
 
-/** The league of a document and what is asked of it, as a scenario in which nobody is named. */
+/** The league of a document and requests to it, as an anonymous scenario. */
 export const anonymousOf = (document: unknown, requests: readonly Request[]): Promise<Scenario> =>
   inMemory(leagueFrom(document), async (memory) => {
     await askAll(memory, byMarked(requests));
     return anonymousScenario(await memory.history(), leagueInMemory);
   });
 
-/** The lines of a text that name somebody. */
+/** The lines of a text that contain somebody's name. */
 export const namesIn = (text: string): readonly string[] => text.match(/.*§.*/g) ?? [];

@@ -5,11 +5,11 @@ import { NOON } from "./sandlot.ts";
 import { type Actor, type Ask, DEADLINE } from "./stage.ts";
 
 /**
- * What the contracts say to everything that the cast asks of a trade offered to team 6: a second
- * writing of the rules, from the interface and the decisions, that knows the cast by name.
+ * The expected answers to everything that the cast asks about a trade offered to team 6: the rules
+ * written a second time, from the interface and the decisions, with the cast by name.
  */
 
-/** Who is what to a trade, by its offering team. */
+/** The roles of the cast in a trade, by its offering team. */
 const ROLES: Readonly<Record<string, Roles>> = {
   "3": {
     offering: ["cat", "cal", "gil"],
@@ -26,7 +26,7 @@ type Roles = Readonly<Record<"offering" | "offeredTo" | "voters", readonly Actor
 const COMMISSIONERS: readonly Actor[] = ["ann", "zoe", "ivy"];
 const BARRED: readonly Actor[] = ["flo", "zoe"];
 
-/** Throws where the league's refusals, none if it granted, are not those of the contracts. */
+/** Throws if the league's refusals differ from the expected ones; an empty list if it granted. */
 export const answersAsDocumented = (
   refusals: readonly { readonly code: string }[],
   before: Position,
@@ -42,7 +42,7 @@ export const answersAsDocumented = (
     );
 };
 
-/** POST: the interface's table, as far as the offers of the histories reach; T12. */
+/** POST: the rows of the interface's table that the histories can reach; T12. */
 const refusalsOfOffer = (
   league: League,
   { as, offer }: Extract<Ask, { offer: unknown }>,
@@ -57,7 +57,7 @@ const refusalsOfOffer = (
   ];
 };
 
-/** PUT: who hears what, by the rules of GET (T5), the state table (T13) and the second check (T14). */
+/** PUT: the answers by the rules of GET (T5), the state table (T13) and the second check (T14). */
 const refusalsOfAction = (
   league: League,
   { as, at, id, action }: Extract<Ask, { action: string }>,
@@ -72,8 +72,8 @@ const refusalsOfAction = (
 };
 
 /**
- * GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3). What
- * was refused is gone, what was executed or void is not (T3).
+ * GET, rules 1 to 3: the parties, the commissioners for approval, the voters for a vote (V3).
+ * Rejected and withdrawn trades are gone; executed and void ones are not (T3).
  */
 const mayKnow = (league: League, trade: Trade): readonly Actor[] => {
   const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
@@ -92,11 +92,11 @@ const mayKnow = (league: League, trade: Trade): readonly Actor[] => {
   }
 };
 
-/** Who decides alone on a trade in a vote (T28). */
+/** The owners who alone can decide a trade in a vote (T28). */
 const overriding = (league: League): readonly Actor[] =>
   league.transactionRules().tradeVoteOverride ? COMMISSIONERS : [];
 
-/** T13, T28, and V4 at the very second of the deadline. */
+/** T13, T28, and V4 in the second of the deadline. */
 const mayTake = (league: League, action: string, trade: Trade, at: number): readonly Actor[] => {
   const { offering, offeredTo, voters } = rolesIn(offeringTeam(trade));
   const late = trade.state === "vote" && at - trade.acceptance.acceptedAt >= DEADLINE - NOON;

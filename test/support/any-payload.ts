@@ -12,7 +12,7 @@ const FULL = fullDocument();
 const IDS: readonly string[] = FULL.trades.map(({ id }) => id);
 
 /**
- * What each endpoint takes well, more or less; one that is not here is tried with the empty
+ * Payloads that each endpoint accepts, more or less. Other endpoints are tried with an empty
  * payload.
  */
 export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
@@ -62,7 +62,7 @@ const spoiltIn = (payload: object): fc.Arbitrary<unknown> =>
     ? anyJson
     : spoilt(payload, fc.oneof(anyJson, valuesOf(payload)));
 
-/** The text of a payload: good, spoilt in a place or more, any JSON, and any text. */
+/** The text of a payload: valid, spoilt in one or more places, any JSON, or any text. */
 const payloadFor = (method: string, path: string): fc.Arbitrary<string> => {
   const good = PAYLOADS[`${method} ${path}`] ?? [{}];
   return fc.oneof(
@@ -76,7 +76,7 @@ const payloadFor = (method: string, path: string): fc.Arbitrary<string> => {
 
 const nasty = anyJson.filter((value) => typeof value === "string") as fc.Arbitrary<string>;
 
-/** What a GET asks for, in a query that may be of any form. */
+/** A GET with a query of any form. */
 const query = fc.oneof(
   fc.constantFrom("", "?", "?id=", "?team=1", "?path=/transactions", "?state=offer&team=1"),
   fc.constantFrom(...IDS).map((id) => `?id=${id}`),
@@ -94,7 +94,7 @@ const caller = fc.oneof(
 
 const at = fc.constantFrom(NOON, NOON, NOON + 1, NOON + 47 * HOUR, NOON + 2400 * HOUR, 0);
 
-/** Any request to any endpoint of the full league: what it takes, spoilt in every way there is. */
+/** Any request to any endpoint of the full league: a valid one, spoilt in every way. */
 export const anyAsked: fc.Arbitrary<Request> = fc.oneof(
   ...endpoints.map(({ method, path, kind }) => ({
     weight: kind === "read" ? 1 : 3,

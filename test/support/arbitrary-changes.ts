@@ -36,8 +36,8 @@ import {
 } from "../../src/domain/trades/trade.ts";
 
 /**
- * Changes that the types of the domain allow in a league, sensible or not: its teams and owners,
- * players, picks and trades that it has or has not yet, and any text that is well-formed Unicode.
+ * Changes that the types of the domain allow in a league, sensible or not: of its teams and owners,
+ * of players, picks and trades that it has or does not have yet, with any well-formed Unicode text.
  */
 export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
   const teamId = fc.constantFrom(...whole.teams.map(({ id }) => id));
@@ -242,7 +242,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
 const record = <Fields>(fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
   fc.record(fields, { noNullPrototype: true });
 
-/** Well-formed (E13), and otherwise anything: quotes, controls, NUL, characters of four bytes. */
+/** Any well-formed text (E13): with quotes, controls, NUL, characters of four bytes. */
 const text = fc.string({ unit: "binary", maxLength: 6 });
 
 const seconds = fc.integer({ min: 0, max: LAST_SECOND });

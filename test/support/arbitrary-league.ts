@@ -24,8 +24,9 @@ import { anyText, arbitraryTeam, flag, idFrom, seconds, someText, subset } from 
 import { arbitraryTrades } from "./arbitrary-trades.ts";
 
 /**
- * Any league that the domain's types can hold, in their own limits: everything by id, what a
- * document has to name named, a player's team the one of his place at the effective point.
+ * Any league that the domain's types can hold, within their limits: everything is sorted by id, has
+ * the names that a document requires, and players are on the team of their place at the effective
+ * point.
  */
 export const arbitraryLeague = (): fc.Arbitrary<WholeLeague> =>
   fc.tuple(arbitraryDetails(), arbitraryTeams()).chain(([details, teams]) => {
@@ -123,7 +124,10 @@ const arbitraryPlayers = (
   return fc.uniqueArray(player, { maxLength: 8, selector: ({ id }) => id }).map(byId);
 };
 
-/** Few places, so that neighbours are often equal; the effective point has a slot of its own as often as not. */
+/**
+ * Few places, so that neighbours are often equal. The effective point has its own slot half of the
+ * time.
+ */
 const arbitraryTimeline = (
   teamIds: readonly string[],
   now: Point,
@@ -221,7 +225,7 @@ const arbitraryRosterRules = (): fc.Arbitrary<RosterRules> =>
     practiceSquadDontCount: flag,
   });
 
-/** Pro teams that no player has for an id. */
+/** Pro teams that are not the id of any player. */
 const arbitraryLocks = (players: readonly Player[]): fc.Arbitrary<readonly Lock[]> =>
   fc
     .tuple(subset(players), fc.subarray(["SEA", "BOS", "49ers", "a:b c"]))

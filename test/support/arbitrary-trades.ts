@@ -28,7 +28,7 @@ type Known = {
   readonly picks: readonly DraftPick[];
 };
 
-/** Trades in all states between any two teams, each with what its state needs (T3, V1, V6). */
+/** Trades in all states between any two teams, with the fields of their states (T3, V1, V6). */
 export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
   fc
     .uniqueArray(
@@ -127,7 +127,7 @@ const arbitraryBallots = (
     .map((ballots) => ballots.sort((a, b) => compareIds(a.teamId, b.teamId)));
 };
 
-/** What an ended trade froze need not be what the league says now (T19). */
+/** The frozen facts of an ended trade may differ from the league's present ones (T19). */
 const arbitraryFacts = (terms: TradeTerms): fc.Arbitrary<TradeFacts> => {
   const [offering, ...others] = teamIdsOf(terms);
   return fc.record({

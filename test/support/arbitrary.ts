@@ -12,7 +12,7 @@ export const someText: fc.Arbitrary<string> = anyText.filter((text) => text !== 
 
 const word = fc.stringMatching(/^[a-z.]{1,4}$/);
 
-/** An id of some, or else a number or a word (E11). */
+/** One of these ids, or another number or word (E11). */
 export const idFrom = (...some: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(fc.constantFrom(...some), fc.nat(9999).map(String), word);
 

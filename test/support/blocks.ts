@@ -1,15 +1,15 @@
-/** A fenced block that is run, and what stands below it as its output, if anything does. */
+/** A fenced block that is run, with the output below it, if there is one. */
 export type Block = {
   readonly script: string;
-  /** Undefined where the document does not show what it prints. */
+  /** Undefined if the document does not show the output. */
   readonly shown: string | undefined;
-  /** All of it as it stands in the document, the output too. */
+  /** The whole source in the document, including the output. */
   readonly source: string;
 };
 
 /**
  * The blocks of a Markdown text that are run, in order: `sh`, and the lines of a `crontab` without
- * their times. A `text` block right below one shows what it prints on a terminal.
+ * their times. A `text` block directly below one is its output on a terminal.
  */
 export const blocksOf = (markdown: string): readonly Block[] =>
   [...markdown.matchAll(/^```(sh|crontab)\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?/gms)].map(
@@ -31,11 +31,11 @@ export const showing = ({ source, shown }: Block, printed: string): string =>
 
 const MARK = "\u0001";
 
-/** The blocks as one script, so that a later one has what an earlier one exported. */
+/** The blocks as one script, so that exported variables reach later blocks. */
 export const scriptOf = (blocks: readonly Block[]): string =>
   blocks.map(({ script }) => `printf '\\001'\n${script}`).join("\n");
 
-/** What each block of such a script printed. */
+/** The output of each block of such a script. */
 export const printedBy = (stdout: string): readonly string[] =>
   stdout
     .split(MARK)

@@ -4,14 +4,14 @@ import { ROOT } from "./command.ts";
 
 const DIST = join(ROOT, "dist");
 
-/** The files that the build made of src/ and of the libraries. */
+/** The files that the build made from src/ and the libraries. */
 export const PARTS: readonly string[] = readdirSync(DIST)
   .filter((name) => name.endsWith(".cjs"))
   .map((name) => join(DIST, name));
 
 /**
- * The files that a loaded file was made of, as paths in the repository: for a part of the bundle its
- * inputs, for any other file itself.
+ * The source files of a loaded file, as paths in the repository: the inputs of a part of the
+ * bundle, or the file itself.
  */
 export const inputsOf = (path: string): readonly string[] => {
   const map = `${path}.map`;

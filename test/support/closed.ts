@@ -4,14 +4,14 @@ import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
 import { NOON } from "./sandlot.ts";
 
-/** A league that nobody may open: what is answered here was answered before any decision. */
+/** A league that must not be opened: every answer here comes before any decision. */
 const closedLeague: Pick<LeagueStore, "perform"> = {
   perform: async () => {
     throw new Error("the league was opened");
   },
 };
 
-/** Asks for what must be answered without the league; Ann offers a trade unless it says otherwise. */
+/** Makes a request that must be answered without the league; by default Ann's offer of a trade. */
 export const askClosed = (request: Partial<Request>): Promise<Answer> =>
   answerRequest(closedLeague, {
     at: NOON,

@@ -9,26 +9,26 @@ import { inWorld } from "./world.ts";
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a user starts; the global setup of the tests has built what it needs. */
+/** The program that users start. The global setup of the tests has built it. */
 export const BIN = join(ROOT, "bin", "fantasy-tx.js");
 
 export type Finished = {
   readonly stdout: string;
   readonly stderr: string;
-  /** Null where it died of a signal. */
+  /** Null if it died of a signal. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
 };
 
 export type Surroundings = {
   readonly cwd?: string;
-  /** Beside PATH and a fixed FANTASY_TX_NOW, which is all of the environment there is. */
+  /** Added to PATH and a fixed FANTASY_TX_NOW, which are the whole environment otherwise. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What stands on standard input; nothing unless it says so. */
+  /** The standard input; empty by default. */
   readonly input?: string;
 };
 
-/** Noon within the season, as a user would say it: `NOON` of the league in `sandlot.ts`. */
+/** Noon within the season, as a user would type it: `NOON` in `sandlot.ts`. */
 export const NOW = "2026-05-01T12:00:00-04:00";
 
 /** Runs any program to its end. */
@@ -51,7 +51,7 @@ export const run = (
       const text = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8");
       resolve({ stdout: text(stdout), stderr: text(stderr), status, signal });
     });
-    // A program that reads no input may be gone before it is written.
+    // A program that does not read its input may have ended before the input is written.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });
@@ -64,7 +64,7 @@ export const fantasyTx = (
 
 type AfterTest = (undo: () => void) => void;
 
-/** A folder of the running test's own, removed after it. Concurrent tests hand in their own hook. */
+/** A folder for the running test, removed after it. Concurrent tests pass their own hook. */
 export const temporaryFolder = (afterTest: AfterTest = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-"));
   afterTest(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ export const folderWithFixtures = (afterTest?: AfterTest): string => {
   return folder;
 };
 
-/** Such a folder, with `league.db` made of `sandlot.json` and files that change it. */
+/** Such a folder, with `league.db` made from `sandlot.json` and other files. */
 export const folderWithLeague = async (
   changes: readonly string[] = [],
   afterTest?: AfterTest,
@@ -91,7 +91,7 @@ export const folderWithLeague = async (
   return cwd;
 };
 
-/** Runs a command that must go well, and gives what it printed. */
+/** Runs a command that must succeed, and returns its output. */
 export const well = async (
   args: readonly string[],
   surroundings: Surroundings = {},

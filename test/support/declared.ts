@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { declareProgram } from "../../src/cli/program.ts";
 
-/** The commands as they are declared; nothing of them runs. */
+/** The declarations of all commands, which run nothing. */
 export const declared = (): Command => {
   const stream = { write: () => {}, hasFailed: () => false, isTerminal: false, columns: undefined };
   const world = { argv: [], env: {}, stdout: stream, stderr: stream };

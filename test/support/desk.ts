@@ -12,14 +12,14 @@ type Request = {
   readonly statusCode: number;
 };
 
-/** A sandlot league of the test's own, and somebody at a terminal of 100 columns. */
+/** A new sandlot league, and a person at a terminal of 100 columns. */
 export const atTheDesk = async (...changes: readonly string[]) => {
   const cwd = await folderWithLeague(changes);
   const file = join(cwd, "league.db");
   const env = { FANTASY_TX_LEAGUE: file };
   return {
     cwd,
-    /** Runs a command with somebody there to answer. */
+    /** Runs a command with a person who answers. */
     run: (
       args: readonly string[],
       { prompter }: { readonly prompter: Prompter },
@@ -31,7 +31,7 @@ export const atTheDesk = async (...changes: readonly string[]) => {
         terminal: 100,
         prompter,
       }),
-    /** Runs a command as a script would, which has to go well. */
+    /** Runs a command as a script would. It must succeed. */
     earlier: async (...args: readonly string[]): Promise<void> => {
       const { stderr, status } = await inWorld(args, { env });
       if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);

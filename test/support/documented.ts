@@ -1,6 +1,6 @@
 import type { Exception, ExceptionType } from "../../src/service/exchange.ts";
 
-/** The same words where a lineup is refused, or only warned about. */
+/** The same messages, whether a lineup is refused or only warned about. */
 const MOVES: readonly RegExp[] = [
   /^.+ is locked$/su,
   /^League requires the player be on DL to be eligible at Injured slot on the roster$/,
@@ -14,8 +14,9 @@ const LINEUP: readonly RegExp[] = [
 ];
 
 /**
- * Every type of exception with the messages that it may have, by hand from interface.md, decisions.md
- * and command-line.md: a second writing of the wording tables. Names and ids are anything.
+ * Every type of exception with its possible messages, written by hand from interface.md,
+ * decisions.md and command-line.md, as a second version of the wording tables. Names and ids can be
+ * anything.
  */
 const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
   same_player_trade: [/^Trying to offer same player to different teams$/],
@@ -75,6 +76,6 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
   invalid_user: [/^Missing User$/, /^Unknown User .*$/su],
 };
 
-/** The exceptions, or warnings, that no contract has. */
+/** The exceptions or warnings that are not in any contract. */
 export const undocumented = (told: readonly Exception[]): readonly Exception[] =>
   told.filter(({ type, msg }) => !(DOCUMENTED[type] ?? []).some((words) => words.test(msg)));

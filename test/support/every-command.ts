@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import { declareProgram } from "../../src/cli/program.ts";
 import { HOUR, NOON } from "./sandlot.ts";
 
-/** A command as it is declared: what a test of all commands goes through. */
+/** A command as it is declared, for tests of all commands. */
 export type Declared = {
-  /** As in `trade offer`. */
+  /** Such as `trade offer`. */
   readonly name: string;
   /** The names of its arguments. */
   readonly args: readonly string[];
-  /** Its own options that take a value, as in `--comment`; those of all commands are GLOBAL. */
+  /** Its own options that take a value, such as `--comment`. The global ones are in GLOBAL. */
   readonly options: readonly string[];
 };
 
@@ -33,13 +33,13 @@ const declaredIn = (command: Command, words: readonly string[]): readonly Declar
         },
       ];
 
-/** Every command of the program, from its own declarations: a new one is here by itself. */
+/** Every command of the program, from its declarations, so that a new one is included. */
 export const COMMANDS: readonly Declared[] = declaredIn(program, []);
 
 /** The options of every command that take a value. */
 export const GLOBAL: readonly string[] = valued(program);
 
-/** A command line in its parts, so that a test can put something else into each. */
+/** A command line in parts, so that a test can replace each of them. */
 export type Line = {
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, readonly string[]>>;
@@ -56,10 +56,12 @@ const nextCopy = (): number => {
   return copies;
 };
 
-/** The id of the trade that the good lines are about: Ann's offer to Bob, not the one of the examples in help. */
+/**
+ * The id of the trade in the valid lines: Ann's offer to Bob, but not the one in the help examples.
+ */
 export const TRADE_ID = `${NOON + 7}.1`;
 
-/** A line of each command that the sandlot answers well, with that trade in it; what writes is dry. */
+/** A valid line of each command for the sandlot with that trade. Lines that write are dry runs. */
 const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "trade offer": () =>
     line([], { ...AS("cat"), "--from": ["3"], "--to": ["6"], "--player": ["301:3:6", "601:6:3"] }),
@@ -93,13 +95,13 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   request: () => line(["GET", `/fantasy/league/transactions/trade?id=${TRADE_ID}`]),
 };
 
-/** A good line of a command; a command that nobody has thought of yet is run as it stands. */
+/** A valid line of a command. A command without one is run without arguments. */
 export const goodLine = (name: string, folder: string): Line => GOOD[name]?.(folder) ?? line([]);
 
-/** Whether a command has a good line of its own. */
+/** Whether a command has a valid line. */
 export const hasGoodLine = (name: string): boolean => name in GOOD;
 
-/** The words of a line. A value goes with its option, so that it may look like one itself. */
+/** The words of a line. A value is joined to its option, so that it may look like an option. */
 export const wordsOf = (name: string, { args, options }: Line): readonly string[] => [
   ...name.split(" "),
   ...Object.entries(options).flatMap(([option, values]) =>

@@ -21,7 +21,7 @@ export const inEarnest = ({ args, options }: Line): Line => {
   return { args, options: rest };
 };
 
-/** A dry `league update` from a part of a document, which it writes to a file in the folder. */
+/** A dry run of `league update` with a part of a document, which is written to a file. */
 export const updateWith = (folder: string, name: string, part: object): NamedLine => {
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(part));
@@ -29,7 +29,7 @@ export const updateWith = (folder: string, name: string, part: object): NamedLin
 };
 
 /**
- * Updates, each of which takes something out of the league of secrets that one of its trades needs.
+ * Updates, each of which removes something that a trade of the league of secrets needs.
  */
 export const REMOVALS = ["no-team", "no-player", "no-voter", "no-pick"] as const;
 

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { type Around, inWorld } from "./world.ts";
 
-/** A trade that is not there: what is asked of it is refused. */
+/** A trade that does not exist, so every action on it is refused. */
 export const ID = "1777651200.1";
 export const OFFER = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
 const NAMED: readonly string[] = ["--as", "ann"];

@@ -11,12 +11,12 @@ import { read } from "./reading.ts";
 export const fixtureText = (path: string): string =>
   readFileSync(join(ROOT, "fixtures", path), "utf8");
 
-/** A document under `fixtures/`, as it stands there. */
+/** A document under `fixtures/`, unchanged. */
 export const fixtureDocument = (path: string): Document => parsed(fixtureText(path));
 
-/** The league of a document under `fixtures/`, which must be right. */
+/** The league of a document under `fixtures/`, which must be valid. */
 export const fixtureLeague = (path: string): WholeLeague => read(fixtureText(path), path).league;
 
-/** A league of `fixtures/situations/` at the table: something that a commissioner meets. */
+/** A league of `fixtures/situations/`, ready for requests. */
 export const situation = (name: string): Table =>
   play(fixtureLeague(join("situations", `${name}.json`)));

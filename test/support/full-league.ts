@@ -77,7 +77,7 @@ const ballot = (team: string, owner: string, side: "approve" | "object", hours: 
   timestamp: String(NOON - hours * HOUR),
 });
 
-/** In all seven states, and ended in all the ways that lead there. */
+/** Trades in all seven states, ended in all possible ways. */
 const TRADES = [
   trade(1, 1, 2, { state: "offer", comment: "O'Neil\n\u001b[31m“now” 🧢" }),
   trade(2, 1, 3, { state: "vote", ...vote(1, []) }),

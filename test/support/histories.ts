@@ -16,7 +16,7 @@ export const decide = (league: League, ask: Ask): Decision => {
     : actOnTrade(league, { id: ask.id, action: ask.action }, context);
 };
 
-/** A league somewhere in its history, and what was asked of it to get there. */
+/** A league at some place of its history, with the requests that led there. */
 export type Position = { readonly league: League; readonly history: readonly Ask[] };
 
 export type Step = {
@@ -28,7 +28,7 @@ export type Step = {
 
 export type Play = {
   readonly start: WholeLeague;
-  /** What may be asked in a position, sensible or not. */
+  /** The possible requests in a position, sensible or not. */
   readonly asks: (league: League) => readonly Ask[];
   readonly depth: number;
   readonly onStep: (step: Step) => void;
@@ -36,9 +36,9 @@ export type Play = {
 };
 
 /**
- * Plays everything that can be asked, in every order, to a depth, as chess programs count moves
- * (perft). Equal leagues are one position. Gives the positions by the depth at which each is first
- * reached, the start as the only one at depth 0.
+ * Plays all possible requests, in every order, to a depth, as chess programs count moves (perft).
+ * Equal leagues are one position. Returns the positions by the depth at which they are first
+ * reached; only the start has depth 0.
  */
 export const enumerate = (play: Play): readonly (readonly Position[])[] => {
   const keyOf = canonicalKeys(play.start);
@@ -72,7 +72,7 @@ export const enumerate = (play: Play): readonly (readonly Position[])[] => {
   return layers;
 };
 
-/** The league after some asks, each of which must be granted. */
+/** The league after some requests, which must all be granted. */
 export const played = (start: WholeLeague, ...asks: readonly Ask[]): WholeLeague => {
   let league = leagueOf(start);
   for (const ask of asks) {
@@ -101,8 +101,8 @@ export const existing = <Thing>(thing: Thing | undefined): Thing => {
 };
 
 /**
- * The same text for equal leagues, and for no others: the numbers of all that can change, where
- * equal things have one number. What has a number is frozen, so that no rule can change it.
+ * A text that is the same only for equal leagues: the numbers of everything that can change. Equal
+ * things have the same number. Numbered things are frozen, so that no rule can change them.
  */
 const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
   const numbers = new Map<string, number>();

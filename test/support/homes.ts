@@ -10,7 +10,7 @@ import { newFolder } from "./league-on-disk.ts";
 /** Puts a league into a home. `origin` is the document that it is made from. */
 export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
-/** Every home of leagues. A new one is a row here, so that it is held to the same contract. */
+/** Every home of leagues. Add a new one here, so that it is tested with the same contract. */
 export const HOMES: Readonly<Record<string, Home>> = {
   "a SQLite file": async (league, origin = writeLeague(league)) => {
     const file = join(newFolder(), "league.db");

@@ -1,7 +1,7 @@
 const range = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i));
 
-/** Every character that a terminal may take for more than text, NUL aside. */
+/** Every character that a terminal may interpret, except NUL. */
 const CONTROLS = [
   ...range(0x01, 0x1f),
   ...range(0x7f, 0x9f),
@@ -12,8 +12,8 @@ const CONTROLS = [
 ];
 
 /**
- * What nobody would call a team, by what it tries. Each has `h0st` in it, by which a test knows it
- * again; none has a NUL, which an argument of a process cannot hold, or a `/`.
+ * Hostile names, by their purpose. Each contains `h0st`, so that a test can recognize it. None has
+ * a `/`, or a NUL, which an argument of a process cannot hold.
  */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   "control characters": `${CONTROLS.map((control) => `x${control}`).join("")}h0st`,
@@ -34,7 +34,7 @@ export const IN_JSON: Readonly<Record<string, string>> = {
   NUL: "h0st\u0000x",
 };
 
-/** Every text in a JSON value, but for the messages of exceptions, which cut long values short. */
+/** Every text in a JSON value, except the messages of exceptions, which shorten long values. */
 export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

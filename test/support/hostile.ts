@@ -28,7 +28,7 @@ const replaced = (document: unknown, path: Path, value: unknown): unknown => {
   return changed;
 };
 
-/** What a careless or hostile hand puts where something else belongs. */
+/** Values that somebody puts in the wrong place, by mistake or on purpose. */
 const NASTY: readonly unknown[] = [
   ...[null, "", " ", 0, 1, 2, -1, 1.5, 1e21, 9_007_199_254_740_992, true, false, [], {}],
   ...["0", "01", "1", "-1", "1e3", "20260501", "20260231", 20_260_601, "null", "No Limit"],
@@ -37,7 +37,7 @@ const NASTY: readonly unknown[] = [
   ...[[null], [[]], [{}], [""], { id: null }, { value: null }, { value: { value: 1 } }],
 ];
 
-/** Any JSON value; its texts are of letters that documents give a meaning to. */
+/** Any JSON value. Its texts consist of characters with a meaning in documents. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.jsonValue({
@@ -46,7 +46,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** A value that stands anywhere in a document, so that it may turn up in two places. */
+/** A value from anywhere in a document, so that it may occur twice. */
 export const valuesOf = (document: unknown): fc.Arbitrary<unknown> =>
   fc.constantFrom(...pathsOf(document)).map((path) => valueAt(document, path));
 
@@ -61,7 +61,7 @@ export const mutationsOf = (
       changes.reduce((changed, [where, what]) => replaced(changed, where, what), document),
     );
 
-/** The places of all texts of a document by their kind, as in `rosters.teams[].name`. */
+/** The places of all texts of a document, by their kind, such as `rosters.teams[].name`. */
 export const textFields = (document: unknown): ReadonlyMap<string, readonly Path[]> =>
   Map.groupBy(
     pathsOf(document).filter((path) => typeof valueAt(document, path) === "string"),
@@ -74,7 +74,7 @@ export const textFields = (document: unknown): ReadonlyMap<string, readonly Path
 
 const isIdKey = (key: Path[number] | undefined): boolean => /(^|_)id$/.test(String(key));
 
-/** The document with another text at some places; an id changes wherever it stands. */
+/** The document with another text at some places. An id is changed everywhere. */
 export const withText = <Whole>(document: Whole, places: readonly Path[], text: string): Whole => {
   const ids = places.filter((path) => isIdKey(path.at(-1))).map((path) => valueAt(document, path));
   const alike = pathsOf(document).filter(
@@ -88,7 +88,7 @@ export const withText = <Whole>(document: Whole, places: readonly Path[], text: 
   return changed;
 };
 
-/** The document with a key, anywhere in it, called something else. */
+/** The document with one key renamed, anywhere. */
 const renamed = (document: unknown, path: Path, name: string): unknown => {
   const changed = structuredClone(document);
   const parent = valueAt(changed, path.slice(0, -1));
@@ -97,7 +97,7 @@ const renamed = (document: unknown, path: Path, name: string): unknown => {
   if (Array.isArray(parent)) return changed;
   const value = parent[last];
   delete parent[last];
-  // As JSON has it, in which `__proto__` is a key like any other.
+  // As in JSON, where `__proto__` is a key like any other.
   Object.defineProperty(parent, name, { value, enumerable: true, configurable: true });
   return changed;
 };

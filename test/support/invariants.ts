@@ -40,7 +40,7 @@ export const stateTable = ({ transactionRules: rules }: WholeLeague): readonly s
   ...(rules.tradePolicy === "vote" && rules.tradeVoteEndsEarly ? ["vote | object | rejected"] : []),
 ];
 
-/** Throws, with the history that led there, where a step breaks a rule that always holds. */
+/** Throws, with the history that led there, if a step breaks an invariant. */
 export const stepsThatHold = (start: WholeLeague): ((step: Step) => void) => {
   const rows = stateTable(start);
   return (step) => {
@@ -76,7 +76,7 @@ const touched = (step: Step): { readonly before: Trade | undefined; readonly aft
   return { before: step.before.league.trade(id), after: existing(step.after.trade(id)) };
 };
 
-/** An offer adds one trade with an id of its own (E10), an action adds none; all others stay. */
+/** An offer adds one trade with a new id (E10), and an action adds none. All others stay. */
 const oneTradeTouched = (step: Step, hold: Hold): void => {
   const { before, after } = touched(step);
   const others = step.before.league.trades().filter(({ id }) => id !== after.id);
@@ -86,7 +86,7 @@ const oneTradeTouched = (step: Step, hold: Hold): void => {
     hold(step.after.trade(other.id) === other, `trade ${other.id} has changed too`);
 };
 
-/** T3, T19: nothing is deleted, and an ended trade reads the same ever after. */
+/** T3, T19: nothing is deleted, and an ended trade never changes. */
 const endedTradesStay = ({ before, after }: Step, hold: Hold): void => {
   for (const ended of before.league.trades().filter(isEnded)) {
     hold(after.trade(ended.id) === ended, `the ended trade ${ended.id} has changed`);
@@ -100,8 +100,8 @@ const endedTradesStay = ({ before, after }: Step, hold: Hold): void => {
 const shown = (league: League, trade: Trade): string => JSON.stringify(viewTrade(league, trade));
 
 /**
- * Ballots come and change in a vote before its deadline only (V4), and the rules of a vote never
- * do (T18). A call casts the ballot of each of the caller's teams and of no other (V2).
+ * Ballots are cast and changed only before the deadline (V4). The rules of a vote never change
+ * (T18). A call casts the ballots of exactly the caller's teams (V2).
  */
 const ballotsOnlyWhileVoting = (step: Step, hold: Hold): void => {
   const { before, after } = touched(step);
@@ -153,7 +153,10 @@ const endsWithTheLastObjection = (step: Step, vote: LeagueVote, hold: Hold): voi
 const rulesOf = ({ votingDeadline, rejectionsRequired, acceptedAt }: LeagueVote): string =>
   [votingDeadline, rejectionsRequired, acceptedAt].join();
 
-/** T17: execution moves the trade's players and picks to their new teams; nothing else moves anything. */
+/**
+ * T17: execution moves the trade's players and picks to their new teams; nothing else moves
+ * anything.
+ */
 const onlyTheTradedMove = (start: WholeLeague, step: Step, hold: Hold): void => {
   const trade = touched(step).after;
   const moves = trade.state === "executed" ? trade.moves : [];

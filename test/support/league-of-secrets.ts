@@ -5,11 +5,11 @@ import { TRADE_ID } from "./every-command.ts";
 import { type Document, HOUR, NOON, sandlotDocument } from "./sandlot.ts";
 import { inWorld } from "./world.ts";
 
-/** A trade of the league, by what an owner who may not see it must not find anywhere. */
+/** A trade of the league, with the texts that reveal it to an owner who may not see it. */
 export type Secret = {
   readonly id: string;
   readonly comment: string;
-  /** Full names: no line may have them both. */
+  /** Full names. No line may contain both. */
   readonly players: readonly [string, string];
 };
 
@@ -43,13 +43,13 @@ const trade = ({ id, comment }: Secret, entries: readonly string[], rest: object
   };
 };
 
-/** Two owners beside the sandlot's: Hal, a commissioner who shares team 6, and Ida, who has no team. */
+/** Two additional owners: Hal, a commissioner who shares team 6, and Ida, who has no team. */
 const MORE_OWNERS = [
   { id: "hal", name: "Hal", commissioner: 1, team: { id: "6" } },
   { id: "ida", name: "Ida" },
 ];
 
-/** Adds trades of every kind to the sandlot, but for those left out. */
+/** Adds trades of every kind to the sandlot, except those left out. */
 export const withSecrets = (document: Document, leftOut: readonly Secret[] = []): void => {
   const accepted_at = NOON + 4 * HOUR;
   const vote = { policy: "vote", voting_deadline: NOON + 50 * HOUR, rejections_required: 2 };
@@ -72,7 +72,7 @@ export const withSecrets = (document: Document, leftOut: readonly Secret[] = [])
   document.trades = [...entries].filter(([key]) => !leftOut.includes(key)).map(([, each]) => each);
 };
 
-/** The sandlot's document with these trades in it, but for those left out. */
+/** The sandlot's document with these trades, except those left out. */
 export const documentOfSecrets = (leftOut: readonly Secret[] = []): Document =>
   sandlotDocument((document) => withSecrets(document, leftOut));
 
@@ -89,7 +89,10 @@ export const makeLeagueOfSecrets = async (
   if (status !== 0) throw new Error(stderr);
 };
 
-/** A folder with the fixtures, `league.db` with all of these trades, and `owners.json`, an update of it. */
+/**
+ * A folder with the fixtures, `league.db` with all of these trades, and `owners.json`, an update of
+ * it.
+ */
 export const folderWithSecrets = async (afterTest: (undo: () => void) => void): Promise<string> => {
   const folder = folderWithFixtures(afterTest);
   await makeLeagueOfSecrets(join(folder, "league.db"));

@@ -22,7 +22,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
-/** A folder for the running test, which every user may enter; it goes when the test ends. */
+/** A folder for the running test that every user may enter. It is removed when the test ends. */
 export const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-store-"));
   chmodSync(folder, 0o755);
@@ -43,7 +43,9 @@ export const newLeagueFile = (league: WholeLeague = sandlot()): string => {
   return file;
 };
 
-/** What stands in a folder, each file as a digest of its bytes: equal means that nothing changed. */
+/**
+ * The files of a folder, each as a digest of its bytes. Equal digests mean that nothing changed.
+ */
 export const everythingIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -58,7 +60,7 @@ const digestOf = (path: string): string => {
   return createHash("sha256").update(readFileSync(path)).digest("hex");
 };
 
-/** Opens a league file as another program would, past everything that the store guards. */
+/** Opens a league file as another program would, without the store's protection. */
 export const withDatabase = <Result>(
   file: string,
   work: (db: Database.Database) => Result,
@@ -77,7 +79,7 @@ export const tamper = (file: string, sql: string): void =>
     db.exec(sql);
   });
 
-/** Every row of every table but those of the journal. */
+/** Every row of every table, except those of the journal. */
 export const leagueTables = (file: string): Readonly<Record<string, readonly unknown[]>> =>
   withDatabase(file, (db) =>
     Object.fromEntries(
@@ -106,7 +108,7 @@ export const journalOf = (file: string): readonly NumberedEntry[] =>
       .all(),
   );
 
-/** Asks the league in a file through the one door; a trade is offered at noon unless it says so. */
+/** Makes a request to a league file through the door; by default an offer at noon. */
 export const askFile = (
   file: string,
   { payload, ...asked }: Partial<Omit<Request, "payload">> & { readonly payload?: object },
@@ -122,7 +124,7 @@ export const askFile = (
     options,
   );
 
-/** Every way into a league file; each opens it by itself. */
+/** Every way into a league file. Each opens it by itself. */
 export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a request that may write": (file) => askFile(file, { as: "bob", payload: NO_OFFER }),
   "a request that reads": (file) => askFile(file, { method: "GET", path: PATHS.trades }),
@@ -131,10 +133,10 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "league check": (file) => leagueFiles.checkLeagueFile(file, faultsOf),
 };
 
-/** Somebody else's team, so that it is refused; the refusal is written to the journal (R6). */
+/** An offer for somebody else's team. It is refused, and the refusal goes into the journal (R6). */
 const NO_OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** Why a league file could not be used, which must be what happens. */
+/** Why a league file could not be used. This must happen. */
 export const problemOf = async (work: () => unknown): Promise<StoreError> => {
   try {
     await work();
@@ -145,15 +147,15 @@ export const problemOf = async (work: () => unknown): Promise<StoreError> => {
   throw new Error("the league file was used");
 };
 
-/** One clear sentence: a single line that names the file and is free of SQLite's own words. */
+/** One clear message: a single line that names the file, without SQLite's own words. */
 export const expectClearSentence = (message: string, file: string): void => {
   expect(message).toContain(file);
   expect(message).not.toMatch(/\n|SQLITE_|Error:/);
 };
 
 /**
- * Does something without the rights of root, who may write everywhere. The clone may be in a folder
- * that only root may enter, so nothing may be read or loaded from it meanwhile.
+ * Does something without the rights of root, who may write everywhere. Meanwhile nothing may be
+ * read or loaded from the clone, because it may be in a folder that only root may enter.
  */
 export const asOrdinaryUser = <Result>(work: () => Result): Result => {
   if (process.getuid?.() !== 0) return work();

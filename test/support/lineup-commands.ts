@@ -5,7 +5,7 @@ import { folderWithLeague } from "./command.ts";
 import { parsed } from "./json.ts";
 import { inWorld } from "./world.ts";
 
-/** A command line in a league of its own: what was said, and a look at what came of it. */
+/** A command line in a new league: its result, and a way to look at the league. */
 export const lineupCommands = async () => {
   const cwd = await folderWithLeague();
   const file = join(cwd, "league.db");
@@ -40,7 +40,7 @@ export const placesIn = ({ players }: Shown): Readonly<Record<string, string>> =
     players.map(({ id, roster_status, roster_pos }) => [id, `${roster_status} ${roster_pos}`]),
   );
 
-/** The payload that options come to, as the journal keeps it. */
+/** The payload that options make, as the journal keeps it. */
 export const payloadOf = async (...args: readonly string[]): Promise<unknown> => {
   const { set, journal } = await lineupCommands();
   await set(...args);

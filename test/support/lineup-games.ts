@@ -9,8 +9,8 @@ import { tradeIn } from "./play.ts";
 import { NOON, policy, sandlotDocument } from "./sandlot.ts";
 
 /*
- * Whatever may be asked of a small league that moves its players: lineups and trades at any points,
- * sensible or not, with what the decisions say to it.
+ * All requests to a small league that move players: lineups and trades at any points, sensible or
+ * not, with the answers that the decisions require.
  */
 
 const OWNERS = { "1": "ann", "2": "bob", "3": "cat" } as const;
@@ -103,8 +103,8 @@ const ask: fc.Arbitrary<Ask> = fc.oneof(
 );
 
 /**
- * What is likely asked of a wall: who is named is there. One ask in five stays as it came, and is
- * mostly refused.
+ * A likely request: the named players are there. One request in five stays random, and is mostly
+ * refused.
  */
 export const sensible = (asked: Ask, wall: Wall, effective: number, keep: boolean): Ask => {
   if (keep) return asked;

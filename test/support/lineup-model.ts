@@ -1,20 +1,21 @@
 import type { Status } from "./lineups.ts";
 
 /**
- * Lineups once more, as a wall of calendars: each player has a page for each day, and on it where he
- * stands. It is written from the decisions L4, L8 and T17 alone, and shares nothing with timelines.
+ * A second model of lineups, as a wall of calendars: each player has a page for each day, with
+ * their place. It is written only from the decisions L4, L8 and T17, and shares no code with
+ * timelines.
  */
 export type Wall = ReadonlyMap<string, Calendar>;
 
 type Calendar = {
-  /** Where he stands that day, as in `1 A C`: team, status, position; null is nowhere. */
+  /** The place on that day, such as `1 A C`: team, status, position; null means no team. */
   readonly days: Map<number, string | null>;
-  /** The days from which something was set: it holds until the next of them. */
+  /** The days from which a place was set. It holds until the next of them. */
   readonly marked: Set<number>;
   readonly primary: string;
 };
 
-/** Days that a test looks at, in order; the first stands for all that went before. */
+/** The days of a test, in order. The first one represents all earlier days. */
 export const DAYS = [
   20260101, 20260424, 20260428, 20260501, 20260502, 20260505, 20260508, 20260515, 20261231,
 ] as const;
@@ -39,11 +40,11 @@ const calendarOf = (wall: Wall, id: string): Calendar => {
   return calendar;
 };
 
-/** The team that a player is with on a day; `0` is none. */
+/** A player's team on a day; `0` means none. */
 export const teamOn = (wall: Wall, id: string, day: number): string =>
   calendarOf(wall, id).days.get(day)?.split(" ")[0] ?? "0";
 
-/** From a day on, until something else was set for a later one (L8). */
+/** Sets a place from a day on, until the next day that was set (L8). */
 export const pinUp = (
   wall: Wall,
   id: string,
@@ -58,7 +59,7 @@ export const pinUp = (
   marked.add(day);
 };
 
-/** From the effective day on, and whatever was set for later ones is gone (T17). */
+/** Sets a place from the effective day on, and removes later ones (T17). */
 export const sendTo = (wall: Wall, id: string, team: string, effective: number): void => {
   const { days, marked, primary } = calendarOf(wall, id);
   const pos = days.get(effective)?.split(" ")[2] ?? primary;
@@ -69,7 +70,7 @@ export const sendTo = (wall: Wall, id: string, team: string, effective: number):
   marked.add(effective);
 };
 
-/** A team's lineup on a day, by player, as in `A C`. */
+/** A team's lineup on a day, by player, such as `A C`. */
 export const lineupOn = (wall: Wall, team: string, day: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...wall].flatMap(([id, { days }]) => {

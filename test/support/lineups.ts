@@ -11,7 +11,7 @@ export type Edit = (document: Document) => void;
 /** The sandlot as it is, changed by a test. */
 export const sandlotTable = (edit?: Edit): Table => play(sandlot(edit));
 
-/** The sandlot with its positions but without any limits: nothing but moves can be found fault with. */
+/** The sandlot with its positions but without limits, so that only moves can cause findings. */
 export const looseTable = (edit: Edit = () => {}): Table =>
   sandlotTable((document) => {
     const { roster } = document.rules;
@@ -35,7 +35,7 @@ export const move = (id: string, status: Status, pos?: string) => ({
 export const setLineup = (table: Table, as: string, payload: object, at = NOON): Promise<Answer> =>
   table.ask({ at, as, method: "PUT", path: PATHS.lineup, payload });
 
-/** What a change was warned about, as `type: msg`. It must have been made. */
+/** The warnings about a change, as `type: msg`. The change must have been made. */
 export const warned = async (
   table: Table,
   as: string,
@@ -43,7 +43,7 @@ export const warned = async (
   at?: number,
 ): Promise<readonly string[]> => warningsOf(await setLineup(table, as, payload, at));
 
-/** Why a change was refused, as `type: msg`. It must have been, with the whole league unchanged. */
+/** Why a change was refused, as `type: msg`. It must be refused, and the league unchanged. */
 export const refused = async (
   table: Table,
   as: string,
@@ -76,7 +76,7 @@ export type ShownLineup = {
   readonly warnings: readonly { readonly type: string; readonly msg: string }[];
 };
 
-/** GET of a lineup, at the effective point unless it says so. */
+/** GET of a lineup, by default at the effective point. */
 export const askLineup = (
   table: Table,
   team: string,
@@ -87,7 +87,7 @@ export const askLineup = (
   return table.ask({ at, as, method: "GET", path: `${PATHS.lineup}?team=${team}${query}` });
 };
 
-/** A lineup that must be there. */
+/** A lineup that must exist. */
 export const lineupOf = async (...asked: Parameters<typeof askLineup>): Promise<ShownLineup> =>
   lineupIn(await askLineup(...asked));
 
@@ -96,11 +96,11 @@ export const lineupIn = (answer: Answer): ShownLineup => {
   return known<ShownLineup>(answer.body["lineup"]);
 };
 
-/** What the rules find fault with in a whole lineup. */
+/** The findings about a whole lineup. */
 export const faultsIn = async (...asked: Parameters<typeof askLineup>) =>
   (await lineupOf(...asked)).warnings.map(({ type, msg }) => `${type}: ${msg}`);
 
-/** Where everybody in a lineup stands, as in `A C`, by id. */
+/** The places of all players in a lineup, such as `A C`, by id. */
 export const placesOf = async (
   ...asked: Parameters<typeof askLineup>
 ): Promise<Readonly<Record<string, string>>> =>
@@ -111,7 +111,7 @@ export const placesOf = async (
     ]),
   );
 
-/** Where one player stands in a team's lineup at each of some points; undefined is not in it. */
+/** A player's place in a team's lineup at some points; undefined means not in it. */
 export const placeAt = async (
   table: Table,
   team: string,
@@ -136,8 +136,8 @@ export const position = (
 ) => ({ abbr, min_active, max_active, max_total });
 
 /**
- * A league of one team, Ann's. Its players stand at the places named, as in `A:C RS:1B`, and can
- * play there; their ids count from 1.
+ * A league with one team, Ann's. Its players are at the given places, such as `A:C RS:1B`, and are
+ * eligible there. Their ids count from 1.
  */
 export const teamAt = (places: string, roster: object, edit: Edit = () => {}): Table => {
   const players = places

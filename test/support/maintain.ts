@@ -7,7 +7,7 @@ import { NOON, sandlot } from "./sandlot.ts";
 
 type Who = { readonly as?: string | null; readonly at?: number };
 
-/** PUTs something at a table; at noon and by nobody unless it says so. */
+/** Makes a PUT to a league, by default at noon and by nobody. */
 export const maintain = (
   table: Table,
   path: string,
@@ -15,7 +15,7 @@ export const maintain = (
   { as = null, at = NOON }: Who = {},
 ): Promise<Answer> => table.ask({ at, as, method: "PUT", path, payload });
 
-/** What one request, which must be done, makes of a league. */
+/** The league after one request, which must succeed. */
 export const maintained = async (
   whole: WholeLeague,
   path: string,
@@ -27,14 +27,14 @@ export const maintained = async (
   return table.league().whole();
 };
 
-/** The body of an answer to something that must be done. */
+/** The body of the answer to a request that must succeed. */
 export const done = async (asked: Promise<Answer>) => {
   const answer = await asked;
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   return answer.body;
 };
 
-/** Why one request to a league is refused, which must change nothing of it. */
+/** Why a request is refused. It must not change the league. */
 export const refused = async (
   whole: WholeLeague,
   path: string,
@@ -47,7 +47,7 @@ export const refused = async (
   return refusals(answer);
 };
 
-/** A league, the sandlot unless it says so, in which some players are otherwise than in its document. */
+/** A league, by default the sandlot, with some players changed. */
 export const withPlayers = (
   changes: Readonly<Record<string, Partial<Player>>>,
   whole: WholeLeague = sandlot(),
@@ -61,5 +61,5 @@ export const withPlayers = (
   };
 };
 
-/** A player of a table as he is now. */
+/** A player as they are now. */
 export const playerAt = (table: Table, id: string): Player => existing(table.league().player(id));

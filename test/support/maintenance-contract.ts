@@ -12,12 +12,12 @@ import { HOUR, NOON, ownerOf, sandlot } from "./sandlot.ts";
 type Maintenance = {
   readonly path: (typeof PATHS)[keyof typeof PATHS];
   readonly granted: object;
-  /** By the league, whoever asks; left out where it only ever refuses what it cannot read. */
+  /** Payloads that the league refuses. Left out if it only refuses malformed ones. */
   readonly refused?: object;
   readonly malformed: object;
 };
 
-/** What command-line.md says of every maintenance request: whose it is, and what is kept of it. */
+/** What command-line.md says about every maintenance request: who may make it, and what is kept. */
 export const keepsTheContractOfMaintenance = (maintenance: Maintenance): void => {
   isACommissioners(maintenance);
   isJournaled(maintenance);

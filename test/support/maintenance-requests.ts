@@ -4,7 +4,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { anyRequest } from "./requests.ts";
 import { type Document, HOUR, NOON } from "./sandlot.ts";
 
-/** Any maintenance of the sandlot league, sensible or not, and trades between it. */
+/** Any maintenance of the sandlot league, sensible or not, with trades in between. */
 
 /** The sandlot as a league of weeks, with its slots and periods in them. */
 export const inWeeks = (document: Document): void => {
@@ -56,7 +56,7 @@ const details = some({
   time_zone: ["Asia/Kolkata", "America/New_York", "Pacific/Kiritimati", "Mars/Olympus"],
 });
 
-/** Nothing but a point: what moves players. */
+/** Only a new point, which can move players. */
 const point = fc.constantFrom(...POINTS, ...WEEKS).map((effective_point) => ({ effective_point }));
 
 const RULES: readonly (readonly [path: string, value: unknown])[] = [
@@ -80,7 +80,7 @@ const rules = fc.subarray([...RULES], { minLength: 1, maxLength: 2 }).map(Object
 
 const HOLDERS = ["0", "1", "2", "3"];
 
-/** Most likely from the team of the fixture, which stands in the id. */
+/** Mostly from the player's team in the fixture, which is part of the id. */
 const movesOf = (likely: readonly string[]) =>
   fc
     .array(
@@ -131,7 +131,7 @@ const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
   { weight: 2, arbitrary: putting(PATHS.owners, owners) },
 );
 
-/** A season: trades of all kinds and maintenance in the midst of them, and the votes resolved at its end. */
+/** A season: trades of all kinds with maintenance in between, and the votes resolved at its end. */
 export const anySeason: fc.Arbitrary<readonly Request[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: anyRequest }, { weight: 1, arbitrary: anyMaintenance }), {
     minLength: 1,

@@ -24,14 +24,14 @@ export const askAll = async (
   return answers;
 };
 
-/** Reads the text of a scenario that must be right. */
+/** Reads the text of a scenario that must be valid. */
 export const scenarioFrom = (text: string): Scenario => {
   const read = readScenario(text);
   if ("faults" in read) throw new Error(JSON.stringify(read.faults, null, 2));
   return read.scenario;
 };
 
-/** Reads the league of a scenario that holds it, and must be right. */
+/** Reads the league in a scenario, which must be valid. */
 export const leagueIn = ({ league }: Scenario, file: string): WholeLeague => {
   if (typeof league === "string") throw new Error(`${file}: its league is in ${league}`);
   const reading = readLeague([{ name: file, text: JSON.stringify(league) }], {
@@ -51,6 +51,6 @@ export const replayAll = async (
   return replayed;
 };
 
-/** The league document as it stands. */
+/** The present league document. */
 export const documentOf = async (memory: LeagueStore): Promise<string> =>
   writeLeague(await memory.whole());

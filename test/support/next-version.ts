@@ -1,8 +1,8 @@
 import type { Migration } from "../../src/store/sqlite/schema.ts";
 
 /**
- * A step to a version that is invented: it makes a table anew that others refer to, which is the
- * hardest that a step does.
+ * A step to an invented version. It replaces a table that others refer to, which is the hardest
+ * kind of step.
  */
 export const NEXT: Migration = {
   sql: `

@@ -12,7 +12,7 @@ export const tableOf = (edit: Edit = () => {}): Table => {
   return play(leagueFrom(document));
 };
 
-/** What a request to that league comes to, which must go well. */
+/** The outcome of a request to that league, which must succeed. */
 export const outcomeOf = async (
   method: string,
   path: string,

@@ -9,7 +9,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { known } from "./json.ts";
 import { NOON } from "./sandlot.ts";
 
-/** What a test asks; `at` is noon and `as` nobody unless it says so. */
+/** A request of a test. By default `at` is noon and `as` is nobody. */
 type Asked = {
   readonly at?: number;
   readonly as?: string | null;
@@ -20,7 +20,7 @@ type Asked = {
   readonly dryRun?: boolean;
 };
 
-/** A league in memory behind the one door: the whole service without a file. */
+/** A league in memory behind the door: the whole service without a file. */
 export type Table = {
   /** The league as it is now. */
   readonly league: () => League;
@@ -66,13 +66,13 @@ export const play = (whole: WholeLeague): Table => {
 const settled = (league: League, changes: readonly Change[]): League =>
   withChanges(league, changes);
 
-/** The exceptions of an answer, as `type: msg`; none of one that went well. */
+/** The exceptions of an answer, as `type: msg`; empty if it succeeded. */
 export const refusals = (answer: Answer): readonly string[] =>
   answer.statusCode === 200 ? [] : answer.exceptions.map(oneLine);
 
 const oneLine = ({ type, msg }: Exception): string => `${type}: ${msg}`;
 
-/** The trade in an answer that must have gone well. */
+/** The trade in an answer, which must be a success. */
 export const tradeIn = (
   answer: Answer,
 ): { readonly [key: string]: unknown; readonly id: string } => {

@@ -1,6 +1,6 @@
 /*
- * Loaded before the program (`node --import`), makes its standard output a terminal of COLUMNS
- * columns, if it is what file descriptor 3 is too: in `fantasy-tx … | jq` it is a pipe all the same.
+ * Loaded before the program (`node --import`). Makes its standard output a terminal of COLUMNS
+ * columns, but only if it is the same as file descriptor 3: in `fantasy-tx … | jq` it stays a pipe.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

@@ -9,8 +9,8 @@ import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { parsed } from "./json.ts";
 import { NEXT } from "./next-version.ts";
 
-// A process that asks a league file what stands on its standard input, a request a line, one after
-// the other, and says of each as soon as it is acknowledged what came of it. See `processes.ts`.
+// A process that makes requests to a league file, one for each line of its standard input, and
+// prints each result as soon as the request is acknowledged. See `processes.ts`.
 
 const [file = "", version] = process.argv.slice(2);
 

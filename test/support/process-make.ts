@@ -7,8 +7,8 @@ import { parsed } from "./json.ts";
 import { ENTRY, type Making } from "./processes.ts";
 import { leagueFrom } from "./sandlot.ts";
 
-// A process that makes league files, in each way in which the program makes one: on each line of
-// its standard input a file and how it is made. It says of each what came of it. See `processes.ts`.
+// A process that makes league files, in every way that the program can. Each line of its standard
+// input has a file and how to make it. It prints each result. See `processes.ts`.
 
 const make = (making: Making): void => {
   const { way, file } = making;

@@ -6,21 +6,21 @@ import type { JournalEntry } from "../../src/domain/port.ts";
 import type { Request } from "../../src/service/exchange.ts";
 import { parsed } from "./json.ts";
 
-/** A process of its own that works on league files, and what it has said so far. */
+/** A separate process that works on league files, with its output so far. */
 export type Worker<Line> = {
-  /** Resolves when it has loaded everything and waits for its work. */
+  /** Resolves when the process has loaded everything and waits for work. */
   readonly ready: Promise<unknown>;
-  /** Resolves when it has said something of its work. */
+  /** Resolves when it has reported some of its work. */
   readonly atWork: Promise<unknown>;
   readonly said: readonly Line[];
-  /** Hands it all of its work; it begins at once. */
+  /** Sends it all of its work. It begins at once. */
   readonly begin: (work: readonly object[]) => void;
   readonly kill: () => void;
-  /** Resolves when it has ended and everything that it said has arrived; rejects if it failed. */
+  /** Resolves when it has ended and all output has arrived; rejects if it failed. */
   readonly ended: Promise<unknown>;
 };
 
-/** What a process says of a request. */
+/** What a process reports about a request. */
 export type Said = {
   readonly at: number;
   readonly statusCode?: number;
@@ -29,11 +29,11 @@ export type Said = {
   readonly message?: string;
 };
 
-/** A process that asks a league file. */
+/** A process that makes requests to a league file. */
 export const newAsker = (file: string): Worker<Said> & { readonly begin: Begin<Request> } =>
   start(new URL("./process-ask.ts", import.meta.url), [file]);
 
-/** Such a process of the next version of the program, to which the file of today is an old one. */
+/** Such a process of the next version of the program, for which today's file is old. */
 export const newUpgrader = (file: string): Worker<Said> & { readonly begin: Begin<Request> } =>
   start(new URL("./process-ask.ts", import.meta.url), [file, "next"]);
 
@@ -43,7 +43,7 @@ export const newMaker = (): Worker<string> & { readonly begin: Begin<Making> } =
 
 type Begin<Work> = (work: readonly Work[]) => void;
 
-/** A file that is to be made, of a league's document or of another league file. */
+/** A file to make, from a league document or from another league file. */
 export type Making = { readonly file: string } & (
   | { readonly way: "init" | "replay --into"; readonly document: string }
   | { readonly way: "backup"; readonly league: string }
@@ -60,7 +60,7 @@ const COMPILE_CACHE = new URL("../../node_modules/.cache/test-processes", import
 const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     stdio: ["pipe", "pipe", "inherit"],
-    // It starts in a third of the time where another one has stripped the types already.
+    // It starts in a third of the time if another process has already stripped the types.
     env: { ...process.env, NODE_COMPILE_CACHE: fileURLToPath(COMPILE_CACHE) },
   });
   const said: Line[] = [];

@@ -9,10 +9,10 @@ import {
 /** Ctrl-C. */
 export const CTRL_C = Symbol("Ctrl-C");
 
-/** What a person does at a question: part of a choice's name, some of them, a text, yes or no. */
+/** A person's answer to a prompt: part of a choice's name, several of them, a text, yes or no. */
 type Deed = string | readonly string[] | boolean | typeof CTRL_C;
 
-/** A question as the screen shows it, and the choice that Enter alone takes. */
+/** A prompt as the screen shows it, and the choice that Enter alone takes. */
 export type Asked = {
   readonly question: string;
   readonly choices: readonly string[];
@@ -20,8 +20,8 @@ export type Asked = {
 };
 
 /**
- * A person who answers in turn, each question by the words it has to contain. Throws at a question
- * that he did not expect, and at a choice that is not there or that cannot be chosen or fits more than once.
+ * A person who answers prompts in order. Each prompt must contain the expected words. Throws for an
+ * unexpected prompt, and for a choice that is missing, disabled or ambiguous.
  */
 export const somebodyWho = (
   ...deeds: readonly (readonly [question: string, deed: Deed])[]

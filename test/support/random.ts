@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** What random numbers begin with: another one each time, or the one that `SEED` names. */
+/** The seed of random numbers: a new one each time, or the one in `SEED`. */
 export const SEED: number = Number(process.env["SEED"] ?? randomInt(2 ** 32));
 
 /** Random numbers from 0 up to 1 that follow from the seed (mulberry32). */

@@ -12,7 +12,7 @@ export const file = (content: unknown, name = "minimal.json"): DocumentFile => (
   text: typeof content === "string" ? content : JSON.stringify(content),
 });
 
-/** The smallest document there is: one team, and a point to begin at. */
+/** The smallest document: one team and an effective point. */
 export const minimalDocument = (edit: (document: Document) => void = () => {}): Document => {
   const document = anyDocument({
     dates: { effective_point: "20260501" },
@@ -22,7 +22,7 @@ export const minimalDocument = (edit: (document: Document) => void = () => {}): 
   return document;
 };
 
-/** A document that is right: its league, what was assumed and what was left out. */
+/** Reads a valid document: its league, what was assumed and what was left out. */
 export const read = (document: unknown, name?: string): Exclude<Reading, { faults: unknown }> =>
   readFiles([file(document, name)]);
 
@@ -35,7 +35,7 @@ export const readFiles = (
   return reading;
 };
 
-/** The faults of a document, each as `place: what`; none of one that is right. */
+/** The faults of a document, each as `place: what`; empty if it is valid. */
 export const faultsOf = (...documents: readonly unknown[]): readonly string[] =>
   faultsOfFiles(documents.map((document) => file(document)));
 
@@ -59,7 +59,7 @@ export const placesOf = (document: unknown): readonly string[] => [
   ...new Set(faultsOf(document).map((line) => line.slice(0, line.indexOf(": ")))),
 ];
 
-/** A document with each of its values changed, which knows the key that it stands at. */
+/** A document with each of its values changed, depending on the key. */
 export const eachValue = <Whole>(
   document: Whole,
   change: (value: unknown, key: string) => unknown,

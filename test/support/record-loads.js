@@ -1,5 +1,5 @@
-// Preloaded into a process by `--import`: writes the address of every module that it loads, a line
-// each, to the file that LOADS_FILE names.
+// Preloaded into a process by `--import`: writes the address of every module that it loads to the
+// file that LOADS_FILE names, one on each line.
 import { appendFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 

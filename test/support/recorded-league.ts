@@ -2,9 +2,8 @@ import type { WholeLeague } from "../../src/domain/league.ts";
 import { file, readFiles } from "./reading.ts";
 
 /*
- * A league of football as the service would answer for it, one resource a file, each in its
- * envelope: the layout of recordings, with everything in it that real leagues are known for. Nothing
- * of it is recorded.
+ * A football league in the service's layout: one resource in each file, in its envelope, with
+ * everything that is known from real leagues. It is invented, not recorded.
  */
 
 const recorded = (uri: string, body: object) => ({

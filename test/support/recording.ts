@@ -5,9 +5,9 @@ import { leagueFrom } from "./sandlot.ts";
 type Recorded = { readonly body: { readonly rosters: Rosters } };
 
 /**
- * A response with the rosters of a league as such leagues are recorded, written by hand: four teams,
- * one thing spelled in many ways, and fields that no league document has. Two teams have one `abbr`,
- * and the commissioner has made a player without a first name or an eligible position.
+ * A response with the rosters of a league, like a recorded one, but written by hand: four teams,
+ * the same things spelled in many ways, and fields that no league document has. Two teams have the
+ * same `abbr`, and the commissioner has made a player without a first name or an eligible position.
  */
 export const recordedRosters = (edit: (rosters: Rosters) => void = () => {}): Recorded => {
   const rosters: object = {
@@ -43,7 +43,7 @@ export const recordedRosters = (edit: (rosters: Rosters) => void = () => {}): Re
   };
 };
 
-/** The league that is made of such a recording and nothing else. */
+/** The league made from such a recording alone. */
 export const recordedLeague = () => leagueFrom(recordedRosters());
 
 const team = (id: string, name: string, abbr: string, players: readonly object[]) => ({

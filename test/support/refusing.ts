@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { faultsOf, placesOf } from "./reading.ts";
 import { type Document, sandlotDocument } from "./sandlot.ts";
 
-/** Expects faults at one place of a document and no other, told with the values given. */
+/** Expects faults at exactly one place of a document, with the given values in their messages. */
 export const expectRefused = (
   document: unknown,
   where: string,
@@ -12,7 +12,7 @@ export const expectRefused = (
   for (const value of values) expect(faultsOf(document).join("\n")).toContain(value);
 };
 
-/** The same of Sandlot, which is right but for what the test changes. */
+/** The same for Sandlot, which is valid except for the test's change. */
 export const refuses = (
   edit: (document: Document) => void,
   where: string,

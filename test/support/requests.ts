@@ -14,12 +14,12 @@ const OWNERS: Readonly<Record<string, string>> = {
   6: "eve",
 };
 const TEAMS = Object.keys(OWNERS);
-/** Likely offers go round: so whoever accepts one can be told from its id. */
+/** Likely offers go around the teams, so the id shows who can accept one. */
 const OFFERED_TO = { 1: "2", 2: "3", 3: "1" } as const;
 const OFFERING = ["1", "2", "3"] as const;
 const OTHERS = ["cal", "flo", "zoe"];
 
-/** Offers are made at few moments, so that an id that is made up may well be one. */
+/** Offers are made at only a few moments, so that a made-up id often exists. */
 const OFFER_TIMES = [NOON, NOON + 1];
 /** Around the voting deadlines, 48 hours after an acceptance, and after the trade deadline. */
 const TIMES = [
@@ -48,7 +48,7 @@ const writing = (method: string, path: string) => (payload: unknown) => ({
   payload: JSON.stringify(payload),
 });
 
-/** What an owner may well offer, or a commissioner execute: a team's players for another one's. */
+/** A likely offer, or execution by a commissioner: some players of a team for those of another. */
 const likelyOffer: fc.Arbitrary<Request> = fc
   .record({
     at: fc.constantFrom(...OFFER_TIMES),
@@ -87,7 +87,7 @@ const anyEntry = fc
   )
   .map((parts) => parts.join(":"));
 
-/** An offer that is most likely refused, for any number of reasons. */
+/** An offer that is mostly refused, for any number of reasons. */
 const anyOffer: fc.Arbitrary<Request> = fc
   .record({
     at: time,
@@ -169,7 +169,7 @@ const anyLook: fc.Arbitrary<Request> = fc
   })
   .map(({ at, as, path }) => ({ at, as, method: "GET", path, payload: null }));
 
-/** Payloads of no form at all, on every path there is and on some that there are not. */
+/** Malformed payloads, on all paths and on some unknown ones. */
 const anyNonsense: fc.Arbitrary<Request> = fc.record({
   at: time,
   as: caller,

@@ -32,7 +32,7 @@ export const sandlotDocument = (edit: (document: Document) => void = () => {}): 
 export const sandlot = (edit?: (document: Document) => void): WholeLeague =>
   leagueFrom(sandlotDocument(edit));
 
-/** Reads a document that must be right. */
+/** Reads a document that must be valid. */
 export const leagueFrom = (document: unknown): WholeLeague => {
   const files = [{ name: "sandlot.json", text: JSON.stringify(document) }];
   const reading = readLeague(files, { commissioner: null });
@@ -54,7 +54,7 @@ export const playerOf = (document: Document, id: string): Player =>
     id,
   );
 
-/** Locks a player without end. */
+/** Locks a player without an end. */
 export const lockPlayer = (document: Document, id: string): void => {
   document.locks.push({ player_id: id, until: null });
 };

@@ -3,8 +3,8 @@ import { PATHS } from "../../src/service/paths.ts";
 import { HOUR, NOON } from "./sandlot.ts";
 
 /**
- * A busy season of the sandlot: writers of every kind, each with requests without end that are
- * kept in the journal and succeed whatever the others do in between.
+ * A busy season of the sandlot: writers of every kind. Each makes endless requests that are kept in
+ * the journal, and that succeed whatever the others do in between.
  */
 
 type Asked = Pick<Request, "as" | "method" | "path"> & {
@@ -13,7 +13,7 @@ type Asked = Pick<Request, "as" | "method" | "path"> & {
   readonly later?: number;
 };
 
-/** What a writer asks at each of its turns; `at` says when it asked at another turn. */
+/** A writer's request at each of its turns. `at` gives the time of another turn. */
 type Turn = (index: number, at: (index: number) => number) => Asked;
 
 const trade = (as: string, payload: object): Asked => ({
@@ -30,7 +30,7 @@ const put = (path: string, payload: object, as: string | null = null): Asked => 
 const offers: Turn = (index) =>
   trade("ann", { team_from: "1", team_to: "2", players: ["102:1:2"], comment: `No. ${index}` });
 
-/** Cat offers Eve her catcher for his; Eve rejects it, or Cat withdraws it. */
+/** Cat offers Eve a swap of catchers. Eve rejects it, or Cat withdraws it. */
 const acts: Turn = (index, at) => {
   if (index % 2 === 0)
     return trade("cat", { team_from: "3", team_to: "6", players: ["301:3:6", "601:6:3"] });
@@ -55,7 +55,7 @@ const votes: Turn = (index, at) => {
   return { as: null, method: "POST", path: PATHS.votes, payload: {}, later: 49 * HOUR };
 };
 
-/** Dan sends his catcher to the reserve, and takes him back. */
+/** Dan sends a catcher to the reserve and back. */
 const lineups: Turn = (index) =>
   put(
     PATHS.lineup,
@@ -82,7 +82,7 @@ const MAINTENANCE: readonly Asked[] = [
 const maintenance: Turn = (index) =>
   MAINTENANCE[index % MAINTENANCE.length] ?? offers(index, turnOf);
 
-/** The league gets another name, which writes all of it anew. */
+/** The league gets another name, which writes the whole league again. */
 const updates: Turn = (index) =>
   put(PATHS.league, { league_details: { name: `Sandlot No. ${index}` } });
 
@@ -91,7 +91,7 @@ export const SEASON = { offers, acts, votes, lineups, maintenance, updates } as 
 
 const TURNS: readonly Turn[] = Object.values(SEASON);
 
-/** The last digit of a request's second tells its writer. */
+/** The last digit of a request's second is its writer. */
 export const writerAt = (at: number): number => at % 10;
 
 const turnOf = (index: number): number => NOON + 10 * index;

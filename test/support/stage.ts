@@ -5,7 +5,7 @@ import type { Offer } from "../../src/domain/trades/offer.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
 
 /**
- * Everybody who may ask something of the trade between teams 3 and 6: Cat and Cal, who share the
+ * Everybody who makes requests about the trade between teams 3 and 6: Cat and Cal, who share the
  * offering team 3; Eve and the barred Flo, who share the offered-to team 6; Gil, who owns both;
  * Ivy, a commissioner who shares team 6; Bob and Bea, outsiders who share team 2; Dan, an outsider
  * with teams 4 and 5; Ann, a commissioner with team 1; Zoe, a barred commissioner without a team;
@@ -30,7 +30,7 @@ export type Actor = (typeof CAST)[number];
 /** The fixture's voting period: a trade accepted at noon can be voted on until just before this. */
 export const DEADLINE: Seconds = NOON + 48 * HOUR;
 
-/** Before the voting deadline of a trade accepted at noon, and at the very second of it (V4). */
+/** Before the voting deadline of a trade accepted at noon, and in the second of it (V4). */
 const TIMES: readonly Seconds[] = [NOON, DEADLINE];
 
 /** The rules about votes that a history may be played under (T28, T29). */
@@ -53,7 +53,7 @@ export const stage = (value: TradePolicy, rules: VoteRules = {}): WholeLeague =>
     );
   });
 
-/** Something that one of the cast asks of the league. */
+/** A request of one of the cast. */
 export type Ask = { readonly as: Actor; readonly at: Seconds } & (
   | { readonly offer: Offer }
   | { readonly id: string; readonly action: string }
@@ -86,7 +86,7 @@ const entryOf = (entry: string) => {
   return { id, from, to };
 };
 
-/** The interface's seven, and a word that is none of them. */
+/** The interface's seven actions, and a word that is not an action. */
 const ACTIONS = [
   "withdraw",
   "reject",
@@ -112,13 +112,13 @@ export const offerTheSwap = (): readonly Ask[] =>
     ].map((offer) => ({ ...caller, offer })),
   );
 
-/** Cat and Bob both want Eve's catcher, each for his own (T10). */
+/** Cat and Bob both want Eve's catcher in exchange for theirs (T10). */
 export const COMPETING_OFFERS: readonly Ask[] = [
   { as: "cat", at: NOON, offer: offerOf("3", "6", SWAP) },
   { as: "bob", at: NOON, offer: offerOf("2", "6", { players: ["201:2:6", "601:6:2"] }) },
 ];
 
-/** Everybody takes every action on a trade, there or not. */
+/** Everybody takes every action on a trade, whether it exists or not. */
 export const actOn = (id: string): readonly Ask[] =>
   fromAll((caller) => ACTIONS.map((action) => ({ ...caller, id, action })));
 

@@ -16,11 +16,11 @@ export const KEY = {
 
 /** A program on a real pseudo-terminal, with the screen that a person would see. */
 export type Screen = {
-  /** The lines of the screen, without the blanks at their ends. */
+  /** The lines of the screen, without trailing blanks. */
   readonly text: () => string;
-  /** Everything that was sent to the terminal, escape sequences and all. */
+  /** Everything that was sent to the terminal, including escape sequences. */
   readonly sent: () => string;
-  /** Resolves as soon as the screen shows a text; the test's own time limit ends a vain wait. */
+  /** Resolves when the screen shows a text. The test's time limit ends a wait in vain. */
   readonly shows: (wanted: string | RegExp) => Promise<void>;
   readonly type: (keys: string) => void;
   /** The exit status of the program, once it has ended. */

@@ -8,15 +8,15 @@ import { type Document, HOUR, NOON, policy, sandlot } from "./sandlot.ts";
 /** Ann's catcher for Bob's. */
 export const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 
-/** When the sandlot's voting period of 48 hours ends for what is accepted at noon. */
+/** The end of the sandlot's voting period of 48 hours, for a trade accepted at noon. */
 export const VOTING_DEADLINE = NOON + 48 * HOUR;
 
 type Edit = (document: Document) => void;
 
-/** A trade, and the table at which it is played. */
+/** A trade, and the league that it is in. */
 export type Played = { readonly table: Table; readonly id: string };
 
-/** A table at which accepted trades go the way of a policy. */
+/** A league with a policy. */
 export const tableUnder = (value: TradePolicy, edit: Edit = () => {}): Table =>
   play(
     sandlot((document) => {
@@ -39,8 +39,8 @@ export const acceptedSwap = async (value: TradePolicy, edit?: Edit): Promise<Pla
 };
 
 /**
- * Where a table stands, in a league whose rules, owners, locks or players' facts have been changed
- * since by hand: what the requests did to trades, rosters and picks stays.
+ * A league whose rules, owners, locks or players' facts have been changed by hand in the meantime.
+ * Its trades, rosters and picks stay as the requests have left them.
  */
 export const later = (table: Table, edit: Edit): Table => {
   const [league, edited] = [table.league(), sandlot(edit)];
@@ -52,7 +52,7 @@ export const later = (table: Table, edit: Edit): Table => {
   return play({ ...edited, players, picks, trades: league.trades() });
 };
 
-/** Everything in the league that a trade can change, but for the trades and players named. */
+/** Everything in the league that a trade can change, except the named trades and players. */
 export const everythingBut = (
   table: Table,
   ...ids: readonly string[]
@@ -68,7 +68,7 @@ export const everythingBut = (
   };
 };
 
-/** Who has what now: the team of each player or pick named. */
+/** The present team of each named player or pick. */
 export const holdersOf = (table: Table, ...ids: readonly string[]): readonly unknown[] =>
   ids.map((id) => (table.league().player(id) ?? table.league().pick(id))?.teamId);
 

@@ -5,7 +5,7 @@ import type { Document, List, Player, Rosters, Team } from "./document.ts";
 import { play, refusals, type Table } from "./play.ts";
 import { leagueFrom, sandlot, sandlotDocument } from "./sandlot.ts";
 
-/** `league update`: a part of a league document, put to the league that is played at a table. */
+/** `league update`: sends a part of a league document to a league. */
 export const update = (table: Table, part: object): Promise<Answer> =>
   table.ask({ method: "PUT", path: PATHS.league, payload: part });
 
@@ -21,7 +21,7 @@ export const changesIn = (answer: Answer): readonly string[] => {
   );
 };
 
-/** An update that must go well: the league that it makes, and what it said of the changes. */
+/** An update that must succeed: the new league, and the reported changes. */
 export const updated = async (
   part: object,
   edit?: (document: Document) => void,
@@ -31,7 +31,7 @@ export const updated = async (
   return { league: table.league().whole(), changes };
 };
 
-/** The reasons for which an update is refused, which must leave the league as it was. */
+/** The reasons why an update is refused. It must not change the league. */
 export const refusalsOf = async (
   part: object,
   edit?: (document: Document) => void,
@@ -62,11 +62,11 @@ export const part = <Key extends keyof Document>(
   return { [key]: value };
 };
 
-/** The league as it would be if its whole document had been edited so, instead of a part of it. */
+/** The league that results if the whole document is edited in the same way, instead of a part. */
 export const edited = (edit: (document: Document) => void): WholeLeague =>
   leagueFrom(sandlotDocument(edit));
 
-/** Takes the player with an id out of a list of teams, and gives him. */
+/** Removes the player with an id from a list of teams, and returns them. */
 export const taken = (teams: List<Team>, id: string): Player => {
   for (const team of teams) {
     const at = team.players.findIndex((player) => player.id === id);

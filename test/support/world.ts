@@ -11,27 +11,27 @@ import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-fil
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
-/** What stands around a program that a test runs; it is a pipe's and the time is noon. */
+/** The world around a program in a test. By default, the streams are pipes and the time is noon. */
 export type Around = {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   /** The width of the terminal that the streams are. */
   readonly terminal?: number;
-  /** Which of them are pipes all the same. */
+  /** The streams that are pipes anyway. */
   readonly pipes?: readonly ("stdin" | "stdout" | "stderr")[];
-  /** Tells the time where no `--now` does; without one it is noon by FANTASY_TX_NOW. */
+  /** The time without `--now`. If it is missing, FANTASY_TX_NOW says noon. */
   readonly clock?: () => Seconds;
   readonly door?: World["door"];
   readonly files?: LeagueFiles;
-  /** Who answers the questions; nobody is expected to ask. */
+  /** Answers the prompts. By default no prompt is expected. */
   readonly prompter?: Prompter;
 };
 
 const PIPE = { isTerminal: false, columns: undefined };
 
 /**
- * Runs a command line as `main` does, on real league files, but in the test's own process: for
- * terminals, which a test has none of, and for tables of many command lines.
+ * Runs a command line as `main` does, on real league files, but in the test's process. It is for
+ * tests with terminals, and for tests of many command lines.
  */
 export const inWorld = async (
   argv: readonly string[],

@@ -3,11 +3,14 @@ import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
 
 const SCHEMA = new URL("../../src/wire/envelope.xsd", import.meta.url);
 
-/** Held for as long as the tests of a file run. */
+/** Kept while the tests of a file run. */
 const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA));
 const validator = XsdValidator.fromDoc(schema);
 
-/** Where an XML text breaks the schema of the service; empty if it is valid. Throws if it is not even well formed. */
+/**
+ * The violations of the service's schema in an XML text; empty if valid. Throws if it is not well
+ * formed.
+ */
 export const faultsOf = (xml: string): string => {
   using document = XmlDocument.fromString(xml);
   try {

@@ -8,7 +8,7 @@ import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
- * A league that somebody has altered behind the program's back, in a file that is whole and sound:
+ * A league that somebody has altered behind the program's back, in a file that is otherwise valid:
  * its journal leads to another league.
  */
 

@@ -22,7 +22,9 @@ import { BIN, temporaryFolder } from "../../support/command.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Writes the cache that Node uses to USED_FILE when the command ends; nothing where it has none. */
+/**
+ * When the command ends, writes the folder of Node's cache to USED_FILE; nothing if there is none.
+ */
 const TELL_CACHE = `data:text/javascript,${encodeURIComponent(`
   import { writeFileSync } from "node:fs";
   import { getCompileCacheDir } from "node:module";

@@ -9,7 +9,7 @@ import { sandlot } from "../../support/sandlot.ts";
 import { rosters, taken } from "../../support/update.ts";
 import { inWorld } from "../../support/world.ts";
 
-/** A league file, and what is said of it on the command line. */
+/** A league file, and commands about it. */
 const newLeague = (league = sandlot()) => {
   const file = newLeagueFile(league);
   const folder = join(file, "..");

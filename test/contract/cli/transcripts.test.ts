@@ -5,10 +5,10 @@ import { TRADE_ACTIONS } from "../../../src/domain/trades/trade.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "../../support/command.ts";
 
 /*
- * Whole commands as they are typed, and what comes of them. Each file of test/contract/transcripts is a
+ * Whole commands as they are typed, with their output. Each file of test/contract/transcripts is a
  * session in a fresh folder that holds a copy of fixtures/:
  *
- *   # Prose that says why, for the command below it.
+ *   # Prose about the command below it.
  *   $ fantasy-tx trade list        a line for sh, where fantasy-tx is the built program
  *   text                           its standard output, as it is
  *   ! text                         then its standard error, line by line

@@ -20,7 +20,7 @@ const full = (edit: Edit = () => {}): WholeLeague => {
   return leagueFrom(document);
 };
 
-/** What an edit comes to, as `part|id|what came or went, or field|from|to`. */
+/** The result of an edit, as `part|id|added or removed, or field|from|to`. */
 const differences = (edit: Edit, before: Edit = () => {}): readonly string[] =>
   differencesBetween(full(before), full(edit)).map(({ part, id, what, field, from, to }) =>
     what === "changed" ? [part, id, field, from, to].join("|") : [part, id, what].join("|"),
@@ -35,7 +35,7 @@ const slotOf = ({ lineups }: Document, player: string): Slot =>
 const lockOf = ({ locks }: Document, player: string): Lock =>
   found(locks.find((lock) => lock.player_id === player));
 
-/** One edit of each field that a league document has, and what is said of it. */
+/** One edit of each field that a league document has, and the reported difference. */
 const FIELDS: readonly (readonly [said: string, edit: Edit])[] = [
   ["league||id|sandlot|dirtlot", (d) => (d.league_details.id = "dirtlot")],
   ["league||name|Full League|Fuller", (d) => (d.league_details.name = "Fuller")],

@@ -27,7 +27,7 @@ const offer = (payload: object, as = "ann"): Request => ({
   method: "POST",
 });
 
-/** What the tests look at in an answer. */
+/** The parts of an answer that the tests check. */
 type Body = { readonly exceptions: List<{ readonly msg: string }>; readonly changes: unknown };
 
 /** A part of the marked league's document, changed by a test. */
@@ -223,7 +223,9 @@ describe("a team that an update has renamed", () => {
   });
 });
 
-/** The document of a league in which a trade between teams 1 and 2 was accepted and then overtaken. */
+/**
+ * The document of a league in which a trade between teams 1 and 2 was accepted and then overtaken.
+ */
 const overtaken = (document: unknown, terms: object, meanwhile: Request): Promise<Document> =>
   inMemory(leagueFrom(document), async (memory) => {
     const life = [

@@ -59,7 +59,7 @@ const STORY: readonly Request[] = [
 ];
 const RESOLVE = post(PATHS.votes, NOON + 50 * HOUR, null, {});
 
-/** Dan's two teams are enough to reject: his objection is changed to a consent. */
+/** Dan's two teams are enough to reject, so Dan's objection is changed to an approval. */
 const PEACE = act(NOON + 1, "dan", `${NOON}.1`, "approve");
 
 describe("an anonymous scenario (issue 3, point 5)", () => {

@@ -5,7 +5,7 @@ import { parsed } from "../../support/json.ts";
 import { looseTable, placeAt, setLineup, warned } from "../../support/lineups.ts";
 import { refusals } from "../../support/play.ts";
 
-/** What the text of a payload is told, before the league is opened. */
+/** The exceptions for a payload, before the league is opened. */
 const told = async (payload: string | null): Promise<readonly string[]> => {
   const answer = await askClosed({ method: "PUT", path: PATHS.lineup, payload });
   expect(answer.statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { askClosed } from "../../support/closed.ts";
 import { refusals } from "../../support/play.ts";
 import { SWAP, tableUnder } from "../../support/trades.ts";
 
-/** What the text of a payload is told, before the league is opened. */
+/** The exceptions for a payload, before the league is opened. */
 const told = async (payload: string | null, method = "POST"): Promise<readonly string[]> => {
   const answer = await askClosed({ method, payload });
   expect(answer.statusCode).toBe(400);

@@ -68,7 +68,10 @@ beforeAll(async () => {
   };
 });
 
-/** Offers of teams 1 to 4 at the very second of a trade that they offered, so that its id is taken (E10). */
+/**
+ * Offers of teams 1 to 4 at the very second of a trade that they offered, so that its id is taken
+ * (E10).
+ */
 const offersInTheSecondOf = (...secrets: readonly Secret[]): readonly NamedLine[] =>
   secrets.flatMap(({ id }) => {
     const [now = "", from = ""] = id.split(".");
@@ -218,7 +221,7 @@ describe("a trade that a caller may not see makes no difference", () => {
   });
 });
 
-/** Whoever resolves votes is told of every vote (V5). */
+/** A caller who resolves votes sees every vote (V5). */
 const TOLD_OF_VOTES: Readonly<Record<string, readonly string[]>> = {
   zoe: ["request --payload={} -- POST /fantasy/league/transactions/votes?", "votes resolve"],
 };
@@ -243,7 +246,9 @@ const TOLD_IN_EARNEST: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Takes the first choice at every question, some ten of them, and notes what there was to choose. */
+/**
+ * Takes the first choice at every question, some ten of them, and notes what there was to choose.
+ */
 const whoeverTakesTheFirst = (noted: string[]): Prompter => {
   const note = (question: string, choices: Choices<unknown> = []): void => {
     if (noted.length > 300) throw new Cancelled();

@@ -27,7 +27,7 @@ const sql = (file: string, statements: string): void => {
   }
 };
 
-/** A kind of file that is no usable league file, made where a sound one is. */
+/** A kind of file that is not a usable league file, made in place of a valid one. */
 type Spoilt = readonly [what: string, said: RegExp, spoil: (file: string) => void];
 
 const SPOILT: readonly Spoilt[] = [

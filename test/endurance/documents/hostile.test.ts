@@ -14,7 +14,7 @@ import {
 } from "../../support/reading.ts";
 import { type Document, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
-/** A document is read, or it is refused: nothing else can come of it, and nothing is half read. */
+/** A document is either read completely or refused. Nothing else can happen. */
 const expectSoundOrRefused = (document: unknown): void => {
   const reading: Reading = readLeague([file(document)], { commissioner: null });
   if ("faults" in reading) {

@@ -34,7 +34,7 @@ const findingsOf = (file: string): string => {
   }
 };
 
-/** What keeps a look at the league from an answer; null where it does not need the damaged value. */
+/** The error of reading the league; null if the damaged value is not needed. */
 const faultOf = async (look: () => unknown): Promise<unknown> => {
   try {
     await look();
@@ -44,7 +44,7 @@ const faultOf = async (look: () => unknown): Promise<unknown> => {
   }
 };
 
-/** Export cannot read it, check tells where it is, and no look ends in anything but damage. */
+/** Export cannot read it, check reports where it is, and every read ends with damage. */
 const expectDamage = async (file: string, where: RegExp): Promise<void> => {
   const before = readFileSync(file);
   const { problem, message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
@@ -145,7 +145,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** Writes over a text, wherever it stands in the file: the schema is kept as it was written. */
+/** Overwrites a text everywhere in the file. The schema is stored as it was written. */
 const overwrite = (file: string, text: string, other: string): void => {
   const before = readFileSync(file, "latin1");
   expect(before).toContain(text);

@@ -31,7 +31,7 @@ const rule =
     Object.assign(document.rules.roster, { [name]: value });
   };
 
-/** Ann moves her shortstop: what she is warned about, and where he stands then. */
+/** Ann moves a shortstop: the warnings, and the player's new place. */
 const moving = async (edit: Edit, to: Status, pos?: string) => {
   const table = looseTable(edit);
   const warnings = await warned(table, "ann", { team: "1", ...move("103", to, pos) });

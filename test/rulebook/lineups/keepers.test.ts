@@ -10,7 +10,7 @@ import {
 import type { Table } from "../../support/play.ts";
 import { type Document, playerOf } from "../../support/sandlot.ts";
 
-/** Bob's keeper is his catcher 201. */
+/** Bob's keeper is the catcher 201. */
 const keepersOf = (table: Table, team: string): readonly string[] =>
   table
     .league()

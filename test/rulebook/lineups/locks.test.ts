@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Edit, lineupOf, looseTable, move, placeAt, warned } from "../../support/lineups.ts";
 
-/** Bob benches his shortstop. */
+/** Bob benches the shortstop. */
 const bench = (point?: string) => ({
   team: "2",
   ...move("203", "RS"),

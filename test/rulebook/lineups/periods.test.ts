@@ -125,7 +125,7 @@ describe("a period of football (L9)", () => {
       ]);
   });
 
-  it.each(["0", "18", "x"])("is not a week beyond 1 to 17: %s", async (period) => {
+  it.each(["0", "18", "x"])("cannot be a week beyond 1 to 17: %s", async (period) => {
     expect(await refused(looseTable(football), "zoe", bench(period))).toEqual([
       `invalid_action: period: ${period} is not a week from 1 to 17`,
     ]);

@@ -58,7 +58,7 @@ describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name)
   });
 
   it.each(["20260230", "20260431", "20261301", "20260500", "20270229"])(
-    "is not a date that does not exist: %s",
+    "cannot be a date that does not exist: %s",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
@@ -114,7 +114,7 @@ describe("a point of football (L8)", () => {
   });
 
   it.each(["6", "17"])(
-    "is not a week after the effective one: %s, not even for a commissioner",
+    "cannot be a week after the effective one: %s, not even for a commissioner",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
@@ -124,7 +124,7 @@ describe("a point of football (L8)", () => {
   );
 
   it.each(["0", "18", "-1", "20260501", "week 5", "1.5"])(
-    "is not a week beyond 1 to 17: %s",
+    "cannot be a week beyond 1 to 17: %s",
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([

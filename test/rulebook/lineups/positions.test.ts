@@ -9,7 +9,7 @@ import {
 } from "../../support/lineups.ts";
 import { playerOf } from "../../support/sandlot.ts";
 
-/** Ann moves a player: what she is warned about, and where he stands then. */
+/** Ann moves a player: the warnings, and the player's new place. */
 const moving = async (id: string, to: readonly [Status, string?], edit?: Edit) => {
   const table = looseTable(edit);
   const warnings = await warned(table, "ann", { team: "1", ...move(id, ...to) });

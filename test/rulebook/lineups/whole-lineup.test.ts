@@ -11,7 +11,7 @@ import {
   warned,
 } from "../../support/lineups.ts";
 
-/** What is found fault with in a team whose players stand at some places, looked at and asked for. */
+/** The findings about a team whose players are at some places, by GET and by PUT. */
 const faults = async (places: string, roster: object): Promise<readonly string[]> => {
   const table = teamAt(places, roster);
   const found = await faultsIn(table, "1");

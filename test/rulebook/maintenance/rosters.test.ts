@@ -18,7 +18,7 @@ import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
 /** The fixture's effective point. */
 const NOW = 20260501;
 
-/** From a place that he always had to another one, from the effective point on. */
+/** A timeline with one place until the effective point, and another one from then on. */
 const arriving = (
   [teamId, rosterStatus, rosterPos]:
     | readonly [string, "A" | "RS", string]

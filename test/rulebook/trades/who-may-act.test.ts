@@ -12,7 +12,7 @@ import {
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
-/** What an action comes to for a caller: taken, not open to him, or no such trade for him. */
+/** The result of an action for a caller: taken, not open to them, or an unknown trade. */
 type Outlook = "open" | "closed" | "gone";
 
 /** Tries an action in a dry run, so that the trade stays in its state. */
@@ -36,7 +36,7 @@ const tryAction = async (
   return [said];
 };
 
-/** What each of the seven actions must come to. */
+/** The required result of each of the seven actions. */
 const outlook = (open: readonly TradeAction[] | "gone"): Record<string, Outlook> =>
   Object.fromEntries(
     TRADE_ACTIONS.map((action) => [
