@@ -1,15 +1,13 @@
 import type { Outcome } from "../domain/decision.ts";
+import { detailsTable } from "./league/set/details-table.ts";
 import { leagueTable } from "./league/show/league-table.ts";
 import { updatedTable } from "./league/update/updated-table.ts";
 import { lineupTable } from "./lineup/lineup-table.ts";
-import {
-  detailsTable,
-  maintainedPlayersTable,
-  ownersTable,
-  rulesTable,
-} from "./tables/maintenance-tables.ts";
-import { picksTable } from "./tables/picks-table.ts";
-import { rostersTable } from "./tables/rosters-table.ts";
+import { ownersTable } from "./owner/owners-table.ts";
+import { picksTable } from "./pick/picks-table.ts";
+import { playersTable } from "./player/players-table.ts";
+import { rostersTable } from "./roster/rosters-table.ts";
+import { rulesTable } from "./rules/rules-table.ts";
 import type { Surface } from "./tables/surface.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";
 import { tradeTable } from "./trade/show/trade-table.ts";
@@ -42,7 +40,7 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
     case "picks":
       return picksTable(outcome.picks, surface);
     case "players":
-      return maintainedPlayersTable(outcome, surface);
+      return playersTable(outcome, surface);
     case "owners":
       return ownersTable(outcome.owners, surface);
     case "updated":

@@ -1,13 +1,18 @@
 import { fullName, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
-import type { Cell } from "./cells.ts";
-import { title } from "./facts.ts";
-import { grid } from "./grid.ts";
-import { picksTable } from "./picks-table.ts";
-import { allKeepersLine, areAllKeepers, eligibleText, playerNotes } from "./player-notes.ts";
-import type { Surface } from "./surface.ts";
-import { statusWord } from "./texts.ts";
+import { picksTable } from "../pick/picks-table.ts";
+import type { Cell } from "../tables/cells.ts";
+import { title } from "../tables/facts.ts";
+import { grid } from "../tables/grid.ts";
+import {
+  allKeepersLine,
+  areAllKeepers,
+  eligibleText,
+  playerNotes,
+} from "../tables/player-notes.ts";
+import type { Surface } from "../tables/surface.ts";
+import { statusWord } from "../tables/texts.ts";
 
 /** Rosters: a table for each team, active players first; then players on no team, and the picks. */
 export const rostersTable = (
