@@ -78,7 +78,7 @@ const wordsIn = (value: unknown): readonly string[] => {
   );
 };
 
-/** Aliases that are numberedAliases in order of appearance. */
+/** Aliases with numbers, in order of appearance. */
 const numberedAliases = (word: string) => {
   const known = new Map<string, string>();
   return (text: string): string => {

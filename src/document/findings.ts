@@ -51,5 +51,5 @@ const playersInTwoPlaces = ({ players, details }: WholeLeague): readonly Fault[]
     .filter(({ player, slot }) => (slot.place?.teamId ?? null) !== player.teamId)
     .map(({ player, slot: { place } }) => ({
       where: `player ${player.id}`,
-      what: `${fullName(player)} is on team ${player.teamId ?? NO_TEAM}, but his slot is on team ${place?.teamId ?? NO_TEAM}`,
+      what: `${fullName(player)} is on team ${player.teamId ?? NO_TEAM}, but their slot is on team ${place?.teamId ?? NO_TEAM}`,
     }));

@@ -49,7 +49,7 @@ export type UpdateReading =
  * Fields that the details and dates leave out stay. Players who are no longer on a roster are on no
  * team, unless the update has both rosters and `players`, and leaves them out. The point of
  * recorded rosters is used if it is later than the league's. Without `locks`, `is_locked` of a
- * player adds or removes a lock datesNotIn an end.
+ * player adds or removes a lock without an end.
  */
 export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateReading => {
   const part: DocumentPart = Object.fromEntries(
@@ -198,8 +198,8 @@ const playersOffRosters = (
     }));
 
 /**
- * The league's locks, datesNotIn those on removed players. `is_locked` of a player in the update
- * adds or removes a lock datesNotIn an end. A lock that ends by itself stays.
+ * The league's locks, without those on removed players. `is_locked` of a player in the update
+ * adds or removes a lock without an end. A lock that ends by itself stays.
  */
 const locksAfter = (
   { locks }: WholeLeague,
@@ -225,7 +225,7 @@ const withFields = (before: object, given: unknown): unknown =>
   given === undefined || isObject(given) ? { ...before, ...givenFields(given) } : given;
 
 /**
- * The fields that have a value. The period is included datesNotIn one, because a league may have
+ * The fields that have a value. The period is included without one, because a league may have
  * none.
  */
 const givenFields = (given: unknown): Fields =>

@@ -24,7 +24,10 @@ export type Change =
   /** Replaces the whole league. */
   | { readonly kind: "league"; readonly league: WholeLeague };
 
-/** The league after the changes, without saving them. Used for answers, dry runs and tests. */
+/**
+ * The league after the changes, without saving them. Outcomes show it, and a rule decides with it when
+ * one change depends on those before it.
+ */
 export const withChanges = (league: League, changes: readonly Change[]): League => {
   const renewal = changes.findLastIndex((change) => change.kind === "league");
   const renewed = changes[renewal];

@@ -36,8 +36,9 @@ type PreparedRequest = {
  * changed the league and reached a decision is added to the journal, in the same transaction (R6).
  * A dry run gives the same answer, as far as the caller may see it, and stores nothing (R7).
  *
- * With `onlyAt`, nothing changes unless the journal still ends there. Otherwise the answer has the
- * code `league_moved_on` and is not added to the journal. Throws what the league's store throws.
+ * With `onlyAt`, a change is made only if the journal still ends at that head. If it does not, the
+ * answer has the code `league_moved_on` and is not added to the journal. Throws what the league's
+ * store throws.
  */
 export const answerRequest = async (
   store: Pick<LeagueStore, "perform">,

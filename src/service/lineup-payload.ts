@@ -14,7 +14,7 @@ import {
   whenDecoded,
 } from "./payload.ts";
 
-const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep his position"));
+const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep their position"));
 
 /**
  * `{"<player_id>": {"pos": "C"}, …}`. Without a position, the player keeps the one they have (L5).

@@ -85,7 +85,7 @@ const boxed = (
   { isAscii }: Surface,
 ): readonly string[] => {
   const table = new Table({ style: UNSTYLED, ...(isAscii && { chars: chars("+", "-", "|") }) });
-  // The first column indents its continueLeague lines, so they do not look like new rows.
+  // The first column indents its continuation lines, so they do not look like new rows.
   const fold = (text: string, i: number) =>
     (i === 0 ? foldedWithIndent : folded)(text, widths[i] ?? 1);
   /** The numbers of lines above each horizontal line. */

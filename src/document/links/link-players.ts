@@ -15,8 +15,8 @@ import type { Report } from "../report.ts";
 
 /**
  * Gives each player their team and timeline. The place in the roster is the one at the effective
- * point. It holds from the beginning if `lineups` has no slot up to that point. If the latest of
- * these slots has the same place, no slot is added; otherwise one is added at the effective point.
+ * point. Without slots up to that point in `lineups`, it holds from the beginning. If the latest
+ * such slot has another place, a slot is added at the effective point.
  */
 export const linkPlayers = (document: LeagueDocument, report: Report): readonly Player[] => {
   const now = Number(document.dates.effective_point);
@@ -98,6 +98,6 @@ const rejectSlot = (given: readonly SlotResource[], now: Point, { slots }: Repor
   if (cursor !== undefined)
     fault(
       cursor,
-      `${quote(cursor.value)}: his slot at the effective point is not what the roster says`,
+      `${quote(cursor.value)}: their slot at the effective point is not what the roster says`,
     );
 };

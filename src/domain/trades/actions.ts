@@ -72,8 +72,8 @@ const mayDecideAlone = ({ league, caller }: Acting, trade: AwaitingTrade | Votin
   (trade.state === "approve" || league.transactionRules().tradeVoteOverride);
 
 /**
- * The interface's state table, in its order: for each action, the state in which it is open, to
- * whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
+ * The interface's state table, in its order: for each action, the states in which it is open,
+ * to whom, and what it does. An owner of several teams, or a commissioner who is also a party, may
  * take the actions of each role (T13).
  */
 const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {

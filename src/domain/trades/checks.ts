@@ -241,6 +241,6 @@ export const pickNotOnTeam = (
   };
 };
 
-/** The name of a team, or the id if the league has no such team. */
+/** The name of a team, or the id if the league has no such team. `0` gives "team 0". */
 export const teamName = (league: League, id: TeamId): string =>
   id === NO_TEAM ? "team 0" : (league.team(id)?.name ?? id);

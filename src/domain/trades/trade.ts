@@ -63,7 +63,10 @@ export type MoveOf<Kind extends MoveKind> = {
 /** A team of a trade. The offering team has accepted by offering. */
 export type Party = { readonly teamId: TeamId; readonly hasAccepted: boolean };
 
-/** The teams of a trade, the offering one first (E12). */
+/**
+ * The teams of a trade, the offering one first (E12). A league file holds trades of two teams so far.
+ * More than two teams, and moves to no team (`to` is null), are for the richer trades that come next.
+ */
 export type Parties = readonly [Party, ...Party[]];
 
 /** The content of a trade, the same in every state. */

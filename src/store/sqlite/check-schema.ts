@@ -64,10 +64,9 @@ const differences = (
 };
 
 /**
- * Whether the schema has every table and index in the words of the step that made it last, since
- * SQLite keeps the text of what it creates. If so, the schema is as it was made, and no database has
- * to be made to compare it with. After a step that changes a table in its place, the schemas are
- * compared.
+ * Whether each table and index has exactly the text of the step that made it last. SQLite keeps that
+ * text, so equal texts mean an unchanged schema, and none has to be built for comparison. False if a
+ * step changes a table in its place.
  */
 export const isAsWritten = (found: ReadonlySet<string>, migrations: Migrations): boolean => {
   const texts = textsIn(migrations);

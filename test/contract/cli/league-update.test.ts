@@ -223,7 +223,7 @@ describe("league check", () => {
     expect(await run(["league", "check"])).toEqual({
       stdout: [
         "the table team_owners: a row refers to one of owners that is not there",
-        "player 105: Uri Quist is on team 2, but his slot is on team 1",
+        "player 105: Uri Quist is on team 2, but their slot is on team 1",
         "player 105: team is 2, but the journal leads to 1",
         "owner bob: it is not there, but the journal leads to it",
         "",

@@ -94,7 +94,7 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     const { set } = await lineupCommands();
     expect(await set("--active", "106:")).toEqual({
       stdout: "",
-      stderr: "invalid_payload: active.106.pos: is empty; leave it out to keep his position\n",
+      stderr: "invalid_payload: active.106.pos: is empty; leave it out to keep their position\n",
       status: 2,
     });
   });

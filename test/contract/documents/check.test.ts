@@ -73,13 +73,13 @@ describe("the faults of a league", () => {
 
   it("are players who are in two places at the effective point: on a team, and by their slot on another", () => {
     expect(lines(withPlayer("105", { teamId: "2" }))).toEqual([
-      "player 105: Uri Quist is on team 2, but his slot is on team 1",
+      "player 105: Uri Quist is on team 2, but their slot is on team 1",
     ]);
     expect(lines(withPlayer("901", { teamId: "2" }))).toEqual([
-      "player 901: Free Agent is on team 2, but his slot is on team 0",
+      "player 901: Free Agent is on team 2, but their slot is on team 0",
     ]);
     expect(lines(withPlayer("105", { teamId: null }))).toEqual([
-      "player 105: Uri Quist is on team 0, but his slot is on team 1",
+      "player 105: Uri Quist is on team 0, but their slot is on team 1",
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe.each(STATUSES)("`%s` (R2)", (status) => {
 
   it("has no empty position", async () => {
     expect(await toldOf({ team: "1", [status]: { 101: { pos: "" } } })).toEqual(
-      malformed(`${status}.101.pos: is empty; leave it out to keep his position`),
+      malformed(`${status}.101.pos: is empty; leave it out to keep their position`),
     );
   });
 

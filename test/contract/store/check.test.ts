@@ -55,18 +55,18 @@ describe("league check finds nothing", () => {
 describe("every player is in one place", () => {
   it("they are on the team that their slot at the effective point says", () => {
     expect(damagedBy("UPDATE players SET team_id = '2' WHERE id = '105'")).toEqual([
-      "player 105: Uri Quist is on team 2, but his slot is on team 1",
+      "player 105: Uri Quist is on team 2, but their slot is on team 1",
     ]);
   });
 
   it("also if one of the two is no team", () => {
     expect(damagedBy("UPDATE players SET team_id = NULL WHERE id = '105'")).toEqual([
-      "player 105: Uri Quist is on team 0, but his slot is on team 1",
+      "player 105: Uri Quist is on team 0, but their slot is on team 1",
     ]);
     const dropped =
       "UPDATE slots SET team_id = NULL, roster_status = NULL, roster_pos = NULL WHERE player_id = '105'";
     expect(damagedBy(dropped)).toEqual([
-      "player 105: Uri Quist is on team 1, but his slot is on team 0",
+      "player 105: Uri Quist is on team 1, but their slot is on team 0",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("every player is in one place", () => {
     expect(damagedBy(slot(20260502))).toEqual([]);
     const moved = "INSERT INTO moved_slots VALUES ('105', 20260501)";
     expect(damagedBy(`${slot(20260501)}; ${moved}`)).toEqual([
-      "player 105: Uri Quist is on team 1, but his slot is on team 2",
+      "player 105: Uri Quist is on team 1, but their slot is on team 2",
     ]);
   });
 

@@ -9,7 +9,7 @@ import { grid } from "../../tables/grid.ts";
 import { moment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 
-/** The journal, one row for each request: when, by whom, payloadSummary, and the result. */
+/** The journal, one row for each request: when, by whom, what, and the result. */
 export const logTable = (
   entries: readonly KeptEntry[],
   timeZone: string,

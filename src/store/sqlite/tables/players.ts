@@ -35,7 +35,7 @@ export const readPlayersWithSlotsOn = (sql: Statements, teamId: TeamId): readonl
 export const hasProTeam = (sql: Statements, proTeam: string): boolean =>
   sql.get("SELECT 1 FROM players WHERE pro_team = ? LIMIT 1", proTeam) !== undefined;
 
-/** The players that match a condition, with their slots, in two statements. */
+/** The players that match a condition, with their slots, in three statements. */
 const playersWhere = (
   sql: Statements,
   condition: string,
