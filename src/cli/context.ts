@@ -77,7 +77,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
   };
 };
 
-/** The owner whom `--as` or the environment names; null for nobody. */
+/** The owner that `--as` or the environment names; null for nobody. */
 export const namedOwner = ({ env }: Pick<World, "env">, as: string | undefined): string | null =>
   given(as ?? env["FANTASY_TX_AS"]) ?? null;
 

@@ -104,7 +104,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
   }
 };
 
-/** A hint for somebody who may move the league on, if it is behind today. */
+/** A hint if the league is behind, for callers who may move it on. */
 const moveOnNotes = (
   { season, callerId, commissioners }: LeaguePage,
   now: Seconds,

@@ -86,7 +86,7 @@ export type RulesResource = {
 
 type RuleResource<Value> = { readonly description?: string; readonly value: Value };
 
-/** Optional rules are left out where they are as without them and have no description. */
+/** Optional rules are left out if they have the default value and no description. */
 export type TransactionsResource = {
   readonly trade_policy: RuleResource<TradePolicy>;
   /** The last day for trades, YYYYMMDD; null for none (T16). */

@@ -16,9 +16,9 @@ import { type Season, seasonOf } from "./season.ts";
 import type { ResolvedVote, TradeView, VoteView } from "./trades/views.ts";
 
 /**
- * The result of a request. Tables show it; XML and JSON have it as the documented body. `moved` is
- * where the league is if the request has moved players, who arrive at the effective point (T17);
- * otherwise it is null.
+ * The result of a request. Tables show it; XML and JSON have it as the documented body. If the
+ * request has moved players, `moved` is the league's place in its season, because they arrive at
+ * the effective point (T17). Otherwise it is null.
  */
 export type Outcome =
   | {

@@ -2,9 +2,9 @@ import { nextPoint, type Point } from "./league/points.ts";
 import type { CalendarDate } from "./league/time.ts";
 import type { League, LeagueDetails } from "./league.ts";
 
-/** Where a league is in its season. */
+/** A league's place in its season. */
 export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"> & {
-  /** Where `league set --effective-point next` moves the league. */
+  /** The point that `league set --effective-point next` moves the league to. */
   readonly nextPoint: Point;
 };
 
@@ -15,9 +15,9 @@ export const seasonOf = (league: League): Season => {
 };
 
 /**
- * Whether a league is behind a day: by then it should have moved on to its next point. So a league
- * of weekly periods is not behind in the middle of a week. A football league never is, because its
- * weeks have no dates.
+ * Whether a league is behind: on this day it should already have moved on to its next point. So a
+ * league with weekly periods is not behind in the middle of a week. A football league is never
+ * behind, because its weeks have no dates.
  */
 export const isBehind = ({ sport, nextPoint: next }: Season, today: CalendarDate): boolean =>
   sport !== "football" && next <= today;

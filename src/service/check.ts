@@ -12,10 +12,10 @@ import { scenarioOf } from "./scenario.ts";
 
 /**
  * The differences between a league and the one that its journal leads to. Replays the journal in
- * memory from the document that the league was made from, and compares the leagues. Refused requests
- * are left out, because they changed nothing. Answers are not compared: a newer program may word one
- * differently or warn of more, and the chain of hashes already guards them. But if this version
- * refuses what an older one did, that is a finding.
+ * memory from the document that the league was made from, and compares the leagues. Refused
+ * requests are left out, because they changed nothing. Answers are not compared: a newer program
+ * may word one differently or warn of more, and the chain of hashes already guards them. But if
+ * this version refuses what an older one did, that is a finding.
  */
 export const storyFindings = async (
   { league, history }: LeagueStory,
@@ -45,9 +45,9 @@ const nowRefused = (seq: number, exceptions: readonly Exception[]): Finding => (
 });
 
 /**
- * The replayed league, with moves where the league has them. A file that was upgraded does not know
- * its moves and takes slots for what they look like (L12), so only a slot that is not what it looks
- * like is compared.
+ * The replayed league, with the same moves as the league. An upgraded file does not know its moves,
+ * and judges slots by what they look like (L12). So only slots that are not what they look like are
+ * compared.
  */
 const withMovesOf = ({ players, details }: WholeLeague, replayed: WholeLeague): WholeLeague => {
   const timelines = new Map(players.map(({ id, timeline }) => [id, timeline]));

@@ -5,13 +5,13 @@ import type { TradeView } from "../../domain/trades/views.ts";
 import { shellWord } from "../shell-word.ts";
 import { dayAt } from "./moments.ts";
 
-/** Today's date, if the league is behind it. */
+/** Today's date, if the league is behind. Otherwise undefined. */
 export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
   const today = dayAt(now, season.timeZone);
   return isBehind(season, today) ? today : undefined;
 };
 
-/** How to move a league on that is behind today. `file` is named if the command names several. */
+/** How to move on a league that is behind. `file` is given if the command names several files. */
 export const moveOnHint = (file?: string): string => {
   const option = file === undefined ? "" : ` --league ${shellWord(file)}`;
   return `hint: 'fantasy-tx league set --effective-point today${option}' moves the league to today`;
@@ -21,8 +21,8 @@ export const moveOnHint = (file?: string): string => {
 type MovingOutcome = Extract<Outcome, { readonly moved: Season | null }>;
 
 /**
- * Warnings about moves that change past lineups: those in a league that is behind today (T17). `file`
- * is given if the command names several.
+ * Warnings about moves that change past lineups, because the league is behind (T17). `file` is
+ * given if the command names several files.
  */
 export const pastLineupWarnings = (
   outcome: MovingOutcome,

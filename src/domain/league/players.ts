@@ -111,7 +111,9 @@ export const moved = (player: Player, to: TeamId | null, effective: Point): Play
   return { ...player, teamId: to, isKeeper: false, timeline };
 };
 
-/** A timeline with a slot added. It holds until the next slot (L8). A move at its point stays one. */
+/**
+ * A timeline with a slot added. It holds until the next slot (L8). A move at its point stays one.
+ */
 export const withSlot = (timeline: Timeline, { from, place }: Omit<Slot, "isMove">): Timeline => [
   ...slotsBefore(timeline, from),
   makeSlot(from, place, isMoveAt(timeline, from)),
@@ -119,8 +121,8 @@ export const withSlot = (timeline: Timeline, { from, place }: Omit<Slot, "isMove
 ];
 
 /**
- * A timeline with a new place from a point on. Later slots on the same team stay. A place on another
- * team is a move.
+ * A timeline with a new place from a point on. Later slots on the same team stay. A place on
+ * another team is a move.
  */
 export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
   const before = slotAt(timeline, point).place;
@@ -134,8 +136,8 @@ const isMoveAt = (timeline: Timeline, point: Point): boolean =>
   timeline.some(({ from, isMove = false }) => from === point && isMove);
 
 /**
- * Whether a slot is taken for a move where nothing says what made it: it is on another team than the
- * slot before it, and the league has reached it (L12).
+ * Whether a slot counts as a move if it is not recorded what made it: it is on another team than
+ * the slot before it, and not after the effective point (L12).
  */
 export const looksLikeMove = (
   slot: Pick<Slot, "from" | "place">,

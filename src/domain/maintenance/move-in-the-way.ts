@@ -2,14 +2,14 @@ import type { TeamId } from "../league/ids.ts";
 import { fullName, type Place, type Player } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 
-/** A move of a player that the effective point cannot go back behind (L12). */
+/** A move of a player. The effective point cannot go back past it (L12). */
 export type MoveInTheWay = {
   readonly code: "move_in_the_way";
   /** The field that asked for the point. In football, a period is one too. */
   readonly field: "effective_point" | "effective_period";
   readonly point: Point;
   readonly player: string;
-  /** Names of teams; null means no team. A move to another team and back has twice the same. */
+  /** Names of teams; null means no team. After a move away and back, both are the same. */
   readonly from: string | null;
   readonly to: string | null;
   readonly at: Point;
@@ -21,9 +21,9 @@ export type MoveInTheWay = {
 type PointChange = Pick<MoveInTheWay, "point" | "field"> & { readonly effectivePoint: Point };
 
 /**
- * The first thing that keeps a league from going back to a point: the earliest move after it, then
- * the first player by id. Undefined if there is none, and for a league that goes forward. What was
- * planned, such as a lineup for a later point, is not in the way (L12). `players` are sorted by id.
+ * The move that prevents a league from going back to a point: the earliest move after it, of the
+ * first player by id. Undefined if there is none, or if the league goes forward. Plans, such as a
+ * lineup for a later point, do not prevent it (L12). `players` must be sorted by id.
  */
 export const moveInTheWay = (
   players: readonly Player[],

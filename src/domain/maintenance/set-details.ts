@@ -29,10 +29,10 @@ export type DetailsToSet = Partial<
 
 /**
  * Sets details of a league. A new effective point puts the players on the teams that they are on at
- * that point. In football, point and period are the same week. In other sports, if only the point is
- * given, the period becomes the one that contains it, or none. Refused: a point that the sport does
- * not have, two different weeks, and a point before a move (command-line.md, Maintenance; L8, L9,
- * L12).
+ * that point. In football, point and period are the same week. In other sports, if only the point
+ * is given, the period becomes the one that contains it, or none. Refused: a point that the sport
+ * does not have, two different weeks, and a point before a move (command-line.md, Maintenance; L8,
+ * L9, L12).
  */
 export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
@@ -87,7 +87,7 @@ const requestedPoint = (
 const everyPlayer = (league: League): readonly Player[] =>
   byId([...league.teams().map(({ id }) => id), null].flatMap((id) => league.playersOf(id)));
 
-/** The players whom a new effective point puts on another team. */
+/** The players that a new effective point puts on another team. */
 const changedPlayers = (players: readonly Player[], point: Point): readonly Change[] =>
   players.flatMap((player): readonly Change[] => {
     const changed = atPoint(player, point);

@@ -31,7 +31,7 @@ const throwFirst = ([first]: readonly string[]): void => {
   if (first !== undefined) throw damaged(first);
 };
 
-/** Throws damage if the last row cannot be read: the next one goes behind it. */
+/** Throws damage if the last row cannot be read, because the next one is written after it. */
 const checkEnd = <Row extends AnyRow>(sql: Statements, table: Table<Row>): void => {
   rowsOf(sql, table, `WHERE seq = (SELECT max(seq) FROM ${table.name})`);
 };
