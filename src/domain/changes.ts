@@ -83,6 +83,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
   const after: League = {
     details: () => details ?? league.details(),
     timeZone: () => details?.timeZone ?? league.timeZone(),
+    storedTimeZone: () => details?.timeZone ?? league.storedTimeZone(),
     transactionRules: () => rules?.transactionRules ?? league.transactionRules(),
     rules: () => rules ?? league.rules(),
     periods: league.periods,
@@ -117,7 +118,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
       return {
         ...before,
         ...after.rules(),
-        details: after.details(),
+        details: details ?? before.details,
         owners: after.owners(),
         players: merged(before.players, players),
         picks: after.picks(),

@@ -28,9 +28,18 @@ export type Position = { readonly abbr: string; readonly name: string };
  * it needs. Lists are sorted by id.
  */
 export type League = {
-  details(): LeagueDetails;
-  /** The time zone alone. Rules need it to find the day in the league. */
+  /** Without the time zone: `timeZone` and `storedTimeZone` are the two ways to read it. */
+  details(): Omit<LeagueDetails, "timeZone">;
+  /**
+   * The time zone, for rules that need the day in the league. A home checks that there is such a
+   * zone, which takes longer than reading the league, so ask only if the answer depends on it.
+   */
   timeZone(): string;
+  /**
+   * The time zone as it is stored, unchecked. It is enough for tables, which show UTC if there is no
+   * such zone.
+   */
+  storedTimeZone(): string;
   transactionRules(): TransactionRules;
   rules(): LeagueRules;
   periods(): readonly Period[];

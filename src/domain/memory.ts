@@ -15,6 +15,7 @@ export const leagueOf = (whole: WholeLeague): League => {
   return {
     details: () => whole.details,
     timeZone: () => whole.details.timeZone,
+    storedTimeZone: () => whole.details.timeZone,
     transactionRules: () => whole.transactionRules,
     rules: () => rulesOf(whole),
     periods: () => whole.periods,

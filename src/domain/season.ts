@@ -2,16 +2,16 @@ import { nextPoint, type Point } from "./league/points.ts";
 import type { CalendarDate } from "./league/time.ts";
 import type { League, LeagueDetails } from "./league.ts";
 
-/** A league's place in its season. */
+/** A league's place in its season. The time zone is the stored one, for tables. */
 export type Season = Pick<LeagueDetails, "sport" | "effectivePoint" | "timeZone"> & {
   /** The point that `league set --effective-point next` moves the league to. */
   readonly nextPoint: Point;
 };
 
 export const seasonOf = (league: League): Season => {
-  const { sport, effectivePoint, timeZone } = league.details();
+  const { sport, effectivePoint } = league.details();
   const next = nextPoint(sport, effectivePoint, league.periods());
-  return { sport, effectivePoint, timeZone, nextPoint: next };
+  return { sport, effectivePoint, timeZone: league.storedTimeZone(), nextPoint: next };
 };
 
 /**

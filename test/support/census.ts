@@ -2,8 +2,8 @@ import type { League, WholeLeague } from "../../src/domain/league.ts";
 
 /** All that can be asked of a league, about everything that its whole names. */
 export const census = (whole: WholeLeague, league: League) => ({
-  details: league.details(),
-  timeZone: league.timeZone(),
+  details: { ...league.details(), timeZone: league.timeZone() },
+  storedTimeZone: league.storedTimeZone(),
   transactionRules: league.transactionRules(),
   rules: league.rules(),
   periods: league.periods(),

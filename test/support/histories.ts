@@ -86,7 +86,7 @@ export const played = (start: WholeLeague, ...asks: readonly Ask[]): WholeLeague
 /** A league that began as `start`, as a whole again. */
 const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
   ...start,
-  details: league.details(),
+  details: { ...league.details(), timeZone: league.timeZone() },
   transactionRules: league.transactionRules(),
   teams: start.teams.map(({ id }) => existing(league.team(id))),
   owners: start.owners.map(({ id }) => existing(league.owner(id))),

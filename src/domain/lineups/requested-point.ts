@@ -1,6 +1,6 @@
 import { isPoint, type Point, parsePoint, periodAt, pointForm } from "../league/points.ts";
 import type { Owner } from "../league/teams.ts";
-import type { League, LeagueDetails } from "../league.ts";
+import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 
 /** A point, or the refusal of it. */
@@ -33,21 +33,19 @@ export const lineupPoint = (league: League, wanted: RequestedPoint, caller: Owne
  */
 export const findPoint = (league: League, { point, period }: RequestedPoint): Found => {
   if (point !== null && period !== null) return { refusal: { code: "point_and_period" } };
-  const details = league.details();
-  if (period !== null) return pointOfPeriod(league, details, period);
-  if (point === null) return { point: details.effectivePoint };
+  if (period !== null) return pointOfPeriod(league, period);
+  const { sport, effectivePoint } = league.details();
+  if (point === null) return { point: effectivePoint };
   const number = parsePoint(point);
-  return isPoint(details.sport, number)
-    ? { point: number }
-    : noSuchPoint("point", point, pointForm(details.sport));
+  return isPoint(sport, number) ? { point: number } : noSuchPoint("point", point, pointForm(sport));
 };
 
 /**
  * In football, period and point are the same. Elsewhere the running period means the effective
  * point.
  */
-const pointOfPeriod = (league: League, details: LeagueDetails, period: string): Found => {
-  const { sport, effectivePoint, effectivePeriod } = details;
+const pointOfPeriod = (league: League, period: string): Found => {
+  const { sport, effectivePoint, effectivePeriod } = league.details();
   const number = parsePoint(period);
   if (sport === "football")
     return isPoint(sport, number)

@@ -37,7 +37,8 @@ export type DetailsToSet = Partial<
 export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
   const asked = DETAILS.filter((name) => wanted[name] !== undefined);
-  const before = league.details();
+  // Unchecked, because only `today` needs the zone, and the request may replace it.
+  const before = { ...league.details(), timeZone: league.storedTimeZone() };
   const details = { ...before, ...others };
   const isFootball = details.sport === "football";
   const form = pointForm(details.sport);

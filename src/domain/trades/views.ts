@@ -29,6 +29,7 @@ export type TradeView = {
   readonly teams: readonly [Team, ...Team[]];
   /** In the order of the entries (E12). */
   readonly moves: readonly MoveView[];
+  /** The stored one, for tables. */
   readonly timeZone: string;
 };
 
@@ -45,7 +46,6 @@ export type ResolvedVote = VoteView & { readonly leagueId: string };
 
 /** A trade with facts as the league knows them now or, if it has ended, as they were then (T19). */
 export const viewTrade = (league: League, trade: Trade): TradeView => {
-  const { timeZone } = league.details();
   const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);
   const known = new Map(facts.players.map((player) => [player.id, player]));
   return {
@@ -61,7 +61,7 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
           return move satisfies never;
       }
     }),
-    timeZone,
+    timeZone: league.storedTimeZone(),
   };
 };
 

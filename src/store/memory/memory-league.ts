@@ -41,6 +41,7 @@ export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
   const league: League = {
     details: () => details,
     timeZone: () => details.timeZone,
+    storedTimeZone: () => details.timeZone,
     transactionRules: () => rules.transactionRules,
     rules: () => rules,
     periods: () => whole.periods,

@@ -36,6 +36,7 @@ export const sqlLeague = (sql: Statements): League => {
   const league: League = {
     details: () => detailsFrom(row()),
     timeZone: () => timeZoneFrom(row()),
+    storedTimeZone: () => row().time_zone,
     transactionRules: () => transactionRulesFrom(row()),
     rules: () => ({
       transactionRules: transactionRulesFrom(row()),

@@ -67,7 +67,7 @@ const printEntries = async (
   entries: readonly KeptEntry[],
   head: JournalHead,
 ): Promise<void> => {
-  const timeZone = await queryLeague(context, (league) => league.details().timeZone);
+  const timeZone = await queryLeague(context, (league) => league.storedTimeZone());
   const { headLine, logTable } = await load.logTable();
   printTable(context, (surface) => logTable(entries, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");

@@ -55,8 +55,7 @@ export const readLeagueRow = (sql: Statements): LeagueRow => {
   return row;
 };
 
-/** The details. The time zone is checked only by `timeZoneFrom`. */
-export const detailsFrom = (row: LeagueRow): LeagueDetails => {
+export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => {
   const sport = wordOf(SPORTS, row.sport, "league.sport");
   if (!isPoint(sport, row.effective_point))
     throw damaged(`league.effective_point: ${row.effective_point} in ${sport}`);
@@ -64,7 +63,6 @@ export const detailsFrom = (row: LeagueRow): LeagueDetails => {
     id: row.id,
     name: row.name,
     sport,
-    timeZone: row.time_zone,
     usesKeepers: row.uses_keepers === 1,
     transactionsLocked: row.transactions_locked === 1,
     effectivePoint: row.effective_point,
