@@ -1,5 +1,6 @@
 import type { Json } from "../document/json.ts";
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
+import { type Caller, mayMaintain } from "../domain/caller.ts";
 import { type Decision, refuse } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
@@ -18,7 +19,6 @@ import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
-import { type Caller, mayMaintain } from "../domain/trades/visibility.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Decided } from "./exchange.ts";
 import { decodeLineup } from "./lineup-payload.ts";

@@ -8,11 +8,11 @@ import { isValue, ruleValues, suggestedPaths } from "../document/rule-paths.ts";
 import { setRuleValues } from "../document/set-rules.ts";
 import { effectivePart, readUpdate } from "../document/update.ts";
 import { writeLeague } from "../document/write.ts";
+import type { Caller } from "../domain/caller.ts";
 import { change, type Decision, refuse, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
-import type { Caller } from "../domain/trades/visibility.ts";
 import type { Decided, Malformed } from "./exchange.ts";
 import type { Decoded } from "./payload.ts";
 

@@ -1,6 +1,6 @@
+import type { Caller } from "../../domain/caller.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import type { Caller } from "../../domain/trades/visibility.ts";
 import type { TypedWords } from "./typed-words.ts";
 
 /** A word that can be completed at the cursor. */

@@ -1,4 +1,4 @@
-import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import { teamOrNone } from "../../domain/league/ids.ts";
 import type { Lock } from "../../domain/league/locks.ts";
 import type { DraftPick } from "../../domain/league/picks.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
@@ -8,9 +8,6 @@ import type {
   PickResource,
   TeamResource,
 } from "../league-document.ts";
-
-/** A team id of a document, where `"0"` means no team. */
-export const teamOrNone = (id: string): TeamId | null => (id === NO_TEAM ? null : id);
 
 export const linkTeam = (team: TeamResource): Team => ({
   id: team.id,

@@ -1,4 +1,4 @@
-import { compareIds } from "../../domain/league/ids.ts";
+import { compareIds, teamOrNone } from "../../domain/league/ids.ts";
 import type { Player } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
 import { type Team, unknownTeam } from "../../domain/league/teams.ts";
@@ -22,7 +22,7 @@ import type {
   MoveResource,
   VoteResource,
 } from "../trade-resources.ts";
-import { linkTeam, teamOrNone } from "./link-teams.ts";
+import { linkTeam } from "./link-teams.ts";
 
 /** What the league knows of the teams and players in a trade. */
 export type TradeContext = {

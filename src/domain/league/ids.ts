@@ -16,6 +16,9 @@ export type TradeId = string;
 /** The id that means no team (E11). */
 export const NO_TEAM = "0";
 
+/** The team that an id means; null for the id that means no team. */
+export const teamOrNone = (id: TeamId): TeamId | null => (id === NO_TEAM ? null : id);
+
 /** At most 15 digits: in JSON, team ids are numbers (E8), and larger ones are not exact. */
 const TEAM_ID = /^[1-9][0-9]{0,14}$/;
 const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;

@@ -15,6 +15,7 @@ import type { RosterRules } from "../league/rules.ts";
 import { maySetLineup, type Owner, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
 import { type LineupFinding, type LineupMove, moveFindings, newFindings } from "./findings.ts";
 import { lineupPoint } from "./requested-point.ts";
@@ -137,21 +138,15 @@ const placementRefusals = (
     ...(isThere(id) ? [] : [notOnTeam(league, team, id)]),
     ...(ids.indexOf(id) === ids.lastIndexOf(id)
       ? []
-      : [{ code: "named_twice", player: nameOf(league, id) } as const]),
+      : [{ code: "named_twice", player: playerName(league, id) } as const]),
   ]);
 };
 
 const notOnTeam = (league: League, team: Team, id: PlayerId): Refusal => ({
   code: "not_in_the_lineup",
-  player: nameOf(league, id),
+  player: playerName(league, id),
   team: team.name,
 });
-
-/** A player's name, or the id if the league has no such player (L4). */
-const nameOf = (league: League, id: PlayerId): string => {
-  const player = league.player(id);
-  return player === undefined ? id : fullName(player);
-};
 
 /** The moves, by status and then by player id: the order of their findings (L1). */
 const movesOf = (

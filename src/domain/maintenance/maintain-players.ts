@@ -2,9 +2,9 @@ import type { Change } from "../changes.ts";
 import { change, type Decision, refuseAny } from "../decision.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { holds, type Lock, type LockedSubject } from "../league/locks.ts";
-import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
 import { viewPlayers } from "./rosters.ts";
 
@@ -74,11 +74,8 @@ export const viewLocks = (league: League, now: Seconds): readonly LockView[] =>
     .filter((lock) => holds(lock, now))
     .map((lock) => ({ lock, name: nameOf(league, lock) }));
 
-const nameOf = (league: League, lock: LockedSubject): string => {
-  if (lock.on === "pro_team") return lock.proTeam;
-  const player = league.player(lock.playerId);
-  return player === undefined ? lock.playerId : fullName(player);
-};
+const nameOf = (league: League, lock: LockedSubject): string =>
+  lock.on === "pro_team" ? lock.proTeam : playerName(league, lock.playerId);
 
 const subjectOf = (league: League, word: string): LockedSubject | undefined => {
   if (league.player(word) !== undefined) return { on: "player", playerId: word };

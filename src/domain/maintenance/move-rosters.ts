@@ -1,15 +1,13 @@
 import type { Change } from "../changes.ts";
 import { change, type Decision, movedIn, type Refused, refuseAny } from "../decision.ts";
 import { distinct, type Entry, hasTwoDestinations } from "../league/entries.ts";
-import { NO_TEAM, type TeamId } from "../league/ids.ts";
+import { NO_TEAM, type TeamId, teamOrNone } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import type { Refusal } from "../refusals.ts";
-import { pickNotOnTeam, playerNotOnTeam } from "../trades/checks.ts";
 import { viewPick, viewPlayers } from "./rosters.ts";
-
-const teamOrNone = (team: TeamId): TeamId | null => (team === NO_TEAM ? null : team);
 
 /**
  * Moves players between teams; `0` means no team. Either all moves are made or none. Players arrive

@@ -1,3 +1,4 @@
+import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import type { OwnerId } from "../league/ids.ts";
 import { slotAt } from "../league/players.ts";
@@ -10,7 +11,7 @@ import { type Season, seasonOf } from "../season.ts";
 import { actionsOpenTo } from "../trades/act.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
-import { type Caller, maySee } from "../trades/visibility.ts";
+import { maySee } from "../trades/visibility.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */

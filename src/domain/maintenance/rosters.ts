@@ -7,7 +7,7 @@ import type { Point } from "../league/points.ts";
 import type { Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import { teamName } from "../trades/checks.ts";
+import { teamName } from "../names.ts";
 
 /** All rosters, or the part that was asked for. */
 export type RostersView = {

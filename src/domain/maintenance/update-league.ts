@@ -1,3 +1,4 @@
+import type { Caller } from "../caller.ts";
 import { type Refused, refuseAny } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import {
@@ -12,7 +13,7 @@ import { type Point, SPORTS } from "../league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { isEnded, leagueVote, movesOf, type Trade } from "../trades/trade.ts";
-import { type Caller, maySee } from "../trades/visibility.ts";
+import { maySee } from "../trades/visibility.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The ids that remain, for each part of the league that an update replaces. */

@@ -1,12 +1,12 @@
 import { type Refused, refuseAny } from "../decision.ts";
 import { hasTwoDestinations } from "../league/entries.ts";
-import { NO_TEAM, type PickId, type PlayerId, type TeamId } from "../league/ids.ts";
+import type { TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
-import { parsePickId } from "../league/picks.ts";
 import { fullName } from "../league/players.ts";
 import { mayOffer, type Owner } from "../league/teams.ts";
 import { isDayOver, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import type { Refusal } from "../refusals.ts";
 import { type Move, movesOf } from "./trade.ts";
 
@@ -206,41 +206,3 @@ const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonl
       : [from, to].filter((id) => id !== null).filter((id) => !parties.includes(id)),
   ),
 ];
-
-/**
- * The refusal for a player who is not on the team they are moved from. An unknown player's id is
- * used as the name (T7).
- */
-export const playerNotOnTeam = (
-  league: League,
-  move: { readonly id: PlayerId; readonly from: TeamId },
-): Refusal => {
-  const player = league.player(move.id);
-  return {
-    code: "player_not_on_team",
-    player: player === undefined ? move.id : fullName(player),
-    team: teamName(league, move.from),
-  };
-};
-
-/**
- * The refusal for a pick that is not on the team it is moved from (T11). Throws if the id does not
- * have the form of a pick's id.
- */
-export const pickNotOnTeam = (
-  league: League,
-  move: { readonly id: PickId; readonly from: TeamId },
-): Refusal => {
-  const pick = parsePickId(move.id);
-  if (pick === undefined) throw new Error(`${move.id} is not the id of a draft pick`);
-  return {
-    code: "pick_not_on_team",
-    pick,
-    originalTeam: teamName(league, pick.originalTeamId),
-    team: teamName(league, move.from),
-  };
-};
-
-/** The name of a team, or the id if the league has no such team. `0` gives "team 0". */
-export const teamName = (league: League, id: TeamId): string =>
-  id === NO_TEAM ? "team 0" : (league.team(id)?.name ?? id);

@@ -1,3 +1,4 @@
+import type { Caller } from "../caller.ts";
 import { type Decision, refuse, show } from "../decision.ts";
 import type { TeamId } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
@@ -11,7 +12,7 @@ import {
   votingTeams,
 } from "./trade.ts";
 import { viewTrade, viewVote } from "./views.ts";
-import { type Caller, findTrade, maySee, unknownTrade } from "./visibility.ts";
+import { findTrade, maySee, unknownTrade } from "./visibility.ts";
 
 /** GET a trade. Refused: an unknown trade, or one that the caller may not see (T5). */
 export const showTrade = (league: League, caller: Caller, id: string): Decision => {

@@ -1,20 +1,8 @@
+import type { Caller } from "../caller.ts";
 import { type Decision, refuse } from "../decision.ts";
 import type { TransactionRules } from "../league/rules.ts";
-import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { hasVote, isParty, type Trade } from "./trade.ts";
-
-/**
- * The owner on whose behalf a request is made. Null means nobody: the operator of the league file,
- * who may see everything (R1).
- */
-export type Caller = Owner | null;
-
-/**
- * Whether a caller may do maintenance. It needs no named caller; a named caller must be a
- * commissioner (V5; command-line.md).
- */
-export const mayMaintain = (caller: Caller): boolean => caller === null || caller.isCommissioner;
 
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
