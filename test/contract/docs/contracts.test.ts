@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
@@ -128,17 +128,69 @@ const keysOf = (value: unknown, place = ""): readonly string[] =>
       ])
     : [];
 
+const FOLDERS = ["src", "test", "bin", "tools", "docs", "fixtures"];
+const FILES = FOLDERS.flatMap((folder) => [
+  folder,
+  ...readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+    join(folder, path),
+  ),
+]);
+
+/** What a document marks as code within its sentences, each once. */
+const markedIn = (markdown: string): readonly string[] => [
+  ...new Set([...withoutBlocks(markdown).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code)),
+];
+
+const withoutBlocks = (markdown: string): string => markdown.replaceAll(/^```.*?^```$/gms, "");
+
+/** Whether a file declares a name. */
+const declares = (source: string, name: string): boolean =>
+  new RegExp(`(const|function|type|class|readonly) ${name}\\b|^ *${name}[:(]`, "m").test(source);
+
+const fileText = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+describe.each(["docs/architecture.md", "README.md"])("%s", (document) => {
+  const isPath = new RegExp(`^(${FOLDERS.join("|")})(/[\\w./*-]*)?$|^[\\w./*-]+\\.(ts|xsd)$`);
+
+  /** A path from the root, or its end: `checks.ts`. */
+  it.each(markedIn(fileText(document)).filter((code) => isPath.test(code)))(
+    "names %s, which is there",
+    (path) => {
+      const pattern = path.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[\\w-]+");
+      const named = new RegExp(pattern.startsWith("-") ? `${pattern}$` : `(^|/)${pattern}$`);
+      expect(FILES.filter((file) => named.test(file))).not.toEqual([]);
+    },
+  );
+});
+
 describe("architecture.md", () => {
-  const walk = rowsOf(section(doc("architecture.md"), "The walk of one request")).slice(1);
+  const ARCHITECTURE = doc("architecture.md");
 
-  it.each(walk)("%s has the function %s", (file, name = "") => {
-    expect(readFileSync(join(ROOT, file ?? ""), "utf8")).toMatch(
-      new RegExp(`(const|function) ${name}\\b`),
-    );
-  });
+  it.each(rowsOf(section(ARCHITECTURE, "The walk of one request")).slice(1))(
+    "%s has the function %s",
+    (file = "", name = "") => {
+      expect(declares(fileText(file), name)).toBe(true);
+    },
+  );
 
-  const paths = doc("architecture.md").match(/\b(?:src|bin|tools)\/[\w./-]*\w/g) ?? [];
-  it.each([...new Set(paths)])("names %s, which is there", (path) => {
-    expect(existsSync(join(ROOT, path))).toBe(true);
+  const SOURCES = FILES.filter((file) => /^(src|test)\/.*\.ts$/.test(file)).map(fileText);
+  it.each(markedIn(ARCHITECTURE).filter((code) => /^([a-z]+[A-Z]\w*|[A-Z]{3}[A-Z_]*)$/.test(code)))(
+    "names %s, which the code declares",
+    (name) => {
+      expect(SOURCES.some((source) => declares(source, name))).toBe(true);
+    },
+  );
+
+  const placed = [
+    ...withoutBlocks(ARCHITECTURE).matchAll(
+      /((?:`\w+`(?:, | and )?)+)\s+in\s+`((?:src|test)\/[\w./-]+\.ts)`/g,
+    ),
+  ].flatMap(([, names = "", file = ""]) =>
+    [...names.matchAll(/\w+/g)]
+      .filter(([name]) => name !== "and")
+      .map(([name]) => ({ name, file })),
+  );
+  it.each(placed)("says that $name is in $file, which declares it", ({ name, file }) => {
+    expect(declares(fileText(file), name)).toBe(true);
   });
 });
