@@ -25,109 +25,76 @@ export type Proposal = {
 /**
  * A check: one row of the interface's table of POST errors, or several that are reported together.
  */
-export type Check = {
-  readonly check: (proposal: Proposal) => readonly Refusal[];
-  /** Whether the checks stop after this one has refused (T6). */
-  readonly endsTheChecks?: true;
-};
+export type Check = (proposal: Proposal) => readonly Refusal[];
 
-const samePlayer: Check = {
-  check: (proposal) =>
-    hasTwoDestinations(movesOf(proposal, "player")) ? [{ code: "same_player_to_two_teams" }] : [],
-};
+const samePlayer: Check = (proposal) =>
+  hasTwoDestinations(movesOf(proposal, "player")) ? [{ code: "same_player_to_two_teams" }] : [];
 
-const samePick: Check = {
-  check: (proposal) =>
-    hasTwoDestinations(movesOf(proposal, "pick")) ? [{ code: "same_pick_to_two_teams" }] : [],
-};
+const samePick: Check = (proposal) =>
+  hasTwoDestinations(movesOf(proposal, "pick")) ? [{ code: "same_pick_to_two_teams" }] : [];
 
-const executedByCommissioner: Check = {
-  check: ({ executeImmediately, caller }) =>
-    executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [],
-};
+const executedByCommissioner: Check = ({ executeImmediately, caller }) =>
+  executeImmediately && !caller.isCommissioner ? [{ code: "execution_by_non_commissioner" }] : [];
 
-const onOwnBehalf: Check = {
-  check: ({ league, from, caller, executeImmediately }) =>
-    league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
-      ? []
-      : [{ code: "offer_on_anothers_behalf" }],
-};
+const onOwnBehalf: Check = ({ league, from, caller, executeImmediately }) =>
+  league.team(from) === undefined || mayOffer(caller, from, executeImmediately)
+    ? []
+    : [{ code: "offer_on_anothers_behalf" }];
 
-const transactionsOpen: Check = {
-  check: ({ league }) =>
-    league.details().transactionsLocked ? [{ code: "transactions_locked" }] : [],
-};
+const transactionsOpen: Check = ({ league }) =>
+  league.details().transactionsLocked ? [{ code: "transactions_locked" }] : [];
 
-const teamsGiven: Check = {
-  check: ({ from, to }) => [
-    ...(from === "" ? [{ code: "missing_offering_team" } as const] : []),
-    ...(to.length === 0 ? [{ code: "missing_offered_to_team" } as const] : []),
-  ],
-  endsTheChecks: true,
-};
+const teamsGiven: Check = ({ from, to }) => [
+  ...(from === "" ? [{ code: "missing_offering_team" } as const] : []),
+  ...(to.length === 0 ? [{ code: "missing_offered_to_team" } as const] : []),
+];
 
 /**
  * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8).
  */
-const teamsValid: Check = {
-  check: ({ league, from, to, moves }) => {
-    const parties = [from, ...to];
-    const unknown = parties.filter((id) => league.team(id) === undefined);
-    const wrong = [...unknown, ...strayTeams(parties, moves)];
-    return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
-  },
-  endsTheChecks: true,
+const teamsValid: Check = ({ league, from, to, moves }) => {
+  const parties = [from, ...to];
+  const unknown = parties.filter((id) => league.team(id) === undefined);
+  const wrong = [...unknown, ...strayTeams(parties, moves)];
+  return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
 };
 
-const callerNotBarred: Check = {
-  check: ({ caller }) =>
-    caller.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [],
-};
+const callerNotBarred: Check = ({ caller }) =>
+  caller.tradesDisabled ? [{ code: "owner_barred", owner: caller.name }] : [];
 
 /** A team without owners is not barred (T20). */
-const someOwnerNotBarred: Check = {
-  check: ({ league, to }) => {
-    const isBarred = (team: TeamId): boolean => {
-      const owners = league.ownersOf(team);
-      return owners.length > 0 && owners.every((owner) => owner.tradesDisabled);
-    };
-    return to.some(isBarred) ? [{ code: "all_owners_barred" }] : [];
-  },
+const someOwnerNotBarred: Check = ({ league, to }) => {
+  const isBarred = (team: TeamId): boolean => {
+    const owners = league.ownersOf(team);
+    return owners.length > 0 && owners.every((owner) => owner.tradesDisabled);
+  };
+  return to.some(isBarred) ? [{ code: "all_owners_barred" }] : [];
 };
 
-const somethingOffered: Check = {
-  check: ({ league, moves }) => {
-    const hasPicks = moves.some(({ kind }) => kind === "pick");
-    if (hasPicks && !league.transactionRules().draftPickTrades)
-      return [{ code: "picks_not_traded" }];
-    return moves.length === 0 ? [{ code: "nothing_offered" }] : [];
-  },
+const somethingOffered: Check = ({ league, moves }) => {
+  const hasPicks = moves.some(({ kind }) => kind === "pick");
+  if (hasPicks && !league.transactionRules().draftPickTrades) return [{ code: "picks_not_traded" }];
+  return moves.length === 0 ? [{ code: "nothing_offered" }] : [];
 };
 
-const onTheirTeams: Check = {
-  check: ({ league, moves }) => notOnTheirTeams(league, moves),
-};
+const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
 
 /** The deadline day counts to its end in the league's time zone (T16). */
-const beforeDeadline: Check = {
-  check: ({ league, now }) => {
-    const { tradeDeadline: deadline } = league.transactionRules();
-    return deadline !== null && isDayOver(deadline, now, league.timeZone)
-      ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
-      : [];
-  },
+const beforeDeadline: Check = ({ league, now }) => {
+  const { tradeDeadline: deadline } = league.transactionRules();
+  return deadline !== null && isDayOver(deadline, now, league.timeZone)
+    ? [{ code: "trade_deadline_passed", deadline, timeZone: league.timeZone() }]
+    : [];
 };
 
 /** Each locked player is named once, however many entries they have (T15). */
-const playersUnlocked: Check = {
-  check: ({ league, moves, now }) => {
-    const [first, ...more] = [...new Set(movesOf({ moves }, "player").map(({ id }) => id))]
-      .map((id) => league.player(id))
-      .filter((player) => player !== undefined)
-      .filter((player) => isLocked(league.locksOf(player), now))
-      .map(fullName);
-    return first === undefined ? [] : [{ code: "players_locked", players: [first, ...more] }];
-  },
+const playersUnlocked: Check = ({ league, moves, now }) => {
+  const [first, ...more] = [...new Set(movesOf({ moves }, "player").map(({ id }) => id))]
+    .map((id) => league.player(id))
+    .filter((player) => player !== undefined)
+    .filter((player) => isLocked(league.locksOf(player), now))
+    .map(fullName);
+  return first === undefined ? [] : [{ code: "players_locked", players: [first, ...more] }];
 };
 
 /** The checks of an offer, in the order of the interface's table. */
@@ -146,6 +113,9 @@ export const OFFER_CHECKS: readonly Check[] = [
   beforeDeadline,
   playersUnlocked,
 ];
+
+/** The checks that are the last one if they refuse, because the others need the teams (T6). */
+const ENDS_THE_CHECKS: ReadonlySet<Check> = new Set([teamsGiven, teamsValid]);
 
 const omitChecks = (checks: readonly Check[], ...omitted: readonly Check[]): readonly Check[] =>
   checks.filter((check) => !omitted.includes(check));
@@ -170,10 +140,10 @@ export const APPROVAL_CHECKS: readonly Check[] = omitChecks(
  */
 export const checkTrade = (checks: readonly Check[], proposal: Proposal): Refused | undefined => {
   let refusals: readonly Refusal[] = [];
-  for (const { check, endsTheChecks } of checks) {
+  for (const check of checks) {
     const found = check(proposal);
     refusals = [...refusals, ...found];
-    if (found.length > 0 && endsTheChecks) break;
+    if (found.length > 0 && ENDS_THE_CHECKS.has(check)) break;
   }
   return refuseAny(refusals);
 };
