@@ -1,5 +1,5 @@
 import { byId } from "./league/ids.ts";
-import { isLockOf, isLockOn, type Lock, type LockedSubject, sortLocks } from "./league/locks.ts";
+import { isLockOf, type Lock, type LockedSubject, withLock, withoutLock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
 import { hasSlotOn, type Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
@@ -44,8 +44,6 @@ const overlay = (league: League, changes: readonly Change[]): League => {
   let locks: readonly Lock[] | undefined;
   let details: LeagueDetails | undefined;
   let rules: LeagueRules | undefined;
-  const locksWithout = (subject: LockedSubject): readonly Lock[] =>
-    (locks ?? league.locks()).filter((lock) => !isLockOn(lock, subject));
   for (const change of changes) {
     switch (change.kind) {
       case "trade":
@@ -61,10 +59,10 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         owners.set(change.owner.id, change.owner);
         break;
       case "lock":
-        locks = sortLocks([...locksWithout(change.lock), change.lock]);
+        locks = withLock(locks ?? league.locks(), change.lock);
         break;
       case "unlock":
-        locks = locksWithout(change.subject);
+        locks = withoutLock(locks ?? league.locks(), change.subject);
         break;
       case "details":
         details = change.details;

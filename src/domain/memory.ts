@@ -1,11 +1,11 @@
 import { isLockOf } from "./league/locks.ts";
 import { hasSlotOn } from "./league/players.ts";
-import type { LeagueRules } from "./league/rules.ts";
+import { rulesOf } from "./league/rules.ts";
 import { owns } from "./league/teams.ts";
 import type { League, WholeLeague } from "./league.ts";
 import { deadlinesOf, isOpen } from "./trades/trade.ts";
 
-/** Reads a league that is in memory as a whole. */
+/** Reads a whole league that never changes. A home whose league changes has a `LeagueInPlace`. */
 export const leagueOf = (whole: WholeLeague): League => {
   const teams = new Map(whole.teams.map((team) => [team.id, team]));
   const owners = new Map(whole.owners.map((owner) => [owner.id, owner]));
@@ -40,14 +40,3 @@ export const leagueOf = (whole: WholeLeague): League => {
     whole: () => whole,
   };
 };
-
-/** Of a league its rules alone. */
-const rulesOf = ({
-  transactionRules,
-  ruleDescriptions,
-  rosterRules,
-}: LeagueRules): LeagueRules => ({
-  transactionRules,
-  ruleDescriptions,
-  rosterRules,
-});

@@ -103,3 +103,10 @@ export type LeagueRules = {
   readonly ruleDescriptions: Readonly<Record<string, string>>;
   readonly rosterRules: RosterRules;
 };
+
+/** The rules of something that may have more than rules, such as a whole league. */
+export const rulesOf = ({
+  transactionRules,
+  ruleDescriptions,
+  rosterRules,
+}: LeagueRules): LeagueRules => ({ transactionRules, ruleDescriptions, rosterRules });

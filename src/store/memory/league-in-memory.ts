@@ -8,19 +8,19 @@ import type {
   LeagueStore,
 } from "../../domain/port.ts";
 import { hashOfEntry, hashOfOrigin } from "../chain.ts";
-import { memoryLeague } from "./memory-league.ts";
+import { leagueInPlace } from "./league-in-place.ts";
 
 /**
  * A league in the memory of the program, with a journal as in a file. `origin` is the document that
  * the league was made from.
  */
 export const leagueInMemory = (whole: WholeLeague, origin: string): LeagueStore => {
-  let held = memoryLeague(whole);
+  let held = leagueInPlace(whole);
   const entries: KeptEntry[] = [];
   let head: JournalHead = { seq: 0, hash: hashOfOrigin(origin) };
 
   const apply = (change: Change): void => {
-    if (change.kind === "league") held = memoryLeague(change.league);
+    if (change.kind === "league") held = leagueInPlace(change.league);
     else held.apply(change);
   };
   const append = (entry: JournalEntry): void => {

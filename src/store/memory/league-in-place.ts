@@ -1,8 +1,8 @@
 import type { Change } from "../../domain/changes.ts";
 import { byId, type TeamId } from "../../domain/league/ids.ts";
-import { isLockOf, isLockOn, sortLocks } from "../../domain/league/locks.ts";
+import { isLockOf, withLock, withoutLock } from "../../domain/league/locks.ts";
 import type { Player } from "../../domain/league/players.ts";
-import type { LeagueRules } from "../../domain/league/rules.ts";
+import { type LeagueRules, rulesOf } from "../../domain/league/rules.ts";
 import { owns } from "../../domain/league/teams.ts";
 import type { League, WholeLeague } from "../../domain/league.ts";
 import {
@@ -16,13 +16,13 @@ import {
 import { type Collection, collectionOf } from "./collection.ts";
 
 /** A league as plain data that is changed in place, so changes are fast even in a large league. */
-export type MemoryLeague = {
+export type LeagueInPlace = {
   readonly league: League;
   /** Applies a change, except one of the whole league. */
   readonly apply: (change: Exclude<Change, { readonly kind: "league" }>) => void;
 };
 
-export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
+export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
   let { details, locks } = whole;
   let rules: LeagueRules = rulesOf(whole);
   const teams = collectionOf(whole.teams);
@@ -77,7 +77,7 @@ export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
     }),
   };
 
-  const apply: MemoryLeague["apply"] = (change) => {
+  const apply: LeagueInPlace["apply"] = (change) => {
     switch (change.kind) {
       case "trade":
         if (isEnded(change.trade)) {
@@ -102,10 +102,10 @@ export const memoryLeague = (whole: WholeLeague): MemoryLeague => {
         owners.put(change.owner);
         break;
       case "lock":
-        locks = sortLocks([...locks.filter((lock) => !isLockOn(lock, change.lock)), change.lock]);
+        locks = withLock(locks, change.lock);
         break;
       case "unlock":
-        locks = locks.filter((lock) => !isLockOn(lock, change.subject));
+        locks = withoutLock(locks, change.subject);
         break;
       case "details":
         details = change.details;
@@ -146,9 +146,3 @@ const playersByTeam = (teamsOf: (player: Player) => readonly (TeamId | null)[]):
 
 const teamsInTimeline = ({ timeline }: Player): readonly TeamId[] =>
   timeline.flatMap(({ place }) => place?.teamId ?? []);
-
-const rulesOf = ({ transactionRules, ruleDescriptions, rosterRules }: LeagueRules) => ({
-  transactionRules,
-  ruleDescriptions,
-  rosterRules,
-});
