@@ -16,15 +16,17 @@ import { type Season, seasonOf } from "./season.ts";
 import type { ResolvedVote, TradeView, VoteView } from "./trades/views.ts";
 
 /**
- * The result of a request. Tables show it; XML and JSON have it as the documented body. If the
- * request has moved players, `moved` is the league's place in its season, because they arrive at
- * the effective point (T17). Otherwise it is null.
+ * The league's place in its season, if players moved (they arrive at its effective point, T17); null
+ * if nobody moved.
  */
+export type Arrivals = Season | null;
+
+/** The result of a request. Tables show it; XML and JSON have it as the documented body. */
 export type Outcome =
   | {
       readonly kind: "trade";
       readonly trade: TradeView;
-      readonly moved: Season | null;
+      readonly arrivals: Arrivals;
     }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
   | {
@@ -36,7 +38,7 @@ export type Outcome =
   | {
       readonly kind: "resolved";
       readonly resolved: readonly ResolvedVote[];
-      readonly moved: Season | null;
+      readonly arrivals: Arrivals;
       /** How many trades are still in their voting period. */
       readonly pending: number;
     }
@@ -66,7 +68,7 @@ export type Outcome =
       /** Findings about the moves, then about the whole lineup (L1). */
       readonly findings: readonly LineupFinding[];
     }
-  | { readonly kind: "rosters"; readonly rosters: RostersView; readonly moved: Season | null }
+  | { readonly kind: "rosters"; readonly rosters: RostersView; readonly arrivals: Arrivals }
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";
@@ -110,8 +112,7 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 /** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
 
-/** Where the league is, if changes move players; otherwise null. */
-export const movedIn = (league: League, changes: readonly Change[]): Season | null =>
+export const arrivalsIn = (league: League, changes: readonly Change[]): Arrivals =>
   changes.some(({ kind }) => kind === "player") ? seasonOf(league) : null;
 
 /** A decision that makes changes. `outcome` is computed from the league after them. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../domain/decision.ts";
+import type { Arrivals, Outcome } from "../../domain/decision.ts";
 import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
 import { isBehind, type Season } from "../../domain/season.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
@@ -18,7 +18,7 @@ export const moveOnHint = (file?: string): string => {
 };
 
 /** An outcome of requests that may move players. */
-type MovingOutcome = Extract<Outcome, { readonly moved: Season | null }>;
+type MovingOutcome = Extract<Outcome, { readonly arrivals: Arrivals }>;
 
 /**
  * Warnings about moves that change past lineups, because the league is behind (T17). `file` is
@@ -28,13 +28,13 @@ export const pastLineupWarnings = (
   outcome: MovingOutcome,
   { now, file }: { readonly now: Seconds; readonly file?: string },
 ): readonly string[] => {
-  const { moved } = outcome;
-  const today = moved === null ? undefined : todayIfBehind(moved, now);
-  if (moved === null || today === undefined) return [];
+  const { arrivals } = outcome;
+  const today = arrivals === null ? undefined : todayIfBehind(arrivals, now);
+  if (arrivals === null || today === undefined) return [];
   const place = file === undefined ? "" : `${file}: `;
   const warnings = movesIn(outcome).map(
     (what) =>
-      `${place}warning: ${what} changes past lineups: it counts from the effective point ${moved.effectivePoint}, and today is ${today}`,
+      `${place}warning: ${what} changes past lineups: it counts from the effective point ${arrivals.effectivePoint}, and today is ${today}`,
   );
   return [...warnings, moveOnHint(file)];
 };

@@ -1,5 +1,5 @@
 import type { Change } from "../changes.ts";
-import { change, type Decision, movedIn, type Refused, refuseAny } from "../decision.ts";
+import { arrivalsIn, change, type Decision, type Refused, refuseAny } from "../decision.ts";
 import { distinct, type Entry, hasTwoDestinations } from "../league/entries.ts";
 import { NO_TEAM, type TeamId, teamOrNone } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
@@ -32,7 +32,7 @@ export const movePlayers = (league: League, asked: readonly Entry[], now: Second
   return change(league, changes, (after) => ({
     kind: "rosters",
     rosters: viewPlayers(after, idsOf(moves), now),
-    moved: movedIn(after, changes),
+    arrivals: arrivalsIn(after, changes),
   }));
 };
 

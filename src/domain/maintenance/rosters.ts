@@ -51,7 +51,7 @@ export const showRosters = (league: League, team: string | undefined, now: Secon
       free: isWanted(null) ? list(league.playersOf(null)) : null,
       picks: picks.map((pick) => viewPick(league, pick)),
     },
-    moved: null,
+    arrivals: null,
   });
 };
 

@@ -1,4 +1,4 @@
-import { change, type Decision, movedIn, refuse } from "../decision.ts";
+import { arrivalsIn, change, type Decision, refuse } from "../decision.ts";
 import type { Owner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
@@ -28,7 +28,7 @@ export const actOnTrade = (
   return change(league, decided, (after) => ({
     kind: "trade",
     trade: viewTrade(after, after.trade(id) ?? trade),
-    moved: movedIn(after, decided),
+    arrivals: arrivalsIn(after, decided),
   }));
 };
 

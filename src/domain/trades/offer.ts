@@ -1,4 +1,4 @@
-import { change, type Decision, movedIn } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct } from "../league/entries.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
 import type { Owner } from "../league/teams.ts";
@@ -53,7 +53,7 @@ export const offerTrade = (
   return change(league, changes, (after) => ({
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
-    moved: movedIn(after, changes),
+    arrivals: arrivalsIn(after, changes),
   }));
 };
 

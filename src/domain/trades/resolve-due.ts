@@ -1,6 +1,6 @@
 import type { Change } from "../changes.ts";
 import { withChanges } from "../changes.ts";
-import { change, type Decision, movedIn } from "../decision.ts";
+import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { compareIds } from "../league/ids.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
@@ -39,7 +39,7 @@ export const resolveDue = (league: League, now: Seconds, reasonOf: ReasonOf): De
       if (ended === undefined) throw new Error(`trade ${trade.id} lost its vote`);
       return { leagueId: league.details().id, ...ended };
     }),
-    moved: movedIn(league, changes),
+    arrivals: arrivalsIn(league, changes),
     pending: deadlines.length - due.length,
   }));
 };

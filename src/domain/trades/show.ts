@@ -19,7 +19,7 @@ export const showTrade = (league: League, caller: Caller, id: string): Decision 
   const trade = findTrade(league, caller, id);
   return trade === undefined
     ? unknownTrade(id)
-    : show({ kind: "trade", trade: viewTrade(league, trade), moved: null });
+    : show({ kind: "trade", trade: viewTrade(league, trade), arrivals: null });
 };
 
 /**
