@@ -15,7 +15,7 @@ import {
 } from "../domain/trades/trade.ts";
 import {
   detailsResources,
-  flag,
+  flagOf,
   lockResource,
   ownerResource,
   playerResource,
@@ -116,7 +116,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
         place === null ? NO_TEAM : [place.teamId, place.rosterStatus, place.rosterPos].join(" ");
       const team = player.teamId ?? NO_TEAM;
       const { from, isMove = false } = slotAt(player.timeline, point);
-      const is_move = flag(isMove && from === point);
+      const is_move = flagOf(isMove && from === point);
       return { id, name: fullname, fields: texts({ team, ...fields, beginning, is_move }) };
     }),
     "draft pick": league.picks.map(({ id, teamId }) => ({
@@ -137,7 +137,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
             team: place?.teamId ?? NO_TEAM,
             roster_status: place?.rosterStatus ?? null,
             roster_pos: place?.rosterPos ?? null,
-            is_move: flag(isMove),
+            is_move: flagOf(isMove),
           }),
         })),
     ),

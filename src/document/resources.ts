@@ -98,8 +98,8 @@ export const playerResource = (player: Player, point: Point, isLocked: boolean):
     pro_status: player.proStatus,
     roster_status: place?.rosterStatus ?? "",
     roster_pos: place?.rosterPos ?? "",
-    is_locked: flag(isLocked),
-    is_keeper: flag(player.isKeeper),
+    is_locked: flagOf(isLocked),
+    is_keeper: flagOf(player.isKeeper),
   };
 };
 
@@ -122,8 +122,8 @@ export const ownerResource = ({
 }: Owner): OwnerResource => ({
   id,
   name,
-  commissioner: flag(isCommissioner),
-  trades_disabled: flag(tradesDisabled),
+  commissioner: flagOf(isCommissioner),
+  trades_disabled: flagOf(tradesDisabled),
   ...ownedTeams(teamIds),
 });
 
@@ -149,8 +149,8 @@ export const detailsResources = (
     name: details.name,
     sport: details.sport,
     time_zone: details.timeZone,
-    uses_keepers: flag(details.usesKeepers),
-    transactions_locked: flag(details.transactionsLocked),
+    uses_keepers: flagOf(details.usesKeepers),
+    transactions_locked: flagOf(details.transactionsLocked),
   },
   dates: {
     effective_point: formatPoint(details.effectivePoint),
@@ -159,7 +159,7 @@ export const detailsResources = (
 });
 
 /** A switch (league-document.md, Writing). */
-export const flag = (on: boolean): Flag => (on ? 1 : 0);
+export const flagOf = (on: boolean): Flag => (on ? 1 : 0);
 
 /** Ids, times and points are strings (E8). */
 export const timeText = (time: Seconds): string => String(time);

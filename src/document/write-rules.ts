@@ -4,7 +4,7 @@ import type {
   RulesResource,
   TransactionsResource,
 } from "./league-document.ts";
-import { flag } from "./resources.ts";
+import { flagOf } from "./resources.ts";
 import { omitDefaults, type RuleName } from "./rule-names.ts";
 
 /** A league's rules, by their names in the document (league-document.md). */
@@ -30,12 +30,12 @@ const allTransactions = (league: LeagueRules): Required<TransactionsResource> =>
     trade_deadline: rule("trade_deadline", rules.tradeDeadline),
     trade_voting_period: rule("trade_voting_period", rules.tradeVotingPeriod),
     trade_rejections_required: rule("trade_rejections_required", rules.tradeRejectionsRequired),
-    draft_pick_trades: rule("draft_pick_trades", flag(rules.draftPickTrades)),
+    draft_pick_trades: rule("draft_pick_trades", flagOf(rules.draftPickTrades)),
     lineup_enforcement: rule("lineup_enforcement", rules.lineupEnforcement),
     keeper_policy: rule("keeper_policy", rules.keeperPolicy),
     keepers_per_team: rule("keepers_per_team", rules.keepersPerTeam),
-    trade_vote_override: rule("trade_vote_override", flag(rules.tradeVoteOverride)),
-    trade_vote_ends_early: rule("trade_vote_ends_early", flag(rules.tradeVoteEndsEarly)),
+    trade_vote_override: rule("trade_vote_override", flagOf(rules.tradeVoteOverride)),
+    trade_vote_ends_early: rule("trade_vote_ends_early", flagOf(rules.tradeVoteEndsEarly)),
   };
 };
 
@@ -47,9 +47,9 @@ const roster = ({ rosterRules: rules }: LeagueRules): RosterRulesResource => ({
     max_total: maxTotal,
   })),
   statuses: rules.statuses.map(({ description, min, max }) => ({ description, min, max })),
-  injured_requires_dl: flag(rules.injuredRequiresDl),
-  minors_requires_minors: flag(rules.minorsRequiresMinors),
-  injured_players_dont_count_against_roster_limits: flag(rules.injuredDontCount),
-  minor_league_players_dont_count_against_roster_limits: flag(rules.minorsDontCount),
-  practice_squad_players_dont_count_against_roster_limits: flag(rules.practiceSquadDontCount),
+  injured_requires_dl: flagOf(rules.injuredRequiresDl),
+  minors_requires_minors: flagOf(rules.minorsRequiresMinors),
+  injured_players_dont_count_against_roster_limits: flagOf(rules.injuredDontCount),
+  minor_league_players_dont_count_against_roster_limits: flagOf(rules.minorsDontCount),
+  practice_squad_players_dont_count_against_roster_limits: flagOf(rules.practiceSquadDontCount),
 });

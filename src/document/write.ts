@@ -11,7 +11,7 @@ import type { LeagueDocument, SlotResource } from "./league-document.ts";
 import {
   ballotResource,
   detailsResources,
-  flag,
+  flagOf,
   lockResource,
   ownerResource,
   pickResource,
@@ -98,7 +98,7 @@ const slotOf = (
     team_id: place?.teamId ?? NO_TEAM,
     roster_status: place?.rosterStatus ?? "",
     roster_pos: place?.rosterPos ?? "",
-    ...(isMove !== undefined && { is_move: flag(isMove) }),
+    ...(isMove !== undefined && { is_move: flagOf(isMove) }),
   };
 };
 

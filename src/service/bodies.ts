@@ -2,7 +2,7 @@ import type { Body } from "../document/json.ts";
 import {
   ballotResource,
   detailsResources,
-  flag,
+  flagOf,
   lockResource,
   ownerResource,
   pickResource,
@@ -98,7 +98,7 @@ const lineupResource = ({ team, point, players, findings }: LineupView) => ({
     roster_status: place.rosterStatus,
     roster_pos: place.rosterPos,
     from_point: from === BEGINNING ? null : formatPoint(from),
-    is_locked: flag(isLocked),
+    is_locked: flagOf(isLocked),
   })),
   lineup_status: lineupStatus(findings.length === 0),
   warnings: findings.map(exceptionOf),

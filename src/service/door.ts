@@ -84,9 +84,9 @@ const prepareRequest = async (
 ): Promise<PreparedRequest | ErrorAnswer> => {
   if (endpoint.kind === "read") {
     if (request.payload !== null)
-      return refuse("invalid_payload", `payload: ${request.method} takes none`);
+      return badRequest("invalid_payload", `payload: ${request.method} takes none`);
     const prepared = await endpoint.prepare(query);
-    if ("problem" in prepared) return refuse("invalid_request", prepared.problem);
+    if ("problem" in prepared) return badRequest("invalid_request", prepared.problem);
     return {
       intent: "read",
       payload: null,
@@ -95,14 +95,15 @@ const prepareRequest = async (
       decide: prepared.value,
     };
   }
-  if (endpoint.kind === "act" && request.as === null) return refuse("invalid_user", "Missing User");
+  if (endpoint.kind === "act" && request.as === null)
+    return badRequest("invalid_user", "Missing User");
   const parsed = parsePayload(request.payload, endpoint.largestPayload);
-  if ("problem" in parsed) return refuse("invalid_payload", parsed.problem);
+  if ("problem" in parsed) return badRequest("invalid_payload", parsed.problem);
   const split = splitPayload(parsed.value, endpoint, request.as);
-  if ("problem" in split) return refuse("invalid_payload", split.problem);
+  if ("problem" in split) return badRequest("invalid_payload", split.problem);
   const { payload, madeAt } = split.value;
   const prepared = await endpoint.prepare(payload);
-  if ("problem" in prepared) return refuse("invalid_payload", prepared.problem);
+  if ("problem" in prepared) return badRequest("invalid_payload", prepared.problem);
   const { intent, countsEveryTrade } = endpoint;
   return { intent, payload, countsEveryTrade, madeAt, decide: prepared.value };
 };
@@ -143,7 +144,7 @@ const MOVED_ON = errorAnswer(400, {
 });
 
 const madeElsewhere = (madeAt: JournalHead, head: JournalHead): ErrorAnswer =>
-  refuse(
+  badRequest(
     "invalid_request",
     madeAt.seq < head.seq
       ? `The league has changed since this document was exported (entry ${madeAt.seq} of the journal, which has ${head.seq} now): ${EXPORT_AGAIN}`
@@ -159,5 +160,5 @@ const unknownUser = (id: string | null): ErrorAnswer =>
 const malformedAnswer = ({ malformed }: Malformed): ErrorAnswer =>
   errorAnswer(400, ...malformed.map((msg) => ({ type: "invalid_payload", msg }) as const));
 
-const refuse = (type: Exception["type"], msg: string): ErrorAnswer =>
+const badRequest = (type: Exception["type"], msg: string): ErrorAnswer =>
   errorAnswer(400, { type, msg });

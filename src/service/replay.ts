@@ -44,7 +44,7 @@ export const compareLeague = ({ expect }: Scenario, league: WholeLeague): readon
     Object.entries(expected)
       // The head of the journal is not part of the league.
       .filter(([key]) => key !== "journal")
-      .flatMap(([key, value]) => differences(`league.${key}`, value, ownValue(got, key)))
+      .flatMap(([key, value]) => mismatches(`league.${key}`, value, ownValue(got, key)))
   );
 };
 
@@ -54,23 +54,23 @@ const compare = (
 ): readonly Mismatch[] => [
   ...(expect.statusCode === undefined
     ? []
-    : differences("statusCode", expect.statusCode, answer.statusCode)),
-  ...(expect.body === undefined ? [] : differences("body", expect.body, answer.body)),
+    : mismatches("statusCode", expect.statusCode, answer.statusCode)),
+  ...(expect.body === undefined ? [] : mismatches("body", expect.body, answer.body)),
 ];
 
 /** The innermost places where two JSON values differ. */
-export const differences = (
+export const mismatches = (
   where: string,
   expected: Json | undefined,
   got: Json | undefined,
 ): readonly Mismatch[] => {
   if (isList(expected) && isList(got))
     return Array.from({ length: Math.max(expected.length, got.length) }, (_, i) => i).flatMap((i) =>
-      differences(`${where}[${i}]`, expected[i], got[i]),
+      mismatches(`${where}[${i}]`, expected[i], got[i]),
     );
   if (isBody(expected) && isBody(got))
     return [...new Set([...Object.keys(expected), ...Object.keys(got)])].flatMap((key) =>
-      differences(`${where}.${key}`, ownValue(expected, key), ownValue(got, key)),
+      mismatches(`${where}.${key}`, ownValue(expected, key), ownValue(got, key)),
     );
   return expected === got ? [] : [{ where, expected, got }];
 };

@@ -55,14 +55,14 @@ const findTarget = (
 ): Route | ErrorAnswer => {
   const methods = ownValue(ENDPOINTS, fullPath(path));
   if (methods === undefined)
-    return refuse(404, `unknown path ${path}; there are ${Object.keys(ENDPOINTS).join(", ")}`);
+    return routeError(404, `unknown path ${path}; there are ${Object.keys(ENDPOINTS).join(", ")}`);
   const endpoint = ownValue(methods, method.toUpperCase());
   if (endpoint === undefined)
-    return refuse(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
+    return routeError(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
   const problem = isFormatKnown
     ? queryProblem(endpoint, search)
     : `response_format: ${search.get("response_format")} is neither XML nor JSON`;
-  if (problem !== undefined) return refuse(400, problem);
+  if (problem !== undefined) return routeError(400, problem);
   const query = Object.fromEntries(
     [...search].filter(([key]) => Object.hasOwn(endpoint.query, key)),
   );
@@ -84,5 +84,5 @@ const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | und
   return missing === undefined ? undefined : `${missing[0]}: missing; this path needs it`;
 };
 
-const refuse = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>
+const routeError = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>
   errorAnswer(statusCode, { type: "invalid_request", msg });

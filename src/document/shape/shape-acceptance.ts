@@ -18,7 +18,7 @@ import {
 import { timeText } from "../resources.ts";
 import type { AcceptanceResource, BallotResource, VoteResource } from "../trade-resources.ts";
 import { ownerReference, teamReference } from "./references.ts";
-import type { Parties, TradeCursors } from "./trade-cursors.ts";
+import type { PartyIds, TradeCursors } from "./trade-cursors.ts";
 
 /** The fields of an accepted trade, and those of a trade that was put to a vote. */
 export const ACCEPTANCE_FIELDS = ["policy", "accepted_at"] as const;
@@ -27,7 +27,7 @@ export const VOTE_FIELDS = ["voting_deadline", "rejections_required", "ballots"]
 export const requiredInState = (state: string): string => `; a trade in the state ${state} has one`;
 
 /** Checks the policy of a trade in a state that implies it. */
-export const policyIs = (given: TradeCursors, policy: string, state: string): void => {
+export const requirePolicy = (given: TradeCursors, policy: string, state: string): void => {
   if (isGiven(given.policy) && given.policy.value !== policy)
     wrong(given.policy, `${policy}, the policy of a trade in the state ${state}`);
 };
@@ -42,7 +42,7 @@ export const shapeAcceptedAt = (given: TradeCursors, trade: string): string => {
 /** How and when an ended trade was accepted, under a policy that can lead to its end. */
 export const shapeAcceptance = (
   given: TradeCursors,
-  parties: Parties,
+  parties: PartyIds,
   policies: readonly TradePolicy[],
 ): AcceptanceResource => {
   for (const cursor of [given.policy, given.accepted_at])
@@ -66,8 +66,8 @@ export const shapeAcceptance = (
 };
 
 /** The vote on a trade, with the rules from its acceptance (T18). */
-export const shapeVote = (given: TradeCursors, parties: Parties): VoteResource => {
-  policyIs(given, "vote", text(given.state));
+export const shapeVote = (given: TradeCursors, parties: PartyIds): VoteResource => {
+  requirePolicy(given, "vote", text(given.state));
   if (!isGiven(given.rejections_required))
     missing(given.rejections_required, requiredInState("vote"));
   return {
@@ -79,7 +79,7 @@ export const shapeVote = (given: TradeCursors, parties: Parties): VoteResource =
   };
 };
 
-const shapeBallots = (cursor: Cursor, parties: Parties): readonly BallotResource[] => {
+const shapeBallots = (cursor: Cursor, parties: PartyIds): readonly BallotResource[] => {
   const read = items(cursor).map((item): { ballot: BallotResource; cursor: Cursor } => {
     const given = fields(item, ["team_id", "owner_id", "vote", "timestamp"]);
     const team_id = teamReference(given.team_id);

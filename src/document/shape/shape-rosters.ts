@@ -73,7 +73,7 @@ const TEAM_FIELDS = [
 ] as const satisfies readonly (keyof TeamResource)[];
 
 /** Notes the unknown fields of a trade's team entry. */
-export const noteTeamEntry = (cursor: Cursor): void => {
+export const noteUnknownTeamFields = (cursor: Cursor): void => {
   fields(cursor, TEAM_FIELDS);
 };
 

@@ -48,7 +48,7 @@ const shapeSlot = (
       player_id: playerReference(given.player_id),
       point: isGiven(given.point) ? shapePoint(given.point, sport) : null,
       ...shapePlace(given),
-      ...(isGiven(given.is_move) && { is_move: flag(given.is_move) ? 1 : 0 }),
+      ...(isGiven(given.is_move) && { is_move: flag(given.is_move) }),
     },
   };
 };

@@ -16,12 +16,12 @@ import {
 import { timeText } from "../resources.ts";
 import type { MoveResource, TradedPick, TradeTermsResource } from "../trade-resources.ts";
 import { pickReference, playerReference, teamReference } from "./references.ts";
-import { ENTRY_FIELDS, type Parties, type TradeCursors } from "./trade-cursors.ts";
+import { ENTRY_FIELDS, type PartyIds, type TradeCursors } from "./trade-cursors.ts";
 
 /** Shapes the terms of a trade, which are the same in every state. */
 export const shapeTerms = (
   given: TradeCursors,
-): { readonly terms: TradeTermsResource; readonly parties: Parties } => {
+): { readonly terms: TradeTermsResource; readonly parties: PartyIds } => {
   const offeredBy = teamReference(given.offered_by_team_id);
   const [offeredToCursor, ...more] = items(given.offered_to_teams);
   if (offeredToCursor === undefined || more.length > 0)
@@ -52,7 +52,7 @@ export const shapeTerms = (
 
 const shapeMoves = (
   cursor: Cursor,
-  parties: Parties,
+  parties: PartyIds,
   reference: (at: Cursor) => string,
 ): readonly MoveResource[] => {
   const read = items(cursor).map((item) => ({
@@ -68,7 +68,7 @@ const shapeMoves = (
 
 const shapeMove = (
   cursor: Cursor,
-  parties: Parties,
+  parties: PartyIds,
   reference: (at: Cursor) => string,
 ): MoveResource => {
   const given = fields(cursor, ENTRY_FIELDS);
@@ -79,7 +79,7 @@ const shapeMove = (
   return { id: reference(given.id), from_team_id: from, to_team_id: to };
 };
 
-const shapeParty = (cursor: Cursor, parties: Parties): string => {
+const shapeParty = (cursor: Cursor, parties: PartyIds): string => {
   const found = text(cursor);
   if (!isGiven(cursor)) missing(cursor);
   else if (!parties.includes(found))

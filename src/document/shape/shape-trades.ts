@@ -26,23 +26,23 @@ import type {
 import {
   ACCEPTANCE_FIELDS,
   hasValue,
-  policyIs,
   requiredInState,
   requiredTime,
+  requirePolicy,
   shapeAcceptance,
   shapeAcceptedAt,
   shapeVote,
   VOTE_FIELDS,
 } from "./shape-acceptance.ts";
-import { noteTeamEntry, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
+import { noteUnknownTeamFields, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
 import { shapeTerms } from "./shape-trade-terms.ts";
-import { ENTRY_FIELDS, type Parties, TRADE_FIELDS, type TradeCursors } from "./trade-cursors.ts";
+import { ENTRY_FIELDS, type PartyIds, TRADE_FIELDS, type TradeCursors } from "./trade-cursors.ts";
 
 /** Shapes `trades`: the interface's resource, with the additional fields of each state. */
 export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
   const read = items(cursor).map((item) => {
     const given = fields(item, TRADE_FIELDS);
-    for (const team of items(given.teams)) noteTeamEntry(team);
+    for (const team of items(given.teams)) noteUnknownTeamFields(team);
     return { cursor: given.id, trade: shapeTrade(given) };
   });
   rejectDuplicates(
@@ -72,7 +72,7 @@ const shapeTrade = (given: TradeCursors): DocumentTrade => {
 const shapeState = (
   given: TradeCursors,
   { id }: TradeTermsResource,
-  parties: Parties,
+  parties: PartyIds,
 ): TradeStateResource => {
   if (!isGiven(given.state)) missing(given.state);
   const state = word(given.state, TRADE_STATES) ?? "offer";
@@ -85,7 +85,7 @@ const shapeState = (
       return { state, ...shapeVote(given, parties) };
     case "approve":
       allowOnly(given, ACCEPTANCE_FIELDS, state);
-      policyIs(given, "approve", state);
+      requirePolicy(given, "approve", state);
       return { state, policy: "approve", accepted_at: shapeAcceptedAt(given, id) };
     case "executed":
     case "rejected":
@@ -105,7 +105,7 @@ const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
   void: ["vote"],
 };
 
-const shapeEnd = (given: TradeCursors, parties: Parties, state: EndState): TradeStateResource => {
+const shapeEnd = (given: TradeCursors, parties: PartyIds, state: EndState): TradeStateResource => {
   const policies = POLICIES_BEFORE[state];
   const ofAcceptance = policies.length === 0 ? [] : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS];
   const ofEnd = state === "void" ? (["ended_at", "reason"] as const) : (["ended_at"] as const);
@@ -137,7 +137,7 @@ const allowOnly = (
 };
 
 /** The team entries of a trade's parties. Recordings may leave them out. */
-const shapeTeams = (cursor: Cursor, parties: Parties): readonly TeamResource[] => {
+const shapeTeams = (cursor: Cursor, parties: PartyIds): readonly TeamResource[] => {
   const entries = new Map(items(cursor).map((item) => [text(field(item, "id")), item]));
   return parties.flatMap((team) => {
     const entry = entries.get(team);

@@ -40,4 +40,4 @@ export const ENTRY_FIELDS = [
 ] as const;
 
 /** The ids of a trade's teams as given, the offering one first. */
-export type Parties = readonly [string, string];
+export type PartyIds = readonly [string, string];

@@ -28,13 +28,13 @@ import {
 export type Acting = { readonly league: League; readonly caller: Owner; readonly now: Seconds };
 
 /** A refusal, or the changes. */
-type Decided = Refused | readonly Change[];
+type ActionResult = Refused | readonly Change[];
 
 type Rule<Action extends TradeAction> = {
   /** Whether the caller may take the action now (T13). */
   readonly openTo: (acting: Acting, trade: Trade) => boolean;
   /** Performs the action. Call it only if `openTo` is true. */
-  readonly decide: (acting: Acting, trade: Trade, command: TradeCommand<Action>) => Decided;
+  readonly decide: (acting: Acting, trade: Trade, command: TradeCommand<Action>) => ActionResult;
 };
 
 type TradeIn<State extends OpenTrade["state"]> = Extract<OpenTrade, { readonly state: State }>;
@@ -48,7 +48,7 @@ const inStates = <State extends OpenTrade["state"], Action extends TradeAction>(
       acting: Acting,
       trade: TradeIn<State>,
       command: TradeCommand<Action>,
-    ) => Decided;
+    ) => ActionResult;
   },
 ): Rule<Action> => {
   const isIn = (trade: Trade): trade is TradeIn<State> =>
@@ -117,7 +117,7 @@ export const decideAction = <Action extends TradeAction>(
   acting: Acting,
   trade: Trade,
   command: TradeCommand<Action>,
-): Decided => {
+): ActionResult => {
   const rule: Rule<Action> = ACTIONS[command.action];
   return rule.decide(acting, trade, command);
 };

@@ -12,7 +12,7 @@ import { statementsOf } from "./statements.ts";
 import { appendToJournal } from "./tables/journal.ts";
 import { transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
-import { writeWholeLeague } from "./write.ts";
+import { fillLeagueFile } from "./write.ts";
 
 /** Operations on league files as files. Every function throws StoreError. */
 export type LeagueFiles = {
@@ -56,7 +56,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
       transaction(db, "write", () => {
         const sql = statementsOf(db);
         makeSchema(db, migrations);
-        writeWholeLeague(sql, league, origin);
+        fillLeagueFile(sql, league, origin);
         for (const entry of entries) appendToJournal(sql, entry);
       });
       createWhole(file, (beside) => writeFileSync(beside, db.serialize()));

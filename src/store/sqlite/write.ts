@@ -46,7 +46,7 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
         break;
       case "league":
         for (const table of TABLES_OF_THE_LEAGUE) sql.run(`DELETE FROM ${table}`);
-        writeLeague(sql, change.league);
+        insertWholeLeague(sql, change.league);
         break;
       default:
         change satisfies never;
@@ -55,8 +55,8 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
 };
 
 /** Fills an empty league file. `origin` is the document that the league was made from. */
-export const writeWholeLeague = (sql: Statements, league: WholeLeague, origin: string): void => {
-  writeLeague(sql, league);
+export const fillLeagueFile = (sql: Statements, league: WholeLeague, origin: string): void => {
+  insertWholeLeague(sql, league);
   insertOrigin(sql, origin);
 };
 
@@ -67,7 +67,7 @@ export const TABLES_OF_THE_LEAGUE = [
   ...["position_limits", "league"],
 ] as const;
 
-const writeLeague = (sql: Statements, league: WholeLeague): void => {
+const insertWholeLeague = (sql: Statements, league: WholeLeague): void => {
   insertLeague(sql, league.details, league);
   replaceLimits(sql, league);
   insertPositions(sql, league.positions);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toJson } from "../../../src/document/json.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { differences } from "../../../src/service/replay.ts";
+import { mismatches } from "../../../src/service/replay.ts";
 import { type Scenario, scenarioOf } from "../../../src/service/scenario.ts";
 import {
   askAll,
@@ -22,27 +22,27 @@ describe("differences: every place where an answer is not as expected", () => {
     ["the same fields in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
     ["nothing at all", undefined, undefined],
   ])("none between %s", (_, expected, got) => {
-    expect(differences("body", expected, got)).toEqual([]);
+    expect(mismatches("body", expected, got)).toEqual([]);
   });
 
   it("names the place as deep as the two can be told apart", () => {
     const expected = { trade: { state: "vote", teams: [{ id: "1" }, { id: "2" }] } };
     const got = { trade: { state: "offer", teams: [{ id: "1" }, { id: "3" }] } };
-    expect(differences("body", expected, got)).toEqual([
+    expect(mismatches("body", expected, got)).toEqual([
       { where: "body.trade.state", expected: "vote", got: "offer" },
       { where: "body.trade.teams[1].id", expected: "2", got: "3" },
     ]);
   });
 
   it("shows what is missing and what is too much, in objects and in lists", () => {
-    expect(
-      differences("body", { gone: 1, list: ["a", "b"] }, { list: ["a"], extra: null }),
-    ).toEqual([
-      { where: "body.gone", expected: 1, got: undefined },
-      { where: "body.list[1]", expected: "b", got: undefined },
-      { where: "body.extra", expected: undefined, got: null },
-    ]);
-    expect(differences("body", [], ["a"])).toEqual([
+    expect(mismatches("body", { gone: 1, list: ["a", "b"] }, { list: ["a"], extra: null })).toEqual(
+      [
+        { where: "body.gone", expected: 1, got: undefined },
+        { where: "body.list[1]", expected: "b", got: undefined },
+        { where: "body.extra", expected: undefined, got: null },
+      ],
+    );
+    expect(mismatches("body", [], ["a"])).toEqual([
       { where: "body[0]", expected: undefined, got: "a" },
     ]);
   });
@@ -54,11 +54,11 @@ describe("differences: every place where an answer is not as expected", () => {
     ["a list and an object", [], {}],
     ["0 and false", 0, false],
   ])("takes %s for different", (_, expected, got) => {
-    expect(differences("body", expected, got)).toEqual([{ where: "body", expected, got }]);
+    expect(mismatches("body", expected, got)).toEqual([{ where: "body", expected, got }]);
   });
 
   it("takes a field named as one that every object inherits for what it is", () => {
-    expect(differences("body", { constructor: 1 }, {})).toEqual([
+    expect(mismatches("body", { constructor: 1 }, {})).toEqual([
       { where: "body.constructor", expected: 1, got: undefined },
     ]);
   });
