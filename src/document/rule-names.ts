@@ -44,7 +44,7 @@ export const SWITCH_NAMES = [
 /**
  * The first word of the description of a status. In football, the minors are the practice squad.
  */
-const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
+const STATUS_OF_FIRST_WORD: ReadonlyMap<string, LimitedStatus> = new Map([
   ["active", "A"],
   ["reserve", "RS"],
   ["injured", "I"],
@@ -56,4 +56,4 @@ const LIMITED_STATUSES: ReadonlyMap<string, LimitedStatus> = new Map([
 
 /** The players that a limit with this description counts; undefined if it does not say which. */
 export const limitedStatus = (description: string): LimitedStatus | undefined =>
-  LIMITED_STATUSES.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");
+  STATUS_OF_FIRST_WORD.get(description.trim().split(/\s+/u)[0]?.toLowerCase() ?? "");

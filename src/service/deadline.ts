@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../domain/league/time.ts";
+import { type CalendarDate, partsOf } from "../domain/league/time.ts";
 
 /** The service's abbreviations of its home time zones (T16). */
 const ZONES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** A trade deadline as the service words it, such as `11:59 pm et 11/25/26` (T16). */
 export const deadlineText = (date: CalendarDate, timeZone: string): string => {
-  const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
+  const [year, month, day] = partsOf(date);
   const zone =
     ZONES[canonical(timeZone)] ??
     `utc${offsetWhen(timeZone, Date.UTC(year, month - 1, day, 23, 59))}`;

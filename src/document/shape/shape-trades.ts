@@ -1,6 +1,6 @@
 import { ROSTER_STATUSES } from "../../domain/league/players.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../../domain/league/rules.ts";
-import { type EndState, TRADE_STATES } from "../../domain/trades/trade.ts";
+import { type EndState, isOpenState, TRADE_STATES } from "../../domain/trades/trade.ts";
 import {
   type Cursor,
   fault,
@@ -55,9 +55,8 @@ export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
 const shapeTrade = (given: TradeCursors): DocumentTrade => {
   const { terms, parties } = shapeTerms(given);
   const state = shapeState(given, terms, parties);
-  const isUnderWay = state.state === "offer" || state.state === "vote" || state.state === "approve";
   // The facts of a trade under way come from the league, so faults in a recording do not matter.
-  const at = isUnderWay ? silenced : (cursor: Cursor): Cursor => cursor;
+  const at = isOpenState(state.state) ? silenced : (cursor: Cursor): Cursor => cursor;
   const teams = shapeTeams(at(given.teams), parties);
   const known = items(at(given.players)).map(shapeFacts);
   return {

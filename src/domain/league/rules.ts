@@ -1,4 +1,4 @@
-import type { RosterStatus } from "./players.ts";
+import { ROSTER_STATUSES } from "./players.ts";
 import type { CalendarDate } from "./time.ts";
 
 /** How an accepted trade proceeds (interface.md: `/rules/transactions/trade_policy/value`). */
@@ -55,8 +55,9 @@ export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
 export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
   rules.tradeRejectionsRequired ?? Math.max(1, Math.ceil(teams / 3));
 
-/** What a roster limit counts: the players of one status, or all. */
-export type LimitedStatus = RosterStatus | "total";
+/** What a roster limit counts: the players of one status, or all. Findings have this order (L7). */
+export const LIMITED_STATUSES = [...ROSTER_STATUSES, "total"] as const;
+export type LimitedStatus = (typeof LIMITED_STATUSES)[number];
 
 /** Bounds on a number of players; a `max` of null means no limit. */
 export type Bounds = { readonly min: number; readonly max: number | null };

@@ -40,7 +40,10 @@ export const dateIn = (timeZone: string, at: Seconds): CalendarDate => {
   return part("year") * 10_000 + part("month") * 100 + part("day");
 };
 
-const partsOf = (date: CalendarDate): readonly [year: number, month: number, day: number] => [
+/** The year, month (1 for January) and day of a date. */
+export const partsOf = (
+  date: CalendarDate,
+): readonly [year: number, month: number, day: number] => [
   Math.floor(date / 10_000),
   Math.floor(date / 100) % 100,
   date % 100,

@@ -1,17 +1,13 @@
 import type { PlayerId } from "../league/ids.ts";
 import type { Place, Player, RosterStatus } from "../league/players.ts";
+import { fullName, IN_THE_MINORS, ON_THE_INJURED_LIST } from "../league/players.ts";
 import {
-  fullName,
-  IN_THE_MINORS,
-  ON_THE_INJURED_LIST,
-  ROSTER_STATUSES,
-} from "../league/players.ts";
-import type {
-  Bounds,
-  LimitedStatus,
-  PositionLimit,
-  RosterLimit,
-  RosterRules,
+  type Bounds,
+  LIMITED_STATUSES,
+  type LimitedStatus,
+  type PositionLimit,
+  type RosterLimit,
+  type RosterRules,
 } from "../league/rules.ts";
 
 /** What the league's rules object to in a lineup or in a move (interface.md, warnings). */
@@ -52,9 +48,6 @@ export type WholeLineupFinding =
       readonly position: string;
     };
 
-/** The order of the findings about numbers of players (L7). */
-const COUNTED: readonly LimitedStatus[] = [...ROSTER_STATUSES, "total"];
-
 /** A player and their place. Lists are sorted by player id. */
 type PlacedPlayer = { readonly player: Player; readonly place: Place };
 
@@ -69,7 +62,7 @@ export const lineupFindings = (
 ): readonly WholeLineupFinding[] => {
   const places = players.map(({ place }) => place);
   return [
-    ...COUNTED.flatMap((status) =>
+    ...LIMITED_STATUSES.flatMap((status) =>
       rules.statuses.filter((limit) => limit.status === status),
     ).flatMap((limit) => statusFindings(places, limit, rules)),
     ...rules.positions.flatMap((limit) => positionFindings(places, limit)),

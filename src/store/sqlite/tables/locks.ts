@@ -1,4 +1,9 @@
-import { type Lock, type LockedSubject, sortLocks } from "../../../domain/league/locks.ts";
+import {
+  LOCKED_SUBJECTS,
+  type Lock,
+  type LockedSubject,
+  sortLocks,
+} from "../../../domain/league/locks.ts";
 import type { Player } from "../../../domain/league/players.ts";
 import { orNull, text, time } from "../columns.ts";
 import { save } from "../save.ts";
@@ -24,7 +29,7 @@ export const readLocksOf = (sql: Statements, { id, proTeam }: Player): readonly 
   ).map(lockFrom);
 
 const lockFrom = ({ subject, id, until }: RowOf<typeof LOCKS>): Lock =>
-  wordOf(["player", "pro_team"], subject, "locks.subject") === "player"
+  wordOf(LOCKED_SUBJECTS, subject, "locks.subject") === "player"
     ? { on: "player", playerId: id, until }
     : { on: "pro_team", proTeam: id, until };
 

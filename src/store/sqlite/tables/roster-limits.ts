@@ -1,5 +1,4 @@
-import { ROSTER_STATUSES } from "../../../domain/league/players.ts";
-import type { RosterLimit } from "../../../domain/league/rules.ts";
+import { LIMITED_STATUSES, type RosterLimit } from "../../../domain/league/rules.ts";
 import { count, orNull, rank, requiredCount, text } from "../columns.ts";
 import { insert } from "../save.ts";
 import type { Statements } from "../statements.ts";
@@ -13,8 +12,6 @@ const ROSTER_LIMITS = table("roster_limits", ["rank"], {
   min: requiredCount,
   max: orNull(count),
 });
-
-const LIMITED_STATUSES = [...ROSTER_STATUSES, "total"] as const;
 
 export const readRosterLimits = (sql: Statements): readonly RosterLimit[] =>
   rowsOf(sql, ROSTER_LIMITS, "ORDER BY rank").map(({ status, description, min, max }) => ({
