@@ -1,6 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { Finding, JournalEntry, LeagueStore } from "../domain/port.ts";
+import type { LeagueFiles, LeagueStore } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -22,26 +22,6 @@ export type StopSignal = "SIGINT" | "SIGTERM";
 export type StopListener = {
   readonly signal: () => StopSignal | undefined;
   readonly close: () => void;
-};
-
-/** What commands do with a league file as a file. All throw StoreError. */
-type LeagueFiles = {
-  /** Throws unless a league file could be made there. */
-  readonly checkFreePlace: (file: string) => void;
-  /** Makes a file of a league, with the document that it was made from and its journal so far. */
-  readonly createLeagueFile: (
-    file: string,
-    league: WholeLeague,
-    origin: string,
-    entries?: readonly JournalEntry[],
-  ) => void;
-  /** Returns the size of the copy in bytes. */
-  readonly backUpLeagueFile: (file: string, copy: string) => number;
-  /** What is wrong with a file and, by `faultsOf`, with the league in it. */
-  readonly checkLeagueFile: (
-    file: string,
-    faultsOf: (league: WholeLeague) => readonly Finding[],
-  ) => readonly Finding[];
 };
 
 /** Everything outside of the program that a command uses. Tests provide their own. */

@@ -61,6 +61,32 @@ export type LeagueStore = {
 /** Something that is wrong with a league, or with its file. */
 export type Finding = { readonly where: string; readonly what: string };
 
+/** What can be done with a league file as a file. Every function throws StoreError. */
+export type LeagueFiles = {
+  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
+  readonly checkFreePlace: (file: string) => void;
+  /**
+   * Makes a league file, with the document that the league was made from and the journal so far.
+   * Never leaves a partial file, and never replaces another one.
+   */
+  readonly createLeagueFile: (
+    file: string,
+    league: WholeLeague,
+    origin: string,
+    entries?: readonly JournalEntry[],
+  ) => void;
+  /**
+   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
+   * and never replaces another file. Returns the size in bytes.
+   */
+  readonly backUpLeagueFile: (file: string, copy: string) => number;
+  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
+  readonly checkLeagueFile: (
+    file: string,
+    faultsOf: (league: WholeLeague) => readonly Finding[],
+  ) => readonly Finding[];
+};
+
 /** Everything that has happened to a league since it was made. */
 export type History = {
   /** The document that the league was made from. */

@@ -19,7 +19,7 @@ import { type JournalEntry, StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
-import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { NOON, sandlot } from "./sandlot.ts";
 
 /** A folder for the running test that every user may enter. It is removed when the test ends. */
@@ -173,7 +173,7 @@ export const asOrdinaryUser = <Result>(work: () => Result): Result => {
 };
 
 /** The league files of an ordinary user. */
-export const filesOfOrdinaryUser: LeagueFiles = {
+export const filesOfOrdinaryUser: SqliteFiles = {
   ...leagueFiles,
   leagueFile: (file) => {
     const store = leagueFiles.leagueFile(file);

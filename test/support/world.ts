@@ -7,7 +7,7 @@ import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { type LeagueFiles, leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -22,7 +22,7 @@ export type Around = {
   /** The time without `--now`. If it is missing, FANTASY_TX_NOW says noon. */
   readonly clock?: () => Seconds;
   readonly door?: World["door"];
-  readonly files?: LeagueFiles;
+  readonly files?: SqliteFiles;
   /** Answers the prompts. By default no prompt is expected. */
   readonly prompter?: Prompter;
 };

@@ -1,6 +1,5 @@
 import { statSync, writeFileSync } from "node:fs";
-import type { WholeLeague } from "../../domain/league.ts";
-import type { Finding, JournalEntry, LeagueStore } from "../../domain/port.ts";
+import type { LeagueFiles, LeagueStore } from "../../domain/port.ts";
 import { findingsIn } from "./check.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
 import { leagueFile } from "./league-file.ts";
@@ -14,36 +13,14 @@ import { transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
 import { fillLeagueFile } from "./write.ts";
 
-/** Operations on league files as files. Every function throws StoreError. */
-export type LeagueFiles = {
+/** The operations on league files, and the way to the leagues in them. */
+export type SqliteFiles = LeagueFiles & {
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => LeagueStore;
-  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
-  readonly checkFreePlace: (file: string) => void;
-  /**
-   * Makes a league file, with the original document and the journal so far. Never leaves a partial
-   * file, and never replaces another one.
-   */
-  readonly createLeagueFile: (
-    file: string,
-    league: WholeLeague,
-    origin: string,
-    entries?: readonly JournalEntry[],
-  ) => void;
-  /**
-   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
-   * and never replaces another file. Returns the size in bytes.
-   */
-  readonly backUpLeagueFile: (file: string, copy: string) => number;
-  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
-  readonly checkLeagueFile: (
-    file: string,
-    faultsOf: (league: WholeLeague) => readonly Finding[],
-  ) => readonly Finding[];
 };
 
 /** The operations, for files whose schema is made by these migrations. */
-export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
+export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
   leagueFile: (file) => leagueFile(file, migrations),
 
   checkFreePlace: (file) => {
@@ -81,7 +58,7 @@ export const leagueFilesOf = (migrations: Migrations): LeagueFiles => ({
     ),
 });
 
-export const leagueFiles: LeagueFiles = leagueFilesOf(MIGRATIONS);
+export const leagueFiles: SqliteFiles = leagueFilesOf(MIGRATIONS);
 
 /** Copies with SQLite, in its own transaction. An error of damage is about the original. */
 const copyDatabase = (db: Connection, file: string, copy: string): void => {
