@@ -74,10 +74,10 @@ type Maintain = Write & { readonly kind: "maintain" };
 type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
 
 /** Decides on a request whose caller is known in the league. */
-export type Decide = (
-  league: League,
-  context: { readonly caller: Caller; readonly now: Seconds },
-) => Decided;
+export type Decide = (league: League, context: Context) => Decided;
+
+/** On whose behalf a request is made, and when. */
+type Context = { readonly caller: Caller; readonly now: Seconds };
 
 export type Endpoint = Read | Act | Maintain;
 
@@ -108,7 +108,7 @@ const act = <Asked>(
 
 const maintain = <Asked>(
   decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
-  decide: (league: League, asked: Asked, now: Seconds, caller: Caller) => Decided,
+  decide: (league: League, asked: Asked, context: Context) => Decided,
   {
     intent = "change",
     countsEveryTrade = false,
@@ -124,9 +124,9 @@ const maintain = <Asked>(
   largestPayload,
   prepare: async (payload) =>
     whenDecoded(await decode(payload), (asked) => ({
-      value: (league, { caller, now }) =>
-        mayMaintain(caller)
-          ? decide(league, asked, now, caller)
+      value: (league, context) =>
+        mayMaintain(context.caller)
+          ? decide(league, asked, context)
           : refuse({ code: "not_a_commissioner" }),
     })),
 });
@@ -158,7 +158,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: read({ id: "required" }, ({ id = "" }) => ({
       value: (league, context) => showVote(league, context, id),
     })),
-    POST: maintain(decodeNothing, (league, _, now) => resolveDue(league, now, reasonText), {
+    POST: maintain(decodeNothing, (league, _, { now }) => resolveDue(league, now, reasonText), {
       intent: "may change",
       countsEveryTrade: true,
     }),
@@ -175,7 +175,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     })),
     PUT: maintain(
       async (payload) => (await maintenance()).decodeUpdate(payload),
-      (league, update, _, caller) => update(league, caller),
+      (league, update, { caller }) => update(league, caller),
       { namesHead: true, largestPayload: LARGEST_DOCUMENT },
     ),
   },

@@ -29,7 +29,7 @@ export type LockView = { readonly lock: Lock; readonly name: string };
 export const maintainPlayers = (
   league: League,
   { lock, unlock, until, proStatus }: PlayersToMaintain,
-  now: Seconds,
+  { now }: { readonly now: Seconds },
 ): Decision => {
   const subjects = [...new Set([...lock, ...unlock])];
   const statuses = [...proStatus.keys()];

@@ -15,7 +15,11 @@ import { viewPick, viewPlayers } from "./rosters.ts";
  * once (T9). Refused: two destinations, an unknown team, a move from a team to itself, and a player
  * who is not on the team they are moved from (command-line.md, Maintenance).
  */
-export const movePlayers = (league: League, asked: readonly Entry[], now: Seconds): Decision => {
+export const movePlayers = (
+  league: League,
+  asked: readonly Entry[],
+  { now }: { readonly now: Seconds },
+): Decision => {
   const moves = distinct(asked);
   const refused = checkMoves(league, moves, {
     twice: { code: "same_player_to_two_teams" },

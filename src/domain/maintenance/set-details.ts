@@ -34,7 +34,11 @@ export type DetailsToSet = Partial<
  * does not have, two different weeks, and a point before a move (command-line.md, Maintenance; L8,
  * L9, L12).
  */
-export const setDetails = (league: League, wanted: DetailsToSet, now: Seconds): Decision => {
+export const setDetails = (
+  league: League,
+  wanted: DetailsToSet,
+  { now }: { readonly now: Seconds },
+): Decision => {
   const { effectivePoint, effectivePeriod, ...others } = wanted;
   const asked = DETAILS.filter((name) => wanted[name] !== undefined);
   // Unchecked, because only `today` needs the zone, and the request may replace it.
