@@ -198,8 +198,10 @@ describe("a file's name is taken as it is", () => {
   });
 
   it("an empty name names no file", async () => {
-    expect(() => createLeague("", fullLeague())).toThrow(/no league file is named/);
-    await expect(leagueFiles.leagueFile("").whole()).rejects.toThrow(/no league file is named/);
+    expect(() => createLeague("", fullLeague())).toThrow(/the name of the league file is empty/);
+    await expect(leagueFiles.leagueFile("").whole()).rejects.toThrow(
+      /the name of the league file is empty/,
+    );
   });
 
   it("a name that no file can have is unusable", async () => {
