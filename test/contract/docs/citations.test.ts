@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../support/command.ts";
 
@@ -79,13 +79,14 @@ describe("a document", () => {
     },
   );
 
-  const links = DOCS.flatMap(({ path, text }) =>
+  const README = { path: "README.md", text: readFileSync(join(ROOT, "README.md"), "utf8") };
+  const links = [...DOCS, README].flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(
       ([, target = "", anchor = ""]) => ({ path, target, anchor }),
     ),
   );
   it.each(links)("$path links to $target#$anchor, which is there", ({ path, target, anchor }) => {
-    const file = target === "" ? path : join("docs", target);
+    const file = target === "" ? path : join(dirname(path), target);
     const headings = headingsOf(readFileSync(join(ROOT, file), "utf8")).map(anchorOf);
     expect(["", ...headings]).toContain(anchor);
   });
