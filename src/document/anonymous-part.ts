@@ -13,6 +13,11 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   for (const { teams } of holders)
     for (const team of itemsOf(teams)) aliases.newTeam(teamFrom(team));
   const typed = textsWith(aliases.typed);
+  const known = positionsIn(part);
+  const placed = (each: Fields): Fields =>
+    mapped(each, {
+      roster_pos: textsWith((word) => (known.has(word) ? word : aliases.typed(word))),
+    });
   const made = mapped(part, {
     league_details: (details) =>
       mapped(fieldsOf(details), {
@@ -29,13 +34,32 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
       itemsOf(positions).map((each) => mapped(each, { name: () => each["abbr"] })),
     rosters: (rosters) =>
       mapped(fieldsOf(rosters), {
-        ...{ teams: anonymousTeams(aliases), point: typed, period: typed },
+        ...{ point: typed, period: typed },
+        teams: (teams) =>
+          anonymousTeams(aliases)(teams).map((team) =>
+            mapped(team, { players: (players) => itemsOf(players).map(placed) }),
+          ),
       }),
+    lineups: (lineups) => itemsOf(lineups).map(placed),
     players: (players) => itemsOf(players).map(anonymousPlayer),
     trades: (trades) => itemsOf(trades).map((trade) => anonymousTrade(trade, aliases)),
   });
   aliases.learn(made);
   return made;
+};
+
+/** The positions that a part of a document brings: the league's, and those of its players. */
+const positionsIn = (part: Fields): ReadonlySet<string> => {
+  const rules = fieldsOf(fieldsOf(part["rules"])["roster"]);
+  const teams = itemsOf(fieldsOf(part["rosters"])["teams"]);
+  const players = [part["players"], ...teams.map((team) => team["players"])].flatMap(itemsOf);
+  return new Set([
+    ...[part["positions"], rules["positions"]].flatMap(itemsOf).map(({ abbr }) => textOf(abbr)),
+    ...players.flatMap(({ position, eligible }) => [
+      textOf(position),
+      ...[eligible].flat().flatMap((each) => textOf(each).split(",")),
+    ]),
+  ]);
 };
 
 /**

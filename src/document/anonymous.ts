@@ -1,5 +1,5 @@
 import { byId } from "../domain/league/ids.ts";
-import { fullName, PRO_STATUSES } from "../domain/league/players.ts";
+import { fullName, type Player, PRO_STATUSES, type Slot } from "../domain/league/players.ts";
 import { ABBREVIATION_LIMITS, type Team } from "../domain/league/teams.ts";
 import type { Position, WholeLeague } from "../domain/league.ts";
 import { leagueVote, movesOf, TRADE_ACTIONS, type Trade } from "../domain/trades/trade.ts";
@@ -127,8 +127,29 @@ export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague =>
     }),
   ),
   teams: league.teams.map(aliases.team),
+  players: anonymousPlayers(league, aliases),
   trades: league.trades.map((trade) => anonymousTrade(trade, league.teams, aliases)),
 });
+
+/**
+ * Players with aliases for positions in lineups that the league does not have. A lineup change may
+ * name any word as a position.
+ */
+const anonymousPlayers = (league: WholeLeague, aliases: Aliases): readonly Player[] => {
+  const known = new Set([
+    ...[...league.positions, ...league.rosterRules.positions].map(({ abbr }) => abbr),
+    ...league.players.flatMap(({ position, eligible }) => [position, ...eligible]),
+  ]);
+  const position = (word: string): string => (known.has(word) ? word : aliases.typed(word));
+  const slot = (each: Slot): Slot =>
+    each.place === null
+      ? each
+      : { ...each, place: { ...each.place, rosterPos: position(each.place.rosterPos) } };
+  return league.players.map((player) => {
+    const [first, ...later] = player.timeline;
+    return { ...player, timeline: [slot(first), ...later.map(slot)] };
+  });
+};
 
 /** Keeps only the first word of a description, which is the roster status. */
 export const anonymousStatus = (description: string): string =>

@@ -54,14 +54,12 @@ const kindOf = (path: Path): string =>
 
 /** The places of a document whose texts are kept: words for players, and the ids of trades. */
 const KEPT = [
-  "lineups[].roster_pos",
   "locks[].pro_team",
   ...["eligible", "firstname", "lastname", "position", "pro_status", "pro_team"].flatMap(
     (field) => [`players[].${field}`, `rosters.teams[].players[].${field}`],
   ),
   "positions[].abbr",
   "rosters.teams[].players[].id",
-  "rosters.teams[].players[].roster_pos",
   "rules.roster.positions[].abbr",
   "trades[].id",
   ...["firstname", "lastname", "position", "pro_team"].map(
@@ -79,6 +77,7 @@ const KEPT_IN_UPDATES = [
 
 /** The places of a document whose texts get an alias. */
 const REPLACED = [
+  ...["lineups[].roster_pos", "rosters.teams[].players[].roster_pos"],
   ...["league_details.id", "league_details.name", "owners[].id", "owners[].name"],
   ...["positions[].name", "rosters.teams[].logo", "rosters.teams[].name"],
   ...["rules.roster.statuses[].description", "rules.transactions.*.description"],
