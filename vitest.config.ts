@@ -9,9 +9,9 @@ const room = (name: string, { isolate = true } = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      // The rules have no state, so test files can share imports.
+      // These test files leave nothing behind, so they can share imports, which saves half a minute.
       room("rulebook", { isolate: false }),
-      room("contract"),
+      room("contract", { isolate: false }),
       room("endurance"),
     ],
     globalSetup: ["test/support/build.ts"],

@@ -25,7 +25,7 @@ export const fullDocument = (): Document =>
     document.draft_picks.push({ id: "2028.1.7", team_id: "0" });
     document.lineups.push(...SLOTS);
     document.locks.push(...LOCKS);
-    document.trades = TRADES;
+    document.trades = structuredClone(TRADES);
   });
 
 /** Dated slots: before and after now, on other teams, and on none. */
