@@ -10,6 +10,7 @@ import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import type { Group } from "./group.ts";
 import { declareHelp } from "./help/help.ts";
+import { isDecoded } from "./is-decoded.ts";
 import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
@@ -45,13 +46,18 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
   const bind: Bind = (run) =>
     async function runBound(this: Command) {
       refuseOptionAsValue(world.argv, this);
-      const context = contextOf(world, this.optsWithGlobals<GlobalOptions>());
+      const globals = this.optsWithGlobals<GlobalOptions>();
+      refuseUndecodedArguments(
+        wordsOf(this) === VOTES_RESOLVE ? Object.values(globals) : world.argv,
+      );
+      const context = contextOf(world, globals);
       status = await run(context, this.opts(), this.args);
     };
   try {
     const program = declareProgram(world, bind, needsGroup(world.argv));
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
-    refuseUndecodedWords(world);
+    refuseUndecodedVariables(world);
+    if (!mayBeVotesResolve(world.argv)) refuseUndecodedArguments(world.argv);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
   } catch (error) {
@@ -70,20 +76,30 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
 };
 
 /**
- * Throws UsageError for arguments and variables that are not UTF-8. Node has replaced their invalid
- * bytes by U+FFFD, which would be a name that nobody typed.
+ * This command reports a file whose name is not UTF-8, and goes on with the others. Only its
+ * options are refused, and they are known once the command line is parsed.
  */
-const refuseUndecodedWords = ({ argv, env }: World): void => {
-  const variables = Object.entries(env).filter(([name]) => name.startsWith("FANTASY_TX_"));
-  const named = [
-    ...argv.map((word) => ["the argument", word] as const),
-    ...variables.map(([name, value = ""]) => [name, value] as const),
-  ];
-  for (const [name, text] of named)
-    if (text.includes("\ufffd"))
-      throw new UsageError(
-        `${name} '${text}' is not UTF-8: check the encoding of the terminal or script`,
-      );
+const VOTES_RESOLVE = "votes resolve";
+
+const mayBeVotesResolve = (argv: readonly string[]): boolean =>
+  VOTES_RESOLVE.split(" ").every((word) => argv.includes(word));
+
+/** Throws UsageError for a variable of this program that is not UTF-8. */
+const refuseUndecodedVariables = ({ env }: World): void => {
+  for (const [name, value = ""] of Object.entries(env))
+    if (name.startsWith("FANTASY_TX_")) refuseUndecoded(name, value);
+};
+
+/** Throws UsageError for an argument that is not UTF-8. Values that are not text are ignored. */
+const refuseUndecodedArguments = (values: readonly unknown[]): void => {
+  for (const value of values) if (typeof value === "string") refuseUndecoded("the argument", value);
+};
+
+const refuseUndecoded = (name: string, text: string): void => {
+  if (!isDecoded(text))
+    throw new UsageError(
+      `${name} '${text}' is not UTF-8: check the encoding of the terminal or script`,
+    );
 };
 
 const GROUPS: readonly Group[] = [TRADE, LINEUP, VOTES, LEAGUE, RULES, ROSTER, PLAYER, OWNER, PICK];

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Json } from "../../../document/json.ts";
+import { StoreError } from "../../../domain/port.ts";
 import type { VoteView } from "../../../domain/trades/views.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { PATHS } from "../../../service/paths.ts";
@@ -8,6 +9,7 @@ import { type Context, note, noteDryRun, requestOf, tell } from "../../context.t
 import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../exit.ts";
+import { isDecoded } from "../../is-decoded.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { noVoteDueNote, printEnvelope, printTable } from "../../print.ts";
@@ -65,6 +67,7 @@ const resolveAll = async (
     await new Promise((resolve) => setImmediate(resolve));
     if (stop.signal() !== undefined) break;
     try {
+      refuseUndecodedName(file);
       const answer = await answerRequest(await world.leagueAt(file), request, { dryRun });
       progress.clear();
       await report.add(file, answer);
@@ -90,6 +93,12 @@ const resolveAll = async (
     `fantasy-tx: stopped by ${signal} after ${counted(statuses.length, "files")} of ${files.length}: run the command again for the others`,
   );
   return statusOfSignal[signal];
+};
+
+/** Throws StoreError if a file's name is not UTF-8: Node cannot open it by the name it was given. */
+const refuseUndecodedName = (file: string): void => {
+  if (!isDecoded(file))
+    throw new StoreError("unusable", `the file name '${file}' is not UTF-8: rename the file`);
 };
 
 /** The report about several files: a table after each file, or one envelope at the end. */
