@@ -157,12 +157,23 @@ describe("league check reports what was altered", () => {
   });
 });
 
-describe("where entries are missing at the end, nothing more is written", () => {
+/** Moves the last entry of the journal and its hash to another number. */
+const atEnd = (seq: string): string =>
+  `UPDATE journal SET seq = ${seq} WHERE seq = 4; UPDATE chain SET seq = ${seq} WHERE seq = 4`;
+
+describe("where the end of the journal is damaged, nothing more is written", () => {
   it.each([
     ["DELETE FROM journal WHERE seq = 4", /its journal ends with entry 3, its hashes with entry 4/],
     ["DELETE FROM chain WHERE seq = 4", /its journal ends with entry 4, its hashes with entry 3/],
     ["DELETE FROM journal", /its journal ends with entry 0, its hashes with entry 4/],
     ["DELETE FROM chain", /the hash of its journal cannot be read/],
+    [atEnd("9007199254740992"), /chain\.seq: 9007199254740992/],
+    [atEnd("9223372036854775807"), /chain\.seq: 9223372036854776000/],
+    [atEnd("9007199254740991"), /ends with entry 9007199254740991, and no number is left/],
+    [
+      "UPDATE journal SET seq = 9007199254740992 WHERE seq = 4",
+      /its journal ends with entry 9007199254740992, its hashes with entry 4/,
+    ],
   ])("%s", async (sql, damage) => {
     const file = await played();
     tamper(file, sql);

@@ -3,7 +3,7 @@ import { count, text } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { insert } from "../save.ts";
 import type { Statements } from "../statements.ts";
-import { table } from "../table.ts";
+import { soundRow, table } from "../table.ts";
 
 /** The hashes of the journal's entries, by number. Number 0 is the hash of the origin. */
 export const CHAIN = table("chain", ["seq"], { seq: count, hash: text });
@@ -19,7 +19,7 @@ export const chainEnd = (sql: Statements): JournalHead => {
   );
   if (last === undefined || !/^[0-9a-f]{64}$/.test(last.hash))
     throw damaged("the hash of its journal cannot be read");
-  return last;
+  return soundRow(CHAIN, last);
 };
 
 /** Adds the next hash. */

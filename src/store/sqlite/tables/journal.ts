@@ -53,7 +53,7 @@ const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number } => ({
 
 /**
  * Appends a request and its answer to the journal (R6). Throws damage if entries are missing at the
- * end of the journal, because a new entry would hide that.
+ * end of the journal, because a new entry would hide that, or if the last number is too large.
  */
 export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
   const head = chainEnd(sql);
@@ -61,6 +61,8 @@ export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
   if (last !== head.seq)
     throw damaged(`its journal ends with entry ${last}, its hashes with entry ${head.seq}`);
   const seq = head.seq + 1;
+  if (!Number.isSafeInteger(seq))
+    throw damaged(`its journal ends with entry ${last}, and no number is left for the next one`);
   insert(sql, JOURNAL, {
     seq,
     at: entry.at,
