@@ -48,18 +48,21 @@ const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {
   let caught: StopSignal | undefined;
-  const catchSignal = (signal: NodeJS.Signals): void => {
-    caught ??= signal === "SIGINT" ? "SIGINT" : "SIGTERM";
-    close();
-  };
+  const catchers = STOP_SIGNALS.map((signal) => ({
+    signal,
+    catchSignal: (): void => {
+      caught ??= signal;
+      close();
+    },
+  }));
   const close = (): void => {
-    for (const signal of STOP_SIGNALS) process.off(signal, catchSignal);
+    for (const { signal, catchSignal } of catchers) process.off(signal, catchSignal);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, catchSignal);
+  for (const { signal, catchSignal } of catchers) process.on(signal, catchSignal);
   return { signal: () => caught, close };
 };
 
-const STOP_SIGNALS: readonly StopSignal[] = ["SIGINT", "SIGTERM"];
+const STOP_SIGNALS: readonly StopSignal[] = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"];
 
 /** The most bytes that are read from a file or standard input. `/dev/zero` would never end. */
 const MAX_BYTES = 256_000_000;

@@ -10,7 +10,9 @@ export const EXIT = {
   unusableFile: 3,
   fault: 70,
   busyFile: 75,
+  hungUp: 129,
   cancelled: 130,
+  quit: 131,
   terminated: 143,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
@@ -26,8 +28,10 @@ export const EXIT_MEANINGS = {
   69: "this Node is too old",
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]: "another program kept the file busy for five seconds: try again",
+  [EXIT.hungUp]: "SIGHUP stopped 'votes resolve' between two files",
   [EXIT.cancelled]:
     "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
+  [EXIT.quit]: "SIGQUIT stopped 'votes resolve' between two files",
   [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
 } as const satisfies Readonly<Record<ExitStatus | 69, string>>;
 
@@ -57,7 +61,9 @@ export const worst = (statuses: Iterable<ExitStatus>): ExitStatus => {
 
 /** The exit status of a command that a signal stopped early. */
 export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
+  SIGHUP: EXIT.hungUp,
   SIGINT: EXIT.cancelled,
+  SIGQUIT: EXIT.quit,
   SIGTERM: EXIT.terminated,
 };
 

@@ -16,7 +16,7 @@ export type Stream = {
 };
 
 /** The signals that ask a program to stop. */
-export type StopSignal = "SIGINT" | "SIGTERM";
+export type StopSignal = "SIGHUP" | "SIGINT" | "SIGQUIT" | "SIGTERM";
 
 /** Catches the first signal to stop. A second one ends the program. */
 export type StopListener = {

@@ -179,19 +179,18 @@ describe("a signal to stop: the file under way is finished, and what was done is
     );
   });
 
-  it("the envelope has what was done, and SIGINT ends with 130", async () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGHUP", 129],
+    ["SIGQUIT", 131],
+  ] as const)("the envelope has what was done, and %s ends with %i", async (signal, exit) => {
     const files = ["a.db", "nowhere.db", "b.db", "c.db", "d.db"];
     const words = ["--format", "json", ...files];
-    const { stdout, stderr, ended, journaled } = await stopped(
-      "SIGINT",
-      "stderr",
-      "nowhere",
-      words,
-    );
-    expect(ended).toBe(130);
+    const { stdout, stderr, ended, journaled } = await stopped(signal, "stderr", "nowhere", words);
+    expect(ended).toBe(exit);
     expect(resolvedIn(stdout)).toEqual(journaled);
     expect([["a.db"], ["a.db", "b.db"]]).toContainEqual(journaled);
-    expect(stderr).toContain("stopped by SIGINT after");
+    expect(stderr).toContain(`stopped by ${signal} after`);
   });
 });
 
