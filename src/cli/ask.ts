@@ -1,3 +1,4 @@
+import type { Outcome } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
@@ -18,6 +19,10 @@ type Question = {
   readonly dryRun?: boolean;
   /** The confirmation to ask for on a terminal, such as `Offer this trade?`. */
   readonly confirm?: string;
+  /**
+   * Checks the result of a preview where nobody can be asked. It throws to prevent the change.
+   */
+  readonly unasked?: (outcome: Outcome) => void;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
 };
@@ -29,7 +34,7 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   const { dryRun = false, inResponseFormat = false, confirm } = question;
   if (!dryRun && confirm !== undefined && context.prompter !== undefined)
     return confirmAndSend(context, question, await context.prompter(), confirm);
-  const { request, answer } = await send(context, question);
+  const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
   const print = () => printAnswer({ ...context, format }, request, answer);
   if (dryRun || request.method.toUpperCase() === "GET") {
@@ -61,6 +66,19 @@ const send = async (
   ]);
   const options = { dryRun, ...(onlyAt !== undefined && { onlyAt }) };
   return { request, answer: await answerRequest(league, request, options) };
+};
+
+/**
+ * Sends a request whose preview `unasked` has checked. If the league has changed in the meantime,
+ * the check is made again.
+ */
+const sendChecked = async (context: Context, question: Question): ReturnType<typeof send> => {
+  const { unasked } = question;
+  if (unasked === undefined) return send(context, question);
+  const { answer, head } = await makePreview(context, question);
+  if (answer.statusCode === 200) unasked(answer.outcome);
+  const sent = await send(context, { ...question, onlyAt: head });
+  return isOutdated(sent.answer) ? sendChecked(context, question) : sent;
 };
 
 /**

@@ -50,7 +50,7 @@ describe("an effective point behind the clock", () => {
     const { folder, runAt } = await league();
     expect((await runAt(5, "league", "show")).stdout).not.toContain("before today");
     writeFileSync(join(folder, "part.json"), JSON.stringify({ periods: [] }));
-    await runAt(0, "league", "update", "--from", join(folder, "part.json"));
+    await runAt(0, "league", "update", "--from", join(folder, "part.json"), "--yes");
     expect((await runAt(0, "league", "show")).stdout).not.toContain("before today");
     expect((await runAt(1, "league", "show")).stdout).toContain("before today (20260502)");
   });

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { LeagueDocument } from "../../../src/document/league-document.ts";
+import { writeLeague } from "../../../src/document/write.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { parsed } from "../../support/json.ts";
 import { everythingIn, journalOf, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
@@ -71,7 +73,7 @@ describe("league update --from", () => {
       write("owners.json", { owners: [{ id: "ann", commissioner: 1, team: { id: "1" } }] }),
       write("details.json", envelope({ league_details: { name: "Classic", num_teams: 7 } })),
     ];
-    const { stderr, status } = await run(["league", "update", "--from", ...from]);
+    const { stderr, status } = await run(["league", "update", "--from", ...from, "--yes"]);
     expect({ stderr, status }).toEqual({
       stderr:
         "ignored unknown fields of league_details: num_teams\nwarning: no vote can reject a trade: 2 objections are required, but at most 1 teams can vote\n",
@@ -87,7 +89,7 @@ describe("league update --from", () => {
     const { run, read, write } = newLeague();
     const one = write("1.json", { owners: [{ id: "ann" }, { id: "bob" }] });
     const two = write("2.json", { owners: [{ id: "gil" }] });
-    await run(["league", "update", "--from", one, two]);
+    await run(["league", "update", "--from", one, two, "--yes"]);
     expect((await read()).owners.map(({ id }) => id)).toEqual(["gil"]);
   });
 
@@ -121,7 +123,7 @@ describe("league update --from", () => {
 
   it("says what it took for granted where rules come that do not say it", async () => {
     const { run } = newLeague();
-    const { stderr } = await run(["league", "update", "--from", "-"], '{"rules": {}}');
+    const { stderr } = await run(["league", "update", "--yes", "--from", "-"], '{"rules": {}}');
     expect(stderr).toContain("assumed: there is no trade deadline\n");
   });
 
@@ -200,6 +202,39 @@ describe("league update refuses, and nothing changes", () => {
       status: 1,
     });
     expect(journalOf(file)).toMatchObject([{ as: "bob", statusCode: 400 }]);
+  });
+});
+
+describe("what an update removes, where nobody can be asked", () => {
+  const picks = {
+    draft_picks: parsed<LeagueDocument>(writeLeague(sandlot())).draft_picks.slice(1),
+  };
+  const UPDATE = ["league", "update", "--from"];
+
+  it.each([[], ["--format", "json"], ["--format", "xml"]])(
+    "needs --yes, and is named: %j (exit 2)",
+    async (...options) => {
+      const { run, folder, write } = newLeague();
+      const from = write("picks.json", picks);
+      const before = everythingIn(folder);
+      const piped = await run([...UPDATE, "-", ...options], JSON.stringify(picks));
+      expect(piped).toEqual({
+        stdout: "",
+        stderr:
+          "fantasy-tx: the update would remove draft pick 2027.1.1, and nobody can confirm that here. Preview it with --dry-run, then use --yes\n",
+        status: 2,
+      });
+      expect(await run([...UPDATE, from, ...options])).toEqual(piped);
+      expect(everythingIn(folder)).toEqual(before);
+      expect((await run([...UPDATE, from, ...options, "--dry-run"])).status).toBe(0);
+      expect((await run([...UPDATE, from, ...options, "--yes"])).status).toBe(0);
+    },
+  );
+
+  it("is counted from the sixth on", async () => {
+    const { run } = newLeague();
+    const { stderr } = await run([...UPDATE, "-"], JSON.stringify({ draft_picks: [] }));
+    expect(stderr).toMatch(/2027\.1\.1, draft pick .* and 9 more, and nobody/);
   });
 });
 

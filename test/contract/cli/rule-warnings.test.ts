@@ -79,7 +79,9 @@ describe("the same warning", () => {
     const { run, folder } = await league({ isLeaderless: true });
     const part = join(folder, "part.json");
     writeFileSync(part, JSON.stringify({ rules: { transactions: { trade_policy: "approve" } } }));
-    expect((await run("league", "update", "--from", part)).stderr).toContain(NOBODY_APPROVES);
+    expect((await run("league", "update", "--from", part, "--yes")).stderr).toContain(
+      NOBODY_APPROVES,
+    );
     const files = [join(folder, "doc.json"), part];
     const init = ["league", "init", "--from", ...files, "--league", join(folder, "new.db")];
     expect((await run(...init)).stderr).toContain(NOBODY_APPROVES);

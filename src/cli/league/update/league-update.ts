@@ -9,6 +9,7 @@ import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../../payload-option
 import type { Bind, Run } from "../../program.ts";
 import { readingNotes } from "../../reading-notes.ts";
 import { UsageError } from "../../usage-error.ts";
+import { requireNoRemoval } from "./removals.ts";
 
 type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
 
@@ -46,12 +47,13 @@ const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
     payload: JSON.stringify(part),
     dryRun,
     confirm: "Apply these changes?",
+    ...(!yes && { unasked: requireNoRemoval }),
   });
 };
 
 /**
- * An update may remove things, so on a terminal it needs confirmation. Throws UsageError if
- * standard input is a pipe, because then nobody can confirm.
+ * On a terminal, every update needs confirmation. Throws UsageError if standard input is a pipe,
+ * because then nobody can confirm.
  */
 const requireTerminalInput = ({ world, format }: Context): void => {
   const isTerminal = world.stdout.isTerminal && world.stderr.isTerminal;

@@ -167,7 +167,7 @@ describe("lineup set asks slot by slot", () => {
     const { run, journal, cwd, earlier } = await atTheDesk();
     const part = join(cwd, "part.json");
     writeFileSync(part, JSON.stringify({ rules: { roster: { positions: [] } } }));
-    await earlier("league", "update", "--from", part);
+    await earlier("league", "update", "--from", part, "--yes");
     const { prompter, asked } = somebodyWho(
       [CARD, "Zeb Upham"],
       ["Where does Zeb Upham go?", "active at RP"],
