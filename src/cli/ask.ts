@@ -1,7 +1,8 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
-import type { JournalHead } from "../domain/port.ts";
+import { type JournalHead, StoreError } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
+import { PATHS } from "../service/paths.ts";
 import { type Context, type Format, note, noteDryRun, requestOf } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
@@ -196,6 +197,33 @@ export const queryLeague = async <Result>(
     entry: null,
   }));
 };
+
+/**
+ * Prints the refusal of an owner that the league does not have. Undefined if the league has the
+ * owner, if nobody is named, or if the league file cannot be used.
+ */
+export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus | undefined> => {
+  const { as, league, world } = context;
+  if (as === null || (await isMissing(world, league))) return undefined;
+  try {
+    // The league refuses an unknown owner before it reads anything else of a request.
+    const { request, answer } = await send(context, { method: "GET", path: PATHS.league });
+    return isAboutOwner(answer) ? await printAnswer(context, request, answer) : undefined;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+};
+
+/** Answers without loading a store, which takes most of the time of a start. */
+const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
+  world.realPath(file).then(
+    () => false,
+    () => true,
+  );
+
+const isAboutOwner = (answer: Answer): boolean =>
+  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
 
 /** A path with its query. */
 export const withQuery = (

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { refuseUnknownOwner } from "./ask.ts";
 import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
 import { OWNERS } from "./completion/shared-completions.ts";
@@ -51,7 +52,12 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
         wordsOf(this) === VOTES_RESOLVE ? Object.values(globals) : world.argv,
       );
       const context = contextOf(world, globals);
-      status = await run(context, this.opts(), this.args);
+      status = await run(context, this.opts(), this.args).catch(async (error: unknown) => {
+        const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(this.name());
+        const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
+        if (refused === undefined) throw error;
+        return refused;
+      });
     };
   try {
     const program = declareProgram(world, bind, needsGroup(world.argv));
@@ -64,6 +70,9 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
     return tellError(world, error);
   }
 };
+
+/** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
+const NO_OWNER: readonly string[] = ["init", "export", "log", "check", "backup", "replay"];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
 const COMPLETE = "__complete";

@@ -45,9 +45,15 @@ const tradesToShow = (
   ]);
 };
 
-/** Asks whose lineup to show. Everybody may look at every lineup (L3). */
+/**
+ * Asks whose lineup to show. Everybody may look at every lineup (L3). Throws UsageError if the
+ * league does not have the owner who is named.
+ */
 export const askForTeamToShow = async (context: Context, prompter: Prompter): Promise<TeamId> =>
   prompter.choose(
     "Whose lineup?",
-    await queryLeague(context, (league) => teamChoices(league, league.teams())),
+    await queryLeague(context, (league) => {
+      if (context.as !== null) callerOf(league, context);
+      return teamChoices(league, league.teams());
+    }),
   );

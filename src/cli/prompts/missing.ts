@@ -1,4 +1,4 @@
-import { requireCaller } from "../ask.ts";
+import { queryLeague, requireCaller } from "../ask.ts";
 import { type Context, note } from "../context.ts";
 import { load } from "../lazy.ts";
 import type { Prompter } from "./prompter.ts";
@@ -19,7 +19,8 @@ export type Questions<Words> = {
 /**
  * Completes a command by prompts: asks for the owner and, without a payload, for everything else
  * that is missing. Then it prints the command that does the same without prompts. Throws UsageError
- * if the owner is missing and there is no terminal, and `Cancelled`.
+ * if the owner is missing and there is no terminal, if the league does not have the owner, and
+ * `Cancelled`.
  */
 export const askForMissing = async <Words>(
   given: Context,
@@ -32,9 +33,10 @@ export const askForMissing = async <Words>(
     return { context: given, words };
   }
   const prompter = await given.prompter();
-  const { askForCaller } = await load.people();
+  const { askForCaller, callerOf } = await load.people();
   const context = await askForCaller(given, prompter);
   if (payload !== undefined) return { context, words };
+  await queryLeague(context, (league) => callerOf(league, context));
   const all = await ask(context, prompter, words);
   if (context !== given || all !== words) {
     const { sameCommand } = await load.sameCommand();

@@ -173,7 +173,7 @@ describe("trade offer, if nobody can be asked for what is missing", () => {
     [
       "an owner whom the league does not have",
       ["--as", "nemo"],
-      "fantasy-tx: the league has no owner 'nemo'. Name one with --as; 'fantasy-tx league show' lists them\n",
+      "invalid_user: Unknown User nemo\nhint: name an owner with --as; 'fantasy-tx league show' lists them\n",
     ],
   ])("%s is a usage error", async (_, options, message) => {
     const { run, bytes } = await atTheDesk();
