@@ -34,6 +34,19 @@ describe("a payload that asks for nothing", () => {
   });
 });
 
+describe("a description of a rule that is cleared", () => {
+  const PATH = "/transactions/trade_policy/description";
+
+  it.each(["", "none"])("is shown as none: %j", async (value) => {
+    const { stdout, stderr, status } = await run(["rules", "set", PATH, value, "--dry-run"]);
+    expect({ stdout, stderr, status }).toEqual({
+      stdout: `Rule${" ".repeat(36)}Value\n${PATH}  none\n`,
+      stderr: "dry run: nothing was written\n",
+      status: 0,
+    });
+  });
+});
+
 describe("a long refusal", () => {
   const UNKNOWN = ["rules", "set", "/roster/nothing", "1"];
 
