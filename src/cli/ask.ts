@@ -93,19 +93,22 @@ const confirmAndSend = async (
   question: Question,
   prompter: Prompter,
   words: string,
+  heading = "preview (nothing is written yet):",
 ): Promise<ExitStatus> => {
   const preview = await makePreview(withCurrentTime(context), question);
   if (preview.shown !== "") {
-    note(context, "preview (nothing is written yet):");
+    note(context, heading);
     context.world.stdout.write(`${preview.shown}\n`);
     if (preview.answer.statusCode === 200) printNotes(preview.context, preview.answer.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const status = await sendAsPreviewed(context, question, preview);
   if (status !== "something else") return status;
-  note(context, "the league has changed in the meantime; the new preview:");
-  return confirmAndSend(context, question, prompter, words);
+  return confirmAndSend(context, question, prompter, words, CHANGED_MEANWHILE);
 };
+
+const CHANGED_MEANWHILE =
+  "the league has changed in the meantime; the new preview (nothing is written yet):";
 
 /** The result of a dry run. */
 type Preview = {

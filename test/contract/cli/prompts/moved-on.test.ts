@@ -14,7 +14,8 @@ const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "-
 const ACCEPT = ["trade", "act", ID, "accept", "--as", "bob"];
 const BENCH = ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "101"];
 const POLICY = "/transactions/trade_policy/value";
-const MEANWHILE = "the league has changed in the meantime; the new preview:";
+const PREVIEW = "preview (nothing is written yet):";
+const MEANWHILE = `the league has changed in the meantime; the new ${PREVIEW}`;
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>;
 
@@ -50,6 +51,8 @@ describe("a change that would have another result by now is shown and asked agai
     const { status, stdout, stderr } = await desk.run(words, person);
     expect(person.asked).toHaveLength(2);
     expect([status, stderr]).toEqual([130, expect.stringContaining(MEANWHILE)]);
+    // One heading for each preview.
+    expect(stderr.split("preview")).toHaveLength(3);
     expect(stdout.length).toBeGreaterThan(0);
     // That of the others.
     expect(await desk.journal()).toHaveLength(entries + 1);
