@@ -2,6 +2,7 @@ import { Option } from "commander";
 import { completedOption } from "./completion/completed-option.ts";
 import type { Context } from "./context.ts";
 import { UsageError } from "./usage-error.ts";
+import { whyUnreadable } from "./why-unreadable.ts";
 import type { World } from "./world.ts";
 
 export const PAYLOAD_OPTION = completedOption(
@@ -62,9 +63,7 @@ export const readNamedFile = async (world: World, path: string): Promise<string>
     return await world.readFile(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      `cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UsageError(`cannot read ${path}: ${whyUnreadable(error)}`);
   }
 };
 
