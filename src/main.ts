@@ -21,6 +21,7 @@ export const main = async (): Promise<void> => {
     clock: () => Math.floor(Date.now() / 1000),
     readFile: (path) => boundedText(createReadStream(path), path),
     realPath: promises.realpath,
+    isRegularFile: async (path) => (await promises.stat(path)).isFile(),
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),

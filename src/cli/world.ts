@@ -36,6 +36,8 @@ export type World = {
   readonly readFile: (path: string) => Promise<string>;
   /** The real path, with symbolic links followed. */
   readonly realPath: (path: string) => Promise<string>;
+  /** Whether a path names a regular file: not a folder, pipe or device, which may never end. */
+  readonly isRegularFile: (path: string) => Promise<boolean>;
   /** Reads the document of a sample league. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;

@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
@@ -65,6 +65,7 @@ export const inWorld = async (
     clock: clock ?? (() => NOON),
     readFile: (path) => readFile(path, "utf8"),
     realPath: (path) => realpath(path),
+    isRegularFile: async (path) => (await stat(path)).isFile(),
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
     listenForStop: () => ({ signal: () => undefined, close: () => {} }),

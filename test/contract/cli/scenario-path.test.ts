@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT, temporaryFolder } from "../../support/command.ts";
+import { BIN, ROOT, run, temporaryFolder } from "../../support/command.ts";
 import { inWorld } from "../../support/world.ts";
 
 const SECRET = "root:$6$secret:19000:0:99999:7:::\n";
@@ -54,6 +55,44 @@ describe("the path of a scenario's league stays in the scenario's folder", () =>
       );
     }
   });
+});
+
+describe("a path of a scenario's league that names no regular file is refused with a sentence", () => {
+  it("a pipe, even through a link, and a folder", async () => {
+    const { folder, replayed } = folders();
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    symlinkSync("pipe", join(folder, "link"));
+    for (const path of ["pipe", "link", "leagues"])
+      expect(await replayed(path)).toEqual({
+        status: 2,
+        stdout: "",
+        stderr: `fantasy-tx: ${join(folder, "bug.json")}: league: ${path} is a folder, pipe or device: put the document into a file\n`,
+      });
+  });
+
+  it.each([
+    ["no file", "nothere.json", "there is no such file"],
+    ["a path through a file", "sandlot.json/x.json", "a part of its path is a file"],
+    ["a NUL character", "sandlot.json\0", "a file name cannot have a NUL character"],
+    ["a name that is too long", "x".repeat(300), "the file name is too long"],
+  ])("%s", async (_, path, sentence) => {
+    const { replayed } = folders();
+    const { status, stdout, stderr } = await replayed(path);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^fantasy-tx: cannot read [^\n]*\n$/);
+    expect(stderr.endsWith(`: ${sentence}\n`)).toBe(true);
+  });
+});
+
+it("a pipe that the command line names is read", async () => {
+  const { parent } = folders();
+  const line = `cat outside.json | '${process.execPath}' '${BIN}' league init --from /dev/stdin --league pipe.db`;
+  expect(await run("/bin/sh", ["-c", line], { cwd: parent })).toMatchObject({ status: 0 });
+  execFileSync("mkfifo", [join(parent, "fifo")]);
+  const league: unknown = JSON.parse(readFileSync(join(parent, "outside.json"), "utf8"));
+  writeFileSync(join(parent, "whole.json"), JSON.stringify({ league, requests: [] }));
+  const replay = `cat whole.json >fifo & '${process.execPath}' '${BIN}' replay fifo`;
+  expect(await run("/bin/sh", ["-c", replay], { cwd: parent })).toMatchObject({ status: 0 });
 });
 
 describe("a file that is not JSON is never quoted, only its place is given", () => {
