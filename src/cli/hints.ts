@@ -1,11 +1,12 @@
 import { type Fields, isObject } from "../document/json.ts";
-import { isValue, ruleValues } from "../document/rule-paths.ts";
+import { ruleValues } from "../document/rule-paths.ts";
 import { matchingPlayers } from "../domain/league/player-names.ts";
 import { fullName } from "../domain/league/players.ts";
+import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
 import { StoreError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
-import type { Answer, Coded, Request } from "../service/exchange.ts";
+import type { Answer, Coded, Exception, Request } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { fullPath } from "../wire/uri.ts";
 import { queryLeague } from "./ask.ts";
@@ -46,22 +47,51 @@ export const hintsFor = async (
   asked: Asked,
   { exceptions }: Exclude<Answer, { statusCode: 200 }>,
 ): Promise<readonly string[]> => {
-  const codes = new Set(exceptions.map(({ code }) => code ?? codeFromPath(asked)));
+  const codes = new Set(exceptions.map(({ code }) => code));
   const hints: string[] = [];
   for (const code of codes) {
     const suggested = code === undefined ? [] : await suggestionsFor(context, asked, code);
-    const advice = code === undefined ? undefined : ADVICE.get(code);
+    const advice = code === undefined ? undefined : adviceFor(code, asked);
     if (suggested.length > 0) hints.push(`did you mean ${[...new Set(suggested)].join(" or ")}?`);
     else if (advice !== undefined) hints.push(advice);
   }
   return hints;
 };
 
+const adviceFor = (code: Code, asked: Asked): string | undefined =>
+  code === "no_such_point" && given(asked, "effective_point").includes("next")
+    ? `week ${LAST_WEEK} is the last`
+    : ADVICE.get(code);
+
 /**
- * Errors of `rules set` carry no refusal code, because the paths belong to the payload's form (R2).
+ * The refusal of an unknown rule, with similar rules instead of all that there are. Undefined for
+ * other exceptions. Errors of `rules set` carry no refusal code, because the paths belong to the
+ * payload's form (R2).
  */
-const codeFromPath = ({ path }: Asked): Code | undefined =>
-  fullPath(path).split("?")[0] === PATHS.rules ? "unknown_rule" : undefined;
+export const unknownRuleText = async (
+  context: Context,
+  { path }: Pick<Asked, "path">,
+  { msg }: Pick<Exception, "msg">,
+): Promise<string | undefined> => {
+  if (fullPath(path).split("?")[0] !== PATHS.rules) return undefined;
+  const [, set, get, listed = ""] = UNKNOWN_RULE.exec(msg) ?? [];
+  const word = set ?? get;
+  if (word === undefined) return undefined;
+  const similar = await ifReadable(context, (league) =>
+    similarWords(
+      word,
+      ruleValues(league.rules()).map((each) => each.path),
+    ),
+  );
+  const only = listed.includes(",") ? [] : [listed];
+  const suggested = similar.length > 0 ? similar : only;
+  return suggested.length > 0
+    ? `Unknown rule ${word}. Did you mean ${suggested.join(" or ")}?`
+    : `Unknown rule ${word}. 'fantasy-tx rules get' lists the rules.`;
+};
+
+/** The messages about a rule to set, and about a rule to get. */
+const UNKNOWN_RULE = /^(?:(.*): unknown rule|path: the league has no rule (.*)); there are (.*)$/su;
 
 const suggestionsFor = async (
   context: Context,
@@ -72,8 +102,15 @@ const suggestionsFor = async (
     return given(asked, "action").flatMap((word) => similarWords(word, TRADE_ACTIONS));
   const suggested = SUGGESTIONS.get(code);
   if (suggested === undefined) return [];
+  return ifReadable(context, (league) => suggested(league, asked));
+};
+
+const ifReadable = async (
+  context: Context,
+  look: (league: League) => readonly string[],
+): Promise<readonly string[]> => {
   try {
-    return await queryLeague(context, (league) => suggested(league, asked));
+    return await queryLeague(context, look);
   } catch (error) {
     // If the file is busy by now, only the hint is missing.
     if (error instanceof StoreError) return [];
@@ -121,16 +158,6 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   ["invalid_team", similarTeams("team_from", "team_to")],
   ["unknown_team_filter", similarTeams("team")],
   ["lineup_not_permitted", similarTeams("team")],
-  [
-    "unknown_rule",
-    (league, asked) => {
-      const rules = league.rules();
-      const paths = ruleValues(rules).map(({ path }) => path);
-      return rulePathsIn(asked)
-        .filter((word) => !isValue(rules, word))
-        .flatMap((word) => similarWords(word, paths));
-    },
-  ],
 ]);
 
 /** The players whose name matches a word that was given as an id; empty if there are too many. */
@@ -147,9 +174,6 @@ const MAX_SUGGESTIONS = 5;
 
 const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);
-
-const rulePathsIn = (asked: Asked): readonly string[] =>
-  asked.payload === null ? given(asked, "path") : Object.keys(fieldsOf(asked));
 
 /** The texts of some fields, from the payload and the query. */
 const given = (asked: Asked, ...fields: readonly string[]): readonly string[] => {

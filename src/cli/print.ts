@@ -6,7 +6,7 @@ import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
-import { hintsFor } from "./hints.ts";
+import { hintsFor, unknownRuleText } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
@@ -135,7 +135,10 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
-  for (const exception of answer.exceptions) context.world.stderr.write(line(exception, surface));
+  for (const exception of answer.exceptions) {
+    const msg = (await unknownRuleText(context, request, exception)) ?? exception.msg;
+    context.world.stderr.write(line({ ...exception, msg }, surface));
+  }
   if (context.isQuiet) return;
   for (const hint of await hintsFor(context, request, answer)) note(context, `hint: ${hint}`);
 };

@@ -13,7 +13,7 @@ export type Point = number;
 export const BEGINNING: Point = 0;
 
 export const FIRST_WEEK = 1;
-const LAST_WEEK = 17;
+export const LAST_WEEK = 17;
 
 /** Whether a point is a week of football (interface.md, Limits). */
 export const isWeek = (point: Point): boolean =>

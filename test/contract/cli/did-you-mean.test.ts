@@ -93,7 +93,7 @@ describe("a suggestion is made for", () => {
         ...["request", "PUT", "/league/rules", "--format", "table"],
         ...["--payload", '{"/transactions/trade_polcy/value":"vote"}'],
       ],
-      "hint: did you mean /transactions/trade_policy/value?\n",
+      "Unknown rule /transactions/trade_polcy/value. Did you mean /transactions/trade_policy/value?\n",
     ],
     ["an action", ["trade", "act", ID, "acept", "--as", "bob"], "hint: did you mean accept?\n"],
     ["an owner by id", ["trade", "list", "--as", "annn"], "hint: did you mean ann (Ann)?\n"],
@@ -143,12 +143,12 @@ describe("a suggestion is made for", () => {
     [
       "a rule to get",
       ["rules", "get", "/transactions/trade_polcy/value"],
-      "hint: did you mean /transactions/trade_policy/value?\n",
+      "Unknown rule /transactions/trade_polcy/value. Did you mean /transactions/trade_policy/value?\n",
     ],
     [
       "a rule to set",
       ["rules", "set", "/transactions/trade_polcy/value", "vote"],
-      "hint: did you mean /transactions/trade_policy/value?\n",
+      "Unknown rule /transactions/trade_polcy/value. Did you mean /transactions/trade_policy/value?\n",
     ],
   ])("%s", async (_, argv, expected) => {
     expect(await told(...argv)).toContain(expected);

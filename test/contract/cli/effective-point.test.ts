@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folderWithLeague } from "../../support/command.ts";
+import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { DAY, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -183,4 +183,15 @@ describe("in football, whose weeks have no dates", () => {
     const { stdout, stderr } = await football("league", "show");
     expect([stdout.includes("before today"), stderr]).toEqual([false, ""]);
   });
+});
+
+it("next after the last week of football says that it is the last", async () => {
+  const folder = temporaryFolder();
+  const env = { FANTASY_TX_LEAGUE: join(folder, "league.db") };
+  const set = ["league", "set", "--effective-point"];
+  await inWorld(["league", "init", "--sample", "football"], { env });
+  await inWorld([...set, "17"], { env });
+  const { stderr, status } = await inWorld([...set, "next"], { env });
+  expect(stderr).toContain("hint: week 17 is the last\n");
+  expect(status).toBe(1);
 });

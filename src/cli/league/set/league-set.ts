@@ -12,6 +12,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {
@@ -75,7 +76,7 @@ const detailsOf = (options: OwnOptions) => {
   return Object.fromEntries(
     given.map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
+      name === "effectivePoint" ? typedPoint(value.toLowerCase()) : value,
     ]),
   );
 };

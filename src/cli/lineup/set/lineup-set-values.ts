@@ -12,6 +12,7 @@ import {
   lastGiven,
   type Target,
 } from "../../completion/values.ts";
+import { typedPoint } from "../../typed-point.ts";
 import { NO_KEEPERS } from "./lineup-set.ts";
 
 export const lineupTeams: LeagueValues = permittedTeams(maySetLineup);
@@ -44,8 +45,9 @@ export const keepers: LeagueValues = (live, target) => [
 const lineupPlayers = (live: LiveLeague, target: Target): readonly Player[] => {
   const team = lastGiven(target, "--team");
   if (team === undefined) return [];
+  const point = lastGiven(target, "--point");
   const found = findPoint(live.league, {
-    point: lastGiven(target, "--point") ?? null,
+    point: point === undefined ? null : typedPoint(point),
     period: lastGiven(target, "--period") ?? null,
   });
   return "refusal" in found ? [] : playersInLineup(live.league, team, found.point);

@@ -20,6 +20,7 @@ import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { findPlayer, isKnownCaller } from "../../typed-names.ts";
+import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
 
@@ -72,8 +73,10 @@ const STATUS_HELP: Readonly<Record<StatusWord, string>> = {
 
 const run: Run<AskingOptions & LineupWords> = async (
   given,
-  { payload, dryRun = false, yes: _, ...options },
+  { payload, dryRun = false, yes: _, ...typed },
 ) => {
+  const { point } = typed;
+  const options = { ...typed, ...(point !== undefined && { point: typedPoint(point) }) };
   const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
     command: "lineup set",
     ask: async (...rest) => (await load.lineupPrompt()).askForLineup(...rest),

@@ -6,6 +6,7 @@ import { TEAMS } from "../../completion/shared-completions.ts";
 import { examples } from "../../examples.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
+import { typedPoint } from "../../typed-point.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {
   examples(lineup.command("show"), [
@@ -22,5 +23,8 @@ type Options = { readonly team?: string; readonly point?: string };
 
 const run: Run<Options> = async (context, { team: named, point }) => {
   const team = named ?? (await askWhichTeam(context));
-  return ask(context, { method: "GET", path: withQuery(PATHS.lineup, { team, point }) });
+  return ask(context, {
+    method: "GET",
+    path: withQuery(PATHS.lineup, { team, point: point && typedPoint(point) }),
+  });
 };

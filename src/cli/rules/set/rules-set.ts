@@ -6,6 +6,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareRulesSet = (rules: Command, bind: Bind): void => {
@@ -34,6 +35,9 @@ export const declareRulesSet = (rules: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
+/** Whether the value of a rule is a date. */
+const isDate = (path: string): boolean => /(^|\/)trade_deadline\/value\/*$/i.test(path);
+
 const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [path, value]) =>
   askToChange(
     context,
@@ -43,6 +47,6 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [p
     () => {
       if (path === undefined || value === undefined)
         throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
-      return { [path]: value };
+      return { [path]: isDate(path) ? typedPoint(value) : value };
     },
   );
