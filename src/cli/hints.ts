@@ -31,7 +31,7 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ],
   [
     "move_in_the_way",
-    "to change when a move was made, correct 'lineups' in an export and run 'fantasy-tx league update'",
+    "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in the README has the commands",
   ],
   ["unknown_lock_subject", LIST_PLAYERS],
   ["unknown_player", LIST_PLAYERS],

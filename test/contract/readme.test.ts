@@ -137,6 +137,10 @@ const RECIPES: Readonly<Record<string, readonly [question: string, answer: strin
     "fantasy-tx league export | jq -c '[.rosters.teams[0].players[].id] + [.draft_picks[0].team_id]'",
     '["101","102","103","104","105","106","1"]',
   ],
+  "Date a move earlier": [
+    `fantasy-tx league export | jq -c '[.dates.effective_point] + [.lineups[] | select(.player_id == "102") | .point, .team_id]'`,
+    '["20260507",null,"1"]',
+  ],
   "Let a co-owner in": [
     `fantasy-tx league export | jq -c '[.owners[] | select(.team.id == "7").id]'`,
     '["gil"]',
