@@ -46,10 +46,13 @@ describe("any document", () => {
     const exported = async () => (await inWorld(["league", "export"], { env })).stdout;
     const property = fc.asyncProperty(anyDocument, async (input) => {
       const before = leagueOnly(await exported());
-      const { stdout, stderr, status } = await inWorld(["league", "update", "--from", "-"], {
-        env,
-        input,
-      });
+      const { stdout, stderr, status } = await inWorld(
+        ["league", "update", "--yes", "--from", "-"],
+        {
+          env,
+          input,
+        },
+      );
       expect(controlsIn(stdout + stderr)).toEqual([]);
       expect([0, 1, 2]).toContain(status);
       if (status === 0)
