@@ -85,6 +85,7 @@ const NOTHING_ASKED = "the request is empty; nothing changed";
 const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string[] => {
   switch (outcome.kind) {
     case "trade":
+      return [...warningLines(outcome.warnings ?? []), ...pastLineupWarnings(outcome, { now })];
     case "resolved":
     case "rosters":
       return pastLineupWarnings(outcome, { now });

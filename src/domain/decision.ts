@@ -27,6 +27,8 @@ export type Outcome =
       readonly kind: "trade";
       readonly trade: TradeView;
       readonly arrivals: Arrivals;
+      /** Warnings about rules that keep the trade waiting, if a request made it wait. */
+      readonly warnings?: readonly RuleWarning[];
     }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
   | {

@@ -25,12 +25,20 @@ export const actOnTrade = (
   if (!isOpenTo(acting, trade, command.action)) return refuse({ code: "action_not_open", action });
   const decided = decideAction(acting, trade, command);
   if ("refusals" in decided) return decided;
-  return change(league, decided, (after) => ({
-    kind: "trade",
-    trade: viewTrade(after, after.trade(id) ?? trade),
-    arrivals: arrivalsIn(after, decided),
-  }));
+  return change(league, decided, (after) => {
+    const acted = after.trade(id) ?? trade;
+    return {
+      kind: "trade",
+      trade: viewTrade(after, acted),
+      arrivals: arrivalsIn(after, decided),
+      warnings: waitsForNobody(after, acted) ? [{ code: "nobody_approves" }] : [],
+    };
+  });
 };
+
+/** Whether a trade waits for a commissioner in a league that has none. */
+const waitsForNobody = (league: League, { state }: Trade): boolean =>
+  state === "approve" && !league.owners().some(({ isCommissioner }) => isCommissioner);
 
 /**
  * The actions that are open to an owner on a trade now, in the interface's order (T13). Empty for a

@@ -99,3 +99,16 @@ describe("the same warning", () => {
     expect(status).toBe(1);
   });
 });
+
+it("a trade that nobody can approve says so when it is accepted, and in league show", async () => {
+  const { run } = await league({ isLeaderless: true });
+  await run("rules", "set", POLICY, "approve");
+  const now = ["--now", "2026-05-01T12:00:00-04:00"];
+  await run("trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", ...now);
+  const accept = ["trade", "act", "1777651200.1", "accept", "--as", "bob", ...now];
+  expect((await run(...accept, "--dry-run")).stderr).toContain(NOBODY_APPROVES);
+  expect((await run(...accept)).stderr).toBe(NOBODY_APPROVES);
+  expect((await run("league", "show", ...now)).stdout).toContain(
+    "1 trade for approval; nobody can approve: the league has no commissioner\n",
+  );
+});

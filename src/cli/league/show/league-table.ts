@@ -1,4 +1,3 @@
-import type { OwnerId } from "../../../domain/league/ids.ts";
 import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
 import { leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
@@ -34,7 +33,8 @@ export const leagueTable = (page: LeaguePage, surface: Surface): string => {
 };
 
 /** The league's place in its season, and what needs action. */
-const situation = ({ details, season, trades, callerId }: LeaguePage, surface: Surface): string => {
+const situation = (page: LeaguePage, surface: Surface): string => {
+  const { details, season, trades, callerId } = page;
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfBehind(season, surface.now);
@@ -43,7 +43,7 @@ const situation = ({ details, season, trades, callerId }: LeaguePage, surface: S
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
     [
-      ["Waiting", waitingTrades(trades, callerId)],
+      ["Waiting", waitingTrades(page)],
       ["For you", callerId === null ? undefined : forYou(mine)],
       ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
       [
@@ -99,11 +99,15 @@ const people = (owners: readonly Owner[], team = ""): string =>
   owners.map(({ id, name }) => (name === id || name === team ? id : `${name} (${id})`)).join(", ");
 
 /** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
-const waitingTrades = (trades: LeaguePage["trades"], callerId: OwnerId | null): Cell => {
+const waitingTrades = ({ trades, callerId, commissioners }: LeaguePage): Cell => {
   if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
   const byState = Map.groupBy(trades, ({ trade }) => trade.state);
   const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
-  return { text: counts.join(", "), meaning: "waiting" };
+  const nobody =
+    byState.has("approve") && commissioners.length === 0
+      ? "; nobody can approve: the league has no commissioner"
+      : "";
+  return { text: `${counts.join(", ")}${nobody}`, meaning: "waiting" };
 };
 
 const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> = {
