@@ -51,11 +51,12 @@ export const choiceOption = (
   choices: readonly string[],
 ): Option => new Option(flags, description).choices(choices).argParser(choiceOf(choices));
 
-/** A parser for an option or argument that takes one of some words. */
+/** A parser for an option or argument that takes one of some words, in any case. */
 export const choiceOf =
   (choices: readonly string[]) =>
   (word: string): string => {
-    if (choices.includes(word)) return word;
+    const found = choices.find((each) => each === word.toLowerCase());
+    if (found !== undefined) return found;
     throw new InvalidArgumentError(
       `Allowed choices are ${choices.join(", ")}.${didYouMean(word, choices)}`,
     );

@@ -23,9 +23,9 @@ const compiledOnUse = (source: string): (() => RegExp) => {
 
 /**
  * Characters that a terminal may interpret or not show: control characters, line and paragraph
- * breaks, controls of the writing direction, and characters without a width.
+ * breaks, controls of the writing direction, characters without a width, and the blank of Braille.
  */
-const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]`;
+const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 /** Takes about a millisecond to compile. */
 const invisible = compiledOnUse(INVISIBLE);

@@ -46,6 +46,13 @@ describe("the effective point", () => {
   });
 });
 
+it("a trade's state may be typed in any case", async () => {
+  expect(await told("trade", "list", "--state", "EXECUTED")).toEqual({
+    said: "no trades\n",
+    status: 0,
+  });
+});
+
 describe("an unknown rule is answered with similar ones, not with all of them (words.md)", () => {
   it.each([
     [

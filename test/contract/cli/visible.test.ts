@@ -11,14 +11,14 @@ const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
 it("whatever is invisible or steers a terminal is escaped, and nothing else is", () => {
   const escaped = ALL.filter((character) => visible(`a${character}b`) !== `a${character}b`);
   const wanted = ALL.filter((character) =>
-    /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(character),
+    /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|\u2800/u.test(character),
   );
   expect(escaped).toEqual(wanted);
 });
 
 it("what is escaped is told by its code point", () => {
-  expect(visible("a\u00adb\u034fc\u180ed\u3164e\u{e0061}f\ufe0fg\u{1d173}h\u200di\n")).toBe(
-    "a\\xadb\\u034fc\\u180ed\\u3164e\\u{e0061}f\\ufe0fg\\u{1d173}h\\u200di\\n",
+  expect(visible("a\u00adb\u034fc\u180ed\u3164\u2800e\u{e0061}f\ufe0fg\u{1d173}h\u200di\n")).toBe(
+    "a\\xadb\\u034fc\\u180ed\\u3164\\u2800e\\u{e0061}f\\ufe0fg\\u{1d173}h\\u200di\\n",
   );
 });
 

@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import { PRO_STATUSES } from "../../../domain/league/players.ts";
+import {
+  IN_THE_MINORS,
+  ON_THE_INJURED_LIST,
+  PRO_STATUSES,
+} from "../../../domain/league/players.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument, completedOption } from "../../completion/completed-option.ts";
@@ -23,7 +27,7 @@ export const declarePlayerSet = (player: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--pro-status <status>",
-        `one of ${PRO_STATUSES.join(", ")}`,
+        `A (active), ${ON_THE_INJURED_LIST.join(", ")} (injured), ${IN_THE_MINORS.join(", ")} (minors), in any case; '' clears it`,
         () => PRO_STATUSES,
       ),
     )
