@@ -13,7 +13,7 @@ const told = async (...argv: readonly string[]) => {
   return { said: stdout + stderr, status };
 };
 
-describe("an ISO date is a date wherever one is typed (words.md)", () => {
+describe("an ISO date is a date wherever one is typed", () => {
   it.each([
     [["lineup", "show", "--team", "1", "--point", "2026-05-08"], "lineup of 20260508"],
     [
@@ -53,7 +53,7 @@ it("a trade's state may be typed in any case", async () => {
   });
 });
 
-describe("an unknown rule is answered with similar ones, not with all of them (words.md)", () => {
+describe("an unknown rule is answered with similar ones, not with all of them", () => {
   it.each([
     [
       ["rules", "set", "/transactions/trade_polic/value", "vote"],
