@@ -59,7 +59,7 @@ export const setDetails = (
 
   const { effectivePoint: present } = before;
   const isMoved = point !== undefined && point !== present;
-  const players = isMoved ? everyPlayer(league) : [];
+  const players = isMoved ? playersConcerned(league, point) : [];
   const to = { effectivePoint: present, point: point ?? present, field } as const;
   const inTheWay = moveInTheWay(players, to, (id) => league.team(id)?.name ?? id);
   if (inTheWay !== undefined) return refuse(inTheWay);
@@ -89,8 +89,18 @@ const requestedPoint = (
   return named === "next" ? seasonOf(league).nextPoint : named;
 };
 
-const everyPlayer = (league: League): readonly Player[] =>
-  byId([...league.teams().map(({ id }) => id), null].flatMap((id) => league.playersOf(id)));
+/**
+ * The players whom a new effective point can concern, by id. Forward, those with a slot on a team:
+ * the many free agents of the sport are not read. Back, all, for any move can be in the way (L12).
+ */
+const playersConcerned = (league: League, point: Point): readonly Player[] => {
+  const teams = league.teams().map(({ id }) => id);
+  const players =
+    point > league.details().effectivePoint
+      ? teams.flatMap((id) => league.playersWithSlotsOn(id))
+      : [...teams, null].flatMap((id) => league.playersOf(id));
+  return byId([...new Map(players.map((player) => [player.id, player])).values()]);
+};
 
 /** The players that a new effective point puts on another team. */
 const changedPlayers = (players: readonly Player[], point: Point): readonly Change[] =>
