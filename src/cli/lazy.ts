@@ -15,6 +15,8 @@ export const load = {
   check: () => import("../service/check.ts"),
   documentFiles: () => import("../document/files.ts"),
   documentPart: () => import("../document/document-part.ts"),
+  anonymous: () => import("../document/anonymous.ts"),
+  writeDocument: () => import("../document/write.ts"),
   findings: () => import("../document/findings.ts"),
   history: () => import("../service/history.ts"),
   readDocument: () => import("../document/read.ts"),
@@ -26,6 +28,10 @@ export const load = {
   logTable: () => import("./league/log/log-table.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
+
+  // What follows a refusal, and the man page: with the two above, 2 ms.
+  hints: () => import("./hints.ts"),
+  manPage: () => import("./help/man-page.ts"),
 
   // Prompts, and inquirer: 15 ms.
   actPrompt: () => import("./trade/act/trade-act-prompt.ts"),

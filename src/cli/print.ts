@@ -6,7 +6,6 @@ import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
-import { hintsFor, unknownRuleText } from "./hints.ts";
 import { load } from "./lazy.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
@@ -136,6 +135,7 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
+  const { hintsFor, unknownRuleText } = await load.hints();
   for (const exception of answer.exceptions) {
     const msg = (await unknownRuleText(context, request, exception)) ?? exception.msg;
     context.world.stderr.write(line({ ...exception, msg }, surface));

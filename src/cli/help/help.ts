@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { named } from "../declared.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
+import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
-import { manPage } from "./man-page.ts";
 
 /**
  * The command `help`, which takes the words of a command. commander's own takes only one word, so
@@ -16,8 +16,9 @@ export const declareHelp = (group: Command, world?: Pick<World, "stdout">): void
     .command("help")
     .description("show help for a command")
     .argument("[command...]", "such as 'trade offer'")
-    .action((words: readonly string[], { man }: { readonly man?: true }) => {
+    .action(async (words: readonly string[], { man }: { readonly man?: true }) => {
       if (man && world !== undefined) {
+        const { manPage } = await load.manPage();
         world.stdout.write(manPage(group));
       } else commandNamed(group, words)?.outputHelp();
     });

@@ -1,7 +1,6 @@
 import { dirname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
-import { writeLeague } from "../../document/write.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
@@ -167,9 +166,10 @@ const play = async (
   into: string | undefined,
 ): Promise<Report> => {
   const { world } = context;
-  const [leagueInMemory, { compareLeague, replay }] = await Promise.all([
+  const [leagueInMemory, { compareLeague, replay }, { writeLeague }] = await Promise.all([
     world.leagueInMemory(),
     load.replay(),
+    load.writeDocument(),
   ]);
   const memory = leagueInMemory(loaded.league, writeLeague(loaded.league));
   const differences: Report["differences"] = [];

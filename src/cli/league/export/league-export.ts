@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import { aliasesFor, anonymous } from "../../../document/anonymous.ts";
-import { writeLeague } from "../../../document/write.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
 
 type Options = { readonly anonymous?: true };
@@ -24,6 +23,10 @@ const run: Run<Options> = async (context, { anonymous: isAnonymous }) => {
     whole: league.whole(),
     head: journal(),
   }));
+  const [{ aliasesFor, anonymous }, { writeLeague }] = await Promise.all([
+    load.anonymous(),
+    load.writeDocument(),
+  ]);
   context.world.stdout.write(
     // Only an export with real names can be used to update this league.
     isAnonymous ? writeLeague(anonymous(whole, aliasesFor(whole))) : writeLeague(whole, head),

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { DocumentFile } from "../../../document/files.ts";
-import { writeLeague } from "../../../document/write.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, noteDryRun, tell } from "../../context.ts";
@@ -62,6 +61,7 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
     checkFreePlace(context.league);
     await print();
   } else {
+    const { writeLeague } = await load.writeDocument();
     createLeagueFile(context.league, reading.league, writeLeague(reading.league));
     await printWritten(context, `the league file ${context.league} was made`, print);
   }
