@@ -11,6 +11,7 @@ const LINEUP: readonly RegExp[] = [
   /^You have \d+ (active|reserve|injured|minors|practice|total) players\. (Exactly|Between \d+ and|At least|At most) \d+ are allowed\.$/,
   /^You have \d+ active .+\. You must have (\d+|between \d+ and \d+|at least \d+|at most \d+)\.$/su,
   /^You have \d+ .+ in all\. At most \d+ are allowed\.$/su,
+  /^.* is not eligible at .+\.$/su,
 ];
 
 /**
