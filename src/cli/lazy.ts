@@ -29,7 +29,7 @@ export const load = {
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
 
-  // What follows a refusal, and the man page: with the two above, 2 ms.
+  // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
   hints: () => import("./hints.ts"),
   manPage: () => import("./help/man-page.ts"),
 

@@ -14,8 +14,8 @@ export type Migrations = readonly Migration[];
 
 /**
  * The schema of the league file, as steps from one version to the next. `user_version` counts the
- * steps that a file has taken. A released step never changes: a new column is a new step, and its
- * table in `tables/` says what the columns hold. Times are UNIX seconds. Points and dates are
+ * steps that a file has taken. A step never changes: a new column is a new step, and its table in
+ * `tables/` says what the columns hold. Times are UNIX seconds. Points and dates are
  * numbers in their order, and point 0 is the beginning.
  */
 export const MIGRATIONS: Migrations = [
