@@ -1,24 +1,15 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { wordsOf } from "../../../src/cli/declared.ts";
 import { examplesOf } from "../../../src/cli/examples.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
-import { BIN, folderWithLeague, ROOT, run } from "../../support/command.ts";
-import { declared } from "../../support/declared.ts";
+import { ROOT } from "../../support/command.ts";
+import { ALL, COMMANDS, PROGRAM, runExamples } from "../../support/help-examples.ts";
+import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";
 
-/*
- * What every command has that helps who does not know it yet. The commands are found by walking
- * what is declared, so that a new one cannot be forgotten.
- */
-const PROGRAM = declared();
-const COMMANDS = commandsOf(PROGRAM);
-const GROUPS = PROGRAM.commands.filter(({ commands }) => commands.length > 0);
-const ALL = [PROGRAM, ...GROUPS, ...COMMANDS].map((command) => ({
-  words: command === PROGRAM ? "" : wordsOf(command),
-  command,
-}));
+// What every command has that helps who does not know it yet.
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
 const MAN = manPage(PROGRAM).split("\n");
@@ -82,32 +73,8 @@ describe("every command is", () => {
   );
 });
 
-/** What must have happened before the examples of a command, in sh. */
-const BEFORE: Readonly<Record<string, string>> = {
-  "": "rm league.db",
-  completion: "mkdir -p .config/fish/completions",
-  "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
-  "league update": "fantasy-tx league export > newer.json",
-  "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
-  replay: "fantasy-tx league log --scenario > bug.json",
-  request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
-  "votes show": "fantasy-tx trade act 1777651200.1 accept --as bob",
-  votes: "fantasy-tx trade act 1777651200.1 accept --as bob",
-};
-
-const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --quiet";
-
 describe("the examples run one after the other in a league with an offer", () => {
-  it.concurrent.for(ALL)("of: $words", async ({ words, command }, { onTestFinished }) => {
-    const cwd = await folderWithLeague([], onTestFinished);
-    const bin = join(cwd, "bin");
-    mkdirSync(bin);
-    writeFileSync(join(bin, "fantasy-tx"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`);
-    chmodSync(join(bin, "fantasy-tx"), 0o755);
-    const script = ["set -e", OFFER, BEFORE[words] ?? "", ...examplesOf(command)].join("\n");
-    const env = { PATH: [bin, process.env["PATH"]].join(delimiter), HOME: cwd };
-    const { stdout, stderr, status } = await run("/bin/sh", ["-c", script], { cwd, env });
-    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
-    expect(stdout).not.toContain("invalid_lineup");
+  it.for(ALL)("of: $words", async (each) => {
+    await runExamples(each, quickSession);
   });
 });

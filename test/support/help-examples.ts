@@ -1,0 +1,50 @@
+import type { Command } from "commander";
+import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
+import { examplesOf } from "../../src/cli/examples.ts";
+import { folderWithLeague } from "./command.ts";
+import { declared } from "./declared.ts";
+import type { Session, SessionIn } from "./session.ts";
+
+type Declared = { readonly words: string; readonly command: Command };
+
+export const PROGRAM = declared();
+
+/** The commands that do something, so no groups. */
+export const COMMANDS = commandsOf(PROGRAM);
+
+/** The program, its groups and its commands. They are found, so no new one can be forgotten. */
+export const ALL: readonly Declared[] = [
+  PROGRAM,
+  ...PROGRAM.commands.filter(({ commands }) => commands.length > 0),
+  ...COMMANDS,
+].map((command) => ({ words: command === PROGRAM ? "" : wordsOf(command), command }));
+
+/** What must have happened before the examples of a command, in sh. */
+const BEFORE: Readonly<Record<string, string>> = {
+  "": "rm league.db",
+  completion: "mkdir -p .config/fish/completions",
+  "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
+  "league update": "fantasy-tx league export > newer.json",
+  "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
+  replay: "fantasy-tx league log --scenario > bug.json",
+  request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
+  "votes show": "fantasy-tx trade act 1777651200.1 accept --as bob",
+  votes: "fantasy-tx trade act 1777651200.1 accept --as bob",
+};
+
+const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --quiet";
+
+/** Runs the examples of a command one after the other, in a league with an offer. */
+export const runExamples = async (
+  { words, command }: Declared,
+  sessionIn: SessionIn,
+  afterTest?: (undo: () => void) => void,
+): Promise<void> => {
+  const cwd = await folderWithLeague([], afterTest);
+  const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
+  for (const line of [OFFER, BEFORE[words] ?? ":", ...examplesOf(command)]) {
+    const { stdout, stderr, status } = await session(line);
+    if (status !== 0 || stdout.includes("invalid_lineup"))
+      throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`);
+  }
+};

@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { BIN, type Finished, NOW, run, type Surroundings } from "./command.ts";
+import { inWorld } from "./world.ts";
+
+/** Runs lines of sh in a folder, one after the other. */
+export type Session = (line: string) => Promise<Finished>;
+
+export type SessionIn = (where: Pick<Surroundings, "env"> & { readonly cwd: string }) => Session;
+
+/** A session in which each line is run by sh, and fantasy-tx is the built command. */
+export const builtSession: SessionIn = ({ cwd, env = {} }) => {
+  const bin = join(cwd, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(bin, "fantasy-tx"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`);
+  chmodSync(join(bin, "fantasy-tx"), 0o755);
+  const PATH = [bin, process.env["PATH"]].join(delimiter);
+  return (line) => run("/bin/sh", ["-c", line], { cwd, env: { PATH, ...env } });
+};
+
+/**
+ * The same session, but a line that needs no shell is run in the test's own process: that takes a
+ * twentieth of the time. The process changes its folder meanwhile, so such sessions cannot run
+ * at the same time.
+ */
+export const quickSession: SessionIn = (where) => {
+  const built = builtSession(where);
+  return async (line) => {
+    const argv = argvOf(line);
+    if (argv === undefined) return built(line);
+    const folder = process.cwd();
+    process.chdir(where.cwd);
+    try {
+      const finished = await inWorld(argv, { env: { FANTASY_TX_NOW: NOW, ...where.env } });
+      return { ...finished, signal: null };
+    } finally {
+      process.chdir(folder);
+    }
+  };
+};
+
+/** The words after `fantasy-tx`, if sh would change nothing about them except to remove quotes. */
+const argvOf = (line: string): readonly string[] | undefined => {
+  const isPlain = /^fantasy-tx(?: +(?:[\w.,:@%+=/-]|'[^']*'|"[^"$`\\]*")+)*$/.test(line);
+  if (!isPlain) return undefined;
+  const words = line.match(/(?:[^ '"]|'[^']*'|"[^"]*")+/g) ?? [];
+  return words.slice(1).map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
+};

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finished, ROOT } from "./command.ts";
+import type { Session } from "./session.ts";
+
+/*
+ * Whole commands as they are typed, with their output. Each file of test/contract/transcripts is a
+ * session in a fresh folder that holds a copy of fixtures/:
+ *
+ *   # Prose about the command below it.
+ *   $ fantasy-tx trade list        a line for sh
+ *   text                           its standard output, as it is
+ *   ! text                         then its standard error, line by line
+ *   [exit 1]                       then its exit status, where that is not 0
+ *
+ * The time is noon of 2026-05-01 in New York, where a line does not say --now.
+ */
+const FOLDER = join(ROOT, "test", "contract", "transcripts");
+
+export const TRANSCRIPTS = readdirSync(FOLDER).filter((name) => name.endsWith(".txt"));
+
+export const fileOf = (transcript: string): string => join(FOLDER, transcript);
+
+export const textOf = (transcript: string): string => readFileSync(fileOf(transcript), "utf8");
+
+type Step = { readonly prose: readonly string[]; readonly command: string };
+
+export const stepsOf = (text: string): readonly Step[] => {
+  const steps: Step[] = [];
+  let prose: string[] = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("# ")) prose.push(line);
+    if (!line.startsWith("$ ")) continue;
+    steps.push({ prose, command: line.slice("$ ".length) });
+    prose = [];
+  }
+  return steps;
+};
+
+/** Runs the commands of a transcript in a session, and writes the transcript anew. */
+export const playedAgain = async (text: string, session: Session): Promise<string> => {
+  const written: string[] = [];
+  for (const step of stepsOf(text)) written.push(shown(step, await session(step.command)));
+  return written.join("\n");
+};
+
+const shown = ({ prose, command }: Step, { stdout, stderr, status }: Finished): string =>
+  [
+    ...prose,
+    `$ ${command}`,
+    ...linesOf(stdout),
+    ...linesOf(stderr).map((line) => `! ${line}`.trimEnd()),
+    ...(status === 0 ? [] : [`[exit ${status}]`]),
+    "",
+  ].join("\n");
+
+const linesOf = (text: string): readonly string[] => {
+  if (text === "") return [];
+  const lines = text.endsWith("\n")
+    ? text.slice(0, -1).split("\n")
+    : [...text.split("\n"), "[no newline at the end]"];
+  const mistakable = lines.find((line) => /^[#$!] /.test(line));
+  if (mistakable !== undefined) throw new Error(`output that reads as notation: ${mistakable}`);
+  return lines;
+};
