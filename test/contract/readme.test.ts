@@ -1,9 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { raw } from "jq-wasm";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { blocksOf, printedBy, scriptOf, showing } from "../support/blocks.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "../support/command.ts";
+import { COMPILE_CACHE } from "../support/processes.ts";
+import { runIn } from "../support/session.ts";
 
 /*
  * What the README shows is run as it stands there: each block of sh by a shell that stops at the
@@ -27,20 +30,20 @@ const SECTIONS = readme()
   .map((text) => ({ heading: text.split("\n")[0] ?? "", text }))
   .filter(({ heading }) => !ABOUT_THE_REPOSITORY.includes(heading));
 
-const OFFER = "fantasy-tx trade offer --as ann --to 2 --quiet";
-const EXECUTED = `
-  fantasy-tx rules set /transactions/trade_policy/value free_for_all
-  ${OFFER} --give Ashby --get Hobbs --pick 2027.1.1:1:2
-  fantasy-tx trade act 1777651200.1 accept --as bob
-  fantasy-tx rules set /transactions/trade_policy/value vote`;
-const IN_A_VOTE = `
-  ${OFFER} --give Quist
-  fantasy-tx trade act 1777651201.1 accept --as bob`;
+const OFFER = "trade offer --as ann --to 2 --quiet";
+const EXECUTED = [
+  "rules set /transactions/trade_policy/value free_for_all",
+  `${OFFER} --give Ashby --get Hobbs --pick 2027.1.1:1:2`,
+  "trade act 1777651200.1 accept --as bob",
+  "rules set /transactions/trade_policy/value vote",
+];
+const IN_A_VOTE = [`${OFFER} --give Quist`, "trade act 1777651201.1 accept --as bob"];
 
 /** What has happened in a section's league before its first line. */
-const BEFORE: Readonly<Record<string, string>> = {
-  "The first week of a commissioner": `
-  fantasy-tx league set --effective-point 20260430${EXECUTED}${IN_A_VOTE}`,
+const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  "The first week of a commissioner": [
+    ...["league set --effective-point 20260430", ...EXECUTED, ...IN_A_VOTE],
+  ],
   "A bug report in one file": EXECUTED,
 };
 
@@ -52,7 +55,37 @@ const tools = {
   jq: `exec '${process.execPath}' '${join(ROOT, "test", "support", "jq.js")}' "$@"`,
 };
 
-/** A session of sh in a fresh folder. */
+const LEAGUE = { FANTASY_TX_LEAGUE: "sandlot.db" };
+
+/** Runs a command whose output the README does not show, so it needs no process of its own. */
+const quietly = async (cwd: string, line: string): Promise<string> => {
+  const { stdout, stderr, status } = await runIn({ cwd, env: LEAGUE }, line.split(" "));
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+};
+
+/** The league files of sections, by the lines that make them. */
+const MADE = new Map<string, Buffer>();
+
+/** A fresh folder with a section's league, unless making one is what the section shows. */
+const started = async (heading: string): Promise<string> => {
+  const folder = folderWithFixtures();
+  mkdirSync(join(folder, "fixtures"));
+  copyFileSync(join(folder, "sandlot.json"), join(folder, "fixtures", "sandlot.json"));
+  const init = "league init --from fixtures/sandlot.json";
+  if (SECTIONS.some((each) => each.heading === heading && each.text.includes(init))) return folder;
+  const lines = [init, ...(BEFORE[heading] ?? [])];
+  const [key, file] = [lines.join("\n"), join(folder, "sandlot.db")];
+  const made = MADE.get(key);
+  if (made !== undefined) writeFileSync(file, made);
+  else {
+    for (const line of lines) await quietly(folder, line);
+    MADE.set(key, readFileSync(file));
+  }
+  return folder;
+};
+
+/** A session of sh in a folder. */
 const session = (folder: string): ((script: string) => Promise<Finished>) => {
   const bin = join(folder, "bin");
   mkdirSync(bin);
@@ -62,44 +95,30 @@ const session = (folder: string): ((script: string) => Promise<Finished>) => {
   }
   const env = {
     PATH: [bin, process.env["PATH"]].join(delimiter),
-    FANTASY_TX_LEAGUE: "sandlot.db",
+    ...LEAGUE,
     COLUMNS: "100",
     HOME: folder,
     NO_COLOR: "1",
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
-  mkdirSync(join(folder, "fixtures"));
-  writeFileSync(
-    join(folder, "fixtures", "sandlot.json"),
-    readFileSync(join(ROOT, "fixtures", "sandlot.json")),
-  );
   return (script) => run("/bin/sh", ["-euc", script], { cwd: folder, env });
 };
 
-/** Makes a section's league, unless making one is what the section shows. */
-const started = async (heading: string, shell: (script: string) => Promise<Finished>) => {
-  const init = "fantasy-tx league init --from fixtures/sandlot.json";
-  if (SECTIONS.some((each) => each.heading === heading && each.text.includes(init))) return;
-  const { stderr, status } = await shell(`${init}\n${BEFORE[heading] ?? ""}`);
-  if (status !== 0) throw new Error(stderr);
-};
-
-/** Runs the blocks of a text in a session that its section has been prepared in. */
-const play = async (text: string, shell: (script: string) => Promise<Finished>) => {
+/** Runs the blocks of a text in a folder that has been prepared for its section. */
+const play = async (text: string, folder: string) => {
   const blocks = blocksOf(text);
   const script = scriptOf(blocks).replaceAll("/srv/leagues/", "");
-  const { stdout, stderr, status } = await shell(`exec 3>&1\n${script}`);
+  const { stdout, stderr, status } = await session(folder)(`exec 3>&1\n${script}`);
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
   const printed = printedBy(stdout);
   return blocks.map((block, i) => ({ block, printed: printed[i] ?? "" }));
 };
 
 describe("what the README shows", () => {
-  it.concurrent.for(SECTIONS.filter(({ text }) => blocksOf(text).length > 0))(
+  it.for(SECTIONS.filter(({ text }) => blocksOf(text).length > 0))(
     "runs, and prints what it says: $heading",
-    async ({ heading, text }, { onTestFinished }) => {
-      const shell = session(folderWithFixtures(onTestFinished));
-      await started(heading, shell);
-      for (const { block, printed } of await play(text, shell)) {
+    async ({ heading, text }) => {
+      for (const { block, printed } of await play(text, await started(heading))) {
         if (block.shown === undefined) continue;
         if (process.env["FANTASY_TX_UPDATE"] === "1") {
           const updated = readme().replace(block.source, () => showing(block, printed));
@@ -123,41 +142,42 @@ describe("what the README shows", () => {
   });
 });
 
-/** The result of each recipe of the commissioner's first week, with a line of sh that shows it. */
-const RECIPES: Readonly<Record<string, readonly [question: string, answer: string]>> = {
-  "Move the effective point on": [
-    "fantasy-tx league export | jq -r .dates.effective_point",
-    "20260501",
-  ],
-  "Lock a pro team from kickoff to the week's end": [
-    "fantasy-tx league export | jq -c '[.locks[] | select(.pro_team)]'",
-    '[{"pro_team":"SEA","until":"1777867200"}]',
-  ],
-  "Undo an executed trade": [
-    "fantasy-tx league export | jq -c '[.rosters.teams[0].players[].id] + [.draft_picks[0].team_id]'",
-    '["101","102","103","104","105","106","1"]',
-  ],
-  "Date a move earlier": [
-    `fantasy-tx league export | jq -c '[.dates.effective_point] + [.lineups[] | select(.player_id == "102") | .point, .team_id]'`,
-    '["20260507",null,"1"]',
-  ],
-  "Let a co-owner in": [
-    `fantasy-tx league export | jq -c '[.owners[] | select(.team.id == "7").id]'`,
-    '["gil"]',
-  ],
-  "Change the commissioner": [
-    "fantasy-tx league export | jq -c '[.owners[] | select(.commissioner == 1).id]'",
-    '["eve"]',
-  ],
-  "Stop a live vote": [
-    "fantasy-tx trade show 1777651201.1 --format json | jq -r .body.trade.state",
-    "rejected",
-  ],
-  "Bring in next season's picks": [
-    `fantasy-tx league export | jq '[.draft_picks[] | select(.season == "2028")] | length'`,
-    "21",
-  ],
-};
+/** The result of each recipe of the commissioner's first week: a command, and what jq finds in its output. */
+const RECIPES: Readonly<Record<string, readonly [command: string, filter: string, found: string]>> =
+  {
+    "Move the effective point on": ["league export", ".dates.effective_point", '"20260501"'],
+    "Lock a pro team from kickoff to the week's end": [
+      "league export",
+      "[.locks[] | select(.pro_team)]",
+      '[{"pro_team":"SEA","until":"1777867200"}]',
+    ],
+    "Undo an executed trade": [
+      "league export",
+      "[.rosters.teams[0].players[].id] + [.draft_picks[0].team_id]",
+      '["101","102","103","104","105","106","1"]',
+    ],
+    "Date a move earlier": [
+      "league export",
+      `[.dates.effective_point] + [.lineups[] | select(.player_id == "102") | .point, .team_id]`,
+      '["20260507",null,"1"]',
+    ],
+    "Let a co-owner in": ["league export", '[.owners[] | select(.team.id == "7").id]', '["gil"]'],
+    "Change the commissioner": [
+      "league export",
+      "[.owners[] | select(.commissioner == 1).id]",
+      '["eve"]',
+    ],
+    "Stop a live vote": [
+      "trade show 1777651201.1 --format json",
+      ".body.trade.state",
+      '"rejected"',
+    ],
+    "Bring in next season's picks": [
+      "league export",
+      '[.draft_picks[] | select(.season == "2028")] | length',
+      "21",
+    ],
+  };
 
 describe("the first week of a commissioner", () => {
   const heading = "The first week of a commissioner";
@@ -170,14 +190,11 @@ describe("the first week of a commissioner", () => {
     expect(recipes.map(({ recipe }) => recipe)).toEqual(Object.keys(RECIPES));
   });
 
-  it.concurrent.for(recipes)("$recipe", async ({ recipe, text }, { onTestFinished }) => {
-    const shell = session(folderWithFixtures(onTestFinished));
-    await started(heading, shell);
-    await play(text, shell);
-    const [question, answer] = RECIPES[recipe] ?? ["", ""];
-    expect((await shell(question)).stdout.split("\n")[0]).toBe(answer);
-    expect((await shell("fantasy-tx league check")).stdout).toBe(
-      "sandlot.db: OK, no problems found\n",
-    );
+  it.for(recipes)("$recipe", async ({ recipe, text }) => {
+    const folder = await started(heading);
+    await play(text, folder);
+    const [command, filter, found] = RECIPES[recipe] ?? ["", "", ""];
+    expect((await raw(await quietly(folder, command), filter, ["-c"])).trim()).toBe(found);
+    expect(await quietly(folder, "league check")).toBe("sandlot.db: OK, no problems found\n");
   });
 });

@@ -55,13 +55,16 @@ export const ENTRY: JournalEntry = {
   ...{ payload: "{}", statusCode: 400, body: "{}" },
 };
 
-const COMPILE_CACHE = new URL("../../node_modules/.cache/test-processes", import.meta.url);
+/** Where Node keeps the compiled code of processes that the tests start often. */
+export const COMPILE_CACHE = fileURLToPath(
+  new URL("../../node_modules/.cache/test-processes", import.meta.url),
+);
 
 const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     stdio: ["pipe", "pipe", "inherit"],
     // It starts in a third of the time if another process has already stripped the types.
-    env: { ...process.env, NODE_COMPILE_CACHE: fileURLToPath(COMPILE_CACHE) },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const said: Line[] = [];
   const ready = Promise.withResolvers<void>();

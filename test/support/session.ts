@@ -6,7 +6,9 @@ import { inWorld } from "./world.ts";
 /** Runs lines of sh in a folder, one after the other. */
 export type Session = (line: string) => Promise<Finished>;
 
-export type SessionIn = (where: Pick<Surroundings, "env"> & { readonly cwd: string }) => Session;
+type Where = Pick<Surroundings, "env"> & { readonly cwd: string };
+
+export type SessionIn = (where: Where) => Session;
 
 /** A session in which each line is run by sh, and fantasy-tx is the built command. */
 export const builtSession: SessionIn = ({ cwd, env = {} }) => {
@@ -20,23 +22,29 @@ export const builtSession: SessionIn = ({ cwd, env = {} }) => {
 
 /**
  * The same session, but a line that needs no shell is run in the test's own process: that takes a
- * twentieth of the time. The process changes its folder meanwhile, so such sessions cannot run
- * at the same time.
+ * twentieth of the time.
  */
 export const quickSession: SessionIn = (where) => {
   const built = builtSession(where);
-  return async (line) => {
+  return (line) => {
     const argv = argvOf(line);
-    if (argv === undefined) return built(line);
-    const folder = process.cwd();
-    process.chdir(where.cwd);
-    try {
-      const finished = await inWorld(argv, { env: { FANTASY_TX_NOW: NOW, ...where.env } });
-      return { ...finished, signal: null };
-    } finally {
-      process.chdir(folder);
-    }
+    return argv === undefined ? built(line) : runIn(where, argv);
   };
+};
+
+/**
+ * Runs a command line in a folder, but in the test's own process. The process changes its folder
+ * meanwhile, so only one can run at a time.
+ */
+export const runIn = async ({ cwd, env }: Where, argv: readonly string[]): Promise<Finished> => {
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    const finished = await inWorld(argv, { env: { FANTASY_TX_NOW: NOW, ...env } });
+    return { ...finished, signal: null };
+  } finally {
+    process.chdir(before);
+  }
 };
 
 /** The words after `fantasy-tx`, if sh would change nothing about them except to remove quotes. */
