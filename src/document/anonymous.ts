@@ -182,7 +182,9 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
     case "executed":
     case "rejected":
     case "withdrawn":
-    case "void": {
+    case "void":
+    case "expired":
+    case "reversed": {
       const [offering, ...others] = trade.facts.teams;
       const { reason } = trade;
       const moved = { players: trade.facts.players.map(fullName), picks: movesOf(trade, "pick") };

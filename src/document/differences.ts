@@ -1,3 +1,4 @@
+import { budgetOf } from "../domain/league/budgets.ts";
 import { NO_TEAM } from "../domain/league/ids.ts";
 import { fullName, slotAt } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint, type Point } from "../domain/league/points.ts";
@@ -10,6 +11,7 @@ import {
   movesOf,
   offeredTo,
   offeringTeam,
+  type Party,
   type Trade,
   type TradeFacts,
 } from "../domain/trades/trade.ts";
@@ -107,7 +109,8 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
     }),
     team: league.teams.map((team) => {
       const { id, ...fields } = teamResource(team);
-      return { id, name: team.name, fields };
+      const budget = budgetOf(league.budgets, id);
+      return { id, name: team.name, fields: texts({ ...fields, budget }) };
     }),
     player: league.players.map((player) => {
       const { id, fullname, is_locked: _, ...fields } = playerResource(player, point, false);
@@ -162,18 +165,27 @@ const tradeFields = (trade: Trade): Fields => {
   const ended = isEnded(trade) ? trade : null;
   const entries = (kind: MoveKind): string =>
     movesOf(trade, kind)
-      .map(({ id, from, to }) => `${id}:${from}:${to ?? NO_TEAM}`)
+      .map((move) => {
+        const what = move.kind === "budget" ? move.amount : move.id;
+        return `${what}:${move.from}:${move.to ?? NO_TEAM}`;
+      })
       .join(", ");
   return texts({
     state: trade.state,
     offered_by_team_id: offeringTeam(trade),
-    offered_to_team: offeredTo(trade)
-      .map(({ teamId }) => teamId)
-      .join(", "),
+    offered_to_team: teamsIn(offeredTo(trade)),
     timestamp: timeText(trade.timestamp),
     players: entries("player"),
+    accepted_by_team_ids:
+      trade.parties.length > 2
+        ? teamsIn(offeredTo(trade).filter(({ hasAccepted }) => hasAccepted))
+        : "",
     draft_picks: entries("pick"),
+    budget: entries("budget"),
+    drops: entries("drop"),
     comment: trade.comment,
+    expires: trade.expiresAt,
+    counter_to: trade.counterTo,
     policy: accepted?.policy ?? null,
     accepted_at: accepted?.acceptedAt ?? null,
     voting_deadline: vote?.votingDeadline ?? null,
@@ -185,9 +197,13 @@ const tradeFields = (trade: Trade): Fields => {
       .join(", "),
     ended_at: ended?.endedAt ?? null,
     reason: ended?.reason ?? null,
+    reversed_at: ended?.reversedAt ?? null,
     facts: ended === null ? null : factsText(ended.facts),
   });
 };
+
+const teamsIn = (parties: readonly Party[]): string =>
+  parties.map(({ teamId }) => teamId).join(", ");
 
 /** The frozen facts about the parties of an ended trade (T19). */
 const factsText = ({ teams, players }: TradeFacts): string =>

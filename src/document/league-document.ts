@@ -1,6 +1,11 @@
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { Sport } from "../domain/league/points.ts";
-import type { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TradePolicy } from "../domain/league/rules.ts";
+import type {
+  KEEPER_POLICIES,
+  LINEUP_ENFORCEMENTS,
+  TRADE_ROSTER_LIMITS,
+  TradePolicy,
+} from "../domain/league/rules.ts";
 import type { CalendarDate } from "../domain/league/time.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { DocumentTrade } from "./trade-resources.ts";
@@ -105,6 +110,12 @@ export type TransactionsResource = {
   readonly trade_vote_override?: RuleResource<Flag>;
   /** Whether the objection that reaches the number ends a vote (T29). */
   readonly trade_vote_ends_early?: RuleResource<Flag>;
+  /** Hours until an offer expires, at least 1; null for never (T23). */
+  readonly trade_offer_expiration?: RuleResource<number | null>;
+  /** Whether a trade that makes a roster too large is refused (T25). */
+  readonly trade_roster_limits?: RuleResource<(typeof TRADE_ROSTER_LIMITS)[number]>;
+  /** Whether trades may move budget (T26). */
+  readonly budget_trades?: RuleResource<Flag>;
 };
 
 /** What a roster may hold (L6, L7). Without limits there are no findings. */
@@ -169,7 +180,11 @@ export type TeamResource = {
 };
 
 /** A team and the players on it at the effective point. */
-export type RosterResource = TeamResource & { readonly players: readonly PlayerResource[] };
+export type RosterResource = TeamResource & {
+  /** What the team has left to spend; left out if it has no budget (T26). */
+  readonly budget?: number;
+  readonly players: readonly PlayerResource[];
+};
 
 /** A player, in the place that they have at the effective point. */
 export type PlayerResource = {

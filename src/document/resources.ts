@@ -8,6 +8,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueDetails } from "../domain/league.ts";
 import {
   type Ballot,
+  isEnded,
   movesOf,
   offeredTo,
   offeringTeam,
@@ -43,16 +44,23 @@ export const teamResource = (team: Team): TeamResource => ({
 export const tradeResource = (view: TradeView): TradeResource => {
   const { trade } = view;
   const picks = movesOf(view, "pick");
+  const budget = movesOf(view, "budget");
+  const drops = movesOf(view, "drop");
   return {
     id: trade.id,
     offered_by_team_id: Number(offeringTeam(trade)),
     timestamp: timeText(trade.timestamp),
     teams: view.teams.map(teamResource),
     offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
+    ...(trade.parties.length > 2 && {
+      accepted_by_team_ids: offeredTo(trade)
+        .filter(({ hasAccepted }) => hasAccepted)
+        .map(({ teamId }) => Number(teamId)),
+    }),
     players: movesOf(view, "player").map((player) => ({
       ...playerFactsResource(player),
       from_team_id: player.from,
-      to_team_id: player.to ?? NO_TEAM,
+      to_team_id: player.to,
       pro_team: player.proTeam,
     })),
     ...(picks.length > 0 && {
@@ -62,11 +70,28 @@ export const tradeResource = (view: TradeView): TradeResource => {
         round: pick.round,
         original_team_id: pick.originalTeamId,
         from_team_id: pick.from,
-        to_team_id: pick.to ?? NO_TEAM,
+        to_team_id: pick.to,
+      })),
+    }),
+    ...(budget.length > 0 && {
+      budget: budget.map(({ amount, from, to }) => ({
+        amount,
+        from_team_id: from,
+        to_team_id: to,
+      })),
+    }),
+    ...(drops.length > 0 && {
+      drops: drops.map((player) => ({
+        ...playerFactsResource(player),
+        from_team_id: player.from,
+        pro_team: player.proTeam,
       })),
     }),
     ...(trade.comment !== "" && { comment: trade.comment }),
+    ...(trade.expiresAt !== null && { expires: timeText(trade.expiresAt) }),
+    ...(trade.counterTo !== null && { counter_to: trade.counterTo }),
     state: trade.state,
+    ...(isEnded(trade) && trade.reversedAt !== null && { reversed_at: timeText(trade.reversedAt) }),
   };
 };
 
@@ -78,10 +103,18 @@ export const ballotResource = (ballot: Ballot): BallotResource => ({
   timestamp: timeText(ballot.timestamp),
 });
 
-/** A team of the rosters, with its players (league-document.md). */
-export const rosterResource = (team: Team, players: readonly PlayerResource[]): RosterResource => {
+/** A team of the rosters, with its budget and its players (league-document.md). */
+export const rosterResource = (
+  team: Team,
+  budget: number | null,
+  players: readonly PlayerResource[],
+): RosterResource => {
   const { id, logo, long_abbr, abbr, short_name, name } = teamResource(team);
-  return { id, name, long_abbr, short_name, abbr, logo, players };
+  return {
+    ...{ id, name, long_abbr, short_name, abbr, logo },
+    ...(budget !== null && { budget }),
+    players,
+  };
 };
 
 /** A player of a roster, in their place at a point (league-document.md). */

@@ -15,12 +15,18 @@ export const RULE_NAMES = [
   "keepers_per_team",
   "trade_vote_override",
   "trade_vote_ends_early",
+  "trade_offer_expiration",
+  "trade_roster_limits",
+  "budget_trades",
 ] as const satisfies readonly RuleName[];
 
 /** The rules that a document leaves out while they have these values and no description. */
 const OPTIONAL_RULES: Readonly<Partial<Record<RuleName, unknown>>> = {
   trade_vote_override: 0,
   trade_vote_ends_early: 0,
+  trade_offer_expiration: null,
+  trade_roster_limits: "ignore",
+  budget_trades: 0,
 };
 
 /** The transaction rules as a document has them. */

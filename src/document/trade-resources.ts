@@ -10,20 +10,31 @@ export type TradeTermsResource<Player = MoveResource> = {
   /** When it was offered. */
   readonly timestamp: TimeText;
   readonly offered_to_teams: readonly number[];
+  /** Those that have accepted; only in a trade of more than two teams (T21). */
+  readonly accepted_by_team_ids?: readonly number[];
   readonly players: readonly Player[];
-  /** Left out if there are none (T11). */
+  /** Left out if there are none (T11), like each of the next ones. */
   readonly draft_picks?: readonly TradedPick[];
-  /** From the offering team; left out if there is none (E9). */
+  readonly budget?: readonly TradedBudget[];
+  /** Players whom a team lets go (T24). */
+  readonly drops?: readonly (Player extends TradedPlayer ? Dropped<TradedPlayer> : Dropped)[];
+  /** From the offering team (E9). */
   readonly comment?: string;
+  /** When the offer expires (T23). */
+  readonly expires?: TimeText;
+  /** The offer that this one answers (T22). */
+  readonly counter_to?: string;
 };
 
 /** A trade as the service answers it (interface.md, Trade). */
 export type TradeResource = TradeTermsResource<TradedPlayer> & {
   readonly teams: readonly TeamResource[];
   readonly state: TradeState;
+  /** Only in the state `reversed` (T27). */
+  readonly reversed_at?: TimeText;
 };
 
-/** Something that goes from one team to another; `"0"` means no team. */
+/** Something that goes from one team to another. */
 export type MoveResource = {
   readonly id: string;
   readonly from_team_id: TeamIdText;
@@ -41,6 +52,12 @@ export type TradedPlayer = MoveResource & {
   readonly fullname: string;
   readonly pro_team: string;
 };
+
+/** A player who goes to no team (T24). */
+export type Dropped<Player = MoveResource> = Omit<Player, "to_team_id">;
+
+/** Budget of a trade (T26). */
+export type TradedBudget = Omit<MoveResource, "id"> & { readonly amount: number };
 
 /** A draft pick of a trade (T11). */
 export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | "original_team_id">;
@@ -76,14 +93,16 @@ export type VoteResource = AcceptedAt & {
   readonly ballots: readonly BallotResource[];
 };
 
-/** Withdrawn, rejected at once, or executed by a commissioner. */
+/** An offer that ended, or a trade that a commissioner executed at once. */
 type NeverAccepted = { readonly policy?: never };
 
 /** How a trade ended. */
 type EndResource = {
   readonly ended_at: TimeText;
-  /** Why it ended as `void` (V6). */
+  /** Why it ended as `void` (V6), or what countered it (T22). */
   readonly reason?: string;
+  /** Only in the state `reversed` (T27). */
+  readonly reversed_at?: TimeText;
 };
 
 /** One team's vote and who cast it (V2). */

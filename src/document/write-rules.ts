@@ -36,6 +36,9 @@ const allTransactions = (league: LeagueRules): Required<TransactionsResource> =>
     keepers_per_team: rule("keepers_per_team", rules.keepersPerTeam),
     trade_vote_override: rule("trade_vote_override", flagOf(rules.tradeVoteOverride)),
     trade_vote_ends_early: rule("trade_vote_ends_early", flagOf(rules.tradeVoteEndsEarly)),
+    trade_offer_expiration: rule("trade_offer_expiration", rules.tradeOfferExpiration),
+    trade_roster_limits: rule("trade_roster_limits", rules.tradeRosterLimits),
+    budget_trades: rule("budget_trades", flagOf(rules.budgetTrades)),
   };
 };
 

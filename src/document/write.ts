@@ -49,7 +49,9 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
     positions: league.positions.map(({ abbr, name }) => ({ abbr, name })),
     owners: league.owners.map(ownerResource),
     rosters: {
-      teams: league.teams.map((team) => rosterResource(team, players(team.id))),
+      teams: league.teams.map((team) =>
+        rosterResource(team, reader.budget(team.id), players(team.id)),
+      ),
     },
     players: players(""),
     draft_picks: league.picks.map(pickResource),
@@ -118,6 +120,8 @@ const tradeOf = (league: League, trade: Trade): DocumentTrade => {
     case "rejected":
     case "withdrawn":
     case "void":
+    case "expired":
+    case "reversed":
       return {
         ...resource,
         state: trade.state,

@@ -1,3 +1,4 @@
+import { type Budget, budgetOf, withBudget } from "./league/budgets.ts";
 import { byId } from "./league/ids.ts";
 import { isLockOf, type Lock, type LockedSubject, withLock, withoutLock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
@@ -16,6 +17,7 @@ export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }
   | { readonly kind: "player"; readonly player: Player }
   | { readonly kind: "pick"; readonly pick: DraftPick }
+  | { readonly kind: "budget"; readonly budget: Budget }
   | { readonly kind: "owner"; readonly owner: Owner }
   | { readonly kind: "lock"; readonly lock: Lock }
   | { readonly kind: "unlock"; readonly subject: LockedSubject }
@@ -41,6 +43,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
   const players = new Map<string, Player>();
   const picks = new Map<string, DraftPick>();
   const owners = new Map<string, Owner>();
+  let budgets: readonly Budget[] | undefined;
   let locks: readonly Lock[] | undefined;
   let details: LeagueDetails | undefined;
   let rules: LeagueRules | undefined;
@@ -54,6 +57,9 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         break;
       case "pick":
         picks.set(change.pick.id, change.pick);
+        break;
+      case "budget":
+        budgets = withBudget(budgets ?? league.budgets(), change.budget);
         break;
       case "owner":
         owners.set(change.owner.id, change.owner);
@@ -88,6 +94,8 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     teamCount: league.teamCount,
     teams: league.teams,
     team: league.team,
+    budgets: () => budgets ?? league.budgets(),
+    budget: (team) => (budgets === undefined ? league.budget(team) : budgetOf(budgets, team)),
     owners: () => merged(league.owners(), owners),
     owner: (id) => owners.get(id) ?? league.owner(id),
     ownersOf: (team) => merged(league.ownersOf(team), owners).filter((owner) => owns(owner, team)),
@@ -118,6 +126,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         ...after.rules(),
         details: details ?? before.details,
         owners: after.owners(),
+        budgets: after.budgets(),
         players: merged(before.players, players),
         picks: after.picks(),
         locks: after.locks(),

@@ -1,3 +1,4 @@
+import type { Budget } from "./league/budgets.ts";
 import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "./league/ids.ts";
 import type { Lock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
@@ -46,6 +47,10 @@ export type League = {
   teamCount(): number;
   teams(): readonly Team[];
   team(id: TeamId): Team | undefined;
+  /** By team, for teams that have one (T26). */
+  budgets(): readonly Budget[];
+  /** What a team has left to spend; null if it has no budget. */
+  budget(team: TeamId): number | null;
   owners(): readonly Owner[];
   owner(id: OwnerId): Owner | undefined;
   ownersOf(team: TeamId): readonly Owner[];
@@ -86,6 +91,7 @@ export type WholeLeague = LeagueRules & {
   readonly positions: readonly Position[];
   readonly owners: readonly Owner[];
   readonly teams: readonly Team[];
+  readonly budgets: readonly Budget[];
   readonly players: readonly Player[];
   readonly picks: readonly DraftPick[];
   readonly locks: readonly Lock[];

@@ -1,3 +1,4 @@
+import { budgetOf } from "./league/budgets.ts";
 import { isLockOf } from "./league/locks.ts";
 import { hasSlotOn } from "./league/players.ts";
 import { rulesOf } from "./league/rules.ts";
@@ -22,6 +23,8 @@ export const leagueOf = (whole: WholeLeague): League => {
     teamCount: () => whole.teams.length,
     teams: () => whole.teams,
     team: (id) => teams.get(id),
+    budgets: () => whole.budgets,
+    budget: (team) => budgetOf(whole.budgets, team),
     owners: () => whole.owners,
     owner: (id) => owners.get(id),
     ownersOf: (team) => whole.owners.filter((owner) => owns(owner, team)),

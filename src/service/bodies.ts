@@ -108,7 +108,9 @@ const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
   const resource = ({ player, isLocked }: RosterPlayer) => playerResource(player, point, isLocked);
   return {
     rosters: {
-      teams: teams.map(({ team, players }) => rosterResource(team, players.map(resource))),
+      teams: teams.map(({ team, budget, players }) =>
+        rosterResource(team, budget, players.map(resource)),
+      ),
     },
     ...(free !== null && { players: free.map(resource) }),
     ...(picks !== null && { draft_picks: picks.map(({ pick }) => pickResource(pick)) }),

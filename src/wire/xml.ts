@@ -9,13 +9,14 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ["replayed", "scenario"],
   ["entries", "entry"],
   ["statuses", "status"],
+  ["budget", "entry"],
 ]);
 
 /** Fields that hold any JSON. Its keys may not be XML names, so the field holds JSON text. */
 const AS_JSON_TEXT: readonly string[] = ["payload", "body", "expected", "got"];
 
 /** The resources whose id is an attribute (E4). */
-const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player"];
+const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player", "drop"];
 
 /** An envelope as XML, laid out as the service does (E4). */
 export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {

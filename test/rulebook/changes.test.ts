@@ -13,6 +13,8 @@ const offer = (id: string, comment = ""): Trade => ({
   timestamp: NOON,
   moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
   comment,
+  expiresAt: null,
+  counterTo: null,
   state: "offer",
 });
 const trade = (id: string, comment?: string): Change => ({
@@ -140,7 +142,13 @@ describe("whatever is asked of a league with changes", () => {
         kind: "trade",
         trade: {
           ...offer("2.1"),
-          ...{ state: "withdrawn", endedAt: NOON, acceptance: null, reason: null },
+          ...{
+            state: "withdrawn",
+            endedAt: NOON,
+            reversedAt: null,
+            acceptance: null,
+            reason: null,
+          },
           facts: { teams: [existing(start.team("1")), existing(start.team("2"))], players: [] },
         },
       },

@@ -115,9 +115,11 @@ const mayTake = (league: League, action: string, trade: Trade, at: number): read
 };
 
 const notOnTheirTeams = (league: League, { moves }: Pick<Trade, "moves">): readonly string[] =>
-  moves.flatMap(({ kind, id, from }) => {
-    const holder = kind === "player" ? league.player(id)?.teamId : league.pick(id)?.teamId;
-    return holder === from ? [] : [`${kind}_not_on_team`];
+  moves.flatMap((move) => {
+    if (move.kind === "budget") return [];
+    const thing = move.kind === "pick" ? "pick" : "player";
+    const holder = thing === "pick" ? league.pick(move.id) : league.player(move.id);
+    return holder?.teamId === move.from ? [] : [`${thing}_not_on_team`];
   });
 
 const rolesIn = (offeringTeam: string | null): Roles => existing(ROLES[offeringTeam ?? ""]);

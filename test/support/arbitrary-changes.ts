@@ -16,6 +16,7 @@ import {
   type LeagueRules,
   LINEUP_ENFORCEMENTS,
   TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
 } from "../../src/domain/league/rules.ts";
 import type { Owner } from "../../src/domain/league/teams.ts";
 import { LAST_SECOND } from "../../src/domain/league/time.ts";
@@ -24,10 +25,10 @@ import {
   type Acceptance,
   type AwaitingTrade,
   acceptedByAll,
+  END_STATES,
   type EndState,
   type LeagueVote,
   type Move,
-  type MoveKind,
   partiesOfOffer,
   type Trade,
   type TradeFacts,
@@ -89,22 +90,34 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     .tuple(pickId, fc.option(teamId))
     .map(([id, holder]) => ({ ...id, teamId: holder }));
 
-  const moves = (kind: MoveKind, id: fc.Arbitrary<string>): fc.Arbitrary<readonly Move[]> =>
-    fc.array(record({ kind: fc.constant(kind), id, from: teamId, to: teamId }), { maxLength: 3 });
+  const move: fc.Arbitrary<Move> = fc.oneof(
+    record({ kind: fc.constant("player" as const), id: playerId, from: teamId, to: teamId }),
+    record({
+      kind: fc.constant("pick" as const),
+      id: pickId.map(({ id }) => id),
+      ...{ from: teamId, to: teamId },
+    }),
+    record({
+      kind: fc.constant("budget" as const),
+      amount: fc.integer({ min: 1 }),
+      ...{ from: teamId, to: teamId },
+    }),
+    record({
+      kind: fc.constant("drop" as const),
+      id: playerId,
+      ...{ from: teamId, to: fc.constant(null) },
+    }),
+  );
   const terms: fc.Arbitrary<TradeTerms> = record({
     id: fc.constantFrom("1777651200.1", "1777651201.1", "1777651200.10", "recorded-7"),
-    parties: fc.tuple(teamId, teamId).map(([offering, other]) => partiesOfOffer(offering, [other])),
+    parties: fc
+      .uniqueArray(teamId, { minLength: 2, maxLength: 4 })
+      .map(([offering = "", ...others]) => partiesOfOffer(offering, others)),
     timestamp: seconds,
-    moves: fc
-      .tuple(
-        moves("player", playerId),
-        moves(
-          "pick",
-          pickId.map(({ id }) => id),
-        ),
-      )
-      .map((both) => both.flat()),
+    moves: fc.array(move, { maxLength: 4 }),
     comment: text,
+    expiresAt: fc.option(seconds),
+    counterTo: fc.option(fc.constantFrom("1777651200.1", "recorded-7")),
   });
   const ballots = fc
     .uniqueArray(record({ teamId, ownerId, vote: fc.constantFrom(...VOTES), timestamp: seconds }), {
@@ -138,14 +151,16 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
         acceptance: each,
       })),
       record({
-        state: fc.constantFrom<EndState>("executed", "rejected", "withdrawn", "void"),
+        state: fc.constantFrom<EndState>(...END_STATES),
         endedAt: seconds,
+        reversedAt: seconds,
         acceptance,
         reason: fc.option(text),
         facts,
       }).map((ending) => ({
         ...(ending.acceptance === null ? given : acceptedByAll(given)),
         ...ending,
+        reversedAt: ending.state === "reversed" ? ending.reversedAt : null,
       })),
     ),
   );
@@ -194,6 +209,9 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
       keepersPerTeam: fc.nat(9),
       tradeVoteOverride: fc.boolean(),
       tradeVoteEndsEarly: fc.boolean(),
+      tradeOfferExpiration: fc.option(fc.integer({ min: 1, max: 999 })),
+      tradeRosterLimits: fc.constantFrom(...TRADE_ROSTER_LIMITS),
+      budgetTrades: fc.boolean(),
     }),
     ruleDescriptions: fc.constantFrom({}, { trade_policy: "As ever" }),
     rosterRules: record({
@@ -229,6 +247,10 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     trade.map((each) => ({ kind: "trade" as const, trade: each })),
     player.map((each) => ({ kind: "player" as const, player: each })),
     pick.map((each) => ({ kind: "pick" as const, pick: each })),
+    record({ teamId, amount: fc.nat() }).map((each) => ({
+      kind: "budget" as const,
+      budget: each,
+    })),
     owner.map((each) => ({ kind: "owner" as const, owner: each })),
     lock.map((each) => ({ kind: "lock" as const, lock: each })),
     subject.map((each) => ({ kind: "unlock" as const, subject: each })),

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { type Budget, sortBudgets } from "../../src/domain/league/budgets.ts";
 import { byId } from "../../src/domain/league/ids.ts";
 import { type Lock, sortLocks } from "../../src/domain/league/locks.ts";
 import { type DraftPick, formatPickId } from "../../src/domain/league/picks.ts";
@@ -16,6 +17,7 @@ import {
   LINEUP_ENFORCEMENTS,
   type RosterRules,
   TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
   type TransactionRules,
 } from "../../src/domain/league/rules.ts";
 import type { Owner, Team } from "../../src/domain/league/teams.ts";
@@ -49,6 +51,7 @@ export const arbitraryLeague = (): fc.Arbitrary<WholeLeague> =>
         ruleDescriptions: arbitraryDescriptions(),
         rosterRules: arbitraryRosterRules(),
         positions: fc.array(fc.record({ abbr: someText, name: someText }), { maxLength: 4 }),
+        budgets: arbitraryBudgets(teamIds),
         locks: arbitraryLocks(known.players),
         trades: arbitraryTrades({ teamIds, ...known }),
       }),
@@ -162,6 +165,14 @@ const arbitraryPicks = (teamIds: readonly string[]): fc.Arbitrary<readonly Draft
   return fc.uniqueArray(pick, { maxLength: 6, selector: ({ id }) => id }).map(byId);
 };
 
+const arbitraryBudgets = (teamIds: readonly string[]): fc.Arbitrary<readonly Budget[]> =>
+  fc
+    .subarray([...teamIds])
+    .chain((some) =>
+      fc.tuple(...some.map((teamId) => fc.nat().map((amount): Budget => ({ teamId, amount })))),
+    )
+    .map(sortBudgets);
+
 const arbitraryPeriods = (now: Point) =>
   fc
     .uniqueArray(
@@ -182,6 +193,9 @@ const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
     keepersPerTeam: fc.nat(),
     tradeVoteOverride: fc.boolean(),
     tradeVoteEndsEarly: fc.boolean(),
+    tradeOfferExpiration: fc.option(fc.integer({ min: 1 })),
+    tradeRosterLimits: fc.constantFrom(...TRADE_ROSTER_LIMITS),
+    budgetTrades: fc.boolean(),
   });
 
 const arbitraryDescriptions = () =>

@@ -7,12 +7,15 @@ import {
   type Acceptance,
   acceptedByAll,
   type Ballot,
+  type EndState,
   type LeagueVote,
+  MOVE_KINDS,
   type Move,
-  type MoveKind,
+  type MoveOf,
   movesOf,
   type PlayerFacts,
   partiesOfOffer,
+  playerMoves,
   type Trade,
   type TradeFacts,
   type TradeTerms,
@@ -28,7 +31,10 @@ type Known = {
   readonly picks: readonly DraftPick[];
 };
 
-/** Trades in all states between any two teams, with the fields of their states (T3, V1, V6). */
+/**
+ * Trades in all states between two or more teams, with the fields of their states (T3, T21 to T27, V1,
+ * V6).
+ */
 export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
   fc
     .uniqueArray(
@@ -39,36 +45,55 @@ export const arbitraryTrades = (known: Known): fc.Arbitrary<readonly Trade[]> =>
 
 const arbitraryTerms = ({ teamIds, players, picks }: Known): fc.Arbitrary<TradeTerms> =>
   fc
-    .shuffledSubarray([...teamIds], { minLength: 2, maxLength: 2 })
-    .chain(([offeredBy = "", offeredTo = ""]) => {
-      const moves = (kind: MoveKind, things: readonly { readonly id: string }[]) =>
-        subset(things).chain((some) =>
-          fc.tuple(
-            ...some.map(({ id }) =>
-              fc.boolean().map(
-                (given): Move => ({
-                  kind,
-                  id,
-                  from: given ? offeredBy : offeredTo,
-                  to: given ? offeredTo : offeredBy,
-                }),
+    .shuffledSubarray([...teamIds], { minLength: 2, maxLength: Math.min(4, teamIds.length) })
+    .chain(([offeredBy = "", ...offeredTo]) => {
+      const sides = fc
+        .shuffledSubarray([offeredBy, ...offeredTo], { minLength: 2, maxLength: 2 })
+        .map(([from = "", to = ""]) => ({ from, to }));
+      const moves = (kind: "player" | "pick", things: readonly { readonly id: string }[]) =>
+        fc.tuple(
+          ...things.map(({ id }) =>
+            fc
+              .tuple(fc.boolean(), sides)
+              .map(
+                ([isDropped, { from, to }]): Move =>
+                  isDropped && kind === "player"
+                    ? { kind: "drop", id, from, to: null }
+                    : { kind, id, from, to },
               ),
-            ),
           ),
         );
+      const budget = fc.uniqueArray(
+        fc
+          .record({ amount: fc.integer({ min: 1 }), sides })
+          .map(
+            (each): MoveOf<"budget"> => ({ kind: "budget", amount: each.amount, ...each.sides }),
+          ),
+        { maxLength: 2, selector: ({ from, to }) => `${from}:${to}` },
+      );
       return fc.record<TradeTerms>({
         id: fc.oneof(
           seconds.map((at) => `${at}.${offeredBy}`),
           idFrom("recorded"),
         ),
-        parties: fc.constant(partiesOfOffer(offeredBy, [offeredTo])),
+        parties: fc.constant(partiesOfOffer(offeredBy, offeredTo)),
         timestamp: seconds,
         moves: fc
-          .tuple(moves("player", players), moves("pick", picks))
-          .map(([ofPlayers, ofPicks]) => [...ofPlayers, ...ofPicks]),
+          .tuple(
+            subset(players).chain((some) => moves("player", some)),
+            subset(picks).chain((some) => moves("pick", some)),
+            budget,
+          )
+          .map((all) => inOrder(all.flat())),
         comment: anyText,
+        expiresAt: fc.option(seconds),
+        counterTo: fc.option(idFrom("recorded", "1777651200.1")),
       });
     });
+
+/** The moves as a trade lists them (E12). */
+const inOrder = (moves: readonly Move[]): readonly Move[] =>
+  MOVE_KINDS.flatMap((kind): readonly Move[] => movesOf({ moves }, kind));
 
 const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> => {
   const vote = arbitraryVote(terms, known);
@@ -76,17 +101,22 @@ const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> =
   const atOnce = fc.record({ policy: fc.constant("free_for_all" as const), acceptedAt: seconds });
   const nobody = fc.constant(null);
   const ended = (
-    state: "executed" | "rejected" | "withdrawn" | "void",
+    state: EndState,
     acceptance: fc.Arbitrary<Acceptance | null>,
     reason: fc.Arbitrary<string | null> = nobody,
   ) =>
-    fc.record({ endedAt: seconds, acceptance, reason, facts: arbitraryFacts(terms) }).map(
-      (ending): Trade => ({
-        ...(ending.acceptance === null ? terms : acceptedByAll(terms)),
-        state,
-        ...ending,
-      }),
-    );
+    fc
+      .record({
+        ...{ endedAt: seconds, acceptance, reason, facts: arbitraryFacts(terms) },
+        reversedAt: state === "reversed" ? seconds : nobody,
+      })
+      .map(
+        (ending): Trade => ({
+          ...(ending.acceptance === null ? terms : acceptedByAll(terms)),
+          state,
+          ...ending,
+        }),
+      );
   return fc.oneof(
     fc.constant<Trade>({ ...terms, state: "offer" }),
     vote.map((acceptance): Trade => ({ ...acceptedByAll(terms), state: "vote", acceptance })),
@@ -95,6 +125,9 @@ const arbitraryStates = (terms: TradeTerms, known: Known): fc.Arbitrary<Trade> =
     ),
     ended("executed", fc.oneof(nobody, atOnce, approval, vote)),
     ended("rejected", fc.oneof(nobody, approval, vote)),
+    ended("rejected", nobody, someText),
+    ended("expired", nobody),
+    ended("reversed", fc.oneof(nobody, atOnce, approval, vote)),
     ended("withdrawn", nobody),
     ended("void", vote, someText),
   );
@@ -133,7 +166,7 @@ const arbitraryFacts = (terms: TradeTerms): fc.Arbitrary<TradeFacts> => {
   return fc.record({
     teams: fc.tuple(arbitraryTeam(offering), ...others.map(arbitraryTeam)),
     players: fc.tuple(
-      ...movesOf(terms, "player").map(({ id }) =>
+      ...playerMoves(terms).map(({ id }) =>
         fc.record<PlayerFacts>({
           id: fc.constant(id),
           firstname: anyText,

@@ -12,6 +12,8 @@ import type {
 } from "../../src/document/league-document.ts";
 import type {
   BallotResource,
+  Dropped,
+  TradedBudget,
   TradedPick,
   TradedPlayer,
 } from "../../src/document/trade-resources.ts";
@@ -81,6 +83,7 @@ export interface Rosters {
 }
 
 export interface Team extends Leaves<TeamResource> {
+  budget: unknown;
   get players(): List<Player>;
   set players(value: unknown);
 }
@@ -103,8 +106,17 @@ export interface Trade {
   set players(value: unknown);
   get draft_picks(): List<Leaves<TradedPick>>;
   set draft_picks(value: unknown);
+  get accepted_by_team_ids(): List<number>;
+  set accepted_by_team_ids(value: unknown);
+  get budget(): List<Leaves<TradedBudget>>;
+  set budget(value: unknown);
+  get drops(): List<Leaves<Dropped<TradedPlayer>>>;
+  set drops(value: unknown);
   comment: string;
+  expires: string;
+  counter_to: string;
   state: string;
+  reversed_at: string;
   policy: string;
   accepted_at: string;
   voting_deadline: string;

@@ -13,6 +13,9 @@ export const fullDocument = (): Document =>
       keepers_per_team: { description: "Keepers: “two” 🧢", value: 2 },
       trade_vote_override: { value: 1 },
       trade_vote_ends_early: { value: 1 },
+      trade_offer_expiration: { description: "Offers last a day.", value: 24 },
+      trade_roster_limits: { value: "refuse" },
+      budget_trades: { value: 1 },
     });
     Object.assign(document.rules.roster, {
       injured_requires_dl: 0,
@@ -22,6 +25,8 @@ export const fullDocument = (): Document =>
       practice_squad_players_dont_count_against_roster_limits: 1,
     });
     document.owners.push({ id: "gus", name: "Güs", trades_disabled: 1 });
+    for (const [i, budget] of [100, 0, 7].entries())
+      Object.assign(document.rosters.teams[i] ?? {}, { budget });
     document.draft_picks.push({ id: "2028.1.7", team_id: "0" });
     document.lineups.push(...SLOTS);
     document.locks.push(...LOCKS);
@@ -45,6 +50,10 @@ const LOCKS = [
 ];
 
 const move = (id: string, from: string, to: string) => ({ id, from_team_id: from, to_team_id: to });
+
+const budget = (amount: number, from: string, to: string) => ({
+  ...{ amount, from_team_id: from, to_team_id: to },
+});
 
 /** A trade from one team to another, offered so many hours before noon. */
 const trade = (hours: number, from: number, to: number, rest: object) => ({
@@ -77,7 +86,7 @@ const ballot = (team: string, owner: string, side: "approve" | "object", hours: 
   timestamp: String(NOON - hours * HOUR),
 });
 
-/** Trades in all seven states, ended in all possible ways. */
+/** Trades in all nine states, ended in all possible ways. */
 const TRADES = [
   trade(1, 1, 2, { state: "offer", comment: "O'Neil\n\u001b[31m“now” 🧢" }),
   trade(2, 1, 3, { state: "vote", ...vote(1, []) }),
@@ -128,4 +137,23 @@ const TRADES = [
     ...ended(50),
     reason: "Bad Trade : Yul Colby is not on Ephus",
   }),
+  trade(109, 3, 1, { state: "rejected", ...ended(108), reason: "Countered by 1.2" }),
+  trade(110, 3, 2, { state: "expired", expires: String(NOON - 108 * HOUR), ...ended(108) }),
+  trade(111, 2, 3, {
+    state: "reversed",
+    ...accepted("free_for_all", 110),
+    ...ended(110),
+    reversed_at: String(NOON - 100 * HOUR),
+    budget: [budget(3, "2", "3")],
+    drops: [{ id: "gone", from_team_id: "3", lastname: "Gone", fullname: "Gone" }],
+  }),
+  {
+    ...trade(6, 1, 2, { state: "offer", comment: "All three?" }),
+    offered_to_teams: [2, 3, 4],
+    accepted_by_team_ids: [3],
+    budget: [budget(10, "1", "3"), budget(1, "3", "4")],
+    drops: [{ id: "102", from_team_id: "1" }],
+    expires: String(NOON + DAY),
+    counter_to: `${NOON - 109 * HOUR}.3`,
+  },
 ];

@@ -160,7 +160,9 @@ const rulesOf = ({ votingDeadline, rejectionsRequired, acceptedAt }: LeagueVote)
 const onlyTheTradedMove = (start: WholeLeague, step: Step, hold: Hold): void => {
   const trade = touched(step).after;
   const moves = trade.state === "executed" ? trade.moves : [];
-  const destination = new Map(moves.map(({ id, to }) => [id, to]));
+  const destination = new Map(
+    moves.flatMap((move) => (move.kind === "budget" ? [] : [[move.id, move.to] as const])),
+  );
   const { league } = step.before;
   for (const { id } of start.players) {
     const to = destination.get(id);

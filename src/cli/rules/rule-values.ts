@@ -1,6 +1,11 @@
 import { SWITCH_NAMES } from "../../document/rule-names.ts";
 import { ruleValues } from "../../document/rule-paths.ts";
-import { KEEPER_POLICIES, LINEUP_ENFORCEMENTS, TRADE_POLICIES } from "../../domain/league/rules.ts";
+import {
+  KEEPER_POLICIES,
+  LINEUP_ENFORCEMENTS,
+  TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
+} from "../../domain/league/rules.ts";
 import type { LeagueValues } from "../completion/values.ts";
 
 /** The paths of the league's rules, with their values as descriptions. */
@@ -28,5 +33,7 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly 
   ["draft_pick_trades", SWITCH],
   ["trade_vote_override", SWITCH],
   ["trade_vote_ends_early", SWITCH],
+  ["trade_roster_limits", TRADE_ROSTER_LIMITS],
+  ["budget_trades", SWITCH],
   ...SWITCH_NAMES.map((name) => [name, SWITCH] as const),
 ]);

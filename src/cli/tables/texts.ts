@@ -31,6 +31,10 @@ export const moveText = (move: MoveView): string => {
       return fullName(move);
     case "pick":
       return pickText(move);
+    case "budget":
+      return `${move.amount} budget`;
+    case "drop":
+      return `${fullName(move)} (dropped)`;
     default:
       return move satisfies never;
   }

@@ -1,3 +1,4 @@
+import { sortBudgets } from "../../domain/league/budgets.ts";
 import { byId } from "../../domain/league/ids.ts";
 import { sortLocks } from "../../domain/league/locks.ts";
 import type { LeagueDetails, WholeLeague } from "../../domain/league.ts";
@@ -36,6 +37,11 @@ export const linkDocument = (document: LeagueDocument, report: Report): WholeLea
     positions: document.positions,
     owners: byId(document.owners.map(linkOwner)),
     teams: byId(teams),
+    budgets: sortBudgets(
+      document.rosters.teams.flatMap(({ id: teamId, budget: amount }) =>
+        amount === undefined ? [] : [{ teamId, amount }],
+      ),
+    ),
     players: byId(players),
     picks: byId(document.draft_picks.map(linkPick)),
     locks: sortLocks(document.locks.map(linkLock)),

@@ -1,4 +1,9 @@
-import type { LeagueRules, RosterLimit, TransactionRules } from "../../domain/league/rules.ts";
+import {
+  DEFAULT_TRANSACTION_RULES,
+  type LeagueRules,
+  type RosterLimit,
+  type TransactionRules,
+} from "../../domain/league/rules.ts";
 import type {
   RosterRulesResource,
   RulesResource,
@@ -29,6 +34,10 @@ const transactionRules = (rules: TransactionsResource): TransactionRules => ({
   keepersPerTeam: rules.keepers_per_team.value,
   tradeVoteOverride: rules.trade_vote_override?.value === 1,
   tradeVoteEndsEarly: rules.trade_vote_ends_early?.value === 1,
+  tradeOfferExpiration: rules.trade_offer_expiration?.value ?? null,
+  tradeRosterLimits:
+    rules.trade_roster_limits?.value ?? DEFAULT_TRANSACTION_RULES.tradeRosterLimits,
+  budgetTrades: rules.budget_trades?.value === 1,
 });
 
 const rosterRules = (rules: RosterRulesResource): LeagueRules["rosterRules"] => ({

@@ -1,13 +1,13 @@
-import { compareIds, teamOrNone } from "../../domain/league/ids.ts";
+import { compareIds } from "../../domain/league/ids.ts";
 import type { Player } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
 import { type Team, unknownTeam } from "../../domain/league/teams.ts";
 import {
   type Acceptance,
+  acceptedBy,
   acceptedByAll,
   type LeagueVote,
   type Move,
-  type MoveKind,
   type PlayerFacts,
   partiesOfOffer,
   type Trade,
@@ -15,11 +15,13 @@ import {
   type TradeTerms,
   teamIdsOf,
 } from "../../domain/trades/trade.ts";
-import { playerFacts } from "../../domain/trades/views.ts";
+import { playerFacts, unknownPlayer } from "../../domain/trades/views.ts";
 import type {
   AcceptanceResource,
   DocumentTrade,
+  Dropped,
   MoveResource,
+  TradedPlayer,
   VoteResource,
 } from "../trade-resources.ts";
 import { linkTeam } from "./link-teams.ts";
@@ -51,10 +53,13 @@ export const linkTrade = (trade: DocumentTrade, context: TradeContext): Trade =>
     case "rejected":
     case "withdrawn":
     case "void":
+    case "expired":
+    case "reversed":
       return {
         ...(trade.policy === undefined ? terms : acceptedByAll(terms)),
         state: trade.state,
         endedAt: Number(trade.ended_at),
+        reversedAt: trade.reversed_at === undefined ? null : Number(trade.reversed_at),
         acceptance: trade.policy === undefined ? null : acceptanceOf(trade),
         reason: trade.reason ?? null,
         facts: factsOf(trade, terms, context),
@@ -64,21 +69,40 @@ export const linkTrade = (trade: DocumentTrade, context: TradeContext): Trade =>
   }
 };
 
-const termsOf = (trade: DocumentTrade): TradeTerms => ({
-  id: trade.id,
-  parties: partiesOfOffer(String(trade.offered_by_team_id), trade.offered_to_teams.map(String)),
-  timestamp: Number(trade.timestamp),
-  moves: [...movesOf("player", trade.players), ...movesOf("pick", trade.draft_picks ?? [])],
-  comment: trade.comment ?? "",
-});
+const termsOf = (trade: DocumentTrade): TradeTerms => {
+  const accepted = (trade.accepted_by_team_ids ?? []).map(String);
+  const offered = partiesOfOffer(
+    String(trade.offered_by_team_id),
+    trade.offered_to_teams.map(String),
+  );
+  return {
+    id: trade.id,
+    parties: acceptedBy({ parties: offered }, (team) => accepted.includes(team)),
+    timestamp: Number(trade.timestamp),
+    moves: movesOf(trade),
+    comment: trade.comment ?? "",
+    expiresAt: trade.expires === undefined ? null : Number(trade.expires),
+    counterTo: trade.counter_to ?? null,
+  };
+};
 
-const movesOf = (kind: MoveKind, moves: readonly MoveResource[]): readonly Move[] =>
-  moves.map(({ id, from_team_id, to_team_id }) => ({
-    kind,
-    id,
-    from: from_team_id,
-    to: teamOrNone(to_team_id),
-  }));
+const movesOf = (trade: DocumentTrade): readonly Move[] => [
+  ...trade.players.map(({ id, ...move }) => ({ kind: "player", id, ...sidesOf(move) }) as const),
+  ...(trade.draft_picks ?? []).map(
+    ({ id, ...move }) => ({ kind: "pick", id, ...sidesOf(move) }) as const,
+  ),
+  ...(trade.budget ?? []).map(
+    ({ amount, ...move }) => ({ kind: "budget", amount, ...sidesOf(move) }) as const,
+  ),
+  ...(trade.drops ?? []).map(
+    ({ id, from_team_id }) => ({ kind: "drop", id, from: from_team_id, to: null }) as const,
+  ),
+];
+
+const sidesOf = ({ from_team_id, to_team_id }: Omit<MoveResource, "id">) => ({
+  from: from_team_id,
+  to: to_team_id,
+});
 
 const acceptanceOf = (accepted: AcceptanceResource): Acceptance =>
   accepted.policy === "vote"
@@ -107,25 +131,23 @@ const factsOf = (trade: DocumentTrade, terms: TradeTerms, context: TradeContext)
   const [offering, ...others] = teamIdsOf(terms);
   return {
     teams: [team(offering), ...others.map(team)],
-    players: trade.players.flatMap((player) => playerIn(player, context)),
+    players: [...trade.players, ...(trade.drops ?? [])].map((player) => playerIn(player, context)),
   };
 };
 
 const playerIn = (
-  said: DocumentTrade["players"][number],
+  said: Dropped<TradedPlayer> | Dropped,
   { players, effectivePoint }: TradeContext,
-): readonly PlayerFacts[] => {
+): PlayerFacts => {
   const player = players.get(said.id);
   if (!("fullname" in said))
-    return player === undefined ? [] : [playerFacts(player, effectivePoint)];
-  return [
-    {
-      id: said.id,
-      firstname: said.firstname,
-      lastname: said.lastname,
-      position: said.position,
-      proTeam: said.pro_team,
-      rosterStatus: said.roster_status === "" ? null : said.roster_status,
-    },
-  ];
+    return player === undefined ? unknownPlayer(said.id) : playerFacts(player, effectivePoint);
+  return {
+    id: said.id,
+    firstname: said.firstname,
+    lastname: said.lastname,
+    position: said.position,
+    proTeam: said.pro_team,
+    rosterStatus: said.roster_status === "" ? null : said.roster_status,
+  };
 };

@@ -11,6 +11,7 @@ import {
   rejectDuplicates,
   teamId,
   text,
+  whole,
   word,
 } from "../cursor.ts";
 import type { PlayerResource, RosterResource, TeamResource } from "../league-document.ts";
@@ -32,8 +33,9 @@ export const shapeRosters = (
   );
   rejectDuplicateIds([...rosters.flatMap((roster) => roster.players), ...free], "the player");
   return {
-    teams: rosters.map(({ team, players }) => ({
+    teams: rosters.map(({ team, budget, players }) => ({
       ...team.thing,
+      ...(budget !== undefined && { budget }),
       players: players.map((player) => player.thing),
     })),
     players: free.map((player) => player.thing),
@@ -54,11 +56,13 @@ const shapeRoster = (
   cursor: Cursor,
 ): {
   readonly team: Listed<TeamResource>;
+  readonly budget: number | undefined;
   readonly players: readonly Listed<PlayerResource>[];
 } => {
-  const given = fields(cursor, [...TEAM_FIELDS, "players"]);
+  const given = fields(cursor, [...TEAM_FIELDS, "budget", "players"]);
   return {
     team: { thing: teamFrom(given), cursor: given.id },
+    budget: whole(given.budget),
     players: items(given.players).map((player) => shapePlayer(player, { isOnTeam: true })),
   };
 };

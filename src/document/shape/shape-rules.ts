@@ -6,6 +6,7 @@ import {
   LINEUP_ENFORCEMENTS,
   rejectionsRequired,
   TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
 } from "../../domain/league/rules.ts";
 import { isCalendarDate } from "../../domain/league/time.ts";
 import {
@@ -73,6 +74,12 @@ export const shapeTransactions = (
       keepers_per_team: rule("keepers_per_team", (at) => whole(at) ?? standard.keepersPerTeam),
       trade_vote_override: rule("trade_vote_override", (at) => flag(at)),
       trade_vote_ends_early: rule("trade_vote_ends_early", (at) => flag(at)),
+      trade_offer_expiration: rule("trade_offer_expiration", (at) => whole(at, 1) ?? null),
+      trade_roster_limits: rule(
+        "trade_roster_limits",
+        (at) => word(at, TRADE_ROSTER_LIMITS) ?? standard.tradeRosterLimits,
+      ),
+      budget_trades: rule("budget_trades", (at) => flag(at)),
     }),
     omitted: RULE_NAMES.filter((name) => opened[name].value.value === undefined),
   };

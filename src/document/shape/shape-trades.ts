@@ -12,8 +12,10 @@ import {
   quote,
   rejectDuplicates,
   silenced,
+  teamId,
   text,
   word,
+  wrong,
 } from "../cursor.ts";
 import type { TeamResource } from "../league-document.ts";
 import type {
@@ -36,7 +38,13 @@ import {
 } from "./shape-acceptance.ts";
 import { noteUnknownTeamFields, shapeName, shapeTeamEntry } from "./shape-rosters.ts";
 import { shapeTerms } from "./shape-trade-terms.ts";
-import { ENTRY_FIELDS, type PartyIds, TRADE_FIELDS, type TradeCursors } from "./trade-cursors.ts";
+import {
+  DROP_FIELDS,
+  ENTRY_FIELDS,
+  type PartyIds,
+  TRADE_FIELDS,
+  type TradeCursors,
+} from "./trade-cursors.ts";
 
 /** Shapes `trades`: the interface's resource, with the additional fields of each state. */
 export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
@@ -58,14 +66,52 @@ const shapeTrade = (given: TradeCursors): DocumentTrade => {
   // The facts of a trade under way come from the league, so faults in a recording do not matter.
   const at = isOpenState(state.state) ? silenced : (cursor: Cursor): Cursor => cursor;
   const teams = shapeTeams(at(given.teams), parties);
-  const known = items(at(given.players)).map(shapeFacts);
+  const known = items(at(given.players)).map((item) => shapeFacts(item, ENTRY_FIELDS));
+  const dropped = items(at(given.drops)).map((item) => shapeFacts(item, DROP_FIELDS));
+  const accepted = shapeAcceptedBy(given.accepted_by_team_ids, parties, state);
   return {
     ...terms,
+    ...(accepted !== undefined && { accepted_by_team_ids: accepted }),
     teams,
     players: terms.players.map((move, i) => ({ ...move, ...known[i] })),
+    ...(terms.drops !== undefined && {
+      drops: terms.drops.map((drop, i) => ({ ...drop, ...dropped[i] })),
+    }),
     ...state,
   };
 };
+
+/**
+ * The offered-to teams that have accepted; undefined for a trade of two teams, where the state says
+ * it (T21). By default, none of an offer, and all of an accepted trade.
+ */
+const shapeAcceptedBy = (
+  cursor: Cursor,
+  [, ...offeredTo]: PartyIds,
+  state: TradeStateResource,
+): readonly number[] | undefined => {
+  const isAccepted = "policy" in state && state.policy !== undefined;
+  if (offeredTo.length < 2) {
+    if (hasValue(cursor)) fault(cursor, "a trade of two teams has none");
+    return undefined;
+  }
+  const named = items(cursor).map((item) => {
+    const team = teamId(item);
+    if (!offeredTo.includes(team)) wrong(item, "a team that the trade was offered to");
+    return { key: team, cursor: item };
+  });
+  rejectDuplicates(named, "the team");
+  const hasAccepted = (team: string): boolean =>
+    hasValue(cursor) ? named.some(({ key }) => key === team) : isAccepted;
+  const accepted = offeredTo.filter(hasAccepted);
+  if (isAccepted && accepted.length < offeredTo.length)
+    fault(cursor, `${requiredOfAll}, and it has been accepted`);
+  if (state.state === "offer" && accepted.length === offeredTo.length)
+    fault(cursor, "all teams have accepted, so the trade is not an offer any more");
+  return accepted.map(Number);
+};
+
+const requiredOfAll = "a trade is accepted when all teams accept it";
 
 /** Shapes the additional fields of the trade's state. */
 const shapeState = (
@@ -90,6 +136,8 @@ const shapeState = (
     case "rejected":
     case "withdrawn":
     case "void":
+    case "expired":
+    case "reversed":
       return shapeEnd(given, parties, state);
     default:
       return state satisfies never;
@@ -102,13 +150,24 @@ const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
   rejected: ["vote", "approve"],
   withdrawn: [],
   void: ["vote"],
+  expired: [],
+  reversed: TRADE_POLICIES,
+};
+
+/** The fields that trades in each end state have beside those of their acceptance. */
+const FIELDS_OF_THE_END: Readonly<Record<EndState, readonly (typeof STATE_FIELDS)[number][]>> = {
+  executed: ["ended_at"],
+  rejected: ["ended_at", "reason"],
+  withdrawn: ["ended_at"],
+  void: ["ended_at", "reason"],
+  expired: ["ended_at"],
+  reversed: ["ended_at", "reversed_at"],
 };
 
 const shapeEnd = (given: TradeCursors, parties: PartyIds, state: EndState): TradeStateResource => {
   const policies = POLICIES_BEFORE[state];
   const ofAcceptance = policies.length === 0 ? [] : [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS];
-  const ofEnd = state === "void" ? (["ended_at", "reason"] as const) : (["ended_at"] as const);
-  allowOnly(given, [...ofAcceptance, ...ofEnd], state);
+  allowOnly(given, [...ofAcceptance, ...FIELDS_OF_THE_END[state]], state);
   if (state === "void" && !isGiven(given.reason)) missing(given.reason, requiredInState(state));
   const wasAccepted = state === "void" || ofAcceptance.some((name) => hasValue(given[name]));
   const ended_at = requiredTime(given.ended_at, state);
@@ -117,10 +176,17 @@ const shapeEnd = (given: TradeCursors, parties: PartyIds, state: EndState): Trad
     ...(wasAccepted && shapeAcceptance(given, parties, policies)),
     ended_at,
     ...(isGiven(given.reason) && { reason: text(given.reason) }),
+    ...(state === "reversed" && { reversed_at: requiredTime(given.reversed_at, state) }),
   };
 };
 
-const STATE_FIELDS = [...ACCEPTANCE_FIELDS, ...VOTE_FIELDS, "ended_at", "reason"] as const;
+const STATE_FIELDS = [
+  ...ACCEPTANCE_FIELDS,
+  ...VOTE_FIELDS,
+  "ended_at",
+  "reason",
+  "reversed_at",
+] as const;
 
 /** Reports a fault for fields that make no sense in a state. */
 const allowOnly = (
@@ -145,8 +211,11 @@ const shapeTeams = (cursor: Cursor, parties: PartyIds): readonly TeamResource[] 
 };
 
 /** The facts of a trade about a player, apart from the move; undefined if they are left out. */
-const shapeFacts = (cursor: Cursor): Omit<TradedPlayer, keyof MoveResource> | undefined => {
-  const given = fields(cursor, ENTRY_FIELDS);
+const shapeFacts = (
+  cursor: Cursor,
+  names: typeof DROP_FIELDS | typeof ENTRY_FIELDS,
+): Omit<TradedPlayer, keyof MoveResource> | undefined => {
+  const given = fields(cursor, names);
   text(given.id);
   const said = [given.fullname, given.lastname, given.roster_status, given.position];
   if (said.every(({ value }) => value === undefined)) return undefined;

@@ -7,9 +7,14 @@ export const TRADE_FIELDS = [
   "timestamp",
   "teams",
   "offered_to_teams",
+  "accepted_by_team_ids",
   "players",
   "draft_picks",
+  "budget",
+  "drops",
   "comment",
+  "expires",
+  "counter_to",
   "state",
   "policy",
   "accepted_at",
@@ -18,12 +23,13 @@ export const TRADE_FIELDS = [
   "ballots",
   "ended_at",
   "reason",
+  "reversed_at",
 ] as const;
 
 export type TradeCursors = Readonly<Record<(typeof TRADE_FIELDS)[number], Cursor>>;
 
-/** The fields of an entry in a trade's players or draft picks. */
-export const ENTRY_FIELDS = [
+/** The fields of a dropped player. */
+export const DROP_FIELDS = [
   "id",
   "roster_status",
   "position",
@@ -32,12 +38,17 @@ export const ENTRY_FIELDS = [
   "lastname",
   "fullname",
   "from_team_id",
-  "to_team_id",
   "pro_team",
+] as const;
+
+/** The fields of an entry in a trade's players or draft picks. */
+export const ENTRY_FIELDS = [
+  ...DROP_FIELDS,
+  "to_team_id",
   "season",
   "round",
   "original_team_id",
 ] as const;
 
 /** The ids of a trade's teams as given, the offering one first. */
-export type PartyIds = readonly [string, string];
+export type PartyIds = readonly [string, ...string[]];

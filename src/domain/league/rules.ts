@@ -5,6 +5,10 @@ import type { CalendarDate } from "./time.ts";
 export const TRADE_POLICIES = ["free_for_all", "vote", "approve"] as const;
 export type TradePolicy = (typeof TRADE_POLICIES)[number];
 
+/** What happens to a trade after which a team has too many players (T25). */
+export const TRADE_ROSTER_LIMITS = ["ignore", "refuse"] as const;
+type TradeRosterLimits = (typeof TRADE_ROSTER_LIMITS)[number];
+
 /** Whether a lineup change with new findings is made or refused (L2). */
 export const LINEUP_ENFORCEMENTS = ["warn", "refuse"] as const;
 type LineupEnforcement = (typeof LINEUP_ENFORCEMENTS)[number];
@@ -35,9 +39,14 @@ export type TransactionRules = {
   readonly tradeVoteOverride: boolean;
   /** Whether the objection that reaches the number ends a vote at once (T29). */
   readonly tradeVoteEndsEarly: boolean;
+  /** Hours until an offer expires that does not say when; null if it never does (T23). */
+  readonly tradeOfferExpiration: number | null;
+  readonly tradeRosterLimits: TradeRosterLimits;
+  /** Whether trades may move budget (T26). */
+  readonly budgetTrades: boolean;
 };
 
-/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10, T28, T29). */
+/** The defaults for rules that a league does not set (league-document.md, Reading; V1, L2, L10, T23, T25, T26, T28, T29). */
 export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
   tradePolicy: "free_for_all",
   tradeDeadline: null,
@@ -49,6 +58,9 @@ export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
   keepersPerTeam: 4,
   tradeVoteOverride: false,
   tradeVoteEndsEarly: false,
+  tradeOfferExpiration: null,
+  tradeRosterLimits: "ignore",
+  budgetTrades: false,
 };
 
 /** The number of objections that reject a trade in a league of `teams` teams; 0 for none (V1, T28). */

@@ -13,11 +13,18 @@ import { teamName } from "../names.ts";
 export type RostersView = {
   /** The point of the players' places. */
   readonly point: Point;
-  readonly teams: readonly { readonly team: Team; readonly players: readonly RosterPlayer[] }[];
+  readonly teams: readonly RosterView[];
   /** Players on no team; null if they were not asked for. */
   readonly free: readonly RosterPlayer[] | null;
   /** Null if only players were asked for. */
   readonly picks: readonly PickView[] | null;
+};
+
+type RosterView = {
+  readonly team: Team;
+  /** Null if the team has none (T26). */
+  readonly budget: number | null;
+  readonly players: readonly RosterPlayer[];
 };
 
 export type RosterPlayer = { readonly player: Player; readonly isLocked: boolean };
@@ -47,7 +54,11 @@ export const showRosters = (league: League, team: string | undefined, now: Secon
       teams: league
         .teams()
         .filter(({ id }) => isWanted(id))
-        .map((each) => ({ team: each, players: list(league.playersOf(each.id)) })),
+        .map((each) => ({
+          team: each,
+          budget: league.budget(each.id),
+          players: list(league.playersOf(each.id)),
+        })),
       free: isWanted(null) ? list(league.playersOf(null)) : null,
       picks: picks.map((pick) => viewPick(league, pick)),
     },
@@ -73,7 +84,8 @@ export const viewPlayers = (
     teams: league
       .teams()
       .map((team) => ({ team, players: listOn(team.id) }))
-      .filter((team) => team.players.length > 0),
+      .filter(({ players: listed }) => listed.length > 0)
+      .map((each) => ({ ...each, budget: league.budget(each.team.id) })),
     free: listOn(null).length > 0 ? listOn(null) : null,
     picks: null,
   };

@@ -1,5 +1,6 @@
 import type { Caller } from "../caller.ts";
 import { type Refused, refuseAny } from "../decision.ts";
+import { type Budget, budgetOf } from "../league/budgets.ts";
 import type { TeamId } from "../league/ids.ts";
 import {
   fullName,
@@ -12,7 +13,7 @@ import {
 import { type Point, SPORTS } from "../league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
-import { isEnded, leagueVote, movesOf, type Trade } from "../trades/trade.ts";
+import { isEnded, leagueVote, movesOf, playerMoves, type Trade } from "../trades/trade.ts";
 import { maySee } from "../trades/visibility.ts";
 import { moveInTheWay } from "./move-in-the-way.ts";
 
@@ -60,7 +61,7 @@ export const stillNeeded = (before: WholeLeague, remaining: Remaining): readonly
   ),
   ...removedFrom(before.players, remaining.players).flatMap((player) =>
     neededByTrades(before, { id: player.id, name: fullName(player) }, (trade) =>
-      movesOf(trade, "player").some(({ id }) => id === player.id),
+      playerMoves(trade).some(({ id }) => id === player.id),
     ),
   ),
   ...removedFrom(before.picks, remaining.picks).flatMap((pick) =>
@@ -159,8 +160,15 @@ export const continueLeague = (
     const timeline = placedFrom(old.timeline, effectivePoint, place);
     return { ...player, timeline: clearOtherTeams(teams, timeline) };
   });
-  return { ...read, players };
+  return { ...read, players, budgets: keptBudgets(before, read) };
 };
+
+/** The budgets. A team whose budget the update leaves out keeps what it has. */
+const keptBudgets = (before: WholeLeague, { teams, budgets }: WholeLeague): readonly Budget[] =>
+  teams.flatMap(({ id: teamId }): readonly Budget[] => {
+    const amount = budgetOf(budgets, teamId) ?? budgetOf(before.budgets, teamId);
+    return amount === null ? [] : [{ teamId, amount }];
+  });
 
 /** A timeline with no place where its slots are on other teams than these. */
 const clearOtherTeams = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {

@@ -156,9 +156,12 @@ export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonl
   moves.flatMap((move): readonly Refusal[] => {
     switch (move.kind) {
       case "player":
+      case "drop":
         return league.player(move.id)?.teamId === move.from ? [] : [playerNotOnTeam(league, move)];
       case "pick":
         return league.pick(move.id)?.teamId === move.from ? [] : [pickNotOnTeam(league, move)];
+      case "budget":
+        return [];
       default:
         return move satisfies never;
     }

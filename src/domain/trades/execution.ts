@@ -1,14 +1,22 @@
 import type { Change } from "../changes.ts";
+import { budgetsAfter } from "../league/budgets.ts";
 import type { TradeId } from "../league/ids.ts";
 import { moved } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import type { Acceptance, EndedTrade, EndState, Move, TradeTerms } from "./trade.ts";
+import {
+  type Acceptance,
+  type EndedTrade,
+  type EndState,
+  type Move,
+  movesOf,
+  type TradeTerms,
+} from "./trade.ts";
 import { factsOf } from "./views.ts";
 
 /** How and when a trade ends. */
 type Ending = {
-  readonly state: EndState;
+  readonly state: Exclude<EndState, "reversed">;
   readonly now: Seconds;
   readonly acceptance: Acceptance | null;
   readonly reason?: string;
@@ -16,11 +24,12 @@ type Ending = {
 
 /** Ends a trade. What the league knows of its teams and players is frozen (T3, T19). */
 export const endTrade = (league: League, terms: TradeTerms, ending: Ending): Change => {
-  const { id, parties, timestamp, moves, comment } = terms;
+  const { id, parties, timestamp, moves, comment, expiresAt, counterTo } = terms;
   const trade: EndedTrade = {
-    ...{ id, parties, timestamp, moves, comment },
+    ...{ id, parties, timestamp, moves, comment, expiresAt, counterTo },
     state: ending.state,
     endedAt: ending.now,
+    reversedAt: null,
     acceptance: ending.acceptance,
     reason: ending.reason ?? null,
     facts: factsOf(league, terms),
@@ -29,8 +38,8 @@ export const endTrade = (league: League, terms: TradeTerms, ending: Ending): Cha
 };
 
 /**
- * Executes a trade: ends it and moves all players and picks at once. Roster limits never stop it
- * (T17). Expects that every player and pick is on the stated team; throws if one does not exist.
+ * Executes a trade: ends it and moves all players, picks and budget at once, and drops players (T17,
+ * T24, T26). Expects that all of it is on the stated team; throws if something does not exist.
  */
 export const executeTrade = (
   league: League,
@@ -38,22 +47,30 @@ export const executeTrade = (
   { now, acceptance }: { readonly now: Seconds; readonly acceptance: Acceptance | null },
 ): readonly Change[] => [
   endTrade(league, terms, { state: "executed", now, acceptance }),
-  ...terms.moves.map((move) => changeHands(league, terms.id, move)),
+  ...terms.moves.flatMap((move) => changeHands(league, terms.id, move)),
+  ...budgetsAfter(league.budget, movesOf(terms, "budget")).map(
+    (budget): Change => ({ kind: "budget", budget }),
+  ),
 ];
 
-const changeHands = (league: League, trade: TradeId, { kind, id, to }: Move): Change => {
-  switch (kind) {
-    case "player": {
-      const player = league.player(id);
-      if (player === undefined) throw new Error(`trade ${trade}: no player ${id}`);
-      return { kind, player: moved(player, to, league.details().effectivePoint) };
+/** The change that a move makes by itself. Budgets change once for all moves of a trade. */
+const changeHands = (league: League, trade: TradeId, move: Move): readonly Change[] => {
+  switch (move.kind) {
+    case "player":
+    case "drop": {
+      const player = league.player(move.id);
+      if (player === undefined) throw new Error(`trade ${trade}: no player ${move.id}`);
+      const { effectivePoint } = league.details();
+      return [{ kind: "player", player: moved(player, move.to, effectivePoint) }];
     }
     case "pick": {
-      const pick = league.pick(id);
-      if (pick === undefined) throw new Error(`trade ${trade}: no draft pick ${id}`);
-      return { kind, pick: { ...pick, teamId: to } };
+      const pick = league.pick(move.id);
+      if (pick === undefined) throw new Error(`trade ${trade}: no draft pick ${move.id}`);
+      return [{ kind: "pick", pick: { ...pick, teamId: move.to } }];
     }
+    case "budget":
+      return [];
     default:
-      return kind satisfies never;
+      return move satisfies never;
   }
 };

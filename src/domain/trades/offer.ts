@@ -6,7 +6,7 @@ import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { executeTrade } from "./execution.ts";
-import { MOVE_KINDS, type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
+import { type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
 /** What an owner asks for, not yet checked against the league. */
@@ -15,7 +15,6 @@ export type Offer = {
   readonly from: string;
   /** The offered-to teams; empty if they are missing. */
   readonly to: readonly string[];
-  /** Players before draft picks. */
   readonly moves: readonly Move[];
   readonly comment: string;
   /** Whether a commissioner executes the trade at once. The two teams may be any (T12). */
@@ -33,7 +32,12 @@ export const offerTrade = (
 ): Decision => {
   const proposal = {
     ...offer,
-    moves: MOVE_KINDS.flatMap((kind): readonly Move[] => distinct(movesOf(offer, kind))),
+    moves: [
+      ...distinct(movesOf(offer, "player")),
+      ...distinct(movesOf(offer, "pick")),
+      ...movesOf(offer, "budget"),
+      ...movesOf(offer, "drop"),
+    ],
   };
   const refused = checkTrade(OFFER_CHECKS, { ...proposal, league, caller, now });
   if (refused !== undefined) return refused;
@@ -45,6 +49,8 @@ export const offerTrade = (
     timestamp: now,
     moves,
     comment,
+    expiresAt: null,
+    counterTo: null,
     state: "offer",
   };
   const changes = offer.executeImmediately

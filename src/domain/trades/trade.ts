@@ -1,4 +1,4 @@
-import type { OwnerId, PlayerId, TeamId, TradeId } from "../league/ids.ts";
+import type { OwnerId, PickId, PlayerId, TeamId, TradeId } from "../league/ids.ts";
 import type { RosterStatus } from "../league/players.ts";
 import type { TradePolicy } from "../league/rules.ts";
 import type { Owner, Team } from "../league/teams.ts";
@@ -35,8 +35,15 @@ export type TradeCommand<Action extends TradeAction = TradeAction> = {
 
 /** The states of a trade under way (interface.md, States and transitions). */
 export const OPEN_STATES = ["offer", "vote", "approve"] as const;
-/** How a trade ends (T3). */
-const END_STATES = ["executed", "rejected", "withdrawn", "void"] as const;
+/** How a trade ends (T3, T23, T27). */
+export const END_STATES = [
+  "executed",
+  "rejected",
+  "withdrawn",
+  "void",
+  "expired",
+  "reversed",
+] as const;
 export const TRADE_STATES = [...OPEN_STATES, ...END_STATES] as const;
 export type EndState = (typeof END_STATES)[number];
 export type TradeState = (typeof TRADE_STATES)[number];
@@ -45,27 +52,31 @@ export type TradeState = (typeof TRADE_STATES)[number];
 export const VOTES = ["approve", "object"] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** The kinds of things that change hands in a trade (T11). */
-export const MOVE_KINDS = ["player", "pick"] as const;
+/** The kinds of moves in a trade, in the order in which a trade lists them (T11, T24, T26). */
+export const MOVE_KINDS = ["player", "pick", "budget", "drop"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** One thing that changes hands: what it is, who gives it, and who gets it. */
 export type Move = { readonly [Kind in MoveKind]: MoveOf<Kind> }[MoveKind];
 export type MoveOf<Kind extends MoveKind> = {
   readonly kind: Kind;
-  /** The id of the player or draft pick. */
-  readonly id: string;
   readonly from: TeamId;
-  /** Null if it goes to no team of the league. */
-  readonly to: TeamId | null;
+} & MovedThings[Kind];
+
+type MovedThings = {
+  readonly player: { readonly id: PlayerId; readonly to: TeamId };
+  readonly pick: { readonly id: PickId; readonly to: TeamId };
+  /** An amount above zero (T26). */
+  readonly budget: { readonly amount: number; readonly to: TeamId };
+  /** A player whom the team lets go when the trade is executed (T24). */
+  readonly drop: { readonly id: PlayerId; readonly to: null };
 };
 
 /** A team of a trade. The offering team has accepted by offering. */
 export type Party = { readonly teamId: TeamId; readonly hasAccepted: boolean };
 
 /**
- * The teams of a trade, the offering one first (E12). A league file holds trades of two teams so far.
- * More than two teams, and moves to no team (`to` is null), are for the richer trades that come next.
+ * The teams of a trade, the offering one first (E12). There may be more than two (T21).
  */
 export type Parties = readonly [Party, ...Party[]];
 
@@ -75,10 +86,14 @@ export type TradeTerms = {
   readonly parties: Parties;
   /** When it was offered. */
   readonly timestamp: Seconds;
-  /** In the order of the entries, players before draft picks (E12). */
+  /** In the order of the entries, one kind after the other (E12). */
   readonly moves: readonly Move[];
   /** From the offering team; empty if there is none (E9). */
   readonly comment: string;
+  /** The first second at which nobody can answer the offer any more; null for never (T23). */
+  readonly expiresAt: Seconds | null;
+  /** The offer that this one answers; null if it answers none (T22). */
+  readonly counterTo: TradeId | null;
 };
 
 /** One team's vote. A later vote of the team replaces it (V2). */
@@ -117,9 +132,11 @@ export type AwaitingTrade = TradeTerms & {
 export type EndedTrade = TradeTerms & {
   readonly state: EndState;
   readonly endedAt: Seconds;
-  /** Null if nobody accepted: withdrawn, rejected at once, or executed by a commissioner. */
+  /** When a commissioner reversed it, in the state `reversed`; null otherwise (T27). */
+  readonly reversedAt: Seconds | null;
+  /** Null unless every team accepted: an offer that ended, or a trade that a commissioner executed. */
   readonly acceptance: Acceptance | null;
-  /** Why it ended as `void` (V6); null otherwise. */
+  /** Why it ended as `void` (V6), or what countered it (T22); null otherwise. */
   readonly reason: string | null;
   /** The teams and players as they were just before the end: an ended trade never changes (T19). */
   readonly facts: TradeFacts;
@@ -162,12 +179,20 @@ export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 /** Whether a trade is in a league vote. */
 export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
 
-/** When something is due for a trade: from the second `at` on (V4). */
-export type Deadline = { readonly id: TradeId; readonly at: Seconds };
+/** When something is due for a trade: from the second `at` on, a vote or an offer ends (V4, T23). */
+export type Deadline = {
+  readonly id: TradeId;
+  readonly at: Seconds;
+  readonly of: "vote" | "offer";
+};
 
 /** The deadlines of a trade; empty if it waits for somebody to act. */
-export const deadlinesOf = (trade: Trade): readonly Deadline[] =>
-  isVoting(trade) ? [{ id: trade.id, at: trade.acceptance.votingDeadline }] : [];
+export const deadlinesOf = (trade: Trade): readonly Deadline[] => {
+  if (isVoting(trade)) return [{ id: trade.id, at: trade.acceptance.votingDeadline, of: "vote" }];
+  return trade.state === "offer" && trade.expiresAt !== null
+    ? [{ id: trade.id, at: trade.expiresAt, of: "offer" }]
+    : [];
+};
 
 type WithParties = Pick<TradeTerms, "parties">;
 
@@ -210,6 +235,17 @@ export const movesOf = <Each extends Pick<Move, "kind">, Kind extends Each["kind
   kind: Kind,
 ): readonly Extract<Each, { readonly kind: Kind }>[] =>
   moves.filter((move): move is Extract<Each, { readonly kind: Kind }> => move.kind === kind);
+
+/** The moves of players: to another team, and to none (T24). */
+export const playerMoves = <Each extends Pick<Move, "kind">>({
+  moves,
+}: {
+  readonly moves: readonly Each[];
+}): readonly Extract<Each, { readonly kind: "player" | "drop" }>[] =>
+  moves.filter(
+    (move): move is Extract<Each, { readonly kind: "player" | "drop" }> =>
+      move.kind === "player" || move.kind === "drop",
+  );
 
 /** Whether an owner owns a team of the trade. */
 export const isParty = (owner: Owner, trade: WithParties): boolean =>

@@ -9,8 +9,8 @@ import {
   type LeagueVote,
   leagueVote,
   type MoveOf,
-  movesOf,
   type PlayerFacts,
+  playerMoves,
   type Trade,
   type TradeFacts,
   type TradeTerms,
@@ -20,6 +20,8 @@ import {
 /** A move with what the league knows of the player or draft pick. */
 export type MoveView =
   | (MoveOf<"player"> & PlayerFacts)
+  | (MoveOf<"drop"> & PlayerFacts)
+  | MoveOf<"budget">
   | (MoveOf<"pick"> & PickTerms & { readonly originalTeam: string });
 
 /** A trade with the names and facts of its teams, players and picks. */
@@ -54,9 +56,12 @@ export const viewTrade = (league: League, trade: Trade): TradeView => {
     moves: trade.moves.map((move): MoveView => {
       switch (move.kind) {
         case "player":
+        case "drop":
           return { ...(known.get(move.id) ?? unknownPlayer(move.id)), ...move };
         case "pick":
           return { ...move, ...pickFacts(league, trade, move) };
+        case "budget":
+          return move;
         default:
           return move satisfies never;
       }
@@ -79,7 +84,7 @@ export const factsOf = (league: League, terms: TradeTerms): TradeFacts => {
   const [offering, ...others] = teamIdsOf(terms);
   return {
     teams: [team(league, offering), ...others.map((id) => team(league, id))],
-    players: movesOf(terms, "player").map(({ id }) => {
+    players: playerMoves(terms).map(({ id }) => {
       const player = league.player(id);
       return player === undefined ? unknownPlayer(id) : playerFacts(player, effectivePoint);
     }),
@@ -98,7 +103,8 @@ export const playerFacts = (player: Player, point: Point): PlayerFacts => ({
 
 const team = (league: League, id: TeamId): Team => league.team(id) ?? unknownTeam(id);
 
-const unknownPlayer = (id: PlayerId): PlayerFacts => ({
+/** A player that the league does not have. The id is used as the name. */
+export const unknownPlayer = (id: PlayerId): PlayerFacts => ({
   id,
   firstname: "",
   lastname: id,

@@ -6,8 +6,8 @@ import { hasVote, isParty, type Trade } from "./trade.ts";
 
 /**
  * Whether a caller may see a trade (interface.md, GET, rules 1 to 3; V3). A named caller sees no
- * rejected or withdrawn trades; executed and void ones are shown to their parties (T3). Under the
- * rule of T28, a commissioner sees every vote.
+ * rejected, withdrawn or expired trades; executed, reversed and void ones are shown to their parties
+ * (T3). Under the rule of T28, a commissioner sees every vote.
  */
 export const maySee = (
   rules: Pick<TransactionRules, "tradeVoteOverride">,
@@ -18,6 +18,7 @@ export const maySee = (
   switch (trade.state) {
     case "offer":
     case "executed":
+    case "reversed":
     case "void":
       return isParty(caller, trade);
     case "vote":
@@ -30,6 +31,7 @@ export const maySee = (
       return isParty(caller, trade) || caller.isCommissioner;
     case "rejected":
     case "withdrawn":
+    case "expired":
       return false;
     default:
       return trade satisfies never;

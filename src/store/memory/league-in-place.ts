@@ -1,4 +1,5 @@
 import type { Change } from "../../domain/changes.ts";
+import { budgetOf, withBudget } from "../../domain/league/budgets.ts";
 import { byId, type TeamId } from "../../domain/league/ids.ts";
 import { isLockOf, withLock, withoutLock } from "../../domain/league/locks.ts";
 import type { Player } from "../../domain/league/players.ts";
@@ -23,7 +24,7 @@ export type LeagueInPlace = {
 };
 
 export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
-  let { details, locks } = whole;
+  let { budgets, details, locks } = whole;
   let rules: LeagueRules = rulesOf(whole);
   const teams = collectionOf(whole.teams);
   const owners = collectionOf(whole.owners);
@@ -48,6 +49,8 @@ export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
     teamCount: () => whole.teams.length,
     teams: () => whole.teams,
     team: teams.get,
+    budgets: () => budgets,
+    budget: (team) => budgetOf(budgets, team),
     owners: owners.list,
     owner: owners.get,
     ownersOf: (team) => owners.list().filter((owner) => owns(owner, team)),
@@ -70,6 +73,7 @@ export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
       positions: whole.positions,
       owners: owners.list(),
       teams: whole.teams,
+      budgets,
       players: players.list(),
       picks: picks.list(),
       locks,
@@ -97,6 +101,9 @@ export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
       }
       case "pick":
         picks.put(change.pick);
+        break;
+      case "budget":
+        budgets = withBudget(budgets, change.budget);
         break;
       case "owner":
         owners.put(change.owner);

@@ -28,6 +28,7 @@ export const findingsIn = (
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
   ...brokenReferences(sql),
   ...misplacedVotes(sql),
+  ...misplacedAcceptances(sql),
   ...journalGaps(sql),
   ...leagueFindings(sql, faultsOf),
 ];
@@ -54,6 +55,22 @@ const misplacedVotes = (sql: Statements): readonly Finding[] =>
     .map(({ id, state }) => ({
       where: `trade ${id}`,
       what: `it has votes or an acceptance that no trade in the state ${state} can have`,
+    }));
+
+/** An accepted trade is one that every team has accepted, and an offer is not (T21). */
+const misplacedAcceptances = (sql: Statements): readonly Finding[] =>
+  sql
+    .all<{ id: string; state: string; missing: number }>(
+      `SELECT id, state, sum(has_accepted = 0) AS missing
+       FROM trades JOIN trade_parties ON trade_id = id GROUP BY id
+       HAVING CASE WHEN policy IS NULL THEN state = 'offer' AND missing = 0 ELSE missing > 0 END`,
+    )
+    .map(({ id, state, missing }) => ({
+      where: `trade ${id}`,
+      what:
+        missing === 0
+          ? `every team has accepted it, which no trade in the state ${state} can have`
+          : `not every team has accepted it, but it is in the state ${state}`,
     }));
 
 /** Entries are numbered from 1 on without gaps, because nothing is ever removed from the journal. */

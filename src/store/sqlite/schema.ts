@@ -247,6 +247,118 @@ INSERT INTO league SELECT *, 0, 0 FROM old_league;
 DROP TABLE old_league;
 `,
   },
+  {
+    // Trades of several teams, with budget and drops, offers that expire, and reversed trades.
+    sql: `
+ALTER TABLE league RENAME TO old_league;
+CREATE TABLE league (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  sport TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  uses_keepers INTEGER NOT NULL CHECK (uses_keepers IN (0, 1)),
+  transactions_locked INTEGER NOT NULL CHECK (transactions_locked IN (0, 1)),
+  effective_point INTEGER NOT NULL,
+  effective_period INTEGER,
+  trade_policy TEXT NOT NULL,
+  trade_deadline INTEGER,
+  trade_voting_period INTEGER NOT NULL CHECK (trade_voting_period > 0),
+  trade_rejections_required INTEGER CHECK (trade_rejections_required >= 0),
+  draft_pick_trades INTEGER NOT NULL CHECK (draft_pick_trades IN (0, 1)),
+  lineup_enforcement TEXT NOT NULL,
+  keeper_policy TEXT NOT NULL,
+  keepers_per_team INTEGER NOT NULL CHECK (keepers_per_team >= 0),
+  rule_descriptions TEXT NOT NULL CHECK (json_valid(rule_descriptions)),
+  injured_requires_dl INTEGER NOT NULL CHECK (injured_requires_dl IN (0, 1)),
+  minors_requires_minors INTEGER NOT NULL CHECK (minors_requires_minors IN (0, 1)),
+  injured_dont_count INTEGER NOT NULL CHECK (injured_dont_count IN (0, 1)),
+  minors_dont_count INTEGER NOT NULL CHECK (minors_dont_count IN (0, 1)),
+  practice_squad_dont_count INTEGER NOT NULL CHECK (practice_squad_dont_count IN (0, 1)),
+  trade_vote_override INTEGER NOT NULL CHECK (trade_vote_override IN (0, 1)),
+  trade_vote_ends_early INTEGER NOT NULL CHECK (trade_vote_ends_early IN (0, 1)),
+  trade_offer_expiration INTEGER CHECK (trade_offer_expiration > 0),
+  trade_roster_limits TEXT NOT NULL,
+  budget_trades INTEGER NOT NULL CHECK (budget_trades IN (0, 1))
+) STRICT;
+INSERT INTO league SELECT *, NULL, 'ignore', 0 FROM old_league;
+DROP TABLE old_league;
+
+CREATE TABLE budgets (
+  team_id TEXT PRIMARY KEY REFERENCES teams,
+  amount INTEGER NOT NULL CHECK (amount >= 0)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE ballots RENAME TO old_ballots;
+ALTER TABLE trade_moves RENAME TO old_trade_moves;
+ALTER TABLE trades RENAME TO old_trades;
+CREATE TABLE trades (
+  id TEXT PRIMARY KEY,
+  timestamp INTEGER NOT NULL,
+  comment TEXT NOT NULL,
+  expires_at INTEGER,
+  counter_to TEXT,
+  state TEXT NOT NULL,
+  policy TEXT,
+  accepted_at INTEGER,
+  voting_deadline INTEGER,
+  rejections_required INTEGER,
+  ended_at INTEGER,
+  reason TEXT,
+  facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
+  reversed_at INTEGER,
+  CHECK ((policy IS NULL) = (accepted_at IS NULL)),
+  CHECK ((voting_deadline IS NULL) = (rejections_required IS NULL)),
+  CHECK ((ended_at IS NULL) = (facts IS NULL)),
+  CHECK ((state = 'reversed') = (reversed_at IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+INSERT INTO trades
+  SELECT id, timestamp, comment, NULL, NULL, state, policy, accepted_at, voting_deadline,
+    rejections_required, ended_at, reason, facts, NULL
+  FROM old_trades;
+
+CREATE TABLE trade_parties (
+  trade_id TEXT NOT NULL REFERENCES trades,
+  rank INTEGER NOT NULL,
+  team_id TEXT NOT NULL REFERENCES teams,
+  has_accepted INTEGER NOT NULL CHECK (has_accepted IN (0, 1)),
+  PRIMARY KEY (trade_id, rank),
+  UNIQUE (trade_id, team_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO trade_parties SELECT id, 0, offered_by, 1 FROM old_trades;
+INSERT INTO trade_parties SELECT id, 1, offered_to, policy IS NOT NULL FROM old_trades;
+
+CREATE TABLE trade_moves (
+  trade_id TEXT NOT NULL REFERENCES trades,
+  rank INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('player', 'pick', 'budget', 'drop')),
+  id TEXT,
+  amount INTEGER CHECK (amount > 0),
+  from_team TEXT NOT NULL REFERENCES teams,
+  to_team TEXT REFERENCES teams,
+  PRIMARY KEY (trade_id, rank),
+  CHECK ((id IS NULL) = (kind = 'budget')),
+  CHECK ((amount IS NULL) = (kind <> 'budget')),
+  CHECK ((to_team IS NULL) = (kind = 'drop'))
+) STRICT, WITHOUT ROWID;
+INSERT INTO trade_moves SELECT trade_id, rank, kind, id, NULL, from_team, to_team FROM old_trade_moves;
+
+CREATE TABLE ballots (
+  trade_id TEXT NOT NULL REFERENCES trades,
+  team_id TEXT NOT NULL REFERENCES teams,
+  owner_id TEXT NOT NULL REFERENCES owners,
+  vote TEXT NOT NULL,
+  timestamp INTEGER NOT NULL,
+  PRIMARY KEY (trade_id, team_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO ballots SELECT * FROM old_ballots;
+
+DROP TABLE old_ballots;
+DROP TABLE old_trade_moves;
+DROP TABLE old_trades;
+CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
+`,
+  },
 ];
 
 /** `FTXL`: marks a league file in the header of the database. */

@@ -1,5 +1,6 @@
 import type { League, WholeLeague } from "../../domain/league.ts";
 import type { Statements } from "./statements.ts";
+import { readBudget, readBudgets } from "./tables/budgets.ts";
 import {
   descriptionsFrom,
   detailsFrom,
@@ -51,6 +52,8 @@ export const sqlLeague = (sql: Statements): League => {
     teamCount: () => countTeams(sql),
     teams: () => readTeams(sql),
     team: once((id) => readTeam(sql, id)),
+    budgets: () => readBudgets(sql),
+    budget: (team) => readBudget(sql, team),
     owners: () => readOwners(sql),
     owner: (id) => readOwner(sql, id),
     ownersOf: (team) => readOwnersOf(sql, team),
@@ -73,6 +76,7 @@ export const sqlLeague = (sql: Statements): League => {
       positions: readPositions(sql),
       owners: league.owners(),
       teams: league.teams(),
+      budgets: league.budgets(),
       players: readPlayers(sql),
       picks: league.picks(),
       locks: league.locks(),

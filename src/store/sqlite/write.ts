@@ -2,6 +2,7 @@ import type { Change } from "../../domain/changes.ts";
 import type { LeagueRules } from "../../domain/league/rules.ts";
 import type { WholeLeague } from "../../domain/league.ts";
 import type { Statements } from "./statements.ts";
+import { saveBudget } from "./tables/budgets.ts";
 import { insertLeague, updateDetails, updateRules } from "./tables/league.ts";
 import { deleteLock, saveLock } from "./tables/locks.ts";
 import { insertOrigin } from "./tables/origin.ts";
@@ -27,6 +28,9 @@ export const applyChanges = (sql: Statements, changes: readonly Change[]): void 
         break;
       case "pick":
         savePick(sql, change.pick);
+        break;
+      case "budget":
+        saveBudget(sql, change.budget);
         break;
       case "owner":
         saveOwner(sql, change.owner);
@@ -62,7 +66,18 @@ export const fillLeagueFile = (sql: Statements, league: WholeLeague, origin: str
 
 /** The tables of a league, without its history. Tables come before those that they refer to. */
 export const TABLES_OF_THE_LEAGUE = [
-  ...["ballots", "trade_moves", "trades", "locks", "picks", "moved_slots", "slots", "players"],
+  ...[
+    "ballots",
+    "trade_moves",
+    "trade_parties",
+    "trades",
+    "budgets",
+    "locks",
+    "picks",
+    "moved_slots",
+    "slots",
+    "players",
+  ],
   ...["team_owners", "owners", "teams", "periods", "positions", "roster_limits"],
   ...["position_limits", "league"],
 ] as const;
@@ -73,6 +88,7 @@ const insertWholeLeague = (sql: Statements, league: WholeLeague): void => {
   insertPositions(sql, league.positions);
   for (const period of league.periods) insertPeriod(sql, period);
   for (const team of league.teams) insertTeam(sql, team);
+  for (const budget of league.budgets) saveBudget(sql, budget);
   for (const owner of league.owners) saveOwner(sql, owner);
   for (const player of league.players) savePlayer(sql, player);
   for (const pick of league.picks) savePick(sql, pick);

@@ -58,7 +58,7 @@ describe("league check plays the journal again, and compares the league that it 
     ],
     [
       "a trade that was deleted",
-      "DELETE FROM ballots; DELETE FROM trade_moves; DELETE FROM trades",
+      "DELETE FROM ballots; DELETE FROM trade_moves; DELETE FROM trade_parties; DELETE FROM trades",
       `trade ${TRADE}: it is not there, but the journal leads to it`,
     ],
     [

@@ -91,7 +91,7 @@ describe("in a real bash, Tab completes", () => {
     expect(
       await typed(
         `tra${TAB}li${TAB}--sta${TAB}vot${TAB}`,
-        `trade list --format=js${TAB}--state=ex${TAB}`,
+        `trade list --format=js${TAB}--state=exe${TAB}`,
         `roster move 101${TAB}2${TAB}201:2:1${TAB}`,
         `lineup set --team 1 --active 103:2${TAB}`,
         `help lin${TAB}se${TAB}`,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { completionOf } from "../../../src/cli/completion/completed-option.ts";
 import { readTypedWords } from "../../../src/cli/completion/typed-words.ts";
 import { commandsOf, wordsOf } from "../../../src/cli/declared.ts";
+import { TRADE_STATES } from "../../../src/domain/trades/trade.ts";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
 import { declared } from "../../support/declared.ts";
 import { policy, sandlotDocument } from "../../support/sandlot.ts";
@@ -109,10 +110,7 @@ describe("options", () => {
 describe("values that are the same in every league", () => {
   it.each([
     ["trade list --format ", ["table", "xml", "json"]],
-    [
-      "trade list --state ",
-      ["offer", "vote", "approve", "executed", "rejected", "withdrawn", "void"],
-    ],
+    ["trade list --state ", [...TRADE_STATES]],
     ["league set --transactions-locked ", ["on", "off"]],
     ["league set --effective-point ", ["today", "next"]],
     ["league set --time-zone America/New_Y", ["America/New_York"]],

@@ -57,7 +57,16 @@ describe("keys always in the order of league-document.md (Writing)", () => {
     ["dates", [dates], "effective_point effective_period"],
     ["periods", document.periods, "period start_point"],
     ["positions", document.positions, "abbr name"],
-    ["rosters.teams", rosters.teams, "id name long_abbr short_name abbr logo players"],
+    [
+      "rosters.teams without a budget",
+      rosters.teams.filter(({ budget }) => budget === undefined),
+      "id name long_abbr short_name abbr logo players",
+    ],
+    [
+      "rosters.teams with a budget (T26)",
+      rosters.teams.filter(({ budget }) => budget !== undefined),
+      "id name long_abbr short_name abbr logo budget players",
+    ],
     ["draft_picks", draft_picks, "id season round original_team_id team_id"],
     ["lineups", lineups.filter(looksRight), "player_id point team_id roster_status roster_pos"],
     [
@@ -86,6 +95,16 @@ describe("keys always in the order of league-document.md (Writing)", () => {
       "picks of trades (T11)",
       trades.flatMap((trade) => trade.draft_picks ?? []),
       "id season round original_team_id from_team_id to_team_id",
+    ],
+    [
+      "budget of trades (T26)",
+      trades.flatMap((trade) => trade.budget ?? []),
+      "amount from_team_id to_team_id",
+    ],
+    [
+      "drops of trades (T24)",
+      trades.flatMap((trade) => trade.drops ?? []),
+      "id roster_status position name firstname lastname fullname from_team_id pro_team",
     ],
     ["ballots", trades.flatMap((trade) => trade.ballots ?? []), "team_id owner_id vote timestamp"],
   ])("of %s", (_, things, keys) => {
@@ -117,6 +136,9 @@ describe("keys always in the order of league-document.md (Writing)", () => {
       "keepers_per_team",
       "trade_vote_override",
       "trade_vote_ends_early",
+      "trade_offer_expiration",
+      "trade_roster_limits",
+      "budget_trades",
     ]);
     expect(kinds(Object.values(rules.transactions))).toEqual(["description value", "value"]);
     expect(Object.keys(rules.roster)).toEqual([
@@ -132,8 +154,17 @@ describe("keys always in the order of league-document.md (Writing)", () => {
 
   it("of trades: the interface's resource, then what their states need", () => {
     const order = [
-      ...["id", "offered_by_team_id", "timestamp", "teams", "offered_to_teams", "players"],
-      ...["draft_picks", "comment", "state", "policy", "accepted_at", "voting_deadline"],
+      ...["id", "offered_by_team_id", "timestamp", "teams", "offered_to_teams"],
+      ...["accepted_by_team_ids", "players", "draft_picks", "budget", "drops", "comment"],
+      ...[
+        "expires",
+        "counter_to",
+        "state",
+        "reversed_at",
+        "policy",
+        "accepted_at",
+        "voting_deadline",
+      ],
       ...["rejections_required", "ballots", "ended_at", "reason"],
     ];
     for (const trade of trades) {

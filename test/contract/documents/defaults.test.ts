@@ -113,7 +113,7 @@ describe("what holds where a document says nothing (league-document.md, Reading)
     expect(assumedIn(said)).not.toContain("time zone");
   });
 
-  it("policy free_for_all, no trade deadline, picks not traded, and V1, L2, L10, T28, T29", () => {
+  it("policy free_for_all, no trade deadline, picks not traded, and V1, L2, L10, T23, T25, T26, T28, T29", () => {
     expect(league().transactionRules).toEqual({
       tradePolicy: "free_for_all",
       tradeDeadline: null,
@@ -125,6 +125,9 @@ describe("what holds where a document says nothing (league-document.md, Reading)
       keepersPerTeam: 4,
       tradeVoteOverride: false,
       tradeVoteEndsEarly: false,
+      tradeOfferExpiration: null,
+      tradeRosterLimits: "ignore",
+      budgetTrades: false,
     });
   });
 

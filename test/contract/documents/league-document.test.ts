@@ -40,6 +40,8 @@ const acceptance = {
   ballots: { team_id: true, owner_id: true, vote: true, timestamp: true },
 };
 
+const facts = { ...name, name: true, position: true, pro_team: true, roster_status: true } as const;
+
 /** Every key of a league document. The compiler refuses one that the type lacks, or one too few. */
 const KEYS = {
   league_details: {
@@ -60,6 +62,9 @@ const KEYS = {
       keepers_per_team: rule,
       trade_vote_override: rule,
       trade_vote_ends_early: rule,
+      trade_offer_expiration: rule,
+      trade_roster_limits: rule,
+      budget_trades: rule,
     },
     roster: {
       positions: { abbr: true, min_active: true, max_active: true, max_total: true },
@@ -76,17 +81,21 @@ const KEYS = {
     ...{ id: true, name: true, commissioner: true, trades_disabled: true },
     ...{ team: { id: true }, teams: { id: true } },
   },
-  rosters: { teams: { ...team, players: player } },
+  rosters: { teams: { ...team, budget: true, players: player } },
   players: player,
   draft_picks: { ...pick, team_id: true },
   lineups: { player_id: true, point: true, team_id: true, ...place, is_move: true },
   locks: { player_id: true, pro_team: true, until: true },
   trades: {
     ...{ id: true, offered_by_team_id: true, timestamp: true, offered_to_teams: true },
+    accepted_by_team_ids: true,
     teams: team,
-    players: { ...move, ...name, name: true, position: true, pro_team: true, roster_status: true },
+    players: { ...move, ...facts },
     draft_picks: { ...move, ...pick },
-    ...{ comment: true, state: true, ...acceptance, ended_at: true, reason: true },
+    budget: { amount: true, from_team_id: true, to_team_id: true },
+    drops: { id: true, from_team_id: true, ...facts },
+    ...{ comment: true, expires: true, counter_to: true, state: true },
+    ...{ ...acceptance, ended_at: true, reason: true, reversed_at: true },
   },
   journal: { seq: true, hash: true },
 } satisfies KeyTree<LeagueDocument>;

@@ -167,7 +167,8 @@ describe("what a league has come to is what its export says", () => {
     });
     const trade: Trade = {
       ...{ id: "1.1", parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment: "" },
-      ...{ acceptance: null, reason: null, state: "withdrawn", endedAt: NOON },
+      ...{ expiresAt: null, counterTo: null, acceptance: null, reason: null },
+      ...{ state: "withdrawn", endedAt: NOON, reversedAt: null },
       moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
       facts: {
         teams: [team("1"), team("2")],

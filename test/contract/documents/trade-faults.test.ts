@@ -59,6 +59,14 @@ const HISTORIES: readonly (readonly [string, TradeState, object])[] = [
   ["rejected by the league's vote", "rejected", { ...VOTED, ...ENDED }],
   ["rejected by the commissioner", "rejected", { ...accepted("approve"), ...ENDED }],
   ["withdrawn", "withdrawn", ENDED],
+  ["rejected because it was countered (T22)", "rejected", { ...ENDED, reason: "Countered by 1.2" }],
+  ["expired (T23)", "expired", { ...ENDED, expires: "1777651500" }],
+  ["reversed (T27)", "reversed", { ...accepted("approve"), ...ENDED, reversed_at: "1777651500" }],
+  [
+    "reversed after it was executed immediately",
+    "reversed",
+    { ...ENDED, reversed_at: "1777651500" },
+  ],
   ["void", "void", { ...VOTED, ...ENDED, reason: "Bad Trade : Abe Ashby is not on Alewives" }],
 ];
 
@@ -67,7 +75,7 @@ describe("a trade in a state that its fields allow (league-document.md, Reading)
     expect(faultsOf(inState(state, fields))).toEqual([]);
   });
 
-  it("is there for each of the seven states", () => {
+  it("is there for each of the nine states", () => {
     expect(new Set(HISTORIES.map(([, state]) => state))).toEqual(new Set(TRADE_STATES));
   });
 });
@@ -80,6 +88,9 @@ describe("refuses a trade that lacks a field of its state", () => {
     ["executed", "ended_at", ENDED],
     ["rejected", "ended_at", ENDED],
     ["withdrawn", "ended_at", ENDED],
+    ["expired", "ended_at", ENDED],
+    ["reversed", "ended_at", { ...ENDED, reversed_at: "1777651500" }],
+    ["reversed", "reversed_at", { ...ENDED, reversed_at: "1777651500" }],
     ["void", "ended_at", { ...VOTED, ...ENDED, reason: "Gone" }],
     ["void", "reason", { ...VOTED, ...ENDED, reason: "Gone" }],
     ["executed", "policy", { ...accepted("approve"), ...ENDED }],
@@ -143,6 +154,9 @@ describe("refuses a policy that does not lead to the state", () => {
   );
 });
 
+const BY = "trades[0].accepted_by_team_ids";
+const OF_THREE = { offered_to_teams: [2, 3] };
+
 describe("refuses a trade's invalid values", () => {
   it.each<readonly [string, object, string]>([
     ["trades[0].state", { state: "accepted" }, '"accepted"'],
@@ -154,9 +168,63 @@ describe("refuses a trade's invalid values", () => {
     expectRefused(offer(change), where, value);
   });
 
-  it.each([[[]], [[2, 3]], [null]])("not offered to exactly one team: %j", (offered_to_teams) => {
+  it.each([[[]], [null]])("not offered to any team: %j", (offered_to_teams) => {
     const change = { offered_to_teams, players: [], draft_picks: [] };
     expectRefused(offer(change), "trades[0].offered_to_teams");
+  });
+
+  it.each<readonly [string, object, readonly string[]]>([
+    ["the same team twice", { offered_to_teams: [2, 2] }, ["trades[0].offered_to_teams[1]"]],
+    ["an acceptance in a trade of two", { accepted_by_team_ids: [2] }, [BY]],
+    ["an acceptance by another team", { ...OF_THREE, accepted_by_team_ids: [4] }, [`${BY}[0]`]],
+    ["an acceptance given twice", { ...OF_THREE, accepted_by_team_ids: [2, 2] }, [`${BY}[1]`]],
+    ["an offer that all have accepted", { ...OF_THREE, accepted_by_team_ids: [2, 3] }, [BY]],
+    [
+      "a vote that one has not accepted",
+      { ...OF_THREE, ...VOTED, ballots: [], state: "vote", accepted_by_team_ids: [3] },
+      [BY],
+    ],
+  ])("of several teams (T21): %s", (_, change, places) => {
+    expect(placesOf(offer(change))).toEqual(places);
+  });
+
+  const between = (from: string, to: string) => ({ from_team_id: from, to_team_id: to });
+
+  it.each<readonly [string, object, string]>([
+    ["no amount", { budget: [between("1", "2")] }, "budget[0].amount"],
+    ["an amount of 0", { budget: [{ amount: 0, ...between("1", "2") }] }, "budget[0].amount"],
+    ["half an amount", { budget: [{ amount: 1.5, ...between("1", "2") }] }, "budget[0].amount"],
+    ["to itself", { budget: [{ amount: 1, ...between("1", "1") }] }, "budget[0].to_team_id"],
+    ["to a third team", { budget: [{ amount: 1, ...between("1", "3") }] }, "budget[0].to_team_id"],
+    [
+      "twice in one direction",
+      { budget: [1, 2].map((amount) => ({ amount, ...between("1", "2") })) },
+      "budget[1]",
+    ],
+    ["a drop of nobody", { drops: [{ from_team_id: "1" }] }, "drops[0].id"],
+    ["a drop of no such player", { drops: [{ id: "77", from_team_id: "1" }] }, "drops[0].id"],
+    [
+      "a drop of a third team",
+      { drops: [{ id: "103", from_team_id: "3" }] },
+      "drops[0].from_team_id",
+    ],
+    ["a drop who is traded", { drops: [{ id: "101", from_team_id: "1" }] }, "drops[0]"],
+    ["an expiry that is no time", { expires: "soon" }, "expires"],
+    ["an answer to no trade", { counter_to: "a:b" }, "counter_to"],
+  ])("of its richer terms (T22 to T26): %s", (_, change, place) => {
+    expect(placesOf(offer(change))).toEqual([`trades[0].${place}`]);
+  });
+
+  it("but an ended trade may name players and picks that the league no longer has (T19)", () => {
+    const gone = {
+      players: [{ id: "gone", ...between("1", "2") }],
+      draft_picks: [{ id: "1999.1.1", ...between("2", "1") }],
+      drops: [{ id: "dropped", from_team_id: "2" }],
+    };
+    expect(faultsOf(inState("executed", { ...gone, ...ENDED }))).toEqual([]);
+    expect(placesOf(offer(gone))).toEqual(
+      ["players[0].id", "draft_picks[0].id", "drops[0].id"].map((place) => `trades[0].${place}`),
+    );
   });
 
   it.each(["id", "timestamp"])("none at all: %s", (name) => {

@@ -50,6 +50,8 @@ const OFFER: Trade = {
     { kind: "pick", id: "2027.1.2", from: "2", to: "1" },
   ],
   comment: "Deal?",
+  expiresAt: null,
+  counterTo: null,
   state: "offer",
 };
 
@@ -112,7 +114,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
   it("keeps the order of the entries (E12)", () => {
     const players = ["103", "101", "102"].map((id) => ({ id, from_team_id: 1, to_team_id: 2 }));
     const trade = tradeFrom({ ...recorded(), players });
-    const ids = trade?.moves.map(({ kind, id }) => `${kind} ${id}`);
+    const ids = trade?.moves.map((move) => `${move.kind} ${"id" in move ? move.id : ""}`);
     expect(ids).toEqual(["player 103", "player 101", "player 102", "pick 2027.1.2"]);
   });
 
@@ -164,6 +166,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     expect(tradeFrom({ ...ended, players, teams })).toEqual({
       ...OFFER,
       state: "executed",
+      reversedAt: null,
       endedAt: 1777651500,
       acceptance: null,
       reason: null,

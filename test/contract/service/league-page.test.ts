@@ -87,6 +87,7 @@ describe("the page of a league", () => {
 describe("the trades under way on the page", () => {
   it("by state and then by id, and none that has ended", async () => {
     expect(await tradesFor(fullLeague(), null)).toEqual([
+      "offer 1777629600.1",
       "offer 1777647600.1",
       "vote 1777640400.2",
       "vote 1777644000.1",
@@ -128,14 +129,15 @@ describe("the trades under way on the page", () => {
 
 describe("a named caller sees on the page only the trades that they may see (R1)", () => {
   const approval = "approve 1777636800.4";
-  const offer = "offer 1777647600.1";
+  const ofFour = "offer 1777629600.1";
+  const offers = [ofFour, "offer 1777647600.1"];
   const votes = ["vote 1777640400.2", "vote 1777644000.1"];
 
   it.each([
-    ["a party and commissioner", "ann", [offer, ...votes, approval]],
+    ["a party and commissioner", "ann", [...offers, ...votes, approval]],
     ["a commissioner without a team: what they may decide (T28)", "zoe", [...votes, approval]],
-    ["a party to an offer, who votes elsewhere", "bob", [offer, ...votes]],
-    ["a party to trades that are in a vote", "cat", votes],
+    ["a party to an offer, who votes elsewhere", "bob", [...offers, ...votes]],
+    ["a party to trades that are in a vote", "cat", [ofFour, ...votes]],
     ["who may vote (V3), and is a party to what waits for approval", "eve", [...votes, approval]],
     ["an owner without a team", "gus", []],
   ])("%s: %s", async (_, as, expected) => {

@@ -46,6 +46,7 @@ const pickHolder = (store: LeagueStore) =>
 
 const offer = (id: string, comment = ""): Trade => ({
   ...{ id, parties: partiesOfOffer("1", ["2"]), timestamp: NOON, comment, state: "offer" },
+  ...{ expiresAt: null, counterTo: null },
   moves: [{ kind: "player", id: "101", from: "1", to: "2" }],
 });
 
@@ -71,7 +72,13 @@ const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[
         kind: "trade",
         trade: {
           ...offer("1777651200.10"),
-          ...{ state: "withdrawn", endedAt: NOON, acceptance: null, reason: null },
+          ...{
+            state: "withdrawn",
+            endedAt: NOON,
+            reversedAt: null,
+            acceptance: null,
+            reason: null,
+          },
           facts: { teams: [existing(league.team("1")), existing(league.team("2"))], players: [] },
         },
       },

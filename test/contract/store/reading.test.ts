@@ -71,7 +71,7 @@ describe("a league that is read back from its file", () => {
 describe("the league with something of everything", () => {
   const league = fullLeague();
 
-  it("has trades in all seven states, ended with and without an acceptance, with ballots", () => {
+  it("has trades in all nine states, ended with and without an acceptance, with ballots", () => {
     expect(new Set(league.trades.map(({ state }) => state))).toEqual(new Set(TRADE_STATES));
     const acceptances = league.trades.filter(isEnded).map(({ acceptance }) => acceptance?.policy);
     expect(new Set(acceptances)).toEqual(new Set([undefined, "free_for_all", "vote", "approve"]));

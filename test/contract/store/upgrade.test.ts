@@ -231,7 +231,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("if another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v4-backup is in the way: .* Move it away/);
+    expect(await failing(next, file)).toMatch(/v5-backup is in the way: .* Move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

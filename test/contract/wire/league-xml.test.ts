@@ -22,9 +22,9 @@ describe("the schema of the page of a league (E4)", () => {
     const xml = await leagueXml(fullLeague());
     expect(faultsOf(xml)).toBe("");
     expect(textsIn(xml, "//league/trades/trade/state")).toEqual([
-      ...["offer", "vote", "vote", "approve"],
+      ...["offer", "offer", "vote", "vote", "approve"],
     ]);
-    expect(textsIn(xml, "//league/trades/trade/@id")[0]).toBe(`${NOON - 3600}.1`);
+    expect(textsIn(xml, "//league/trades/trade/@id")[1]).toBe(`${NOON - 3600}.1`);
     expect(textsIn(xml, "//lock/player_id | //lock/pro_team")).toEqual([
       "104",
       "705",

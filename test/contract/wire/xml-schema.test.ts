@@ -48,6 +48,8 @@ const withEveryState = (document: Document): void => {
     rejected: { ...vote, ...ended },
     withdrawn: ended,
     void: { ...vote, ...ended, reason: "Bad Trade : Abe Ashby is not on Alewives" },
+    expired: { ...ended, expires: NOON },
+    reversed: { ...accepted, ...ended, policy: "free_for_all", reversed_at: NOON },
   };
   document.trades = TRADE_STATES.map((state, i) => ({
     ...terms(NOON + i),

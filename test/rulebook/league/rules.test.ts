@@ -30,7 +30,7 @@ describe("the objections that reject a trade (V1)", () => {
 });
 
 describe("what holds where a league says nothing (league-document.md, Reading)", () => {
-  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers of the owners' (V1, L2, L10, T28, T29)", () => {
+  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers of the owners' (V1, L2, L10, T23, T25, T26, T28, T29)", () => {
     expect(DEFAULT_TRANSACTION_RULES).toEqual({
       tradePolicy: "free_for_all",
       tradeDeadline: null,
@@ -42,6 +42,9 @@ describe("what holds where a league says nothing (league-document.md, Reading)",
       keepersPerTeam: 4,
       tradeVoteOverride: false,
       tradeVoteEndsEarly: false,
+      tradeOfferExpiration: null,
+      tradeRosterLimits: "ignore",
+      budgetTrades: false,
     });
   });
 

@@ -112,9 +112,12 @@ describe("the list's filters", () => {
   it.each([
     [
       "?state=sold",
-      "state: sold is not one of offer, vote, approve, executed, rejected, withdrawn, void",
+      "state: sold is not one of offer, vote, approve, executed, rejected, withdrawn, void, expired, reversed",
     ],
-    ["?state=", "state:  is not one of offer, vote, approve, executed, rejected, withdrawn, void"],
+    [
+      "?state=",
+      "state:  is not one of offer, vote, approve, executed, rejected, withdrawn, void, expired, reversed",
+    ],
     ["?team=99", "team: the league has no team 99"],
     ["?player=99", "player: the league has no player 99"],
   ])("%s is refused, because there is no such thing (R3)", async (query, msg) => {

@@ -25,6 +25,8 @@ const OFFER: OfferedTrade = {
     { kind: "pick", id: "2027.2.2", from: "1", to: "2" },
   ],
   comment: "Deal?",
+  expiresAt: null,
+  counterTo: null,
   state: "offer",
 };
 

@@ -89,6 +89,8 @@ const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
   rejected: "refused",
   withdrawn: "muted",
   void: "refused",
+  expired: "muted",
+  reversed: "refused",
 };
 
 /** A trade's state, coloured by its meaning. */
@@ -118,6 +120,8 @@ export const waitsFor = (
     case "rejected":
     case "withdrawn":
     case "void":
+    case "expired":
+    case "reversed":
       return undefined;
     default:
       return trade satisfies never;

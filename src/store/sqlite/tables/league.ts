@@ -6,6 +6,7 @@ import {
   LINEUP_ENFORCEMENTS,
   type RosterSwitches,
   TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
   type TransactionRules,
 } from "../../../domain/league/rules.ts";
 import { timeZoneNamed } from "../../../domain/league/time.ts";
@@ -38,6 +39,9 @@ const LEAGUE = table("league", ["only_row"], {
   keepers_per_team: count,
   trade_vote_override: flag,
   trade_vote_ends_early: flag,
+  trade_offer_expiration: orNull(whole(1)),
+  trade_roster_limits: text,
+  budget_trades: flag,
   /** JSON: the league's own description of each rule. */
   rule_descriptions: text,
   injured_requires_dl: flag,
@@ -94,6 +98,13 @@ export const transactionRulesFrom = (row: LeagueRow): TransactionRules => ({
   keepersPerTeam: row.keepers_per_team,
   tradeVoteOverride: row.trade_vote_override === 1,
   tradeVoteEndsEarly: row.trade_vote_ends_early === 1,
+  tradeOfferExpiration: row.trade_offer_expiration,
+  tradeRosterLimits: wordOf(
+    TRADE_ROSTER_LIMITS,
+    row.trade_roster_limits,
+    "league.trade_roster_limits",
+  ),
+  budgetTrades: row.budget_trades === 1,
 });
 
 export const rosterSwitchesFrom = (row: LeagueRow): RosterSwitches => ({
@@ -145,6 +156,9 @@ const rulesColumns = ({
   keepers_per_team: rules.keepersPerTeam,
   trade_vote_override: flagOf(rules.tradeVoteOverride),
   trade_vote_ends_early: flagOf(rules.tradeVoteEndsEarly),
+  trade_offer_expiration: rules.tradeOfferExpiration,
+  trade_roster_limits: rules.tradeRosterLimits,
+  budget_trades: flagOf(rules.budgetTrades),
   rule_descriptions: JSON.stringify(ruleDescriptions),
   injured_requires_dl: flagOf(roster.injuredRequiresDl),
   minors_requires_minors: flagOf(roster.minorsRequiresMinors),

@@ -1,31 +1,49 @@
-import { NO_TEAM, type TradeId } from "../../../domain/league/ids.ts";
+import type { TradeId } from "../../../domain/league/ids.ts";
 import { parsePickId } from "../../../domain/league/picks.ts";
 import { MOVE_KINDS, type Move } from "../../../domain/trades/trade.ts";
-import { rank, team, text } from "../columns.ts";
+import { orNull, rank, team, text, whole } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { saveParts } from "../save.ts";
 import type { Statements } from "../statements.ts";
-import { wordOf } from "../stored.ts";
+import { required, wordOf } from "../stored.ts";
 import { type RowOf, rowsOf, table } from "../table.ts";
 
 const TRADE_MOVES = table("trade_moves", ["trade_id", "rank"], {
   trade_id: text,
   rank,
   kind: text,
-  id: text,
+  /** Of a player or draft pick. */
+  id: orNull(text),
+  /** Of budget. */
+  amount: orNull(whole(1)),
   from_team: team,
-  to_team: team,
+  /** Null for a player who is dropped. */
+  to_team: orNull(team),
 });
 
 export const readMoves = (sql: Statements, trade: TradeId): readonly Move[] =>
   rowsOf(sql, TRADE_MOVES, "WHERE trade_id = ? ORDER BY rank", trade).map(moveFrom);
 
 const moveFrom = (row: RowOf<typeof TRADE_MOVES>): Move => {
-  const kind = wordOf(MOVE_KINDS, row.kind, `trade ${row.trade_id}, kind of ${row.id}`);
-  if (kind === "pick" && parsePickId(row.id) === undefined)
-    throw damaged(`trade ${row.trade_id}: ${row.id} is no draft pick`);
-  const to = row.to_team === NO_TEAM ? null : row.to_team;
-  return { kind, id: row.id, from: row.from_team, to };
+  const where = `trade ${row.trade_id}, move ${row.rank}`;
+  const kind = wordOf(MOVE_KINDS, row.kind, `${where}, kind`);
+  const { from_team: from } = row;
+  const id = (): string => required(row.id, `${where}, id`);
+  const to = (): string => required(row.to_team, `${where}, to_team`);
+  switch (kind) {
+    case "player":
+      return { kind, id: id(), from, to: to() };
+    case "pick":
+      if (parsePickId(id()) === undefined)
+        throw damaged(`trade ${row.trade_id}: ${id()} is no draft pick`);
+      return { kind, id: id(), from, to: to() };
+    case "budget":
+      return { kind, amount: required(row.amount, `${where}, amount`), from, to: to() };
+    case "drop":
+      return { kind, id: id(), from, to: null };
+    default:
+      return kind satisfies never;
+  }
 };
 
 export const saveMoves = (sql: Statements, trade: TradeId, moves: readonly Move[]): void =>
@@ -33,12 +51,13 @@ export const saveMoves = (sql: Statements, trade: TradeId, moves: readonly Move[
     sql,
     TRADE_MOVES,
     { trade_id: trade },
-    moves.map(({ kind, id, from, to }, index) => ({
+    moves.map((move, index) => ({
       trade_id: trade,
       rank: index,
-      kind,
-      id,
-      from_team: from,
-      to_team: to ?? NO_TEAM,
+      kind: move.kind,
+      id: move.kind === "budget" ? null : move.id,
+      amount: move.kind === "budget" ? move.amount : null,
+      from_team: move.from,
+      to_team: move.to,
     })),
   );

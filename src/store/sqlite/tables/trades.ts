@@ -1,23 +1,19 @@
 import * as v from "valibot";
-import { byId, type TeamId, type TradeId } from "../../../domain/league/ids.ts";
+import { byId, type TradeId } from "../../../domain/league/ids.ts";
 import { ROSTER_STATUSES } from "../../../domain/league/players.ts";
 import { TRADE_POLICIES } from "../../../domain/league/rules.ts";
 import {
   type Acceptance,
-  acceptedByAll,
   type Deadline,
   isEnded,
   isOpen,
   leagueVote,
   type OpenTrade,
-  offeredTo,
-  offeringTeam,
-  partiesOfOffer,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
 } from "../../../domain/trades/trade.ts";
-import { count, orNull, team, text, time } from "../columns.ts";
+import { count, orNull, text, time } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { save } from "../save.ts";
 import type { Statements, Value } from "../statements.ts";
@@ -25,13 +21,14 @@ import { jsonOf, required, wordOf } from "../stored.ts";
 import { type RowOf, rowsOf, soundRow, table } from "../table.ts";
 import { type BallotRow, ballotFrom, readBallots, saveBallots } from "./ballots.ts";
 import { readMoves, saveMoves } from "./trade-moves.ts";
+import { readParties, saveParties } from "./trade-parties.ts";
 
 const TRADES = table("trades", ["id"], {
   id: text,
-  offered_by: team,
-  offered_to: team,
   timestamp: time,
   comment: text,
+  expires_at: orNull(time),
+  counter_to: orNull(text),
   state: text,
   policy: orNull(text),
   accepted_at: orNull(time),
@@ -41,6 +38,7 @@ const TRADES = table("trades", ["id"], {
   reason: orNull(text),
   /** JSON: the teams and players as they were at the end. */
   facts: orNull(text),
+  reversed_at: orNull(time),
 });
 
 type TradeRow = RowOf<typeof TRADES>;
@@ -53,16 +51,19 @@ export const readTrade = (sql: Statements, id: TradeId): Trade | undefined =>
 export const readOpenTrades = (sql: Statements): readonly OpenTrade[] =>
   tradesWhere(sql, "WHERE ended_at IS NULL").filter(isOpen);
 
-/** The deadlines of the votes under way, by trade. */
+/** The deadlines of the votes and offers under way, by trade. */
 export const readDeadlines = (sql: Statements): readonly Deadline[] =>
   byId(
     sql
-      .all<Pick<TradeRow, "id" | "voting_deadline">>(
-        "SELECT id, voting_deadline FROM trades WHERE ended_at IS NULL AND state = 'vote'",
+      .all<Pick<TradeRow, "id" | "state" | "voting_deadline" | "expires_at">>(
+        `SELECT id, state, voting_deadline, expires_at FROM trades
+         WHERE ended_at IS NULL AND (state = 'vote' OR state = 'offer' AND expires_at IS NOT NULL)`,
       )
-      .map((row) => {
-        const { id, voting_deadline } = soundRow(TRADES, row);
-        return { id, at: required(voting_deadline, `trade ${id}, voting_deadline`) };
+      .map((row): Deadline => {
+        const { id, state, voting_deadline, expires_at } = soundRow(TRADES, row);
+        return state === "vote"
+          ? { id, at: required(voting_deadline, `trade ${id}, voting_deadline`), of: "vote" }
+          : { id, at: required(expires_at, `trade ${id}, expires_at`), of: "offer" };
       }),
   );
 
@@ -78,10 +79,12 @@ const tradeFrom = (sql: Statements, row: TradeRow): Trade => {
   const where = `trade ${row.id}`;
   const terms = {
     id: row.id,
-    parties: partiesOfOffer(row.offered_by, [row.offered_to]),
+    parties: readParties(sql, row.id),
     timestamp: row.timestamp,
     moves: readMoves(sql, row.id),
     comment: row.comment,
+    expiresAt: row.expires_at,
+    counterTo: row.counter_to,
   };
   const acceptance = acceptanceFrom(row, readBallots(sql, row.id));
   const state = wordOf(TRADE_STATES, row.state, `${where}, state`);
@@ -90,18 +93,21 @@ const tradeFrom = (sql: Statements, row: TradeRow): Trade => {
       return { ...terms, state };
     case "vote":
       if (acceptance?.policy !== "vote") throw damaged(`${where} is in a vote without one`);
-      return { ...acceptedByAll(terms), state, acceptance };
+      return { ...terms, state, acceptance };
     case "approve":
       if (acceptance?.policy !== "approve") throw damaged(`${where} has not been accepted`);
-      return { ...acceptedByAll(terms), state, acceptance: { ...acceptance, policy: "approve" } };
+      return { ...terms, state, acceptance: { ...acceptance, policy: "approve" } };
     case "executed":
     case "rejected":
     case "withdrawn":
     case "void":
+    case "expired":
+    case "reversed":
       return {
-        ...(acceptance === null ? terms : acceptedByAll(terms)),
+        ...terms,
         state,
         endedAt: required(row.ended_at, `${where}, ended_at`),
+        reversedAt: row.reversed_at,
         acceptance,
         reason: row.reason,
         facts: jsonOf(facts, required(row.facts, `${where}, facts`), `${where}, facts`),
@@ -156,10 +162,10 @@ export const saveTrade = (sql: Statements, trade: Trade): void => {
   const ended = isEnded(trade) ? trade : null;
   save(sql, TRADES, {
     id: trade.id,
-    offered_by: offeringTeam(trade),
-    offered_to: onlyOfferedTo(trade),
     timestamp: trade.timestamp,
     comment: trade.comment,
+    expires_at: trade.expiresAt,
+    counter_to: trade.counterTo,
     state: trade.state,
     policy: acceptance?.policy ?? null,
     accepted_at: acceptance?.acceptedAt ?? null,
@@ -168,14 +174,9 @@ export const saveTrade = (sql: Statements, trade: Trade): void => {
     ended_at: ended?.endedAt ?? null,
     reason: ended?.reason ?? null,
     facts: ended === null ? null : JSON.stringify(ended.facts),
+    reversed_at: ended?.reversedAt ?? null,
   });
+  saveParties(sql, trade.id, trade.parties);
   saveMoves(sql, trade.id, trade.moves);
   saveBallots(sql, trade.id, vote?.ballots ?? []);
-};
-
-const onlyOfferedTo = (trade: Trade): TeamId => {
-  const [only, ...more] = offeredTo(trade);
-  if (only === undefined || more.length > 0)
-    throw new Error(`trade ${trade.id}: the league file holds trades between two teams`);
-  return only.teamId;
 };
