@@ -107,34 +107,28 @@ export const existing = <Thing>(thing: Thing | undefined): Thing => {
 const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
+  // A thing is described by the numbers of its parts. Most parts are numbered already, because a
+  // changed thing shares them with the thing before.
   const numberOf = (thing: object): number => {
     const old = known.get(thing);
     if (old !== undefined) return old;
-    const text = canonicalJson(deepFrozen(thing));
+    const text = described(Object.freeze(thing));
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     known.set(thing, number);
     return number;
   };
+  const described = (thing: object): string => {
+    if (Array.isArray(thing)) return `[${thing.map(partOf).join()}]`;
+    const parts = Object.entries(thing).map(([key, part]) => `${key}:${partOf(part)}`);
+    return `{${parts.sort().join()}}`;
+  };
+  const partOf = (part: unknown): string =>
+    typeof part === "object" && part !== null ? `#${numberOf(part)}` : JSON.stringify(part);
   return (league) =>
     [
       ...start.players.map(({ id }) => numberOf(existing(league.player(id)))),
       ...start.picks.map(({ id }) => numberOf(existing(league.pick(id)))),
       ...league.trades().map(numberOf),
     ].join();
-};
-
-const canonicalJson = (thing: object): string =>
-  JSON.stringify(thing, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries<unknown>({ ...value }).sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : value,
-  );
-
-const deepFrozen = <Thing extends object>(thing: Thing): Thing => {
-  const parts: readonly unknown[] = Object.values(thing);
-  for (const part of parts) if (typeof part === "object" && part !== null) deepFrozen(part);
-  return Object.freeze(thing);
 };
