@@ -4,7 +4,6 @@
 // file, so it may use new syntax.
 const { lstatSync, mkdirSync, realpathSync } = require("node:fs");
 const { enableCompileCache, getCompileCacheDir } = require("node:module");
-const { homedir } = require("node:os");
 const { basename, dirname, isAbsolute, join } = require("node:path");
 
 const { env, platform } = process;
@@ -15,7 +14,7 @@ exports.keepCompiled = () => {
   try {
     enableCompileCache(privateFolder());
   } catch {
-    // The user has no home folder, does not own it, or cannot write to it.
+    // HOME names no folder, or one that is not the user's, or one that the user cannot write to.
   }
 };
 
@@ -24,7 +23,7 @@ const privateFolder = () => {
   if (platform === "win32") return join(absolute(env.LOCALAPPDATA), "fantasy-tx");
   const caches = isAbsolute(env.XDG_CACHE_HOME ?? "")
     ? env.XDG_CACHE_HOME
-    : join(absolute(homedir()), ".cache");
+    : join(absolute(env.HOME), ".cache");
   const folder = guardedFolder(join(guardedFolder(caches), "fantasy-tx"));
   const { uid, mode } = lstatSync(folder);
   if (uid !== process.geteuid() || mode & 0o077) throw new Error(`${folder} is not private`);
