@@ -28,21 +28,30 @@ const team = v.nullish(
   "",
 );
 
+/** The teams that a trade is offered to: one, or a list (T21). A missing one is empty. */
+const teams = v.pipe(
+  v.nullish(
+    v.lazy((given) => (Array.isArray(given) ? v.array(team) : team)),
+    "",
+  ),
+  v.transform((given) => (given === "" ? [] : [given].flat())),
+);
+
 const offerPayload = v.strictObject({
   team_from: team,
-  team_to: team,
+  team_to: teams,
   players: list(playerEntry),
   draft_picks: list(pickEntry),
   comment: v.nullish(text, ""),
   execute_immediately: v.nullish(boolean, false),
 });
 
-/** POST of a trade (interface.md; draft picks: T11, immediate execution: T12). */
+/** POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21). */
 export const decodeOffer = (payload: Json): Decoded<Offer> =>
   whenDecoded(decode(offerPayload, payload), (given) => ({
     value: {
       from: given.team_from,
-      to: given.team_to === "" ? [] : [given.team_to],
+      to: given.team_to,
       moves: [
         ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
         ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),

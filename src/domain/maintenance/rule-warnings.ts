@@ -32,13 +32,13 @@ export const ruleWarnings = ({
 };
 
 /**
- * The most teams that can vote on a trade. The two trading teams cannot vote, and neither can a
- * team without an owner (V2).
+ * The most teams that can vote on a trade: one of two teams, because the trading teams cannot vote
+ * (T21). Neither can a team without an owner (V2).
  */
 const maxVoters = (owners: WholeLeague["owners"], teams: WholeLeague["teams"]): number => {
   const owned = new Set(owners.flatMap(({ teamIds }) => teamIds)).size;
-  const trading = Math.max(0, PARTIES - (teams.length - owned));
+  const trading = Math.max(0, FEWEST_PARTIES - (teams.length - owned));
   return Math.max(0, owned - trading);
 };
 
-const PARTIES = 2;
+const FEWEST_PARTIES = 2;

@@ -17,6 +17,7 @@ export type Proposal = {
   readonly now: Seconds;
   /** The id as given; the league may not have it. Empty if it is missing. */
   readonly from: string;
+  /** The same for each offered-to team. */
   readonly to: readonly string[];
   readonly moves: readonly Move[];
   readonly executeImmediately: boolean;
@@ -46,7 +47,7 @@ const transactionsOpen: Check = ({ league }) =>
 
 const teamsGiven: Check = ({ from, to }) => [
   ...(from === "" ? [{ code: "missing_offering_team" } as const] : []),
-  ...(to.length === 0 ? [{ code: "missing_offered_to_team" } as const] : []),
+  ...(to.length === 0 || to.includes("") ? [{ code: "missing_offered_to_team" } as const] : []),
 ];
 
 /**
@@ -71,10 +72,14 @@ const someOwnerNotBarred: Check = ({ league, to }) => {
   return to.some(isBarred) ? [{ code: "all_owners_barred" }] : [];
 };
 
-const somethingOffered: Check = ({ league, moves }) => {
+/** Every team gives or gets something (T21). Letting a player go is neither (T24). */
+const somethingOffered: Check = ({ league, from, to, moves }) => {
   const hasPicks = moves.some(({ kind }) => kind === "pick");
   if (hasPicks && !league.transactionRules().draftPickTrades) return [{ code: "picks_not_traded" }];
-  return moves.length === 0 ? [{ code: "nothing_offered" }] : [];
+  const involved = new Set(
+    moves.flatMap((move) => (move.kind === "drop" ? [] : [move.from, move.to])),
+  );
+  return [from, ...to].every((team) => involved.has(team)) ? [] : [{ code: "nothing_offered" }];
 };
 
 const onTheirTeams: Check = ({ league, moves }) => notOnTheirTeams(league, moves);
@@ -171,11 +176,12 @@ export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonl
  * The team ids that do not fit: a party named twice, an entry from a team to itself, and a team
  * that is not a party (T8).
  */
-const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonly string[] => [
-  ...parties.filter((id, i) => parties.indexOf(id) !== i),
-  ...moves.flatMap(({ from, to }) =>
-    from === to
-      ? [from]
-      : [from, to].filter((id) => id !== null).filter((id) => !parties.includes(id)),
-  ),
-];
+const strayTeams = (parties: readonly string[], moves: readonly Move[]): readonly string[] => {
+  const named = new Map(parties.map((id, i) => [id, i]));
+  return [
+    ...parties.filter((id, i) => named.get(id) !== i),
+    ...moves.flatMap(({ from, to }) =>
+      from === to ? [from] : [from, to].filter((id) => id !== null).filter((id) => !named.has(id)),
+    ),
+  ];
+};

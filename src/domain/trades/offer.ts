@@ -13,11 +13,11 @@ import { viewTrade } from "./views.ts";
 export type Offer = {
   /** The offering team; empty if it is missing. */
   readonly from: string;
-  /** The offered-to teams; empty if they are missing. */
+  /** The offered-to teams; empty if they are missing, as is each of them (T21). */
   readonly to: readonly string[];
   readonly moves: readonly Move[];
   readonly comment: string;
-  /** Whether a commissioner executes the trade at once. The two teams may be any (T12). */
+  /** Whether a commissioner executes the trade at once. The teams may be any (T12). */
   readonly executeImmediately: boolean;
 };
 

@@ -47,6 +47,7 @@ describe("wrong types in an offer (R2)", () => {
     ["team_from", true, "true is not a team id"],
     ["team_from", [1], "[1] is not a team id"],
     ["team_to", { id: 2 }, '{"id":2} is not a team id'],
+    ["team_to", true, "true is not a team id"],
     ["players", "101:1:2", '"101:1:2" is not a list'],
     ["players", { 0: "101:1:2" }, '{"0":"101:1:2"} is not a list'],
     ["draft_picks", 5, "5 is not a list"],
@@ -59,6 +60,15 @@ describe("wrong types in an offer (R2)", () => {
       `invalid_payload: ${field}: ${msg}`,
     ]);
   });
+
+  it.each([true, ["3"], { id: "3" }])(
+    "names the place of a wrong team of a list: %j",
+    async (to) => {
+      expect(await toldOf({ ...SWAP, team_to: ["2", to] })).toEqual([
+        `invalid_payload: team_to[1]: ${JSON.stringify(to)} is not a team id`,
+      ]);
+    },
+  );
 
   it.each([5, null, ["101", "1", "2"], { id: "101" }])(
     "names the place of an entry that is not text: %j",
