@@ -5,6 +5,7 @@ import type { LeaguePage } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
+import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
@@ -68,7 +69,7 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
     case "trades":
       return as === null ? "no trades" : `no trades that ${as} may see`;
     case "resolved":
-      return noVoteDueNote(outcome.pending);
+      return nothingDueNote(outcome);
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":
@@ -113,8 +114,18 @@ const moveOnNotes = (
   return mayMove && todayIfBehind(season, now) !== undefined ? [moveOnHint()] : [];
 };
 
-export const noVoteDueNote = (pending: number): string =>
-  `no votes are due; ${pending} still running`;
+/** What `votes resolve` left under way. */
+export type Pending = Pick<
+  Extract<Outcome, { readonly kind: "resolved" }>,
+  "pending" | "pendingOffers"
+>;
+
+/** The note of `votes resolve` if it ended nothing. Offers that never expire are not counted. */
+export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
+  const votes = `${counted(pending, "votes")} still running`;
+  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offers")} still open`;
+  return `nothing is due; ${votes}${offers}`;
+};
 
 /** Prints a body in its envelope, as XML or JSON. */
 export const printEnvelope = async (

@@ -13,7 +13,7 @@ import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
-import type { ResolvedVote, TradeView, VoteView } from "./trades/views.ts";
+import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
  * The league's place in its season, if players moved (they arrive at its effective point, T17); null
@@ -39,10 +39,12 @@ export type Outcome =
     }
   | {
       readonly kind: "resolved";
-      readonly resolved: readonly ResolvedVote[];
+      readonly resolved: readonly ResolvedTrade[];
       readonly arrivals: Arrivals;
       /** How many trades are still in their voting period. */
       readonly pending: number;
+      /** How many offers are still open that will expire (T23). */
+      readonly pendingOffers: number;
     }
   | { readonly kind: "league"; readonly page: LeaguePage }
   | {

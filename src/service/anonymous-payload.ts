@@ -56,7 +56,7 @@ const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
   ...["players", "draft_picks", "moves"].map((name) => [name, entry] as const),
   ...["bar", "unbar"].map((name) => [name, owner] as const),
-  ...["until", "effective_point", "effective_period", "time_zone"].map(
+  ...["until", "expires", "effective_point", "effective_period", "time_zone"].map(
     (name) => [name, kept] as const,
   ),
   ...["transactions_locked", "uses_keepers"].map((name) => [name, kept] as const),

@@ -18,7 +18,7 @@ import { BEGINNING, formatPoint } from "../domain/league/points.ts";
 import type { LineupView } from "../domain/lineups/show-lineup.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
 import { isEnded } from "../domain/trades/trade.ts";
-import type { ResolvedVote, VoteView } from "../domain/trades/views.ts";
+import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
 import { exceptionOf } from "./exceptions.ts";
 import { leagueResource, lineupStatus, voteCount } from "./league-resource.ts";
 
@@ -117,11 +117,11 @@ const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
   };
 };
 
-const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedVote) => ({
+const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedTrade) => ({
   league: leagueId,
   trade_id: trade.id,
   state: trade.state,
-  ...voteCount(vote),
+  ...(vote !== null && voteCount(vote)),
   ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
 });
 

@@ -102,7 +102,7 @@ const prepareRequest = async (
   const split = splitPayload(parsed.value, endpoint, request.as);
   if ("problem" in split) return badRequest("invalid_payload", split.problem);
   const { payload, madeAt } = split.value;
-  const prepared = await endpoint.prepare(payload);
+  const prepared = await endpoint.prepare(payload, request.at);
   if ("problem" in prepared) return badRequest("invalid_payload", prepared.problem);
   const { intent, countsEveryTrade } = endpoint;
   return { intent, payload, countsEveryTrade, madeAt, decide: prepared.value };

@@ -58,7 +58,8 @@ type Write = {
   readonly namesHead: boolean;
   /** In bytes. */
   readonly largestPayload: number;
-  readonly prepare: (payload: Json) => Prepared;
+  /** `at` is the time of the request. */
+  readonly prepare: (payload: Json, at: Seconds) => Prepared;
 };
 
 /** A request on an owner's behalf. */
@@ -88,7 +89,7 @@ const read = (query: QueryKeys, prepare: Read["prepare"]): Read => ({
 });
 
 const act = <Asked>(
-  decode: (payload: Json) => Decoded<Asked>,
+  decode: (payload: Json, at: Seconds) => Decoded<Asked>,
   decide: (league: League, asked: Asked, context: { caller: Owner; now: Seconds }) => Decision,
 ): Act => ({
   kind: "act",
@@ -97,8 +98,8 @@ const act = <Asked>(
   countsEveryTrade: false,
   namesHead: false,
   largestPayload: LARGEST_PAYLOAD,
-  prepare: (payload) =>
-    whenDecoded(decode(payload), (asked) => ({
+  prepare: (payload, at) =>
+    whenDecoded(decode(payload, at), (asked) => ({
       value: (league, { caller, now }) => {
         if (caller === null) throw new Error("the door let a request without a caller through");
         return decide(league, asked, { caller, now });

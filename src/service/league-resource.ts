@@ -54,6 +54,8 @@ const waitingResource = (trade: OpenTrade) => {
     offered_to_teams: offeredTo(trade).map(({ teamId }) => Number(teamId)),
     timestamp: timeText(trade.timestamp),
     waits_for: WAITS_FOR[trade.state],
+    ...(trade.state === "offer" &&
+      trade.expiresAt !== null && { expires: timeText(trade.expiresAt) }),
     ...(vote !== null && { voting_deadline: timeText(vote.votingDeadline), ...voteCount(vote) }),
   };
 };

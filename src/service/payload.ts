@@ -4,7 +4,7 @@ import { isObject, placeOf, shown } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
 import type { Entry } from "../domain/league/entries.ts";
 import { parsePickId } from "../domain/league/picks.ts";
-import { parseTime, type Seconds } from "../domain/league/time.ts";
+import { parseSeconds, parseTime, type Seconds } from "../domain/league/time.ts";
 
 /** A decoded payload, or a problem that names the wrong field (R2). */
 export type Decoded<Value> = { readonly value: Value } | { readonly problem: string };
@@ -70,6 +70,17 @@ export const time = v.pipe(
   }),
 );
 
+/** UNIX seconds, as a number or as text. */
+export const seconds = v.pipe(
+  v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not UNIX seconds`),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Seconds => {
+    const at = parseSeconds(String(dataset.value));
+    if (at !== undefined) return at;
+    addIssue({ message: `${shown(dataset.value)} is not UNIX seconds` });
+    return NEVER;
+  }),
+);
+
 /** An object with ids as keys. If it is missing or null, it is empty. */
 export const objectById = <Value>(
   value: v.GenericSchema<unknown, Value>,
@@ -116,16 +127,19 @@ export const whenDecoded = <A, B>(
   next: (value: A) => Decoded<B>,
 ): Decoded<B> => ("problem" in decoded ? decoded : next(decoded.value));
 
-/** Decodes a payload by its schema. The problem names every wrong field (R2). */
+/**
+ * Decodes a payload by its schema. The problem names every wrong field (R2). About an unknown field,
+ * it lists the `fields` that there are.
+ */
 export const decode = <Entries extends v.ObjectEntries>(
   schema: v.StrictObjectSchema<Entries, undefined>,
   payload: Json,
+  fields: readonly string[] = Object.keys(schema.entries),
 ): Decoded<v.InferOutput<typeof schema>> => {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload))
     return { problem: `payload: ${shown(payload)} is not a JSON object` };
   const result = v.safeParse(schema, payload);
   if (result.success) return { value: result.output };
-  const fields = Object.keys(schema.entries);
   return { problem: result.issues.map((issue) => problemOf(issue, fields)).join("; ") };
 };
 

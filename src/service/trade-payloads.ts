@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
+import type { Seconds } from "../domain/league/time.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   list,
   pickEntry,
   playerEntry,
+  seconds,
   text,
   whenDecoded,
 } from "./payload.ts";
@@ -44,12 +46,33 @@ const offerPayload = v.strictObject({
   draft_picks: list(pickEntry),
   comment: v.nullish(text, ""),
   execute_immediately: v.nullish(boolean, false),
+  expires: v.nullish(seconds, null),
 });
 
-/** POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21). */
-export const decodeOffer = (payload: Json): Decoded<Offer> =>
-  whenDecoded(decode(offerPayload, payload), (given) => ({
-    value: {
+/**
+ * The fields that the answer to an unknown one lists. Those of T21 to T27 are not among them: a
+ * request that uses none of them is answered as it was before they came.
+ */
+const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
+  "team_from",
+  "team_to",
+  "players",
+  "draft_picks",
+  "comment",
+  "execute_immediately",
+];
+
+/**
+ * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21). An
+ * offer cannot expire before it is made (T23).
+ */
+export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
+  whenDecoded(decode(offerPayload, payload, OFFER_FIELDS), (given) => {
+    if (given.expires !== null && given.expires <= at)
+      return {
+        problem: `expires: ${given.expires} (${isoText(given.expires)}) is not later than the request (${isoText(at)})`,
+      };
+    const value = {
       from: given.team_from,
       to: given.team_to,
       moves: [
@@ -58,8 +81,13 @@ export const decodeOffer = (payload: Json): Decoded<Offer> =>
       ],
       comment: given.comment,
       executeImmediately: given.execute_immediately,
-    },
-  }));
+      expiresAt: given.expires,
+    };
+    return { value };
+  });
+
+/** Such as `2026-05-01T16:00:00Z`. */
+const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
 const actionPayload = v.strictObject({ id: text, action: text });
 

@@ -72,6 +72,7 @@ export const offerOf = (
     ...picks.map((entry) => ({ kind: "pick", ...entryOf(entry) }) as const),
   ],
   comment: "",
+  expiresAt: null,
   executeImmediately,
 });
 

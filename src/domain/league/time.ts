@@ -7,6 +7,12 @@ export type CalendarDate = number;
 /** The last second of the year 9999, the last year with four digits. */
 export const LAST_SECOND: Seconds = 253_402_300_799;
 
+/**
+ * The moment some hours later. However many they are, the league document can hold the time.
+ */
+export const hoursAfter = (at: Seconds, hours: number): Seconds =>
+  Math.min(LAST_SECOND, at + hours * 3600);
+
 /** What a time zone looks like, for messages. */
 export const TIME_ZONE_FORM = "a time zone such as America/New_York or Europe/Berlin";
 
@@ -84,7 +90,8 @@ export const isCalendarDate = (date: CalendarDate): boolean => {
  * `2026-04-01T12:00:00-04:00`. Fractions of a second are dropped. Undefined if it is neither.
  */
 export const parseTime = (text: string): Seconds | undefined => {
-  if (/^[0-9]{1,12}$/.test(text)) return inRange(Number(text));
+  const seconds = parseSeconds(text);
+  if (seconds !== undefined) return seconds;
   const iso =
     /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?([Zz]|[+-][0-9]{2}:[0-9]{2})$/.exec(
       text,
@@ -93,6 +100,10 @@ export const parseTime = (text: string): Seconds | undefined => {
   const milliseconds = Date.parse(text.toUpperCase());
   return Number.isNaN(milliseconds) ? undefined : inRange(Math.floor(milliseconds / 1000));
 };
+
+/** Reads UNIX seconds. Undefined if the text is anything else, or a time after the year 9999. */
+export const parseSeconds = (text: string): Seconds | undefined =>
+  /^[0-9]{1,12}$/.test(text) ? inRange(Number(text)) : undefined;
 
 const inRange = (at: Seconds): Seconds | undefined =>
   at >= 0 && at <= LAST_SECOND ? at : undefined;

@@ -11,6 +11,7 @@ import {
   type AwaitingTrade,
   acceptedBy,
   type Ballot,
+  hasExpired,
   hasVote,
   isVotedDown,
   type OfferedTrade,
@@ -62,6 +63,20 @@ const inStates = <State extends OpenTrade["state"], Action extends TradeAction>(
   };
 };
 
+/** The rule of an action on an offer. Nobody can answer an offer that has expired (T23). */
+const onOffer = <Action extends TradeAction>(rule: {
+  readonly openTo: (acting: Acting, trade: OfferedTrade) => boolean;
+  readonly decide: (
+    acting: Acting,
+    trade: OfferedTrade,
+    command: TradeCommand<Action>,
+  ) => ActionResult;
+}): Rule<Action> =>
+  inStates(["offer"], {
+    ...rule,
+    openTo: (acting, trade) => !hasExpired(trade, acting.now) && rule.openTo(acting, trade),
+  });
+
 /** Whether the caller may vote now. A vote in the second of the deadline is late (V4). */
 const mayVote = ({ caller, now }: Acting, trade: VotingTrade): boolean =>
   hasVote(caller, trade) && now < trade.acceptance.votingDeadline;
@@ -77,15 +92,15 @@ const mayDecideAlone = ({ league, caller }: Acting, trade: AwaitingTrade | Votin
  * take the actions of each role (T13).
  */
 const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
-  withdraw: inStates(["offer"], {
+  withdraw: onOffer({
     openTo: ({ caller }, trade) => owns(caller, offeringTeam(trade)),
     decide: (acting, trade) => end(acting, trade, "withdrawn"),
   }),
-  reject: inStates(["offer"], {
+  reject: onOffer({
     openTo: ({ caller }, trade) => offeredTo(trade).some(({ teamId }) => owns(caller, teamId)),
     decide: (acting, trade) => end(acting, trade, "rejected"),
   }),
-  accept: inStates(["offer"], {
+  accept: onOffer({
     openTo: ({ caller }, trade) =>
       offeredTo(trade).some(({ teamId, hasAccepted }) => owns(caller, teamId) && !hasAccepted),
     decide: (acting, trade) => checkAgain(ACCEPT_CHECKS, acting, trade) ?? accept(acting, trade),

@@ -2,7 +2,7 @@ import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct } from "../league/entries.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
 import type { Owner } from "../league/teams.ts";
-import type { Seconds } from "../league/time.ts";
+import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
 import { executeTrade } from "./execution.ts";
@@ -17,6 +17,8 @@ export type Offer = {
   readonly to: readonly string[];
   readonly moves: readonly Move[];
   readonly comment: string;
+  /** When it expires; null to leave that to the league's rule (T23). */
+  readonly expiresAt: Seconds | null;
   /** Whether a commissioner executes the trade at once. The teams may be any (T12). */
   readonly executeImmediately: boolean;
 };
@@ -49,7 +51,7 @@ export const offerTrade = (
     timestamp: now,
     moves,
     comment,
-    expiresAt: null,
+    expiresAt: offer.expiresAt ?? expiryByRule(league, offer, now),
     counterTo: null,
     state: "offer",
   };
@@ -61,6 +63,16 @@ export const offerTrade = (
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
     arrivals: arrivalsIn(after, changes),
   }));
+};
+
+/** When an offer expires that does not say so. One that is executed at once does not (T23). */
+const expiryByRule = (
+  league: League,
+  { executeImmediately }: Offer,
+  now: Seconds,
+): Seconds | null => {
+  const hours = league.transactionRules().tradeOfferExpiration;
+  return hours === null || executeImmediately ? null : hoursAfter(now, hours);
 };
 
 /**

@@ -1,11 +1,9 @@
 import type { Change } from "../changes.ts";
 import { rejectionsRequired, type TradePolicy } from "../league/rules.ts";
-import { LAST_SECOND, type Seconds } from "../league/time.ts";
+import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { executeTrade } from "./execution.ts";
 import type { OfferedTrade } from "./trade.ts";
-
-const SECONDS_AN_HOUR = 3600;
 
 /**
  * What follows when every party has accepted a trade (interface.md, States and transitions). The
@@ -23,8 +21,7 @@ export const POLICIES: Readonly<Record<TradePolicy, Policy>> = {
     const acceptance = {
       policy: "vote",
       acceptedAt: now,
-      // However long the period is, the league document can hold the time.
-      votingDeadline: Math.min(LAST_SECOND, now + rules.tradeVotingPeriod * SECONDS_AN_HOUR),
+      votingDeadline: hoursAfter(now, rules.tradeVotingPeriod),
       rejectionsRequired: rejectionsRequired(rules, league.teamCount()),
       ballots: [],
     } as const;

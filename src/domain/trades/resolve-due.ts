@@ -7,15 +7,24 @@ import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { notOnTheirTeams } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
-import { isVotedDown, isVoting, type VotingTrade } from "./trade.ts";
-import { viewVote } from "./views.ts";
+import {
+  type Deadline,
+  isVotedDown,
+  leagueVote,
+  type OfferedTrade,
+  type VotingTrade,
+} from "./trade.ts";
+import { viewTrade } from "./views.ts";
 
 /** Words the reason of a trade that ends as void: what is missing (V6). */
 type ReasonOf = (refusals: readonly Refusal[]) => string;
 
+/** A trade that can be due. */
+type DueTrade = VotingTrade | OfferedTrade;
+
 /**
- * Resolves the votes whose deadline has passed, by deadline, then by id (V5). Never refused;
- * changes nothing if nothing is due.
+ * Ends the trades that are due, by time, then by id: votes whose deadline has passed (V5), and
+ * offers that have expired (T23). Never refused; changes nothing if nothing is due.
  */
 export const resolveDue = (league: League, now: Seconds, reasonOf: ReasonOf): Decision => {
   const deadlines = league.deadlines();
@@ -24,25 +33,42 @@ export const resolveDue = (league: League, now: Seconds, reasonOf: ReasonOf): De
     .sort((a, b) => a.at - b.at || compareIds(a.id, b.id))
     .map(({ id }) => league.trade(id))
     .filter((trade) => trade !== undefined)
-    .filter(isVoting);
+    .filter((trade) => trade.state === "vote" || trade.state === "offer");
   // One trade may take away what the next one needs.
   let after = league;
   const changes = due.flatMap((trade) => {
-    const made = resolveVote(after, trade, now, reasonOf);
+    const made = endDue(after, trade, now, reasonOf);
     after = withChanges(after, made);
     return made;
   });
+  const countPending = (of: Deadline["of"]): number =>
+    deadlines.filter((deadline) => deadline.of === of && now < deadline.at).length;
   return change(league, changes, () => ({
     kind: "resolved",
-    resolved: due.map((trade) => {
-      const ended = viewVote(after, after.trade(trade.id) ?? trade);
-      if (ended === undefined) throw new Error(`trade ${trade.id} lost its vote`);
-      return { leagueId: league.details().id, ...ended };
+    resolved: due.map(({ id }) => {
+      const trade = after.trade(id);
+      if (trade === undefined) throw new Error(`trade ${id} was lost when it ended`);
+      return {
+        leagueId: league.details().id,
+        trade: viewTrade(after, trade),
+        vote: leagueVote(trade),
+      };
     }),
     arrivals: arrivalsIn(league, changes),
-    pending: deadlines.length - due.length,
+    pending: countPending("vote"),
+    pendingOffers: countPending("offer"),
   }));
 };
+
+const endDue = (
+  league: League,
+  trade: DueTrade,
+  now: Seconds,
+  reasonOf: ReasonOf,
+): readonly Change[] =>
+  trade.state === "offer"
+    ? [endTrade(league, trade, { state: "expired", now, acceptance: null })]
+    : resolveVote(league, trade, now, reasonOf);
 
 /**
  * Ends one vote. Enough objections reject the trade; otherwise it is executed. If a player or pick

@@ -176,9 +176,6 @@ export const isOpenState = (state: TradeState): state is (typeof OPEN_STATES)[nu
 /** Whether a trade is under way. */
 export const isOpen = (trade: Trade): trade is OpenTrade => !isEnded(trade);
 
-/** Whether a trade is in a league vote. */
-export const isVoting = (trade: Trade): trade is VotingTrade => trade.state === "vote";
-
 /** When something is due for a trade: from the second `at` on, a vote or an offer ends (V4, T23). */
 export type Deadline = {
   readonly id: TradeId;
@@ -188,11 +185,18 @@ export type Deadline = {
 
 /** The deadlines of a trade; empty if it waits for somebody to act. */
 export const deadlinesOf = (trade: Trade): readonly Deadline[] => {
-  if (isVoting(trade)) return [{ id: trade.id, at: trade.acceptance.votingDeadline, of: "vote" }];
+  if (trade.state === "vote")
+    return [{ id: trade.id, at: trade.acceptance.votingDeadline, of: "vote" }];
   return trade.state === "offer" && trade.expiresAt !== null
     ? [{ id: trade.id, at: trade.expiresAt, of: "offer" }]
     : [];
 };
+
+/**
+ * Whether it is too late to answer an offer. In the second in which it expires, it is (T23, as V4).
+ */
+export const hasExpired = ({ expiresAt }: OfferedTrade, now: Seconds): boolean =>
+  expiresAt !== null && now >= expiresAt;
 
 type WithParties = Pick<TradeTerms, "parties">;
 

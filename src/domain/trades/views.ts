@@ -43,8 +43,13 @@ export type VoteView = {
   readonly voters: readonly Team[];
 };
 
-/** A vote that has been resolved, with the league's id. */
-export type ResolvedVote = VoteView & { readonly leagueId: string };
+/** A trade that ended because it was due, with the league's id. */
+export type ResolvedTrade = {
+  readonly leagueId: string;
+  readonly trade: TradeView;
+  /** Null for an offer that expired (T23). */
+  readonly vote: LeagueVote | null;
+};
 
 /** A trade with facts as the league knows them now or, if it has ended, as they were then (T19). */
 export const viewTrade = (league: League, trade: Trade): TradeView => {

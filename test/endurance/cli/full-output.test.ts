@@ -61,13 +61,13 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
     }
   });
 
-  it("the files whose votes were resolved", async () => {
+  it("the files in which something has ended", async () => {
     const cwd = await folderWithLeague();
     const args = ["votes", "resolve", "league.db", "--format", "json", "--now", NOW];
     const { status, more } = await onFullDisk(cwd, args);
     expect({ status, more }).toEqual({
       status: 70,
-      more: [expect.stringContaining("the votes due in 1 file were resolved")],
+      more: [expect.stringContaining("what was due in 1 file has ended")],
     });
   });
 

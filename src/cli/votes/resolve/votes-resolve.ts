@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Json } from "../../../document/json.ts";
 import { StoreError } from "../../../domain/port.ts";
-import type { VoteView } from "../../../domain/trades/views.ts";
+import type { ResolvedTrade } from "../../../domain/trades/views.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { ask } from "../../ask.ts";
@@ -12,7 +12,7 @@ import { EXIT, type ExitStatus, statusOf, statusOfSignal, worst } from "../../ex
 import { isDecoded } from "../../is-decoded.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
-import { noVoteDueNote, printEnvelope, printTable } from "../../print.ts";
+import { nothingDueNote, type Pending, printEnvelope, printTable } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
 import { pastLineupWarnings } from "../../tables/effective-point.ts";
@@ -31,7 +31,7 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes resolve --dry-run",
     "fantasy-tx votes resolve --quiet *.db",
   ])
-    .description("resolve the votes whose deadline has passed; meant for cron")
+    .description("end the votes and offers whose deadline has passed; meant for cron")
     .argument("[league-file...]", "league files, instead of --league")
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));
@@ -41,12 +41,12 @@ const run: Run<Options> = async (context, { dryRun = false }, files) => {
   if (files.length === 0) return ask(context, { ...REQUEST, dryRun });
   if (context.isLeagueGiven)
     throw new UsageError("files and --league cannot be combined: name all files as arguments");
-  // A file that is named twice has nothing to resolve the second time.
+  // A file that is named twice has nothing due the second time.
   return resolveAll(context, [...new Set(files)], dryRun);
 };
 
 /**
- * Resolves the votes of several files, one after the other. A file that cannot be used is reported
+ * Ends what is due in several files, one after the other. A file that cannot be used is reported
  * and does not stop the others. On a signal, the current file is finished and the results so far
  * are printed.
  */
@@ -81,11 +81,11 @@ const resolveAll = async (
   progress.clear();
   const signal = stop.signal();
   stop.close();
-  const written = `the votes due in ${counted(statuses.length, "files")} were resolved; 'fantasy-tx league log' shows the results`;
+  const written = `what was due in ${counted(statuses.length, "files")} has ended; 'fantasy-tx league log' shows the results`;
   if (dryRun) await report.end();
   else await printWritten(context, written, report.end);
   if (statuses.includes(EXIT.done) && report.isEmpty())
-    note(context, noVoteDueNote(report.pending()));
+    note(context, nothingDueNote(report.pending()));
   if (dryRun) noteDryRun(context);
   if (signal === undefined || statuses.length === files.length) return worst(statuses);
   tell(
@@ -106,13 +106,12 @@ type Report = {
   readonly add: (file: string, answer: Answer) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly isEmpty: () => boolean;
-  /** How many trades are still in their voting period. */
-  readonly pending: () => number;
+  readonly pending: () => Pending;
 };
 
 const reportFor = (context: Context): Report => {
   const bodies: Json[] = [];
-  let pending = 0;
+  let [pending, pendingOffers] = [0, 0];
   return {
     add: async (file, answer) => {
       if (answer.statusCode !== 200)
@@ -122,6 +121,7 @@ const reportFor = (context: Context): Report => {
           readonly resolved: readonly { readonly league: string }[];
         };
         pending += answer.outcome.pending;
+        pendingOffers += answer.outcome.pendingOffers;
         bodies.push(...resolved.map(({ league, ...rest }) => ({ league, file, ...rest })));
         if (context.format === "table") await printResolved(context, file, answer.outcome.resolved);
         for (const line of pastLineupWarnings(answer.outcome, { now: context.now, file }))
@@ -134,15 +134,15 @@ const reportFor = (context: Context): Report => {
       await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
     },
     isEmpty: () => bodies.length === 0,
-    pending: () => pending,
+    pending: () => ({ pending, pendingOffers }),
   };
 };
 
-/** Prints a file's name and its resolved votes, if there are any. */
+/** Prints a file's name and the trades that ended, if there are any. */
 const printResolved = async (
   context: Context,
   file: string,
-  resolved: readonly VoteView[],
+  resolved: readonly ResolvedTrade[],
 ): Promise<void> => {
   if (resolved.length === 0) return;
   const { resolvedTable } = await load.resolvedTable();
