@@ -38,6 +38,12 @@ export type TradeRefusal =
       readonly timeZone: string;
     }
   | { readonly code: "players_locked"; readonly players: readonly [string, ...string[]] }
+  | {
+      readonly code: "roster_over_limit";
+      readonly team: string;
+      readonly count: number;
+      readonly max: number;
+    }
   | { readonly code: "unknown_action"; readonly action: string }
   | { readonly code: "action_not_open"; readonly action: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }

@@ -54,7 +54,7 @@ const anonymousId: Alias = (id, aliases) => {
 const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ["comment", comment],
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
-  ...["players", "draft_picks", "moves"].map((name) => [name, entry] as const),
+  ...["players", "draft_picks", "drops", "moves"].map((name) => [name, entry] as const),
   ...["bar", "unbar"].map((name) => [name, owner] as const),
   ...["until", "expires", "effective_point", "effective_period", "time_zone"].map(
     (name) => [name, kept] as const,

@@ -3,6 +3,7 @@ import type { Fields, Json } from "../document/json.ts";
 import { isObject, placeOf, shown } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
 import type { Entry } from "../domain/league/entries.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
 import { parsePickId } from "../domain/league/picks.ts";
 import { parseSeconds, parseTime, type Seconds } from "../domain/league/time.ts";
 
@@ -29,13 +30,15 @@ export const text = v.string(({ input }) => `${shown(input)} is not text`);
 /** A boolean; `1` and `"true"` are not accepted. */
 export const boolean = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
 
-const entry = (form: string, isIdOfForm: (id: string) => boolean) =>
+const entry = (form: string, isOfForm: (entry: Entry) => boolean) =>
   v.pipe(
     text,
     v.rawTransform(({ dataset, addIssue, NEVER }): Entry => {
       const [id = "", from = "", to = "", ...more] = dataset.value.split(":");
       const fits =
-        more.length === 0 && isIdOfForm(id) && [id, from, to].every((part) => /^\S+$/u.test(part));
+        more.length === 0 &&
+        isOfForm({ id, from, to }) &&
+        [id, from, to].every((part) => /^\S+$/u.test(part));
       if (fits) return { id, from, to };
       addIssue({ message: `${shown(dataset.value)} is not of the form ${form}` });
       return NEVER;
@@ -111,7 +114,13 @@ export const playerEntry = entry("<player_id>:<current_team_id>:<new_team_id>", 
 /** The same for a draft pick (T11). */
 export const pickEntry = entry(
   "<season>.<round>.<original_team_id>:<current_team_id>:<new_team_id>",
-  (id) => parsePickId(id) !== undefined,
+  ({ id }) => parsePickId(id) !== undefined,
+);
+
+/** A player and the team that drops them (T24). */
+export const dropEntry = v.pipe(
+  entry("<player_id>:<team_id>:0", ({ to }) => to === NO_TEAM),
+  v.transform(({ id, from }) => ({ kind: "drop", id, from, to: null }) as const),
 );
 
 /** A required list; it may be empty. */

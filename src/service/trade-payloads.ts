@@ -2,11 +2,13 @@ import * as v from "valibot";
 import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import {
   boolean,
   type Decoded,
   decode,
+  dropEntry,
   list,
   pickEntry,
   playerEntry,
@@ -44,6 +46,7 @@ const offerPayload = v.strictObject({
   team_to: teams,
   players: list(playerEntry),
   draft_picks: list(pickEntry),
+  drops: list(dropEntry),
   comment: v.nullish(text, ""),
   execute_immediately: v.nullish(boolean, false),
   expires: v.nullish(seconds, null),
@@ -63,8 +66,8 @@ const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
 ];
 
 /**
- * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21). An
- * offer cannot expire before it is made (T23).
+ * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21,
+ * drops: T24). An offer cannot expire before it is made (T23).
  */
 export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
   whenDecoded(decode(offerPayload, payload, OFFER_FIELDS), (given) => {
@@ -78,6 +81,7 @@ export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
       moves: [
         ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
         ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),
+        ...given.drops,
       ],
       comment: given.comment,
       executeImmediately: given.execute_immediately,
@@ -89,12 +93,15 @@ export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
 /** Such as `2026-05-01T16:00:00Z`. */
 const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
-const actionPayload = v.strictObject({ id: text, action: text });
+const actionPayload = v.strictObject({ id: text, action: text, drops: list(dropEntry) });
 
-/** PUT of a trade: the trade's id and the action (interface.md). */
-export const decodeAction = (
-  payload: Json,
-): Decoded<{ readonly id: string; readonly action: string }> => decode(actionPayload, payload);
+/** PUT of a trade: its id, the action (interface.md) and, with `accept`, drops (T24). */
+export const decodeAction = (payload: Json): Decoded<AskedAction> =>
+  whenDecoded(decode(actionPayload, payload, ["id", "action"]), (asked) =>
+    asked.drops.length > 0 && asked.action !== "accept"
+      ? { problem: "drops: only accept can have drops" }
+      : { value: asked },
+  );
 
 const emptyPayload = v.strictObject({});
 

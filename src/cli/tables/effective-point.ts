@@ -1,6 +1,7 @@
 import type { Arrivals, Outcome } from "../../domain/decision.ts";
 import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
 import { isBehind, type Season } from "../../domain/season.ts";
+import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
 import { shellWord } from "../shell-word.ts";
 import { dayAt } from "./moments.ts";
@@ -55,5 +56,5 @@ const movesIn = (outcome: MovingOutcome): readonly string[] => {
 const tradesMovingPlayers = (views: readonly TradeView[]): readonly string[] =>
   views
     .filter(({ trade }) => trade.state === "executed")
-    .filter(({ moves }) => moves.some(({ kind }) => kind === "player"))
+    .filter(({ moves }) => playerMoves({ moves }).length > 0)
     .map(({ trade }) => `trade ${trade.id}`);

@@ -14,6 +14,10 @@ export const distinct = <Each extends Movement>(entries: readonly Each[]): reado
   return [...new Map(entries.map((entry) => [textOf(entry), entry])).values()];
 };
 
+/** Whether two entries have the same player. */
+export const isAnyTwice = (entries: readonly Pick<Movement, "id">[]): boolean =>
+  new Set(entries.map(({ id }) => id)).size < entries.length;
+
 /** Whether the same player or pick goes to two different teams (T9). */
 export const hasTwoDestinations = (entries: readonly Movement[]): boolean => {
   const destinations = new Map(entries.map(({ id, to }) => [id, to]));

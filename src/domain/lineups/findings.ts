@@ -88,7 +88,7 @@ const statusFindings = (
  * Whether players of a status count in the total. In football the minors are called the practice
  * squad, which has its own rule.
  */
-const countsInTotal = (status: RosterStatus, rules: RosterRules): boolean =>
+export const countsInTotal = (status: RosterStatus, rules: RosterRules): boolean =>
   !(status === "I" && rules.injuredDontCount) &&
   !(status === "ML" && (rules.minorsDontCount || rules.practiceSquadDontCount));
 

@@ -3,9 +3,23 @@ import type { Owner } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { decideAction, isOpenTo } from "./actions.ts";
-import { TRADE_ACTIONS, type Trade, type TradeAction, type TradeCommand } from "./trade.ts";
+import {
+  type MoveOf,
+  TRADE_ACTIONS,
+  type Trade,
+  type TradeAction,
+  type TradeCommand,
+} from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { findTrade, unknownTrade } from "./visibility.ts";
+
+/** What an owner wants to do with a trade, not yet checked against the league. */
+export type AskedAction = {
+  readonly id: string;
+  readonly action: string;
+  /** The players whom the accepting teams drop; only with `accept` (T24). */
+  readonly drops?: readonly MoveOf<"drop">[];
+};
 
 /**
  * PUT: performs an action on a trade. Refused: an unknown action; a trade that does not exist or is
@@ -14,10 +28,11 @@ import { findTrade, unknownTrade } from "./visibility.ts";
  */
 export const actOnTrade = (
   league: League,
-  { id, action }: { readonly id: string; readonly action: string },
+  asked: AskedAction,
   { caller, now }: { readonly caller: Owner; readonly now: Seconds },
 ): Decision => {
-  const command = commandOf(action);
+  const { id, action } = asked;
+  const command = commandOf(asked);
   if (command === undefined) return refuse({ code: "unknown_action", action });
   const trade = findTrade(league, caller, id);
   if (trade === undefined) return unknownTrade(id);
@@ -51,7 +66,7 @@ export const actionsOpenTo = (
 ): readonly TradeAction[] =>
   TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
-const commandOf = (word: string): TradeCommand | undefined => {
+const commandOf = ({ action: word, drops = [] }: AskedAction): TradeCommand | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === word);
-  return action === undefined ? undefined : { action };
+  return action === "accept" ? { action, drops } : action && { action };
 };

@@ -4,12 +4,13 @@ import { compareIds } from "../league/ids.ts";
 import { type Owner, owns } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
-import { ACCEPT_CHECKS, APPROVAL_CHECKS, type Check, checkTrade } from "./checks.ts";
+import { ACCEPT_CHECKS, APPROVAL_CHECKS, type Check, checkTrade, type Proposal } from "./checks.ts";
 import { endTrade, executeTrade } from "./execution.ts";
 import { POLICIES } from "./policies.ts";
 import {
   type AwaitingTrade,
   acceptedBy,
+  acceptingTeams,
   type Ballot,
   hasExpired,
   hasVote,
@@ -101,9 +102,8 @@ const ACTIONS: { readonly [Action in TradeAction]: Rule<Action> } = {
     decide: (acting, trade) => end(acting, trade, "rejected"),
   }),
   accept: onOffer({
-    openTo: ({ caller }, trade) =>
-      offeredTo(trade).some(({ teamId, hasAccepted }) => owns(caller, teamId) && !hasAccepted),
-    decide: (acting, trade) => checkAgain(ACCEPT_CHECKS, acting, trade) ?? accept(acting, trade),
+    openTo: ({ caller }, trade) => acceptingTeams(caller, trade).length > 0,
+    decide: (acting, trade, command) => accept(acting, trade, command),
   }),
   approve: inStates(["vote"], {
     openTo: mayVote,
@@ -138,13 +138,24 @@ export const decideAction = <Action extends TradeAction>(
 };
 
 /**
- * Accepts a trade for all of the caller's teams. After the last acceptance, the league's policy
- * decides what follows.
+ * Accepts a trade for all of the caller's teams, which may drop players (T24). After the last
+ * acceptance, the league's policy decides what follows. Refused by every check of T14 that applies.
  */
-const accept = ({ league, caller, now }: Acting, trade: OfferedTrade): readonly Change[] => {
-  const parties = acceptedBy(trade, (team) => owns(caller, team));
-  const accepted = { ...trade, parties };
-  return parties.every(({ hasAccepted }) => hasAccepted)
+const accept = (
+  acting: Acting,
+  trade: OfferedTrade,
+  { drops }: TradeCommand<"accept">,
+): ActionResult => {
+  const { league, caller, now } = acting;
+  const accepted = {
+    ...trade,
+    moves: [...trade.moves, ...drops],
+    parties: acceptedBy(trade, (team) => owns(caller, team)),
+  };
+  const dropping = { drops, droppingTeams: acceptingTeams(caller, trade) };
+  const refused = checkAgain(ACCEPT_CHECKS, acting, accepted, dropping);
+  if (refused !== undefined) return refused;
+  return accepted.parties.every(({ hasAccepted }) => hasAccepted)
     ? POLICIES[league.transactionRules().tradePolicy](league, accepted, now)
     : [{ kind: "trade", trade: accepted }];
 };
@@ -180,16 +191,24 @@ const end = (
   return [endTrade(league, trade, { state, now, acceptance })];
 };
 
-/** Runs checks of the offer again (T14). */
+/**
+ * Runs checks of the offer again (T14). Only teams that have accepted count for roster limits,
+ * because the others can still drop players (T25).
+ */
 const checkAgain = (
   checks: readonly Check[],
   acting: Acting,
   trade: OpenTrade,
+  dropping: Pick<Proposal, "drops" | "droppingTeams"> = { drops: [], droppingTeams: [] },
 ): Refused | undefined =>
   checkTrade(checks, {
     ...acting,
+    ...dropping,
     from: offeringTeam(trade),
     to: offeredTo(trade).map(({ teamId }) => teamId),
     moves: trade.moves,
+    limitedTeams: trade.parties
+      .filter(({ hasAccepted }) => hasAccepted)
+      .map(({ teamId }) => teamId),
     executeImmediately: false,
   });

@@ -1,5 +1,5 @@
 import { type Refused, refuseAny } from "../decision.ts";
-import { hasTwoDestinations } from "../league/entries.ts";
+import { hasTwoDestinations, isAnyTwice } from "../league/entries.ts";
 import type { TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
@@ -8,7 +8,8 @@ import { isDayOver, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import type { Refusal } from "../refusals.ts";
-import { type Move, movesOf } from "./trade.ts";
+import { teamsOverLimit } from "./roster-limits.ts";
+import { type Move, type MoveOf, movesOf, playerMoves } from "./trade.ts";
 
 /** What the checks of a trade need to know. */
 export type Proposal = {
@@ -20,6 +21,12 @@ export type Proposal = {
   /** The same for each offered-to team. */
   readonly to: readonly string[];
   readonly moves: readonly Move[];
+  /** The drops that this request adds; they are among the moves (T24). */
+  readonly drops: readonly MoveOf<"drop">[];
+  /** The teams whose players this request may drop. */
+  readonly droppingTeams: readonly string[];
+  /** The teams whose roster limits count (T25). */
+  readonly limitedTeams: readonly string[];
   readonly executeImmediately: boolean;
 };
 
@@ -28,8 +35,11 @@ export type Proposal = {
  */
 export type Check = (proposal: Proposal) => readonly Refusal[];
 
+/** A dropped player cannot be traded, or dropped twice, even by the same entry (T24). */
 const samePlayer: Check = (proposal) =>
-  hasTwoDestinations(movesOf(proposal, "player")) ? [{ code: "same_player_to_two_teams" }] : [];
+  hasTwoDestinations(playerMoves(proposal)) || isAnyTwice(movesOf(proposal, "drop"))
+    ? [{ code: "same_player_to_two_teams" }]
+    : [];
 
 const samePick: Check = (proposal) =>
   hasTwoDestinations(movesOf(proposal, "pick")) ? [{ code: "same_pick_to_two_teams" }] : [];
@@ -51,12 +61,14 @@ const teamsGiven: Check = ({ from, to }) => [
 ];
 
 /**
- * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8).
+ * The teams of a trade, and of each of its entries, must be in the league and in the trade (T8). A
+ * request drops players only of the teams that it speaks for (T24).
  */
-const teamsValid: Check = ({ league, from, to, moves }) => {
+const teamsValid: Check = ({ league, from, to, moves, drops, droppingTeams }) => {
   const parties = [from, ...to];
   const unknown = parties.filter((id) => league.team(id) === undefined);
-  const wrong = [...unknown, ...strayTeams(parties, moves)];
+  const dropping = drops.map((drop) => drop.from).filter((id) => !droppingTeams.includes(id));
+  const wrong = [...unknown, ...strayTeams(parties, moves), ...dropping];
   return [...new Set(wrong)].map((teamId) => ({ code: "invalid_team", teamId }));
 };
 
@@ -94,13 +106,24 @@ const beforeDeadline: Check = ({ league, now }) => {
 
 /** Each locked player is named once, however many entries they have (T15). */
 const playersUnlocked: Check = ({ league, moves, now }) => {
-  const [first, ...more] = [...new Set(movesOf({ moves }, "player").map(({ id }) => id))]
+  const [first, ...more] = [...new Set(playerMoves({ moves }).map(({ id }) => id))]
     .map((id) => league.player(id))
     .filter((player) => player !== undefined)
     .filter((player) => isLocked(league.locksOf(player), now))
     .map(fullName);
   return first === undefined ? [] : [{ code: "players_locked", players: [first, ...more] }];
 };
+
+/** A team that already has too many players may have as many after the trade (T25). */
+const withinRosterLimits: Check = ({ league, moves, limitedTeams }) =>
+  league.transactionRules().tradeRosterLimits === "ignore"
+    ? []
+    : teamsOverLimit(league, moves, limitedTeams)
+        .filter(({ isGrowing }) => isGrowing)
+        .map(({ team: { name: team }, count, max }) => ({
+          code: "roster_over_limit",
+          ...{ team, count, max },
+        }));
 
 /** The checks of an offer, in the order of the interface's table. */
 export const OFFER_CHECKS: readonly Check[] = [
@@ -117,6 +140,7 @@ export const OFFER_CHECKS: readonly Check[] = [
   onTheirTeams,
   beforeDeadline,
   playersUnlocked,
+  withinRosterLimits,
 ];
 
 /** The checks that are the last one if they refuse, because the others need the teams (T6). */

@@ -41,7 +41,14 @@ export const offerTrade = (
       ...movesOf(offer, "drop"),
     ],
   };
-  const refused = checkTrade(OFFER_CHECKS, { ...proposal, league, caller, now });
+  const teams = [offer.from, ...offer.to];
+  const refused = checkTrade(OFFER_CHECKS, {
+    ...proposal,
+    ...{ league, caller, now },
+    drops: movesOf(offer, "drop"),
+    droppingTeams: offer.executeImmediately ? teams : [offer.from],
+    limitedTeams: offer.executeImmediately ? teams : [],
+  });
   if (refused !== undefined) return refused;
 
   const { from, to, moves, comment } = proposal;

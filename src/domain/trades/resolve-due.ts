@@ -11,6 +11,7 @@ import {
   type Deadline,
   isVotedDown,
   leagueVote,
+  type Move,
   type OfferedTrade,
   type VotingTrade,
 } from "./trade.ts";
@@ -72,7 +73,8 @@ const endDue = (
 
 /**
  * Ends one vote. Enough objections reject the trade; otherwise it is executed. If a player or pick
- * has left its team, the trade ends as void (V6).
+ * has left its team, the trade ends as void (V6). A dropped player who has left is passed over
+ * (T24).
  */
 const resolveVote = (
   league: League,
@@ -83,8 +85,10 @@ const resolveVote = (
   const { acceptance } = trade;
   if (isVotedDown(acceptance))
     return [endTrade(league, trade, { state: "rejected", now, acceptance })];
-  const gone = notOnTheirTeams(league, trade.moves);
+  const hasLeft = (move: Move): boolean => notOnTheirTeams(league, [move]).length > 0;
+  const moves = trade.moves.filter((move) => move.kind !== "drop" || !hasLeft(move));
+  const gone = notOnTheirTeams(league, moves);
   return gone.length === 0
-    ? executeTrade(league, trade, { now, acceptance })
+    ? executeTrade(league, { ...trade, moves }, { now, acceptance })
     : [endTrade(league, trade, { state: "void", now, acceptance, reason: reasonOf(gone) })];
 };

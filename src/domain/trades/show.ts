@@ -6,7 +6,7 @@ import type { League } from "../league.ts";
 import {
   isOpenState,
   type LeagueVote,
-  movesOf,
+  playerMoves,
   type Trade,
   type TradeState,
   votingTeams,
@@ -86,8 +86,7 @@ export const listTrades = (league: League, caller: Caller, filter: TradeFilter):
     .filter((trade) => state === undefined || trade.state === state)
     .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
     .filter(
-      (trade) =>
-        player === undefined || movesOf(trade, "player").some((move) => move.id === player),
+      (trade) => player === undefined || playerMoves(trade).some((move) => move.id === player),
     );
   return show({ kind: "trades", trades: trades.map((trade) => viewTrade(league, trade)) });
 };

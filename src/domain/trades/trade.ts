@@ -21,7 +21,8 @@ export type TradeAction = (typeof TRADE_ACTIONS)[number];
 type ActionPayloads = {
   readonly withdraw: unknown;
   readonly reject: unknown;
-  readonly accept: unknown;
+  /** The players whom the accepting teams drop (T24). */
+  readonly accept: { readonly drops: readonly MoveOf<"drop">[] };
   readonly approve: unknown;
   readonly object: unknown;
   readonly commissioner_approve: unknown;
@@ -217,6 +218,12 @@ export const offeringTeam = ({ parties: [offering] }: WithParties): TeamId => of
 
 /** The teams that a trade was offered to. */
 export const offeredTo = ({ parties: [, ...others] }: WithParties): readonly Party[] => others;
+
+/** The teams that an owner would accept a trade for: theirs that have not accepted yet (T13, T21). */
+export const acceptingTeams = (owner: Owner, trade: WithParties): readonly TeamId[] =>
+  offeredTo(trade)
+    .filter(({ teamId, hasAccepted }) => owns(owner, teamId) && !hasAccepted)
+    .map(({ teamId }) => teamId);
 
 /** The parties after some teams have accepted. */
 export const acceptedBy = (

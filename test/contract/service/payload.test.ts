@@ -51,6 +51,7 @@ describe("wrong types in an offer (R2)", () => {
     ["players", "101:1:2", '"101:1:2" is not a list'],
     ["players", { 0: "101:1:2" }, '{"0":"101:1:2"} is not a list'],
     ["draft_picks", 5, "5 is not a list"],
+    ["drops", "101:1:0", '"101:1:0" is not a list'],
     ["comment", 5, "5 is not text"],
     ["comment", ["Deal?"], '["Deal?"] is not text'],
     ["execute_immediately", "true", '"true" is neither true nor false'],
@@ -85,6 +86,16 @@ describe("wrong types in an offer (R2)", () => {
       expect(await toldOf({ ...SWAP, players: ["101:1:2", entry] })).toEqual([
         `invalid_payload: players[1]: ${JSON.stringify(entry)} is not of the form ${ENTRY}`,
       ]);
+    },
+  );
+
+  it.each(["", "101", "101:1", "101:1:2", "101:1:00", "101:1:null", "101:1:0:0", "101::0", ":1:0"])(
+    "names the place of a drop that is not of its form, in an offer and an action: '%s' (T24)",
+    async (drop) => {
+      const message = `invalid_payload: drops[1]: "${drop}" is not of the form <player_id>:<team_id>:0`;
+      const drops = ["101:1:0", drop];
+      expect(await toldOf({ ...SWAP, drops })).toEqual([message]);
+      expect(await toldOf({ id: "1.1", action: "accept", drops }, "PUT")).toEqual([message]);
     },
   );
 
@@ -136,6 +147,32 @@ describe("required fields (R2)", () => {
       "invalid_offer: Missing Offered By Team",
       "invalid_offer: Missing Offered To Team",
     ]);
+  });
+});
+
+describe("drops of an action (T24)", () => {
+  it.each([5, "101:1:0", { 0: "101:1:0" }])("are a list: %j", async (drops) => {
+    expect(await toldOf({ id: "1.1", action: "accept", drops }, "PUT")).toEqual([
+      `invalid_payload: drops: ${JSON.stringify(drops)} is not a list`,
+    ]);
+  });
+
+  it.each(["reject", "withdraw", "approve", "object", "commissioner_approve", "veto"])(
+    "belong to accept, not to %s",
+    async (action) => {
+      expect(await toldOf({ id: "1.1", action, drops: ["101:1:0"] }, "PUT")).toEqual([
+        "invalid_payload: drops: only accept can have drops",
+      ]);
+    },
+  );
+
+  it.each([[], null])("are none if they are %j, with any action", async (drops) => {
+    const payload = { id: "1.1", action: "reject", drops };
+    expect(
+      refusals(
+        await tableUnder("vote").ask({ as: "ann", method: "PUT", path: PATHS.trade, payload }),
+      ),
+    ).toEqual(["invalid_trade: Invalid Trade ID 1.1"]);
   });
 });
 

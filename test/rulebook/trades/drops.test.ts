@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { refusals, type Table, tradeIn } from "../../support/play.ts";
+import { type Document, lockPlayer } from "../../support/sandlot.ts";
+import {
+  everythingBut,
+  holdersOf,
+  later,
+  tableUnder,
+  VOTING_DEADLINE,
+} from "../../support/trades.ts";
+
+/** Ann gives one player for two, and lets her reserve pitcher go. */
+const TWO_FOR_ONE = {
+  team_from: "1",
+  team_to: "2",
+  players: ["101:1:2", "201:2:1", "202:2:1"],
+  drops: ["106:1:0"],
+};
+const WITHOUT_DROPS = { ...TWO_FOR_ONE, drops: [] };
+
+const SAME_PLAYER = "same_player_trade: Trying to offer same player to different teams";
+
+const offered = async (payload: object, table = tableUnder("free_for_all")) => ({
+  table,
+  id: tradeIn(await table.offer("ann", payload)).id,
+});
+
+const accept = (table: Table, id: string, drops: readonly string[], as = "bob") =>
+  table.ask({ as, method: "PUT", path: PATHS.trade, payload: { id, action: "accept", drops } });
+
+/** A trade that takes a player from team 1 to team 4, at once. */
+const takeToDan = async (table: Table, player: string): Promise<void> => {
+  const entry = { team_from: "1", team_to: "4", players: [`${player}:1:4`] };
+  tradeIn(await table.offer("zoe", { ...entry, execute_immediately: true }));
+};
+
+const dropIds = (trade: { readonly [key: string]: unknown }) =>
+  (trade["drops"] as readonly { id: string; from_team_id: string }[] | undefined)?.map(
+    ({ id, from_team_id }) => `${id} of ${from_team_id}`,
+  );
+
+describe("a trade with drops (T24)", () => {
+  it("lets the players of the offering team go when it is executed, not before", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    expect(holdersOf(table, "106")).toEqual(["1"]);
+    await table.act("bob", id, "accept");
+    expect(holdersOf(table, "101", "201", "202", "106")).toEqual(["2", "1", "1", null]);
+  });
+
+  it("lists them with the facts of a player and the team that lets them go", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    expect(tradeIn(await table.show("bob", id))["drops"]).toEqual([
+      {
+        ...{ id: "106", roster_status: "RS", position: "SP", pro_team: "HOU" },
+        ...{ name: "Zeb Upham", firstname: "Zeb", lastname: "Upham", fullname: "Zeb Upham" },
+        from_team_id: "1",
+      },
+    ]);
+  });
+
+  it("has no list of drops if there are none", async () => {
+    const { table, id } = await offered(WITHOUT_DROPS);
+    expect(tradeIn(await table.show("bob", id))).not.toHaveProperty("drops");
+  });
+
+  it("takes the drops of the accepting team with its acceptance, after those of the offer", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    const trade = tradeIn(await accept(table, id, ["205:2:0", "204:2:0"]));
+    expect(trade["state"]).toBe("executed");
+    expect(dropIds(trade)).toEqual(["106 of 1", "205 of 2", "204 of 2"]);
+    expect(holdersOf(table, "106", "205", "204")).toEqual([null, null, null]);
+  });
+
+  it("under another policy keeps them until the trade is executed", async () => {
+    const { table, id } = await offered(WITHOUT_DROPS, tableUnder("approve"));
+    expect(tradeIn(await accept(table, id, ["205:2:0"]))["state"]).toBe("approve");
+    expect(holdersOf(table, "205")).toEqual(["2"]);
+    await table.act("zoe", id, "commissioner_approve");
+    expect(holdersOf(table, "205")).toEqual([null]);
+  });
+
+  it("leaves the player where they are if it is not executed", async () => {
+    for (const [as, action] of [
+      ["ann", "withdraw"],
+      ["bob", "reject"],
+    ] as const) {
+      const { table, id } = await offered(TWO_FOR_ONE);
+      await table.act(as, id, action);
+      expect(holdersOf(table, "106")).toEqual(["1"]);
+    }
+  });
+
+  it("drops a player like a trade moves one: dated places on the old team go, the past stays (T17)", async () => {
+    const dated = (document: Document): void => {
+      const slot = { player_id: "106", team_id: "1", roster_status: "A", roster_pos: "SP" };
+      document.lineups = ["20260424", "20260508"].map((point) => ({ ...slot, point }));
+    };
+    const { table, id } = await offered(TWO_FOR_ONE, tableUnder("free_for_all", dated));
+    await table.act("bob", id, "accept");
+    expect(table.league().player("106")).toMatchObject({
+      teamId: null,
+      isKeeper: false,
+      timeline: [
+        { place: { teamId: "1" } },
+        { from: 20_260_424, place: { teamId: "1", rosterStatus: "A" } },
+        { from: 20_260_501, place: null, isMove: true },
+      ],
+    });
+    expect(table.league().player("106")?.timeline).toHaveLength(3);
+  });
+
+  it("is in the list of trades with the dropped player", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    const path = `${PATHS.trades}?player=106`;
+    expect((await table.ask({ as: "ann", method: "GET", path })).body).toMatchObject({
+      trades: [{ id }],
+    });
+  });
+
+  it("executed at once drops players of any of its teams (T12)", async () => {
+    const table = tableUnder("vote");
+    const payload = {
+      ...TWO_FOR_ONE,
+      drops: ["205:2:0", "106:1:0"],
+      execute_immediately: true,
+    };
+    expect(dropIds(tradeIn(await table.offer("zoe", payload)))).toEqual(["205 of 2", "106 of 1"]);
+    expect(holdersOf(table, "205", "106")).toEqual([null, null]);
+  });
+});
+
+describe("an offer with drops is refused (T24)", () => {
+  const refused = async (payload: object, edit?: (document: Document) => void, as = "ann") => {
+    const table = tableUnder("free_for_all", edit);
+    const before = everythingBut(table);
+    const answer = await table.offer(as, { ...TWO_FOR_ONE, ...payload });
+    expect(everythingBut(table)).toEqual(before);
+    return refusals(answer);
+  };
+
+  it.each([
+    ["a player of the other team", "205:2:0", "Invalid Team ID 2"],
+    ["a player of a third team", "301:3:0", "Invalid Team ID 3"],
+    ["a player of no team of the league", "301:77:0", "Invalid Team ID 77"],
+    ["a player of no team", "901:0:0", "Invalid Team ID 0"],
+    ["a player who is on another team", "205:1:0", "Bad Trade : Abe Xavier is not on Alewives"],
+    ["a player whom nobody knows", "777:1:0", "Bad Trade : 777 is not on Alewives"],
+  ])("for %s", async (_, drop, msg) => {
+    expect(await refused({ drops: [drop] })).toEqual([`invalid_offer: ${msg}`]);
+  });
+
+  it("executed at once, for a player of a team that is not in the trade", async () => {
+    const payload = { drops: ["106:1:0", "301:3:0"], execute_immediately: true };
+    expect(await refused(payload, undefined, "zoe")).toEqual(["invalid_offer: Invalid Team ID 3"]);
+  });
+
+  it("for a player who is traded as well", async () => {
+    expect(await refused({ drops: ["101:1:0"] })).toEqual([SAME_PLAYER]);
+  });
+
+  it("for a player who is dropped twice, even by the same entry", async () => {
+    expect(await refused({ drops: ["106:1:0", "106:1:0"] })).toEqual([SAME_PLAYER]);
+  });
+
+  it("for a locked player, named after the locked players who are traded (T15)", async () => {
+    const locked = (document: Document): void => {
+      for (const id of ["106", "201"]) lockPlayer(document, id);
+    };
+    expect(await refused({}, locked)).toEqual([
+      "invalid_offer: Gus Hobbs and Zeb Upham are currently locked",
+    ]);
+  });
+
+  it("if nothing else is in it: a drop gives nobody anything", async () => {
+    expect(await refused({ players: [] })).toEqual(["invalid_offer: Missing Players"]);
+  });
+});
+
+describe("an acceptance with drops is refused (T24)", () => {
+  it.each([
+    ["a player of the offering team", "105:1:0", "invalid_offer: Invalid Team ID 1"],
+    ["a player of a third team", "301:3:0", "invalid_offer: Invalid Team ID 3"],
+    ["a player who arrives", "101:2:0", SAME_PLAYER],
+    ["a player who leaves", "201:2:0", SAME_PLAYER],
+    ["a player of nobody", "901:2:0", "invalid_offer: Bad Trade : Free Agent is not on Balks"],
+  ])("for %s", async (_, drop, message) => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    const before = everythingBut(table);
+    expect(refusals(await accept(table, id, [drop]))[0]).toBe(message);
+    expect(everythingBut(table)).toEqual(before);
+  });
+
+  it("by an owner of both teams, for the team that offered", async () => {
+    const table = tableUnder("free_for_all");
+    const payload = { team_from: "4", team_to: "5", players: ["401:4:5"] };
+    const { id } = tradeIn(await table.offer("dan", payload));
+    expect(refusals(await accept(table, id, ["402:4:0"], "dan"))).toEqual([
+      "invalid_offer: Invalid Team ID 4",
+    ]);
+    expect(tradeIn(await accept(table, id, ["502:5:0"], "dan"))["state"]).toBe("executed");
+  });
+
+  it("if a player whom the offer drops has left (T14)", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    await takeToDan(table, "106");
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
+      "invalid_offer: Bad Trade : Zeb Upham is not on Alewives",
+    ]);
+  });
+
+  it("if a player whom the offer drops is locked by now (T14, T15)", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE);
+    const locked = later(table, (document) => lockPlayer(document, "106"));
+    expect(refusals(await locked.act("bob", id, "accept"))).toEqual([
+      "invalid_offer: Zeb Upham is currently locked",
+    ]);
+  });
+
+  it("so is an approval, if a dropped player has left (T14)", async () => {
+    const { table, id } = await offered(TWO_FOR_ONE, tableUnder("approve"));
+    await table.act("bob", id, "accept");
+    await takeToDan(table, "106");
+    expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([
+      "invalid_offer: Bad Trade : Zeb Upham is not on Alewives",
+    ]);
+  });
+});
+
+describe("a resolved vote passes over a drop that has left (T24)", () => {
+  const voted = async () => {
+    const { table, id } = await offered(TWO_FOR_ONE, tableUnder("vote"));
+    await accept(table, id, ["205:2:0"]);
+    return { table, id };
+  };
+  const resolve = (table: Table) =>
+    table.ask({ at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} });
+
+  it("executes the rest, and the trade no longer lists the player", async () => {
+    const { table, id } = await voted();
+    await takeToDan(table, "106");
+    await resolve(table);
+    const trade = tradeIn(await table.show(null, id));
+    expect([trade["state"], dropIds(trade)]).toEqual(["executed", ["205 of 2"]]);
+    expect(holdersOf(table, "101", "106", "205")).toEqual(["2", "4", null]);
+  });
+
+  it("lets a player go who has come back", async () => {
+    const { table, id } = await voted();
+    await takeToDan(table, "106");
+    const back = { team_from: "4", team_to: "1", players: ["106:4:1"], execute_immediately: true };
+    await table.offer("zoe", back);
+    await resolve(table);
+    expect(dropIds(tradeIn(await table.show(null, id)))).toEqual(["106 of 1", "205 of 2"]);
+    expect(holdersOf(table, "106")).toEqual([null]);
+  });
+
+  it("ends as void for a traded player alone, and still lists every drop (V6)", async () => {
+    const { table, id } = await voted();
+    for (const player of ["101", "106"]) await takeToDan(table, player);
+    await resolve(table);
+    expect(table.league().trade(id)).toMatchObject({
+      state: "void",
+      reason: "Bad Trade : Abe Ashby is not on Alewives",
+    });
+    expect(dropIds(tradeIn(await table.show(null, id)))).toEqual(["106 of 1", "205 of 2"]);
+    expect(holdersOf(table, "205")).toEqual(["2"]);
+  });
+
+  it("drops nobody if the vote rejects the trade", async () => {
+    const { table, id } = await voted();
+    for (const owner of ["cat", "eve"]) await table.act(owner, id, "object");
+    await resolve(table);
+    expect(tradeIn(await table.show(null, id))["state"]).toBe("rejected");
+    expect(holdersOf(table, "106", "205")).toEqual(["1", "2"]);
+  });
+});
