@@ -9,6 +9,7 @@ import { playersTable } from "./player/players-table.ts";
 import { rostersTable } from "./roster/rosters-table.ts";
 import { rulesTable } from "./rules/rules-table.ts";
 import type { Surface } from "./tables/surface.ts";
+import { budgetsTable } from "./team/budgets-table.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";
 import { tradeTable } from "./trade/show/trade-table.ts";
 import { resolvedTable } from "./votes/resolve/resolved-table.ts";
@@ -37,6 +38,8 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return lineupTable(outcome.lineup, outcome, surface);
     case "rosters":
       return rostersTable(outcome.rosters, surface);
+    case "budgets":
+      return budgetsTable(outcome.teams, surface);
     case "picks":
       return picksTable(outcome.picks, surface);
     case "players":

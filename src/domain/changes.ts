@@ -1,4 +1,4 @@
-import { type Budget, budgetOf, withBudget } from "./league/budgets.ts";
+import { type Budget, budgetOf, type NewBudget, withBudget } from "./league/budgets.ts";
 import { byId } from "./league/ids.ts";
 import { isLockOf, type Lock, type LockedSubject, withLock, withoutLock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
@@ -17,7 +17,7 @@ export type Change =
   | { readonly kind: "trade"; readonly trade: Trade }
   | { readonly kind: "player"; readonly player: Player }
   | { readonly kind: "pick"; readonly pick: DraftPick }
-  | { readonly kind: "budget"; readonly budget: Budget }
+  | { readonly kind: "budget"; readonly budget: NewBudget }
   | { readonly kind: "owner"; readonly owner: Owner }
   | { readonly kind: "lock"; readonly lock: Lock }
   | { readonly kind: "unlock"; readonly subject: LockedSubject }

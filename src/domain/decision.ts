@@ -1,7 +1,7 @@
 import { type Change, withChanges } from "./changes.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
-import type { Owner } from "./league/teams.ts";
+import type { Owner, Team } from "./league/teams.ts";
 import type { League, LeagueDetails } from "./league.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
@@ -73,6 +73,11 @@ export type Outcome =
       readonly findings: readonly LineupFinding[];
     }
   | { readonly kind: "rosters"; readonly rosters: RostersView; readonly arrivals: Arrivals }
+  | {
+      readonly kind: "budgets";
+      /** The teams whose budget was set; null is none (T26). */
+      readonly teams: readonly { readonly team: Team; readonly budget: number | null }[];
+    }
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";

@@ -25,6 +25,7 @@ export type TradeRefusal =
   | { readonly code: "all_owners_barred" }
   | { readonly code: "nothing_offered" }
   | { readonly code: "picks_not_traded" }
+  | { readonly code: "budget_not_traded" }
   | { readonly code: "player_not_on_team"; readonly player: string; readonly team: string }
   | {
       readonly code: "pick_not_on_team";
@@ -32,6 +33,7 @@ export type TradeRefusal =
       readonly originalTeam: string;
       readonly team: string;
     }
+  | { readonly code: "too_little_budget"; readonly team: string; readonly left: number }
   | {
       readonly code: "trade_deadline_passed";
       readonly deadline: CalendarDate;
@@ -86,6 +88,7 @@ export type MaintenanceRefusal =
       readonly others: readonly string[];
     }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
+  | { readonly code: "unknown_team"; readonly teamId: string }
   | { readonly code: "unknown_player"; readonly playerId: string }
   | { readonly code: "unknown_lock_subject"; readonly subject: string }
   | { readonly code: "lock_already_over"; readonly until: Seconds }

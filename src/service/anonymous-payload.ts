@@ -29,7 +29,7 @@ const comment: Alias = (text, aliases) => aliases.comment(text);
 const kept: Alias = (text) => text;
 
 /**
- * A player or pick and two teams. Each part stays a single word, so the entry stays well-formed.
+ * A player, pick or amount, and two teams; or a team alone. Each part stays a single word, so the entry stays well-formed.
  */
 const entry: Alias = (text, aliases) => {
   const [id = "", ...teams] = text.split(":");
@@ -54,7 +54,7 @@ const anonymousId: Alias = (id, aliases) => {
 const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ["comment", comment],
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
-  ...["players", "draft_picks", "drops", "moves"].map((name) => [name, entry] as const),
+  ...["players", "draft_picks", "budget", "drops", "moves"].map((name) => [name, entry] as const),
   ...["bar", "unbar"].map((name) => [name, owner] as const),
   ...["until", "expires", "effective_point", "effective_period", "time_zone"].map(
     (name) => [name, kept] as const,

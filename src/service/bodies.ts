@@ -51,6 +51,12 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { warnings: outcome.findings.map(exceptionOf) };
     case "rosters":
       return rostersBody(outcome.rosters);
+    case "budgets":
+      return {
+        rosters: {
+          teams: outcome.teams.map(({ team, budget }) => rosterResource(team, budget, [])),
+        },
+      };
     case "picks":
       return { draft_picks: outcome.picks.map(({ pick }) => pickResource(pick)) };
     case "players": {

@@ -12,6 +12,7 @@ import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
 import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
 import { showLeague } from "../domain/maintenance/overview.ts";
 import { showRosters } from "../domain/maintenance/rosters.ts";
+import { setBudgets } from "../domain/maintenance/set-budgets.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
 import type { Intent } from "../domain/port.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
@@ -24,6 +25,7 @@ import type { Decided } from "./exchange.ts";
 import { decodeLineup } from "./lineup-payload.ts";
 import {
   decodeBar,
+  decodeBudgets,
   decodeDetails,
   decodePickMoves,
   decodePlayerMoves,
@@ -197,6 +199,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     })),
     PUT: maintain(decodePlayerMoves, movePlayers),
   },
+  [PATHS.teams]: { PUT: maintain(decodeBudgets, setBudgets) },
   [PATHS.players]: { PUT: maintain(decodePlayers, maintainPlayers) },
   [PATHS.owners]: { PUT: maintain(decodeBar, barOwners) },
   [PATHS.picks]: { PUT: maintain(decodePickMoves, movePicks) },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
+import type { TeamId } from "../domain/league/ids.ts";
 import { PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
@@ -78,6 +79,22 @@ export const decodePlayers = (payload: Json): Decoded<PlayersToMaintain> =>
       return { problem: "until: says when a lock ends, and lock names none" };
     return { value: { lock, unlock, until, proStatus: new Map(pro_status) } };
   });
+
+const budget = v.nullable(
+  v.pipe(
+    v.number(({ input }) => `${shown(input)} is neither a whole number from 0 on nor null`),
+    v.check(
+      (amount) => Number.isSafeInteger(amount) && amount >= 0,
+      ({ input }) => `${shown(input)} is neither a whole number from 0 on nor null`,
+    ),
+  ),
+);
+
+const teamsToSet = v.strictObject({ budget: objectById(budget) });
+
+/** PUT of the teams: their budgets by id; null takes a budget away (T26). */
+export const decodeBudgets = (payload: Json): Decoded<ReadonlyMap<TeamId, number | null>> =>
+  whenDecoded(decode(teamsToSet, payload), (given) => ({ value: new Map(given.budget) }));
 
 const point = v.pipe(
   v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a point`),

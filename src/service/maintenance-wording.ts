@@ -14,6 +14,8 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
   unknown_owner: (refused) =>
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),
+  unknown_team: (refused) =>
+    exception("invalid_action", `The league has no team ${refused.teamId}`),
   unknown_player: (refused) =>
     exception("invalid_action", `The league has no player ${refused.playerId}`),
   unknown_lock_subject: (refused) =>

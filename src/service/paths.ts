@@ -8,6 +8,7 @@ export const PATHS = {
   details: "/fantasy/league/details",
   rules: "/fantasy/league/rules",
   rosters: "/fantasy/league/rosters",
+  teams: "/fantasy/league/teams",
   players: "/fantasy/league/players",
   owners: "/fantasy/league/owners",
   picks: "/fantasy/league/draft/picks",

@@ -123,6 +123,15 @@ export const dropEntry = v.pipe(
   v.transform(({ id, from }) => ({ kind: "drop", id, from, to: null }) as const),
 );
 
+/** An amount of budget, the team that gives it, and the team that gets it (T26). */
+export const budgetEntry = v.pipe(
+  entry("<amount above 0>:<from_team_id>:<to_team_id>", ({ id }) => isAmount(id)),
+  v.transform(({ id, ...teams }) => ({ kind: "budget", amount: Number(id), ...teams }) as const),
+);
+
+const isAmount = (text: string): boolean =>
+  /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(Number(text));
+
 /** A required list; it may be empty. */
 export const requiredList = <Item extends v.GenericSchema>(item: Item) =>
   v.array(item, ({ input }) => `${shown(input)} is not a list`);

@@ -6,6 +6,7 @@ import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import {
   boolean,
+  budgetEntry,
   type Decoded,
   decode,
   dropEntry,
@@ -41,11 +42,29 @@ const teams = v.pipe(
   v.transform((given) => (given === "" ? [] : [given].flat())),
 );
 
+/** Budget, with at most one amount from one team to another (T26). */
+const budget = v.pipe(
+  list(budgetEntry),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const entries = dataset.value;
+    for (const [key, value] of entries.entries()) {
+      const { from, to } = value;
+      if (entries.findIndex((each) => each.from === from && each.to === to) === key) continue;
+      addIssue({
+        message: `there is already budget from ${from} to ${to}`,
+        path: [{ type: "array", origin: "value", input: entries, key, value }],
+      });
+    }
+  }),
+);
+
 const offerPayload = v.strictObject({
   team_from: team,
   team_to: teams,
   players: list(playerEntry),
   draft_picks: list(pickEntry),
+  budget,
   drops: list(dropEntry),
   comment: v.nullish(text, ""),
   execute_immediately: v.nullish(boolean, false),
@@ -67,7 +86,7 @@ const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
 
 /**
  * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21,
- * drops: T24). An offer cannot expire before it is made (T23).
+ * drops: T24, budget: T26). An offer cannot expire before it is made (T23).
  */
 export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
   whenDecoded(decode(offerPayload, payload, OFFER_FIELDS), (given) => {
@@ -81,6 +100,7 @@ export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
       moves: [
         ...given.players.map((entry) => ({ kind: "player", ...entry }) as const),
         ...given.draft_picks.map((entry) => ({ kind: "pick", ...entry }) as const),
+        ...given.budget,
         ...given.drops,
       ],
       comment: given.comment,

@@ -24,6 +24,7 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
     ),
   nothing_offered: () => exception("invalid_offer", "Missing Players"),
   picks_not_traded: () => exception("invalid_offer", "This league does not trade draft picks"),
+  budget_not_traded: () => exception("invalid_offer", "This league does not trade budget"),
   player_not_on_team: (refused) =>
     exception("invalid_offer", badTrade(refused.player, refused.team)),
   pick_not_on_team: (refused) => {
@@ -31,6 +32,8 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
     const pick = `${season} round ${round} pick of ${refused.originalTeam}`;
     return exception("invalid_offer", badTrade(pick, refused.team));
   },
+  too_little_budget: (refused) =>
+    exception("invalid_offer", `Bad Trade : ${refused.team} has only ${refused.left} left`),
   trade_deadline_passed: (refused) => {
     const deadline = deadlineText(refused.deadline, refused.timeZone);
     return exception(

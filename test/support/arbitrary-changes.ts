@@ -247,7 +247,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     trade.map((each) => ({ kind: "trade" as const, trade: each })),
     player.map((each) => ({ kind: "player" as const, player: each })),
     pick.map((each) => ({ kind: "pick" as const, pick: each })),
-    record({ teamId, amount: fc.nat() }).map((each) => ({
+    record({ teamId, amount: fc.option(fc.nat()) }).map((each) => ({
       kind: "budget" as const,
       budget: each,
     })),

@@ -7,25 +7,38 @@ export type Budget = { readonly teamId: TeamId; readonly amount: number };
 export const budgetOf = (budgets: readonly Budget[], team: TeamId): number | null =>
   budgets.find(({ teamId }) => teamId === team)?.amount ?? null;
 
-/** The budgets with one replaced or added, by team. */
-export const withBudget = (budgets: readonly Budget[], budget: Budget): readonly Budget[] =>
-  sortBudgets([...budgets.filter(({ teamId }) => teamId !== budget.teamId), budget]);
+/** What a team's budget becomes; null takes it away. */
+export type NewBudget = { readonly teamId: TeamId; readonly amount: number | null };
+
+/** The budgets with one replaced, added or taken away, by team. */
+export const withBudget = (
+  budgets: readonly Budget[],
+  { teamId, amount }: NewBudget,
+): readonly Budget[] => {
+  const others = budgets.filter((each) => each.teamId !== teamId);
+  return amount === null ? others : sortBudgets([...others, { teamId, amount }]);
+};
 
 export const sortBudgets = (budgets: readonly Budget[]): readonly Budget[] =>
   [...budgets].sort((a, b) => compareIds(a.teamId, b.teamId));
 
+/** An amount that one team pays to another. */
+type Payment = { readonly amount: number; readonly from: TeamId; readonly to: TeamId };
+
+/** What a team pays (`from`) or is paid (`to`) in all payments together. */
+export const totalOf = (payments: readonly Payment[], side: "from" | "to", team: TeamId): number =>
+  payments.filter((payment) => payment[side] === team).reduce((sum, { amount }) => sum + amount, 0);
+
 /** The budgets of the teams that pay or are paid, after all payments. A team may begin with none. */
 export const budgetsAfter = (
   budget: (team: TeamId) => number | null,
-  payments: readonly { readonly amount: number; readonly from: TeamId; readonly to: TeamId }[],
+  payments: readonly Payment[],
 ): readonly Budget[] => {
   const teams = [...new Set(payments.flatMap(({ from, to }) => [from, to]))];
-  const total = (team: TeamId, side: "from" | "to"): number =>
-    payments
-      .filter((payment) => payment[side] === team)
-      .reduce((sum, { amount }) => sum + amount, 0);
-  return teams.map((teamId) => ({
-    teamId,
-    amount: (budget(teamId) ?? 0) + total(teamId, "to") - total(teamId, "from"),
-  }));
+  return teams.map((teamId) => {
+    const left = (budget(teamId) ?? 0) - totalOf(payments, "from", teamId);
+    const amount = left + totalOf(payments, "to", teamId);
+    // However much a team is paid, the league document can hold it.
+    return { teamId, amount: Math.min(Number.MAX_SAFE_INTEGER, amount) };
+  });
 };

@@ -1,4 +1,5 @@
 import { type Refused, refuseAny } from "../decision.ts";
+import { totalOf } from "../league/budgets.ts";
 import { hasTwoDestinations, isAnyTwice } from "../league/entries.ts";
 import type { TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
@@ -6,6 +7,7 @@ import { fullName } from "../league/players.ts";
 import { mayOffer, type Owner } from "../league/teams.ts";
 import { isDayOver, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
+import { teamName } from "../names.ts";
 import { pickNotOnTeam, playerNotOnTeam } from "../not-on-team.ts";
 import type { Refusal } from "../refusals.ts";
 import { teamsOverLimit } from "./roster-limits.ts";
@@ -86,8 +88,13 @@ const someOwnerNotBarred: Check = ({ league, to }) => {
 
 /** Every team gives or gets something (T21). Letting a player go is neither (T24). */
 const somethingOffered: Check = ({ league, from, to, moves }) => {
-  const hasPicks = moves.some(({ kind }) => kind === "pick");
-  if (hasPicks && !league.transactionRules().draftPickTrades) return [{ code: "picks_not_traded" }];
+  const { draftPickTrades, budgetTrades } = league.transactionRules();
+  const has = (wanted: Move["kind"]): boolean => moves.some(({ kind }) => kind === wanted);
+  const notTraded: readonly Refusal[] = [
+    ...(has("pick") && !draftPickTrades ? [{ code: "picks_not_traded" } as const] : []),
+    ...(has("budget") && !budgetTrades ? [{ code: "budget_not_traded" } as const] : []),
+  ];
+  if (notTraded.length > 0) return notTraded;
   const involved = new Set(
     moves.flatMap((move) => (move.kind === "drop" ? [] : [move.from, move.to])),
   );
@@ -178,8 +185,8 @@ export const checkTrade = (checks: readonly Check[], proposal: Proposal): Refuse
 };
 
 /**
- * Refusals for players and picks that are not on the team they are traded from. An unknown player's
- * id is used as the name (T7).
+ * Refusals for players and picks that are not on the team they are traded from, and for each team
+ * that gives more budget than it has (T26). An unknown player's id is used as the name (T7).
  */
 export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonly Refusal[] =>
   moves.flatMap((move): readonly Refusal[] => {
@@ -189,12 +196,22 @@ export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonl
         return league.player(move.id)?.teamId === move.from ? [] : [playerNotOnTeam(league, move)];
       case "pick":
         return league.pick(move.id)?.teamId === move.from ? [] : [pickNotOnTeam(league, move)];
-      case "budget":
-        return [];
+      case "budget": {
+        const payments = movesOf({ moves }, "budget").filter(({ from }) => from === move.from);
+        return move === payments[0]
+          ? tooLittleBudget(league, move.from, totalOf(payments, "from", move.from))
+          : [];
+      }
       default:
         return move satisfies never;
     }
   });
+
+/** The refusal for a team that has less budget than it needs; empty if it has enough (T26). */
+const tooLittleBudget = (league: League, team: TeamId, needed: number): readonly Refusal[] => {
+  const left = league.budget(team) ?? 0;
+  return needed > left ? [{ code: "too_little_budget", team: teamName(league, team), left }] : [];
+};
 
 /**
  * The team ids that do not fit: a party named twice, an entry from a team to itself, and a team

@@ -73,8 +73,8 @@ const endDue = (
 
 /**
  * Ends one vote. Enough objections reject the trade; otherwise it is executed. If a player or pick
- * has left its team, the trade ends as void (V6). A dropped player who has left is passed over
- * (T24).
+ * has left its team, or a team has too little budget left, the trade ends as void (V6, T26). A
+ * dropped player who has left is passed over (T24).
  */
 const resolveVote = (
   league: League,

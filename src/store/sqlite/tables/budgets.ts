@@ -1,4 +1,4 @@
-import { type Budget, sortBudgets } from "../../../domain/league/budgets.ts";
+import { type Budget, type NewBudget, sortBudgets } from "../../../domain/league/budgets.ts";
 import type { TeamId } from "../../../domain/league/ids.ts";
 import { count, team } from "../columns.ts";
 import { save } from "../save.ts";
@@ -14,5 +14,8 @@ export const readBudgets = (sql: Statements): readonly Budget[] =>
 export const readBudget = (sql: Statements, id: TeamId): number | null =>
   rowsOf(sql, BUDGETS, "WHERE team_id = ?", id)[0]?.amount ?? null;
 
-export const saveBudget = (sql: Statements, { teamId, amount }: Budget): void =>
-  save(sql, BUDGETS, { team_id: teamId, amount });
+/** Saves a team's budget, or deletes it if there is none any more. */
+export const saveBudget = (sql: Statements, { teamId, amount }: NewBudget): void =>
+  amount === null
+    ? sql.run("DELETE FROM budgets WHERE team_id = ?", teamId)
+    : save(sql, BUDGETS, { team_id: teamId, amount });
