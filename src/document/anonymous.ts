@@ -204,20 +204,24 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
 };
 
 /**
- * The reason why a trade ended. It is kept, with aliases for the teams, if it only says which of
- * the trade's players are not on their teams (V6). If picks were traded, it may contain a former
- * name of a team, which cannot be recognized.
+ * The reason why a trade ended. It is kept if it names the offer that countered it (T22) or, with
+ * aliases for the teams, if it only says which of the trade's players are not on their teams (V6).
+ * If picks were traded, it may contain a former name of a team, which cannot be recognized.
  */
 export const anonymousReason = (
   reason: string,
   { players, picks }: { readonly players: readonly string[]; readonly picks: readonly unknown[] },
   { comment, text }: Pick<Aliases, "comment" | "text">,
 ): string => {
+  if (COUNTERED.test(reason)) return reason;
   const made = text(reason);
   const missing = `Bad Trade : (?:${players.map(escapePattern).join("|")}) is not on Team [0-9]+`;
   const isOwn = new RegExp(`^${missing}(?:; ${missing})*$`, "u").test(made);
   return isOwn && picks.length === 0 ? made : comment(reason);
 };
+
+/** The id is that of a trade offered here, so nobody has typed it (E10). */
+const COUNTERED = /^Countered by [0-9]+\.[0-9]+$/;
 
 /** Replaces the names of teams in a text, longer names first, as they may contain shorter ones. */
 const replaceTeamNames = (

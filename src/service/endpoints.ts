@@ -34,6 +34,7 @@ import {
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, whenDecoded } from "./payload.ts";
 import { decodeAction, decodeNothing, decodeOffer } from "./trade-payloads.ts";
+import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
@@ -143,7 +144,9 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: read({ id: "required" }, ({ id = "" }) => ({
       value: (league, { caller }) => showTrade(league, caller, id),
     })),
-    POST: act(decodeOffer, offerTrade),
+    POST: act(decodeOffer, (league, offer, context) =>
+      offerTrade(league, offer, context, counteredText),
+    ),
     PUT: act(decodeAction, actOnTrade),
   },
   [PATHS.trades]: {

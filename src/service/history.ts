@@ -32,15 +32,19 @@ export const entryResource = ({
   hash,
 });
 
-/** Whether an entry is about a trade: the trade is in the payload or in the answer. */
+/**
+ * Whether an entry is about a trade: the trade is in the payload or in the answer. A counter-offer is
+ * also about the offer that it answers (T22).
+ */
 export const isAbout = (entry: JournalEntry, trade: string): boolean => {
-  const payload = JSON.parse(entry.payload) as { readonly id?: Json };
+  const payload = JSON.parse(entry.payload) as { readonly id?: Json; readonly counter_to?: Json };
   const body = JSON.parse(entry.body) as {
     readonly trade?: { readonly id?: Json };
     readonly resolved?: readonly { readonly trade_id?: Json }[];
   };
   return (
     payload.id === trade ||
+    payload.counter_to === trade ||
     body.trade?.id === trade ||
     (body.resolved ?? []).some(({ trade_id }) => trade_id === trade)
   );

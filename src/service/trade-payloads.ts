@@ -69,6 +69,7 @@ const offerPayload = v.strictObject({
   comment: v.nullish(text, ""),
   execute_immediately: v.nullish(boolean, false),
   expires: v.nullish(seconds, null),
+  counter_to: v.nullish(text, null),
 });
 
 /**
@@ -86,7 +87,7 @@ const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
 
 /**
  * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21,
- * drops: T24, budget: T26). An offer cannot expire before it is made (T23).
+ * counter-offers: T22, drops: T24, budget: T26). An offer cannot expire before it is made (T23).
  */
 export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
   whenDecoded(decode(offerPayload, payload, OFFER_FIELDS), (given) => {
@@ -106,6 +107,7 @@ export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
       comment: given.comment,
       executeImmediately: given.execute_immediately,
       expiresAt: given.expires,
+      counterTo: given.counter_to,
     };
     return { value };
   });

@@ -1,3 +1,4 @@
+import type { TradeId } from "../domain/league/ids.ts";
 import type { TradeRefusal } from "../domain/refusals.ts";
 import { deadlineText } from "./deadline.ts";
 import { exception, listed, type Wording } from "./wording.ts";
@@ -53,6 +54,9 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
   unknown_player_filter: (refused) =>
     exception("invalid_request", `player: the league has no player ${refused.playerId}`),
 };
+
+/** The reason of an offer that another one answers (T22). */
+export const counteredText = (counter: TradeId): string => `Countered by ${counter}`;
 
 const badTrade = (what: string, team: string): string => `Bad Trade : ${what} is not on ${team}`;
 

@@ -5,6 +5,7 @@ import { leagueOf } from "../../src/domain/memory.ts";
 import type { Refusal } from "../../src/domain/refusals.ts";
 import { actOnTrade } from "../../src/domain/trades/act.ts";
 import { offerTrade } from "../../src/domain/trades/offer.ts";
+import { counteredText } from "../../src/service/trade-wording.ts";
 import type { Ask } from "./stage.ts";
 
 export const decide = (league: League, ask: Ask): Decision => {
@@ -12,7 +13,7 @@ export const decide = (league: League, ask: Ask): Decision => {
   if (caller === undefined) throw new Error(`${ask.as} is not on the stage`);
   const context = { caller, now: ask.at };
   return "offer" in ask
-    ? offerTrade(league, ask.offer, context)
+    ? offerTrade(league, ask.offer, context, counteredText)
     : actOnTrade(league, { id: ask.id, action: ask.action }, context);
 };
 

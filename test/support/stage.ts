@@ -74,6 +74,7 @@ export const offerOf = (
   comment: "",
   expiresAt: null,
   executeImmediately,
+  counterTo: null,
 });
 
 type Entries = {

@@ -1,3 +1,4 @@
+import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision } from "../decision.ts";
 import { distinct } from "../league/entries.ts";
 import type { TeamId, TradeId } from "../league/ids.ts";
@@ -5,7 +6,8 @@ import type { Owner } from "../league/teams.ts";
 import { hoursAfter, type Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { checkTrade, OFFER_CHECKS } from "./checks.ts";
-import { executeTrade } from "./execution.ts";
+import { counteredOffer } from "./counter.ts";
+import { endTrade, executeTrade } from "./execution.ts";
 import { type Move, movesOf, type OfferedTrade, partiesOfOffer } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
@@ -19,19 +21,30 @@ export type Offer = {
   readonly comment: string;
   /** When it expires; null to leave that to the league's rule (T23). */
   readonly expiresAt: Seconds | null;
+  /** The offer that this one answers; null if it answers none (T22). */
+  readonly counterTo: TradeId | null;
   /** Whether a commissioner executes the trade at once. The teams may be any (T12). */
   readonly executeImmediately: boolean;
 };
 
+/** Words the reason of an offer that ends because another one answers it (T22). */
+type ReasonOf = (counter: TradeId) => string;
+
 /**
- * POST: offers a trade, or executes it immediately. Refused by every row of the interface's table
- * that applies (T6). The same entry twice counts once (T9).
+ * POST: offers a trade, or executes it immediately. A counter-offer also ends the offer that it
+ * answers. Refused: a counter-offer to a trade that the caller cannot counter (T22); then by every
+ * row of the interface's table that applies (T6). The same entry twice counts once (T9).
  */
 export const offerTrade = (
   league: League,
   offer: Offer,
   { caller, now }: { readonly caller: Owner; readonly now: Seconds },
+  reasonOf: ReasonOf,
 ): Decision => {
+  const { counterTo } = offer;
+  const answered =
+    counterTo === null ? null : counteredOffer({ league, caller, now }, { ...offer, counterTo });
+  if (answered !== null && "refusals" in answered) return answered;
   const proposal = {
     ...offer,
     moves: [
@@ -59,12 +72,17 @@ export const offerTrade = (
     moves,
     comment,
     expiresAt: offer.expiresAt ?? expiryByRule(league, offer, now),
-    counterTo: null,
+    counterTo,
     state: "offer",
   };
-  const changes = offer.executeImmediately
-    ? executeTrade(league, trade, { now, acceptance: null })
-    : [{ kind: "trade", trade } as const];
+  const changes = [
+    ...(answered === null
+      ? []
+      : [endCountered(league, answered.countered, reasonOf(trade.id), now)]),
+    ...(offer.executeImmediately
+      ? executeTrade(league, trade, { now, acceptance: null })
+      : [{ kind: "trade", trade } as const]),
+  ];
   return change(league, changes, (after) => ({
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
@@ -81,6 +99,9 @@ const expiryByRule = (
   const hours = league.transactionRules().tradeOfferExpiration;
   return hours === null || executeImmediately ? null : hoursAfter(now, hours);
 };
+
+const endCountered = (league: League, trade: OfferedTrade, reason: string, now: Seconds): Change =>
+  endTrade(league, trade, { state: "rejected", now, acceptance: null, reason });
 
 /**
  * An id that no trade has. Its time is raised until it is free; the trade's timestamp stays the

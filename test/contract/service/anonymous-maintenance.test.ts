@@ -260,6 +260,37 @@ describe("a reason names a team by its alias", () => {
   });
 });
 
+describe("a reason that names the offer that countered (T22)", () => {
+  const reasonIn = async (reason: string): Promise<unknown> => {
+    const document = await inMemory(leagueFrom(marked()), async (memory) => {
+      const swap = { players: ["101:1:2"], counter_to: `${NOON}.1` };
+      await askAll(
+        memory,
+        byMarked([
+          offer({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
+          { ...offer({ team_from: "2", team_to: "1", ...swap }), as: "bob" },
+        ]),
+      );
+      return parsed<Document>(await documentOf(memory));
+    });
+    expect(document.trades[0].reason).toBe(`Countered by ${NOON}.2`);
+    document.trades[0].reason = reason;
+    const { scenario } = await anonymously(document, []);
+    return anyDocument(scenario.league).trades[0].reason;
+  };
+
+  it("is kept", async () => {
+    expect(await reasonIn(`Countered by ${NOON}.2`)).toBe(`Countered by ${NOON}.2`);
+  });
+
+  it.each(["Countered by Bob §", "Countered by 1.2, says Bob §"])(
+    "is not kept if it is somebody's words: %s",
+    async (reason) => {
+      expect(await reasonIn(reason)).toMatch(/^Comment \d+$/);
+    },
+  );
+});
+
 describe("a reason that names a pick may name its team as it was called before", () => {
   const PICK = "2027.1.3";
   const ended = (): Promise<Document> => {

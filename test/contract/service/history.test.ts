@@ -154,6 +154,13 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
         ...{ team_from: "1", team_to: "2", draft_picks: ["2027.1.1:Alewives§:2"] },
       }),
     ],
+    [
+      "a list of teams, and counter_to",
+      post(PATHS.trade, NOON, "ann", {
+        ...{ team_from: "1", team_to: ["3", "Balks§"], players: ["101:1:2"] },
+        counter_to: "Balks§",
+      }),
+    ],
     ["moves", put(PATHS.rosters, { moves: ["101:1:Balks§"] })],
     [
       "team_to, by an owner and in another case",
@@ -213,6 +220,7 @@ describe("an entry of the journal is about a trade (command-line.md, `league log
   });
   it.each([
     ["that was asked of it", entry({ id: "1.1" }, { exceptions: [] }), true],
+    ["that was asked to counter it", entry({ counter_to: "1.1" }, { exceptions: [] }), true],
     ["that made it", entry({ team_to: "2" }, { trade: { id: "1.1" } }), true],
     [
       "that resolved it among others",

@@ -56,6 +56,9 @@ describe("wrong types in an offer (R2)", () => {
     ["comment", ["Deal?"], '["Deal?"] is not text'],
     ["execute_immediately", "true", '"true" is neither true nor false'],
     ["execute_immediately", 1, "1 is neither true nor false"],
+    ["counter_to", 1777651200.1, "1777651200.1 is not text"],
+    ["counter_to", ["1777651200.1"], '["1777651200.1"] is not text'],
+    ["counter_to", false, "false is not text"],
   ])("names the field: %s as %j", async (field, value, msg) => {
     expect(await toldOf({ ...SWAP, [field]: value })).toEqual([
       `invalid_payload: ${field}: ${msg}`,

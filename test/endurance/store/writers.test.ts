@@ -106,3 +106,73 @@ describe("several processes that accept one trade at once", () => {
     },
   );
 });
+
+describe("two processes that counter one offer at once (T22)", () => {
+  const ID = `${NOON}.1`;
+  const counter = (as: string, at: number, comment: string) => ({
+    ...{ at, as, method: "POST", path: PATHS.trade },
+    payload: JSON.stringify({
+      ...{ team_from: "3", team_to: "1", players: ["301:3:1"], counter_to: ID, comment },
+    }),
+  });
+
+  it("one wins, the other is told that the offer is gone, and no trade is left half done", async () => {
+    const file = newLeagueFile();
+    await askFile(file, {
+      as: "ann",
+      payload: { team_from: "1", team_to: "3", players: ["101:1:3"] },
+    });
+
+    const said = await together(
+      ["cat", "cal"].map((as) => ({
+        worker: newAsker(file),
+        work: [counter(as, NOON + 1, as)],
+      })),
+    );
+
+    const answers = said.flat();
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect(answers.find(({ statusCode }) => statusCode === 404)?.body).toEqual({
+      exceptions: [{ type: "invalid_trade", msg: `Invalid Trade ID ${ID}` }],
+    });
+    const { trades } = await leagueFiles.leagueFile(file).whole();
+    expect(trades).toMatchObject([
+      { id: ID, state: "rejected", reason: `Countered by ${NOON + 1}.3` },
+      { id: `${NOON + 1}.3`, state: "offer", counterTo: ID },
+    ]);
+    const winner = journalOf(file).find(({ seq, statusCode }) => seq > 1 && statusCode === 200);
+    expect(trades[1]?.comment).toBe(winner?.as);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+
+  it("or one counters and the other accepts", async () => {
+    const file = newLeagueFile(sandlot(policy("free_for_all")));
+    await askFile(file, {
+      as: "ann",
+      payload: { team_from: "1", team_to: "3", players: ["101:1:3"] },
+    });
+    const accept = {
+      ...{ at: NOON + 1, as: "cal", method: "PUT", path: PATHS.trade },
+      payload: JSON.stringify({ id: ID, action: "accept" }),
+    };
+
+    const [countered, accepted] = await together([
+      { worker: newAsker(file), work: [counter("cat", NOON + 1, "")] },
+      { worker: newAsker(file), work: [accept] },
+    ]);
+
+    const hasCountered = countered?.[0]?.statusCode === 200;
+    const [loser] = (hasCountered ? accepted : countered) ?? [];
+    expect(loser).toMatchObject(
+      hasCountered
+        ? { statusCode: 404, body: { exceptions: [{ msg: `Invalid Trade ID ${ID}` }] } }
+        : { statusCode: 400, body: { exceptions: [{ msg: "Invalid Action counter" }] } },
+    );
+    const { trades, players } = await leagueFiles.leagueFile(file).whole();
+    expect(trades.map(({ state }) => state)).toEqual(
+      hasCountered ? ["rejected", "offer"] : ["executed"],
+    );
+    expect(players.find(({ id }) => id === "101")?.teamId).toBe(hasCountered ? "1" : "3");
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+});
