@@ -5,6 +5,7 @@ import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { blocksOf, printedBy, scriptOf, showing } from "../support/blocks.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "../support/command.ts";
+import { madeOnce } from "../support/made-once.ts";
 import { COMPILE_CACHE } from "../support/processes.ts";
 import { runIn } from "../support/session.ts";
 
@@ -64,9 +65,6 @@ const quietly = async (cwd: string, line: string): Promise<string> => {
   return stdout;
 };
 
-/** The league files of sections, by the lines that make them. */
-const MADE = new Map<string, Buffer>();
-
 /** A fresh folder with a section's league, unless making one is what the section shows. */
 const started = async (heading: string): Promise<string> => {
   const folder = folderWithFixtures();
@@ -75,13 +73,9 @@ const started = async (heading: string): Promise<string> => {
   const init = "league init --from fixtures/sandlot.json";
   if (SECTIONS.some((each) => each.heading === heading && each.text.includes(init))) return folder;
   const lines = [init, ...(BEFORE[heading] ?? [])];
-  const [key, file] = [lines.join("\n"), join(folder, "sandlot.db")];
-  const made = MADE.get(key);
-  if (made !== undefined) writeFileSync(file, made);
-  else {
+  await madeOnce(lines.join("\n"), join(folder, "sandlot.db"), async () => {
     for (const line of lines) await quietly(folder, line);
-    MADE.set(key, readFileSync(file));
-  }
+  });
   return folder;
 };
 

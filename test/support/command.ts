@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { madeOnce } from "./made-once.ts";
 import { inWorld } from "./world.ts";
 
 /** The root of the repository. */
@@ -71,10 +72,20 @@ export const temporaryFolder = (afterTest: AfterTest = onTestFinished): string =
   return folder;
 };
 
-/** Such a folder, with a copy of the fixtures in it. */
+/** The fixtures that commands of tests read. Copying all of them would take longer than a command. */
+const COPIED = [
+  "baseball.json",
+  "sandlot.json",
+  "policies",
+  "scenarios/offer-creates-a-trade.json",
+  "scenarios/silence-counts-as-consent.json",
+];
+
+/** Such a folder, with a copy of these fixtures. */
 export const folderWithFixtures = (afterTest?: AfterTest): string => {
   const folder = temporaryFolder(afterTest);
-  cpSync(join(ROOT, "fixtures"), folder, { recursive: true });
+  for (const path of COPIED)
+    cpSync(join(ROOT, "fixtures", path), join(folder, path), { recursive: true });
   return folder;
 };
 
@@ -84,10 +95,14 @@ export const folderWithLeague = async (
   afterTest?: AfterTest,
 ): Promise<string> => {
   const cwd = folderWithFixtures(afterTest);
-  const from = ["sandlot.json", ...changes].map((file) => join(cwd, file));
-  const init = ["league", "init", "--from", ...from, "--league", join(cwd, "league.db")];
-  const { stderr, status } = await inWorld(init);
-  if (status !== 0) throw new Error(stderr);
+  const league = join(cwd, "league.db");
+  const from = ["sandlot.json", ...changes];
+  await madeOnce(`init ${from.join(" ")}`, league, async () => {
+    const files = from.map((file) => join(cwd, file));
+    const init = ["league", "init", "--from", ...files, "--league", league];
+    const { stderr, status } = await inWorld(init);
+    if (status !== 0) throw new Error(stderr);
+  });
   return cwd;
 };
 

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { examplesOf } from "../../src/cli/examples.ts";
-import { folderWithLeague } from "./command.ts";
+import { folderWithLeague, ROOT } from "./command.ts";
 import { declared } from "./declared.ts";
 import type { Session, SessionIn } from "./session.ts";
 
@@ -26,7 +27,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   "league init": "rm league.db; cp sandlot.json 2025.json; cp policies/approve.json changes.json",
   "league update": "fantasy-tx league export > newer.json",
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
-  replay: "fantasy-tx league log --scenario > bug.json",
+  replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
   request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
   "votes show": "fantasy-tx trade act 1777651200.1 accept --as bob",
   votes: "fantasy-tx trade act 1777651200.1 accept --as bob",

@@ -90,7 +90,7 @@ export const makeLeagueOfSecrets = async (
 };
 
 /**
- * A folder with the fixtures, `league.db` with all of these trades, and `owners.json`, an update of
+ * A folder with fixtures, `league.db` with all of these trades, and `owners.json`, an update of
  * it.
  */
 export const folderWithSecrets = async (afterTest: (undo: () => void) => void): Promise<string> => {

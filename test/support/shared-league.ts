@@ -6,7 +6,7 @@ export const ID = "1777651200.1";
 
 /**
  * One folder for all the tests of a file that only read: `league.db`, where Ann has offered her
- * catcher to team 2, and the fixtures. It exists when the tests run.
+ * catcher to team 2, and fixtures. It exists when the tests run.
  */
 export const sharedLeague = (changes: readonly string[] = []): (() => string) => {
   let folder = "";

@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 
 /*
  * Whole commands as they are typed, with their output. Each file of test/contract/transcripts is a
- * session in a fresh folder that holds a copy of fixtures/:
+ * session in a fresh folder with some of the fixtures:
  *
  *   # Prose about the command below it.
  *   $ fantasy-tx trade list        a line for sh

@@ -1,0 +1,17 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+
+type Made = { readonly bytes: Buffer; readonly mode: number };
+
+const MADE = new Map<string, Made>();
+
+/** Makes a file the first time, and writes the same bytes whenever that key is asked for again. */
+export const madeOnce = async (
+  key: string,
+  file: string,
+  make: () => Promise<void>,
+): Promise<void> => {
+  const made = MADE.get(key);
+  if (made !== undefined) return writeFileSync(file, made.bytes, { mode: made.mode });
+  await make();
+  MADE.set(key, { bytes: readFileSync(file), mode: statSync(file).mode });
+};
