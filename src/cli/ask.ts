@@ -3,7 +3,14 @@ import type { League } from "../domain/league.ts";
 import { type JournalHead, StoreError } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
-import { type Context, type Format, note, noteDryRun, requestOf } from "./context.ts";
+import {
+  type Context,
+  type Format,
+  note,
+  noteDryRun,
+  requestOf,
+  withCurrentTime,
+} from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { payloadOf } from "./payload-option.ts";
 import { answerTable, printAnswer, printNotes } from "./print.ts";
@@ -163,9 +170,6 @@ const tradeIdOf = (answer: Answer): string | undefined =>
   answer.statusCode === 200 && answer.outcome.kind === "trade"
     ? answer.outcome.trade.trade.id
     : undefined;
-
-const withCurrentTime = (context: Context): Context =>
-  context.isNowGiven ? context : { ...context, now: context.world.clock() };
 
 const FORMAT_OF = { XML: "xml", JSON: "json" } as const satisfies Record<ResponseFormat, Format>;
 

@@ -87,6 +87,10 @@ const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean 
   env["TERM"] !== "dumb" &&
   [stdin, stdout, stderr].every(({ isTerminal }) => isTerminal);
 
+/** The context with the time that it is by now, unless `--now` was given. */
+export const withCurrentTime = (context: Context): Context =>
+  context.isNowGiven ? context : { ...context, now: context.world.clock() };
+
 /** A request with the time and caller of this command line. */
 export const requestOf = (
   context: Context,

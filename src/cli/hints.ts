@@ -5,17 +5,18 @@ import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
 import { StoreError } from "../domain/port.ts";
-import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import { hasExpired, TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Exception, Request } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { fullPath } from "../wire/uri.ts";
 import { queryLeague } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
+import { moment } from "./tables/moments.ts";
 import { allPlayers } from "./typed-names.ts";
 
 type Code = NonNullable<Coded["code"]>;
-type Asked = Pick<Request, "as" | "path" | "payload">;
+type Asked = Pick<Request, "at" | "as" | "path" | "payload">;
 
 const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids";
 
@@ -51,17 +52,38 @@ export const hintsFor = async (
   const hints: string[] = [];
   for (const code of codes) {
     const suggested = code === undefined ? [] : await suggestionsFor(context, asked, code);
-    const advice = code === undefined ? undefined : adviceFor(code, asked);
+    const advice = code === undefined ? undefined : await adviceFor(context, asked, code);
     if (suggested.length > 0) hints.push(`did you mean ${[...new Set(suggested)].join(" or ")}?`);
     else if (advice !== undefined) hints.push(advice);
   }
   return hints;
 };
 
-const adviceFor = (code: Code, asked: Asked): string | undefined =>
-  code === "no_such_point" && given(asked, "effective_point").includes("next")
-    ? `week ${LAST_WEEK} is the last`
-    : ADVICE.get(code);
+const adviceFor = async (
+  context: Context,
+  asked: Asked,
+  code: Code,
+): Promise<string | undefined> => {
+  if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
+    return `week ${LAST_WEEK} is the last`;
+  const [tooLate] =
+    code === "action_not_open"
+      ? await ifReadable(context, (league) => expiredOffers(league, asked))
+      : [];
+  return tooLate ?? ADVICE.get(code);
+};
+
+/** Says that the offer has expired that the request is about (T23). Empty if it has not. */
+const expiredOffers = (league: League, asked: Asked): readonly string[] => {
+  const timeZone = league.storedTimeZone();
+  return given(asked, "id").flatMap((id) => {
+    const trade = league.trade(id);
+    if (trade?.state !== "offer" || trade.expiresAt === null || !hasExpired(trade, asked.at))
+      return [];
+    const expiry = moment(trade.expiresAt, timeZone);
+    return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
+  });
+};
 
 /**
  * The refusal of an unknown rule, with similar rules instead of all that there are. Undefined for

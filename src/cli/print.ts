@@ -123,7 +123,7 @@ export type Pending = Pick<
 /** The note of `votes resolve` if it ended nothing. Offers that never expire are not counted. */
 export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
   const votes = `${counted(pending, "votes")} still running`;
-  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offers")} still open`;
+  const offers = pendingOffers === 0 ? "" : `, ${counted(pendingOffers, "offers")} still to expire`;
   return `nothing is due; ${votes}${offers}`;
 };
 

@@ -1,4 +1,4 @@
-import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
+import { type CalendarDate, partsOf, type Seconds } from "../../domain/league/time.ts";
 import { counted } from "../counted.ts";
 import type { Surface } from "./surface.ts";
 
@@ -21,20 +21,32 @@ export const dayAt = (at: Seconds, timeZone: string): CalendarDate => {
   return there.getUTCFullYear() * 10_000 + (there.getUTCMonth() + 1) * 100 + there.getUTCDate();
 };
 
+/** The first second of a day in a time zone. */
+export const startOfDay = (day: CalendarDate, timeZone: string): Seconds => {
+  setTimeZone(timeZone);
+  const [year, month, date] = partsOf(day);
+  // If the clocks skip midnight, this is the second after the gap.
+  return new Date(year, month - 1, date).getTime() / 1000;
+};
+
 /** A moment and, on a terminal, how far away it is. */
 export const momentAndDistance = (at: Seconds, timeZone: string, surface: Surface): string =>
   surface.isTerminal
     ? `${moment(at, timeZone)} (${distanceTo(at, surface)})`
     : moment(at, timeZone);
 
-/**
- * How many minutes a zone is ahead of UTC at a moment. Setting the process's TZ for `Date` takes
- * 0.2 ms, and nothing else here reads TZ. Intl.DateTimeFormat takes 15 ms, as long as everything
- * else that a table needs.
- */
+/** How many minutes a zone is ahead of UTC at a moment. */
 const minutesEast = (at: Seconds, timeZone: string): number => {
-  if (process.env["TZ"] !== timeZone) process.env["TZ"] = timeZone;
+  setTimeZone(timeZone);
   return -new Date(at * 1000).getTimezoneOffset();
+};
+
+/**
+ * Sets the process's time zone, which `Date` uses. That takes 0.2 ms, and nothing else here reads
+ * TZ. Intl.DateTimeFormat takes 15 ms, as long as everything else that a table needs.
+ */
+const setTimeZone = (timeZone: string): void => {
+  if (process.env["TZ"] !== timeZone) process.env["TZ"] = timeZone;
 };
 
 /** An offset from UTC in ISO 8601, such as `-04` or `+05:45`. */

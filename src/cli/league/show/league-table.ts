@@ -1,6 +1,6 @@
 import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
-import { leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
+import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
 import { deadlineText } from "../../../service/deadline.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
@@ -66,7 +66,7 @@ const forYou = (trades: number): Cell =>
 const mainRules = (page: LeaguePage, surface: Surface): string => {
   const { details, rules, commissioners, barred } = page;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
-  const { tradeVoteOverride, tradeVoteEndsEarly } = rules.transactionRules;
+  const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const aboutVotes = [
     counted(tradeVotingPeriod, "hours"),
     objectionsNeeded(page.rejectionsRequired),
@@ -77,6 +77,12 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
   return facts(
     [
       ["Trade policy", `${tradePolicy}${tradePolicy === "vote" ? vote : ""}`],
+      [
+        "Offers expire",
+        tradeOfferExpiration === null
+          ? undefined
+          : `after ${counted(tradeOfferExpiration, "hours")}`,
+      ],
       [
         "Trade deadline",
         tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
@@ -124,8 +130,10 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
       trade.id,
       stateCell(trade),
       listed(teams.map(({ name }) => name)),
-      [waitsFor(trade, teams)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
-      vote === null ? "" : momentAndDistance(vote.votingDeadline, details.timeZone, surface),
+      [waitsFor(trade, teams, surface)?.whom ?? "", vote === null ? "" : votesSoFar(vote)],
+      deadlinesOf(trade)
+        .map(({ at }) => momentAndDistance(at, details.timeZone, surface))
+        .join(),
       ...(callerId === null ? [] : [actions.join(", ")]),
     ];
   });

@@ -1,5 +1,5 @@
 import type { Team } from "../../../domain/league/teams.ts";
-import type { VotingTrade } from "../../../domain/trades/trade.ts";
+import { type Deadline, deadlinesOf } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
@@ -24,18 +24,24 @@ const row = (view: TradeView, surface: Surface): readonly Cell[] => {
     stateCell(trade),
     ...bothSides(view),
     [
-      waitsFor(trade, teams)?.whom ?? "",
-      trade.state === "vote" ? until(trade, timeZone, surface) : "",
+      waitsFor(trade, teams, surface)?.whom ?? "",
+      deadlinesOf(trade)
+        .map((deadline) => until(deadline, timeZone, surface))
+        .join(),
     ],
   ];
 };
 
-/** When voting ends. A terminal shows only how far away that is; `trade show` has the time. */
-const until = ({ acceptance }: VotingTrade, timeZone: string, surface: Surface): string => {
-  const { votingDeadline } = acceptance;
-  if (!surface.isTerminal) return `until ${moment(votingDeadline, timeZone)}`;
-  const verb = votingDeadline > surface.now ? "ends" : "ended";
-  return `${verb} ${distanceTo(votingDeadline, surface)}`;
+/**
+ * When voting ends or an offer expires. A terminal shows only how far away that is; `trade show` has
+ * the time.
+ */
+const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string => {
+  const isOver = at <= surface.now;
+  if (!surface.isTerminal)
+    return `${isOver && of === "offer" ? "expired" : "until"} ${moment(at, timeZone)}`;
+  const [later, earlier] = of === "vote" ? ["ends", "ended"] : ["expires", "expired"];
+  return `${isOver ? earlier : later} ${distanceTo(at, surface)}`;
 };
 
 /** What the offering team gives, and what the offered-to teams give. */

@@ -23,6 +23,7 @@ export type OfferWords = {
   readonly give?: readonly string[];
   readonly get?: readonly string[];
   readonly comment?: string;
+  readonly expires?: string;
   readonly executeImmediately?: true;
 };
 

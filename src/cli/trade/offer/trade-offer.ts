@@ -16,12 +16,14 @@ import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { findPlayer, isKnownCaller, offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
+import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import type { OfferWords } from "./trade-offer-prompt.ts";
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
   examples(trade.command("offer"), [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
+    "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
   ])
     .description("offer a trade to another team, for the owner given by --as")
@@ -68,6 +70,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
       ),
     )
     .option("--comment <text>", "a comment for the other team")
+    .addOption(EXPIRES_OPTION)
     .option("--execute-immediately", "execute the trade at once (commissioners only)")
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
@@ -79,6 +82,7 @@ const run: Run<AskingOptions & OfferWords> = async (
   given,
   { payload, dryRun = false, yes: _, ...options },
 ) => {
+  checkExpiry(options.expires);
   const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
     command: "trade offer",
     ask: async (...rest) => (await load.offerPrompt()).askForOffer(...rest),
@@ -95,7 +99,8 @@ const run: Run<AskingOptions & OfferWords> = async (
 
 /** The documented payload for the options. */
 const offerOf = async (context: Context, options: OfferWords) => {
-  const { to, give = [], get = [], player = [], pick = [], comment, executeImmediately } = options;
+  const { to, give = [], get = [], player = [], pick = [] } = options;
+  const { comment, expires, executeImmediately } = options;
   if (to === undefined) throw new UsageError("missing team: use --to <team>");
   const named = options.from === undefined || give.length > 0 || get.length > 0;
   const { from, entries } = named
@@ -107,6 +112,7 @@ const offerOf = async (context: Context, options: OfferWords) => {
     players: [...player, ...entries],
     ...(pick.length > 0 && { draft_picks: pick }),
     ...(comment !== undefined && { comment }),
+    ...(expires !== undefined && { expires: await expiryOf(context, expires) }),
     ...(executeImmediately && { execute_immediately: true }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Team } from "../../../domain/league/teams.ts";
 import {
   countVotes,
+  hasExpired,
   isEnded,
   type LeagueVote,
   leagueVote,
@@ -51,10 +52,12 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
   const comment = trade.comment === "" ? undefined : trade.comment;
+  const isAnswered = trade.state !== "offer" && trade.state !== "expired";
   return facts(
     [
       ["State", stateCell(trade)],
-      ["Waits for", waitsFor(trade, teams)?.what],
+      ["Waits for", waitsFor(trade, teams, surface)?.what],
+      ["Open until", isAnswered ? undefined : at(trade.expiresAt ?? undefined)],
       ["Voting ends", at(vote?.votingDeadline)],
       ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
@@ -103,9 +106,12 @@ export const stateCell = (trade: Trade): Cell => ({
 export const waitsFor = (
   trade: Trade,
   teams: readonly Team[],
+  { now }: Pick<Surface, "now">,
 ): { readonly whom: string; readonly what: string } | undefined => {
   switch (trade.state) {
     case "offer": {
+      if (hasExpired(trade, now))
+        return { whom: "votes resolve", what: "'votes resolve' to end the expired offer" };
       const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
       const whom = listed(
         missing.map(({ teamId }) => teams.find(({ id }) => id === teamId)?.name ?? teamId),
