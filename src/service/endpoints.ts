@@ -18,6 +18,7 @@ import type { Intent } from "../domain/port.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
 import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
+import { reverseTrade } from "../domain/trades/reversal.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
 import { reasonText } from "./exceptions.ts";
@@ -33,7 +34,7 @@ import {
 } from "./maintenance-payloads.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, whenDecoded } from "./payload.ts";
-import { decodeAction, decodeNothing, decodeOffer } from "./trade-payloads.ts";
+import { decodeAction, decodeNothing, decodeOffer, decodeReversal } from "./trade-payloads.ts";
 import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
@@ -55,7 +56,7 @@ type Write = {
    * (R6, V5).
    */
   readonly intent: Exclude<Intent, "read">;
-  /** Whether a dry run counts every trade, even those that the caller may not see (V5). */
+  /** Whether a dry run counts every trade, even those that the caller may not see (V5, T27). */
   readonly countsEveryTrade: boolean;
   /** Whether the payload may name the place where the journal ended when it was made. */
   readonly namesHead: boolean;
@@ -159,6 +160,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
         return { value: (league, { caller }) => listTrades(league, caller, filter) };
       },
     ),
+    PUT: maintain(decodeReversal, reverseTrade, { countsEveryTrade: true }),
   },
   [PATHS.votes]: {
     GET: read({ id: "required" }, ({ id = "" }) => ({

@@ -125,6 +125,12 @@ export const decodeAction = (payload: Json): Decoded<AskedAction> =>
       : { value: asked },
   );
 
+const reversal = v.strictObject({ reverse: text });
+
+/** PUT of the trades: the id of the trade to reverse (T27). */
+export const decodeReversal = (payload: Json): Decoded<{ readonly reverse: string }> =>
+  decode(reversal, payload);
+
 const emptyPayload = v.strictObject({});
 
 /** The payload `{}` of a request that needs nothing but its path. */

@@ -40,7 +40,7 @@ export const acceptedSwap = async (value: TradePolicy, edit?: Edit): Promise<Pla
 
 /**
  * A league whose rules, owners, locks or players' facts have been changed by hand in the meantime.
- * Its trades, rosters and picks stay as the requests have left them.
+ * Its trades, rosters, picks and budgets stay as the requests have left them.
  */
 export const later = (table: Table, edit: Edit): Table => {
   const [league, edited] = [table.league(), sandlot(edit)];
@@ -49,7 +49,7 @@ export const later = (table: Table, edit: Edit): Table => {
     return { ...player, teamId, timeline, isKeeper };
   });
   const picks = edited.picks.map((pick) => league.pick(pick.id) ?? pick);
-  return play({ ...edited, players, picks, trades: league.trades() });
+  return play({ ...edited, players, picks, budgets: league.budgets(), trades: league.trades() });
 };
 
 /** Everything in the league that a trade can change, except the named trades and players. */

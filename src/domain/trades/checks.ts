@@ -208,7 +208,11 @@ export const notOnTheirTeams = (league: League, moves: readonly Move[]): readonl
   });
 
 /** The refusal for a team that has less budget than it needs; empty if it has enough (T26). */
-const tooLittleBudget = (league: League, team: TeamId, needed: number): readonly Refusal[] => {
+export const tooLittleBudget = (
+  league: League,
+  team: TeamId,
+  needed: number,
+): readonly Refusal[] => {
   const left = league.budget(team) ?? 0;
   return needed > left ? [{ code: "too_little_budget", team: teamName(league, team), left }] : [];
 };

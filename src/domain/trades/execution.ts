@@ -47,8 +47,16 @@ export const executeTrade = (
   { now, acceptance }: { readonly now: Seconds; readonly acceptance: Acceptance | null },
 ): readonly Change[] => [
   endTrade(league, terms, { state: "executed", now, acceptance }),
-  ...terms.moves.flatMap((move) => changeHands(league, terms.id, move)),
-  ...budgetsAfter(league.budget, movesOf(terms, "budget")).map(
+  ...makeMoves(league, terms),
+];
+
+/** Makes the moves of a trade. Throws if a player or pick does not exist. */
+export const makeMoves = (
+  league: League,
+  trade: Pick<TradeTerms, "id" | "moves">,
+): readonly Change[] => [
+  ...trade.moves.flatMap((move) => changeHands(league, trade.id, move)),
+  ...budgetsAfter(league.budget, movesOf(trade, "budget")).map(
     (budget): Change => ({ kind: "budget", budget }),
   ),
 ];

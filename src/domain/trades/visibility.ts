@@ -50,9 +50,10 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  * The league without the trades that a caller may not see. A dry run is decided on it, so nobody
  * can find out about a hidden trade by asking what a request would do (T5, R7).
  *
- * Three answers still depend on hidden trades, because the contract requires it. A new offer's id
+ * Four answers still depend on hidden trades, because the contract requires it. A new offer's id
  * must be free among all trades (E10). An update is refused if it removes what any trade needs.
- * `votes resolve` reports every vote (V5), in a dry run too.
+ * `votes resolve` reports every vote (V5), and a commissioner may reverse every executed trade (T27),
+ * in a dry run too.
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;

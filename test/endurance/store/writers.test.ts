@@ -4,7 +4,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { parsed } from "../../support/json.ts";
 import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
-import { newAsker, together } from "../../support/processes.ts";
+import { newAsker, type Said, together } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 const WRITERS = 30;
@@ -173,6 +173,53 @@ describe("two processes that counter one offer at once (T22)", () => {
       hasCountered ? ["rejected", "offer"] : ["executed"],
     );
     expect(players.find(({ id }) => id === "101")?.teamId).toBe(hasCountered ? "1" : "3");
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+});
+
+describe("several processes that reverse one trade, or execute it while another is reversed", () => {
+  const REVERSERS = 8;
+  const trade = (payload: object) => ({
+    ...{ at: NOON, as: "zoe", method: "POST", path: PATHS.trade },
+    payload: { ...payload, execute_immediately: true },
+  });
+  const reversal = { at: NOON + 1, as: "zoe", method: "PUT", path: PATHS.trades };
+  const reverse = { ...reversal, payload: JSON.stringify({ reverse: `${NOON}.1` }) };
+  const exceptionsOf = (answers: readonly Said[]) =>
+    answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body?.exceptions);
+
+  it("two reversals at once: one wins, the others find it reversed already (T27)", async () => {
+    const file = newLeagueFile(sandlot());
+    await askFile(file, trade({ team_from: "1", team_to: "2", players: ["101:1:2"] }));
+    const said = await together(
+      range(REVERSERS).map(() => ({ worker: newAsker(file), work: [reverse] })),
+    );
+    expect(exceptionsOf(said.flat())).toEqual(
+      range(REVERSERS - 1).map(() => [{ type: "invalid_trade", msg: "Invalid Action reverse" }]),
+    );
+    const { trades, players } = await leagueFiles.leagueFile(file).whole();
+    expect(trades.map(({ state }) => state)).toEqual(["reversed"]);
+    expect(players.find(({ id }) => id === "101")?.teamId).toBe("1");
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+
+  it("a reversal and a trade of the same player: one wins, the other is told where they are (T7, T27)", async () => {
+    const file = newLeagueFile(sandlot());
+    await askFile(file, trade({ team_from: "1", team_to: "2", players: ["101:1:2"] }));
+    const onward = trade({ team_from: "2", team_to: "3", players: ["101:2:3"] });
+    const said = await together([
+      { worker: newAsker(file), work: [reverse] },
+      { worker: newAsker(file), work: [{ ...onward, payload: JSON.stringify(onward.payload) }] },
+    ]);
+    expect(exceptionsOf(said.flat())).toEqual([
+      [{ type: "invalid_offer", msg: "Bad Trade : Abe Ashby is not on Balks" }],
+    ]);
+    const { trades, players } = await leagueFiles.leagueFile(file).whole();
+    const isReversed = trades[0]?.state === "reversed";
+    expect(trades.map(({ state }) => state)).toEqual(
+      isReversed ? ["reversed"] : ["executed", "executed"],
+    );
+    expect(players.find(({ id }) => id === "101")?.teamId).toBe(isReversed ? "1" : "3");
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 });

@@ -1,0 +1,79 @@
+import type { Caller } from "../caller.ts";
+import type { Change } from "../changes.ts";
+import { arrivalsIn, change, type Decision, refuse, refuseAny } from "../decision.ts";
+import { totalOf } from "../league/budgets.ts";
+import { NO_TEAM } from "../league/ids.ts";
+import type { Seconds } from "../league/time.ts";
+import type { League } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+import { notOnTheirTeams, tooLittleBudget } from "./checks.ts";
+import { makeMoves } from "./execution.ts";
+import { type EndedTrade, isEnded, type Move, movesOf, type Trade } from "./trade.ts";
+import { viewTrade } from "./views.ts";
+import { maySee, unknownTrade } from "./visibility.ts";
+
+/**
+ * Reverses an executed trade: its players, picks and budget go back, and so do dropped players who
+ * are on no team (T27). Players arrive as after a trade, and their new slots are moves (T17, L12).
+ * Refused: an unknown or hidden trade, one that is not executed, and one of which something is no
+ * longer where it put it.
+ */
+export const reverseTrade = (
+  league: League,
+  { reverse: id }: { readonly reverse: string },
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
+): Decision => {
+  const trade = league.trade(id);
+  if (trade === undefined || !mayKnow(league, caller, trade)) return unknownTrade(id);
+  if (!isEnded(trade) || trade.state !== "executed")
+    return refuse({ code: "action_not_open", action: "reverse" });
+  const refused = refuseAny([
+    ...notOnTheirTeams(league, trade.moves.flatMap(undone)),
+    ...budgetSpent(league, trade),
+  ]);
+  if (refused !== undefined) return refused;
+
+  const reversed: EndedTrade = { ...trade, state: "reversed", reversedAt: now };
+  const payments = movesOf(trade, "budget").map(swapped);
+  const moves = [
+    ...trade.moves.flatMap(undone),
+    ...payments,
+    ...movesOf(trade, "drop")
+      .filter((drop) => league.player(drop.id)?.teamId === null)
+      .map((drop): Move => ({ kind: "player", id: drop.id, from: NO_TEAM, to: drop.from })),
+  ];
+  const changes: readonly Change[] = [
+    { kind: "trade", trade: reversed },
+    ...makeMoves(league, { id, moves }),
+  ];
+  return change(league, changes, (after) => ({
+    kind: "trade",
+    trade: viewTrade(after, reversed),
+    arrivals: arrivalsIn(after, changes),
+  }));
+};
+
+/**
+ * Whether the caller may know that there is the trade. A commissioner may know every executed one,
+ * because they may reverse it (T5, T27).
+ */
+const mayKnow = (league: League, caller: Caller, trade: Trade): boolean =>
+  maySee(league.transactionRules(), caller, trade) ||
+  trade.state === "executed" ||
+  trade.state === "reversed";
+
+/** The way back of a player or pick. */
+const undone = (move: Move): readonly Move[] =>
+  move.kind === "player" || move.kind === "pick" ? [swapped(move)] : [];
+
+const swapped = <Sides extends { readonly from: string; readonly to: string }>(
+  move: Sides,
+): Sides => ({ ...move, from: move.to, to: move.from });
+
+/** Refusals for teams that have spent what the trade brought them, all its payments together. */
+const budgetSpent = (league: League, trade: Trade): readonly Refusal[] => {
+  const payments = movesOf(trade, "budget");
+  return [...new Set(payments.map(({ to }) => to))].flatMap((team) =>
+    tooLittleBudget(league, team, totalOf(payments, "to", team) - totalOf(payments, "from", team)),
+  );
+};

@@ -1,0 +1,357 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, playerAt } from "../../support/maintain.ts";
+import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
+import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { holdersOf, later, tableUnder } from "../../support/trades.ts";
+
+type Edit = (document: Document) => void;
+
+/** Ann (team 1) and Bob (team 2) have budgets, and the league trades them. */
+const withBudgets: Edit = (document) => {
+  document.rules.transactions.budget_trades = { value: 1 };
+  const [ann, bob] = document.rosters.teams;
+  ann.budget = 100;
+  bob.budget = 5;
+};
+
+const league = (edit: Edit = () => {}): Table =>
+  tableUnder("free_for_all", (document) => {
+    withBudgets(document);
+    edit(document);
+  });
+
+/** Ann's catcher, a pick and budget for Bob's catcher; each of them drops a player. */
+const EVERYTHING = {
+  ...{ team_from: "1", team_to: "2", execute_immediately: true },
+  players: ["101:1:2", "201:2:1"],
+  draft_picks: ["2027.1.1:1:2"],
+  budget: ["30:1:2", "5:2:1"],
+  drops: ["102:1:0", "202:2:0"],
+};
+const MOVED = ["101", "201", "102", "202", "2027.1.1"] as const;
+
+const LATER = NOON + HOUR;
+
+const reverse = (table: Table, id: string, as: string | null = null, at = LATER) =>
+  maintain(table, PATHS.trades, { reverse: id }, { as, at });
+
+/** A league with a trade that a commissioner has executed. */
+const executed = async (payload: object = EVERYTHING, edit?: Edit) => {
+  const table = league(edit);
+  const { id } = tradeIn(await table.offer("zoe", { ...payload, execute_immediately: true }));
+  return { table, id };
+};
+
+const movePlayer = (table: Table, ...moves: readonly string[]) =>
+  done(maintain(table, PATHS.rosters, { moves }));
+
+/** Whatever is refused must leave the league as it was. */
+const refusedToReverse = async (table: Table, id: string, as: string | null = null) => {
+  const before = table.league().whole();
+  const answer = await reverse(table, id, as);
+  expect(table.league().whole()).toEqual(before);
+  return refusals(answer);
+};
+
+const badTrade = (what: string): string => `invalid_offer: Bad Trade : ${what}`;
+
+describe("a reversal (T27)", () => {
+  it("takes back players, picks, budget and drops", async () => {
+    const { table, id } = await executed();
+    expect(holdersOf(table, ...MOVED)).toEqual(["2", "1", null, null, "2"]);
+    expect(table.league().budgets()).toEqual([
+      { teamId: "1", amount: 75 },
+      { teamId: "2", amount: 30 },
+    ]);
+    await done(reverse(table, id));
+    expect(holdersOf(table, ...MOVED)).toEqual(["1", "2", "1", "2", "1"]);
+    expect(table.league().budgets()).toEqual([
+      { teamId: "1", amount: 100 },
+      { teamId: "2", amount: 5 },
+    ]);
+  });
+
+  it("leaves every roster as it was, but for slots and keepers, and everything else alone", async () => {
+    const { table, id } = await executed();
+    const before = league().league().whole();
+    await done(reverse(table, id));
+    const { players, trades, ...others } = table.league().whole();
+    const settled = before.players.map((player) => ({
+      ...player,
+      ...(MOVED.some((each) => each === player.id) && {
+        ...{ isKeeper: false, timeline: playerAt(table, player.id).timeline },
+      }),
+    }));
+    expect(players).toEqual(settled);
+    expect({ ...others, players: before.players, trades: before.trades }).toEqual(before);
+    expect(trades.map((trade) => trade.id)).toEqual([id]);
+  });
+
+  it("puts players on the reserve of their old teams, at their position, as a move (T17, L12)", async () => {
+    const { table, id } = await executed();
+    await done(maintain(table, PATHS.details, { effective_point: "20260508" }));
+    await done(reverse(table, id));
+    expect(playerAt(table, "101").timeline.slice(-2)).toEqual([
+      { from: 20260501, place: { teamId: "2", rosterStatus: "RS", rosterPos: "C" }, isMove: true },
+      { from: 20260508, place: { teamId: "1", rosterStatus: "RS", rosterPos: "C" }, isMove: true },
+    ]);
+    expect(playerAt(table, "102").timeline.slice(-2)).toEqual([
+      { from: 20260501, place: null, isMove: true },
+      expect.objectContaining({ from: 20260508, isMove: true }),
+    ]);
+    expect(
+      refusals(await maintain(table, PATHS.details, { effective_point: "20260507" })).join(),
+    ).toContain("cannot go back to 20260507");
+  });
+
+  it("drops what was planned for the players on their new teams", async () => {
+    const { table, id } = await executed();
+    await done(
+      table.ask({
+        ...{ as: "bob", method: "PUT", path: PATHS.lineup },
+        payload: { team: "2", active: { 101: { pos: "C" } }, point: "20260515" },
+      }),
+    );
+    await done(reverse(table, id));
+    expect(playerAt(table, "101").timeline.at(-1)?.place?.teamId).toBe("1");
+  });
+
+  it("changes only the state of the trade, and says when (T19)", async () => {
+    const { table, id } = await executed();
+    const before = table.league().trade(id);
+    const asked = tradeIn(await table.show("ann", id));
+    const renamed = later(table, ({ rosters }) => {
+      rosters.teams[0].name = "Renamed";
+    });
+    const body = tradeIn(await reverse(renamed, id, "zoe"));
+    expect(body).toEqual({ ...asked, state: "reversed", reversed_at: String(LATER) });
+    expect(renamed.league().trade(id)).toEqual({ ...before, state: "reversed", reversedAt: LATER });
+    expect(tradeIn(await renamed.show("ann", id))).toEqual(body);
+  });
+
+  it("also of a trade that a vote has executed, or an approval", async () => {
+    const table = tableUnder("approve", withBudgets);
+    const { id } = tradeIn(
+      await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
+    );
+    await table.act("bob", id, "accept");
+    await table.act("zoe", id, "commissioner_approve");
+    expect(tradeIn(await reverse(table, id))["state"]).toBe("reversed");
+    expect(holdersOf(table, "101")).toEqual(["1"]);
+  });
+
+  it("needs no unlocked players, no open transactions, and no rule that trades picks or budget", async () => {
+    const { table, id } = await executed();
+    const locked = later(table, (document) => {
+      document.league_details.transactions_locked = 1;
+      document.rules.transactions.draft_pick_trades = { value: 0 };
+      document.rules.transactions.trade_deadline = { value: "20260101" };
+      document.locks.push({ player_id: "101", until: null });
+    });
+    expect(refusals(await reverse(locked, id))).toEqual([]);
+  });
+});
+
+describe("dropped players come back only if they are on no team (T27)", () => {
+  it("one who is on another team by now stays there", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "102:0:3");
+    const { timeline } = playerAt(table, "102");
+    expect(refusals(await reverse(table, id))).toEqual([]);
+    expect(holdersOf(table, ...MOVED)).toEqual(["1", "2", "3", "2", "1"]);
+    expect(playerAt(table, "102").timeline).toEqual(timeline);
+  });
+
+  it("one who is back already stays where they are", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "102:0:1");
+    const before = playerAt(table, "102");
+    expect(refusals(await reverse(table, id))).toEqual([]);
+    expect(playerAt(table, "102")).toEqual(before);
+  });
+
+  it("one whom the league no longer has is left out", async () => {
+    const { table, id } = await executed();
+    const whole = table.league().whole();
+    const without = play({
+      ...whole,
+      players: whole.players.filter((player) => player.id !== "102"),
+    });
+    expect(refusals(await reverse(without, id))).toEqual([]);
+    expect(without.league().player("102")).toBeUndefined();
+  });
+});
+
+describe("a reversal is refused if something is no longer there, and nothing moves (T27)", () => {
+  it("with every row that applies, in the order of the trade", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "101:2:3", "201:1:0");
+    await done(maintain(table, PATHS.picks, { moves: ["2027.1.1:2:4"] }));
+    await done(maintain(table, PATHS.teams, { budget: { 2: 24 } }));
+    expect(await refusedToReverse(table, id)).toEqual([
+      badTrade("Abe Ashby is not on Balks"),
+      badTrade("Gus Hobbs is not on Alewives"),
+      badTrade("2027 round 1 pick of Alewives is not on Balks"),
+      badTrade("Balks has only 24 left"),
+    ]);
+  });
+
+  it("a player or pick that the league no longer has", async () => {
+    const { table, id } = await executed();
+    const whole = table.league().whole();
+    const without = play({
+      ...whole,
+      players: whole.players.filter((player) => player.id !== "101"),
+      picks: [],
+    });
+    expect(await refusedToReverse(without, id)).toEqual([
+      badTrade("101 is not on Balks"),
+      badTrade("2027 round 1 pick of Alewives is not on Balks"),
+    ]);
+  });
+
+  it("a player who went back by another trade", async () => {
+    const { table, id } = await executed({ team_from: "1", team_to: "2", players: ["101:1:2"] });
+    tradeIn(
+      await table.offer("zoe", {
+        ...{ team_from: "2", team_to: "1", players: ["101:2:1"], execute_immediately: true },
+      }),
+    );
+    expect(await refusedToReverse(table, id)).toEqual([badTrade("Abe Ashby is not on Balks")]);
+  });
+
+  it("a player who was away and is there again goes back", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "101:2:3");
+    await movePlayer(table, "101:3:2");
+    expect(refusals(await reverse(table, id))).toEqual([]);
+    expect(holdersOf(table, "101")).toEqual(["1"]);
+  });
+});
+
+describe("the budget that a reversal needs (T27)", () => {
+  const left = async (budget: object, payload: object, edit?: Edit) => {
+    const { table, id } = await executed(payload, edit);
+    await done(maintain(table, PATHS.teams, { budget }));
+    const found = refusals(await reverse(table, id));
+    return found.length > 0
+      ? found
+      : table
+          .league()
+          .budgets()
+          .map(({ amount }) => amount);
+  };
+  const SALE = { team_from: "1", team_to: "2", budget: ["30:1:2", "5:2:1"] };
+
+  it("is what the trade brought a team, its own payments taken off", async () => {
+    expect(await left({ 2: 25 }, SALE)).toEqual([100, 0]);
+    expect(await left({ 2: 24 }, SALE)).toEqual([badTrade("Balks has only 24 left")]);
+  });
+
+  it("is nothing for a team that has paid more than it got", async () => {
+    expect(await left({ 1: 0 }, SALE)).toEqual([25, 5]);
+    expect(await left({ 1: null }, SALE)).toEqual([25, 5]);
+  });
+
+  it("is counted over all teams of a trade", async () => {
+    const round = {
+      ...{ team_from: "1", team_to: ["2", "3"], players: ["301:3:1"] },
+      budget: ["10:1:2", "10:2:3"],
+    };
+    const edit: Edit = ({ rosters }) => {
+      rosters.teams[1].budget = 10;
+    };
+    expect(await left({ 2: 0 }, round, edit)).toEqual([100, 0, 0]);
+    expect(await left({ 3: 9 }, round, edit)).toEqual([badTrade("Corkers has only 9 left")]);
+  });
+});
+
+describe("only an executed trade can be reversed (T27)", () => {
+  const REFUSED = ["invalid_trade: Invalid Action reverse"];
+  const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+  it.each([
+    ["offer", [], "free_for_all"],
+    ["vote", [["bob", "accept"]], "vote"],
+    ["approve", [["bob", "accept"]], "approve"],
+    ["withdrawn", [["ann", "withdraw"]], "vote"],
+    ["rejected", [["bob", "reject"]], "vote"],
+  ] as const)("not one in the state %s", async (state, actions, tradePolicy) => {
+    const table = play(sandlot(policy(tradePolicy)));
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    for (const [as, action] of actions) tradeIn(await table.act(as, id, action));
+    expect(table.league().trade(id)?.state).toBe(state);
+    expect(await refusedToReverse(table, id)).toEqual(REFUSED);
+  });
+
+  it("not a reversed one: the second of two is refused, also for a commissioner who is no party", async () => {
+    const { table, id } = await executed();
+    await done(reverse(table, id));
+    expect(await refusedToReverse(table, id)).toEqual(REFUSED);
+    expect(await refusedToReverse(table, id, "zoe")).toEqual(REFUSED);
+  });
+
+  it("no action is open on a reversed trade", async () => {
+    const { table, id } = await executed(SWAP);
+    await done(reverse(table, id));
+    for (const action of ["withdraw", "accept", "commissioner_approve"])
+      expect(refusals(await table.act("ann", id, action))).toEqual([
+        `invalid_trade: Invalid Action ${action}`,
+      ]);
+  });
+});
+
+describe("who may reverse, and what they find out (T27, R1, T5)", () => {
+  const unknown = (id: string) => [`invalid_trade: Invalid Trade ID ${id}`];
+
+  it.each([null, "zoe", "ann"])("%s may: nobody or a commissioner", async (as) => {
+    const { table, id } = await executed();
+    expect(tradeIn(await reverse(table, id, as))["state"]).toBe("reversed");
+  });
+
+  it("its parties may not", async () => {
+    const { table, id } = await executed();
+    expect(await refusedToReverse(table, id, "bob")).toEqual([
+      "invalid_action: User is not a commissioner",
+    ]);
+  });
+
+  it("a commissioner may try it on a trade of others, in a dry run too", async () => {
+    const { table, id } = await executed();
+    const payload = { reverse: id };
+    const asked = { at: LATER, as: "zoe", method: "PUT", path: PATHS.trades, payload };
+    const dry = await table.ask({ ...asked, dryRun: true });
+    expect(table.league().trade(id)?.state).toBe("executed");
+    expect(await table.ask(asked)).toEqual(dry);
+  });
+
+  it("a trade that is hidden from a commissioner is like an unknown one", async () => {
+    const table = play(sandlot(policy("vote")));
+    const { id } = tradeIn(
+      await table.offer("bob", { team_from: "2", team_to: "3", players: ["201:2:3"] }),
+    );
+    const hidden = await reverse(table, id, "ann");
+    expect([hidden.statusCode, ...refusals(hidden)]).toEqual([404, ...unknown(id)]);
+    expect(await refusedToReverse(table, "1.1", "ann")).toEqual(unknown("1.1"));
+    expect(await refusedToReverse(table, "", null)).toEqual(unknown(""));
+    await table.act("cat", id, "reject");
+    expect(await refusedToReverse(table, id, "ann")).toEqual(unknown(id));
+  });
+
+  it.each([[{}], [{ reverse: null }], [{ reverse: 1777651200.1 }], [{ reverse: ["1.1"] }]])(
+    "the payload %j is malformed (R2)",
+    async (payload) => {
+      const table = league();
+      const [problem] = refusals(await maintain(table, PATHS.trades, payload));
+      expect(problem).toMatch(/^invalid_payload: reverse: /);
+      expect(table.journal).toEqual([]);
+    },
+  );
+
+  it("the journal keeps it, done or refused (R6)", async () => {
+    const { table, id } = await executed();
+    for (const as of [null, "bob", "zoe"]) await reverse(table, id, as);
+    expect(table.journal.slice(1).map(({ statusCode }) => statusCode)).toEqual([200, 400, 400]);
+  });
+});
