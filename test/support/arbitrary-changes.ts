@@ -35,6 +35,7 @@ import {
   type TradeTerms,
   VOTES,
 } from "../../src/domain/trades/trade.ts";
+import { anyCharacter } from "./arbitrary.ts";
 
 /**
  * Changes that the types of the domain allow in a league, sensible or not: of its teams and owners,
@@ -265,7 +266,7 @@ const record = <Fields>(fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Na
   fc.record(fields, { noNullPrototype: true });
 
 /** Any well-formed text (E13): with quotes, controls, NUL, characters of four bytes. */
-const text = fc.string({ unit: "binary", maxLength: 6 });
+const text = fc.string({ unit: anyCharacter, maxLength: 6 });
 
 const seconds = fc.integer({ min: 0, max: LAST_SECOND });
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../../support/arbitrary.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { controlsIn } from "../../support/controls.ts";
 import { leagueOnly } from "../../support/exported.ts";
@@ -16,7 +17,7 @@ const anyDocument = fc.oneof(
     spoilt(document).map((each) => JSON.stringify(each)),
   ),
   anyJson.map((value) => JSON.stringify(value) ?? ""),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
 );
 
 describe("any document", () => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLeague } from "../../../src/document/read.ts";
 import { readScenario, type Scenario } from "../../../src/service/scenario.ts";
+import { anyCharacter } from "../../support/arbitrary.ts";
 import { undocumented } from "../../support/documented.ts";
 import { anyJson, spoilt } from "../../support/hostile.ts";
 import { parsed } from "../../support/json.ts";
@@ -39,7 +40,7 @@ describe("any scenario is refused with its faults, or every request of it is ans
     const texts = fc.oneof(
       fc.json({ maxDepth: 4 }),
       anyJson.map((value) => JSON.stringify(value) ?? ""),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
     );
     await fc.assert(fc.asyncProperty(texts, expectRunOrRefused), { numRuns: 500 });
   });
