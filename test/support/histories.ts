@@ -5,35 +5,43 @@ import { leagueOf } from "../../src/domain/memory.ts";
 import type { Refusal } from "../../src/domain/refusals.ts";
 import { actOnTrade } from "../../src/domain/trades/act.ts";
 import { offerTrade } from "../../src/domain/trades/offer.ts";
+import { resolveDue } from "../../src/domain/trades/resolve-due.ts";
+import { reverseTrade } from "../../src/domain/trades/reversal.ts";
+import { reasonText } from "../../src/service/exceptions.ts";
 import { counteredText } from "../../src/service/trade-wording.ts";
-import type { Ask } from "./stage.ts";
+import { type AnyAsk, type Ask, dropOf } from "./stage.ts";
 
-export const decide = (league: League, ask: Ask): Decision => {
+export const decide = (league: League, ask: AnyAsk): Decision => {
   const caller = league.owner(ask.as);
   if (caller === undefined) throw new Error(`${ask.as} is not on the stage`);
   const context = { caller, now: ask.at };
-  return "offer" in ask
-    ? offerTrade(league, ask.offer, context, counteredText)
-    : actOnTrade(league, { id: ask.id, action: ask.action }, context);
+  if ("offer" in ask) return offerTrade(league, ask.offer, context, counteredText);
+  if ("resolve" in ask) return resolveDue(league, ask.at, reasonText);
+  if ("reverse" in ask) return reverseTrade(league, ask, context);
+  const drops = (ask.drops ?? []).map(dropOf);
+  return actOnTrade(league, { id: ask.id, action: ask.action, drops }, context);
 };
 
 /** A league at some place of its history, with the requests that led there. */
-export type Position = { readonly league: League; readonly history: readonly Ask[] };
+export type Position<Asked = Ask> = {
+  readonly league: League;
+  readonly history: readonly Asked[];
+};
 
-export type Step = {
-  readonly before: Position;
-  readonly ask: Ask;
+export type Step<Asked = Ask> = {
+  readonly before: Position<Asked>;
+  readonly ask: Asked;
   readonly changes: readonly Change[];
   readonly after: League;
 };
 
-export type Play = {
+export type Play<Asked = Ask> = {
   readonly start: WholeLeague;
   /** The possible requests in a position, sensible or not. */
-  readonly asks: (league: League) => readonly Ask[];
+  readonly asks: (league: League) => readonly Asked[];
   readonly depth: number;
-  readonly onStep: (step: Step) => void;
-  readonly onRefusal: (before: Position, ask: Ask, refusals: readonly Refusal[]) => void;
+  readonly onStep: (step: Step<Asked>) => void;
+  readonly onRefusal: (before: Position<Asked>, ask: Asked, refusals: readonly Refusal[]) => void;
 };
 
 /**
@@ -41,13 +49,15 @@ export type Play = {
  * Equal leagues are one position. Returns the positions by the depth at which they are first
  * reached; only the start has depth 0.
  */
-export const enumerate = (play: Play): readonly (readonly Position[])[] => {
+export const enumerate = <Asked extends AnyAsk>(
+  play: Play<Asked>,
+): readonly (readonly Position<Asked>[])[] => {
   const keyOf = canonicalKeys(play.start);
-  const first: Position = { league: leagueOf(play.start), history: [] };
+  const first: Position<Asked> = { league: leagueOf(play.start), history: [] };
   const seen = new Set([keyOf(first.league)]);
-  const layers: Position[][] = [[first]];
+  const layers: Position<Asked>[][] = [[first]];
   for (let depth = 1; depth <= play.depth; depth += 1) {
-    const layer: Position[] = [];
+    const layer: Position<Asked>[] = [];
     for (const before of layers[depth - 1] ?? []) {
       const key = keyOf(before.league);
       for (const ask of play.asks(before.league)) {
@@ -74,7 +84,7 @@ export const enumerate = (play: Play): readonly (readonly Position[])[] => {
 };
 
 /** The league after some requests, which must all be granted. */
-export const played = (start: WholeLeague, ...asks: readonly Ask[]): WholeLeague => {
+export const played = (start: WholeLeague, ...asks: readonly AnyAsk[]): WholeLeague => {
   let league = leagueOf(start);
   for (const ask of asks) {
     const decision = decide(league, ask);
@@ -93,6 +103,7 @@ const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
   owners: start.owners.map(({ id }) => existing(league.owner(id))),
   players: start.players.map(({ id }) => existing(league.player(id))),
   picks: start.picks.map(({ id }) => existing(league.pick(id))),
+  budgets: league.budgets(),
   trades: league.trades(),
 });
 
@@ -130,6 +141,7 @@ const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
     [
       ...start.players.map(({ id }) => numberOf(existing(league.player(id)))),
       ...start.picks.map(({ id }) => numberOf(existing(league.pick(id)))),
+      numberOf(league.budgets()),
       ...league.trades().map(numberOf),
     ].join();
 };

@@ -1,8 +1,5 @@
 import { beforeAll } from "vitest";
-import { folderWithLeague } from "./command.ts";
-import { wellIn } from "./session.ts";
-
-const OFFER = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+import { folderWithLeague, well } from "./command.ts";
 
 /** The trade of a shared league. */
 export const ID = "1777651200.1";
@@ -16,7 +13,7 @@ export const sharedLeague = (changes: readonly string[] = []): (() => string) =>
   beforeAll(async () => {
     const undo: (() => void)[] = [];
     folder = await folderWithLeague(changes, (step) => undo.push(step));
-    await wellIn({ cwd: folder }, OFFER);
+    await well(["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"], { cwd: folder });
     return () => {
       for (const step of undo) step();
     };

@@ -2,6 +2,7 @@ import type { TradePolicy } from "../../src/domain/league/rules.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { Offer } from "../../src/domain/trades/offer.ts";
+import type { MoveOf } from "../../src/domain/trades/trade.ts";
 import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "./sandlot.ts";
 
 /**
@@ -56,31 +57,49 @@ export const stage = (value: TradePolicy, rules: VoteRules = {}): WholeLeague =>
 /** A request of one of the cast. */
 export type Ask = { readonly as: Actor; readonly at: Seconds } & (
   | { readonly offer: Offer }
-  | { readonly id: string; readonly action: string }
+  | { readonly id: string; readonly action: string; readonly drops?: readonly string[] }
 );
 
+/** The same, and the end of what is due, and the reversal of a trade. */
+export type AnyAsk =
+  | Ask
+  | ({ readonly as: Actor; readonly at: Seconds } & (
+      | { readonly resolve: true }
+      | { readonly reverse: string }
+    ));
+
 /** An offer in the interface's own short form: `<id>:<from>:<to>`. */
-export const offerOf = (
-  from: string,
-  to: string,
-  { players = [], picks = [], executeImmediately = false }: Entries,
-): Offer => ({
+export const offerOf = (from: string, to: string | readonly string[], given: Entries): Offer => ({
   from,
-  to: [to],
+  to: [to].flat(),
   moves: [
-    ...players.map((entry) => ({ kind: "player", ...entryOf(entry) }) as const),
-    ...picks.map((entry) => ({ kind: "pick", ...entryOf(entry) }) as const),
+    ...(given.players ?? []).map((entry) => ({ kind: "player", ...entryOf(entry) }) as const),
+    ...(given.picks ?? []).map((entry) => ({ kind: "pick", ...entryOf(entry) }) as const),
+    ...(given.budget ?? []).map((entry) => {
+      const { id: amount, ...sides } = entryOf(entry);
+      return { kind: "budget", amount: Number(amount), ...sides } as const;
+    }),
+    ...(given.drops ?? []).map(dropOf),
   ],
   comment: "",
+  executeImmediately: given.executeImmediately ?? false,
   expiresAt: null,
-  executeImmediately,
-  counterTo: null,
+  counterTo: given.counterTo ?? null,
 });
 
 type Entries = {
   readonly players?: readonly string[];
   readonly picks?: readonly string[];
+  readonly budget?: readonly string[];
+  readonly drops?: readonly string[];
   readonly executeImmediately?: boolean;
+  readonly counterTo?: string;
+};
+
+/** A player whom a team lets go, as `<id>:<team>:0`. */
+export const dropOf = (entry: string): MoveOf<"drop"> => {
+  const { id, from } = entryOf(entry);
+  return { kind: "drop", id, from, to: null };
 };
 
 const entryOf = (entry: string) => {
