@@ -17,16 +17,49 @@ export const moveEntries = (
   live: LiveLeague,
   target: Target,
   movable: readonly Movable[],
-  { to, toNone }: { readonly to?: string | undefined; readonly toNone: boolean },
+  {
+    to,
+    toNone,
+    among,
+  }: {
+    readonly to?: string | undefined;
+    readonly toNone: boolean;
+    /** The teams to choose from; all teams if it is missing. */
+    readonly among?: readonly TeamId[];
+  },
 ): readonly Candidate[] => {
   const [id, from, ...more] = target.word.split(":");
   if (more.length > 0 && to === undefined)
     return (toNone ? teamsOrNone : teams)(live, target)
-      .filter(({ value }) => value !== from)
+      .filter(({ value }) => value !== from && (among?.includes(value) ?? true))
       .map((team) => ({ ...team, value: `${id}:${from}:${team.value}` }));
   return movable
     .filter((each) => each.from !== to)
     .map((each) => ({ ...each.about, value: `${each.id}:${each.from}:${to ?? ""}` }));
+};
+
+/**
+ * The entries from each team of a trade to the others. Between two teams the destination is clear;
+ * otherwise it is completed in a second step (T21).
+ */
+export const entriesBetween = (
+  movable: readonly Movable[],
+  live: LiveLeague,
+  target: Target,
+  trade: { readonly from: TeamId | undefined; readonly to: readonly TeamId[] },
+): readonly Candidate[] => {
+  const held = movable.filter((each) => each.from !== NO_TEAM);
+  const [other, ...more] = trade.to;
+  if (trade.from === undefined || other === undefined)
+    return moveEntries(live, target, held, { to: other, toNone: false });
+  const among = [trade.from, ...trade.to];
+  const ownedBy = (team: TeamId) => held.filter((each) => each.from === team);
+  return more.length > 0
+    ? moveEntries(live, target, among.flatMap(ownedBy), { toNone: false, among })
+    : [
+        ...moveEntries(live, target, ownedBy(trade.from), { to: other, toNone: false }),
+        ...moveEntries(live, target, ownedBy(other), { to: trade.from, toNone: false }),
+      ];
 };
 
 export const movablePlayers = (live: LiveLeague): readonly Movable[] =>

@@ -82,7 +82,8 @@ describe("options", () => {
   it("are not given twice, but for those that take several values", async () => {
     const line = "--as ann trade offer --to 2 --dry-run --give Ashby --";
     const found = await values(line);
-    for (const flag of ["--as", "--to", "--dry-run"]) expect(found).not.toContain(flag);
+    for (const flag of ["--as", "--dry-run"]) expect(found).not.toContain(flag);
+    for (const flag of ["--to", "--give"]) expect(found).toContain(flag);
     expect(found).toContain("--give");
   });
 
@@ -158,6 +159,13 @@ describe("values of the league", () => {
     ["trade offer --as ann --to 2 --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
     ["trade offer --as ann --to 2 --player 101:1:", ["101:1:2"]],
     ["trade offer --as zoe --player 101", ["101:1:"]],
+    ["trade offer --as bob --to 1 --to ", ["3", "4", "5", "6", "7"]],
+    [
+      "trade offer --as ann --to 2 --to 3 --player 20",
+      ["201:2:", "202:2:", "203:2:", "204:2:", "205:2:", "206:2:"],
+    ],
+    ["trade offer --as ann --to 2 --to 3 --player 201:2:", ["201:2:1", "201:2:3"]],
+    ["trade offer --as ann --to 2 --to 3 --player 401", []],
     [
       "roster move 101:1:",
       ["101:1:2", "101:1:3", "101:1:4", "101:1:5", "101:1:6", "101:1:7", "101:1:0"],

@@ -1,10 +1,10 @@
-import { NO_TEAM, type TeamId } from "../../../domain/league/ids.ts";
+import type { TeamId } from "../../../domain/league/ids.ts";
 import { mayOffer, onlyTeam } from "../../../domain/league/teams.ts";
 import {
+  entriesBetween,
   type Movable,
   movablePicks,
   movablePlayers,
-  moveEntries,
 } from "../../completion/move-values.ts";
 import { playerCandidates } from "../../completion/player-values.ts";
 import { permittedTeams, teams } from "../../completion/team-values.ts";
@@ -21,8 +21,11 @@ export const offeringTeams: LeagueValues = permittedTeams((caller, team) =>
   mayOffer(caller, team, true),
 );
 
+/** The teams that are not in the trade yet. */
 export const otherTeams: LeagueValues = (live, target) =>
-  teams(live, target).filter(({ value }) => value !== offeringTeam(live, target));
+  teams(live, target).filter(
+    ({ value }) => value !== offeringTeam(live, target) && !given(target, "--to").includes(value),
+  );
 
 export const givenPlayers: LeagueValues = (live, target) =>
   playersOf(offeringTeam(live, target), "--give", live, target);
@@ -47,24 +50,16 @@ export const playerEntries: LeagueValues = (live, target) =>
 export const pickEntries: LeagueValues = (live, target) =>
   entriesOf(movablePicks(live), live, target);
 
-/** The entries from either team of the offer to the other. */
+/** The entries from each team of the offer to the others. */
 const entriesOf = (
   movable: readonly Movable[],
   live: LiveLeague,
   target: Target,
-): ReturnType<LeagueValues> => {
-  const [from, to] = [offeringTeam(live, target), lastGiven(target, "--to")];
-  const all = movable.filter((each) => each.from !== NO_TEAM);
-  if (from === undefined || to === undefined)
-    return moveEntries(live, target, all, { to, toNone: false });
-  return [
-    [from, to],
-    [to, from],
-  ].flatMap(([giver, taker]) => {
-    const held = all.filter((each) => each.from === giver);
-    return moveEntries(live, target, held, { to: taker, toNone: false });
+): ReturnType<LeagueValues> =>
+  entriesBetween(movable, live, target, {
+    from: offeringTeam(live, target),
+    to: given(target, "--to"),
   });
-};
 
 /** The offering team: the one that `--from` names, or the caller's only one. */
 const offeringTeam = ({ caller }: LiveLeague, target: Target): TeamId | undefined =>

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { TeamId } from "../../../domain/league/ids.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
@@ -14,9 +15,10 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { findPlayer, isKnownCaller, offeringTeam } from "../../typed-names.ts";
+import { isKnownCaller, offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
+import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
 import type { OfferWords } from "./trade-offer-prompt.ts";
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
@@ -25,8 +27,9 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
+    "fantasy-tx trade offer --as ann --to 2 --to 3 --player 101:1:2 201:2:3 301:3:1",
   ])
-    .description("offer a trade to another team, for the owner given by --as")
+    .description("offer a trade to another team or to several, for the owner given by --as")
     .addOption(
       completedOption(
         "--from <team>",
@@ -36,8 +39,8 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--to <team>",
-        "the team that the trade is offered to",
+        "--to <team...>",
+        "the team that the trade is offered to, or several teams",
         async () => (await load.offerValues()).otherTeams,
       ),
     )
@@ -97,18 +100,19 @@ const run: Run<AskingOptions & OfferWords> = async (
   );
 };
 
-/** The documented payload for the options. */
+/** The documented payload for the options. One team is sent as text, several as a list (T21). */
 const offerOf = async (context: Context, options: OfferWords) => {
-  const { to, give = [], get = [], player = [], pick = [] } = options;
-  const { comment, expires, executeImmediately } = options;
+  const { to, player = [], pick = [], comment, expires, executeImmediately } = options;
   if (to === undefined) throw new UsageError("missing team: use --to <team>");
-  const named = options.from === undefined || give.length > 0 || get.length > 0;
+  checkSides(options);
+  const [only = "", ...more] = to;
+  const named = options.from === undefined || isForTwoTeams(options);
   const { from, entries } = named
-    ? await entriesFromNames(context, { from: options.from, to, give, get })
+    ? await entriesFromNames(context, options, only)
     : { from: options.from, entries: [] };
   return {
     team_from: from,
-    team_to: to,
+    team_to: more.length > 0 ? to : only,
     players: [...player, ...entries],
     ...(pick.length > 0 && { draft_picks: pick }),
     ...(comment !== undefined && { comment }),
@@ -118,25 +122,10 @@ const offerOf = async (context: Context, options: OfferWords) => {
 };
 
 /** Turns names and ids of players into the entries of a payload. This needs to read the league. */
-const entriesFromNames = async (
-  context: Context,
-  words: {
-    readonly from: string | undefined;
-    readonly to: string;
-    readonly give: readonly string[];
-    readonly get: readonly string[];
-  },
-) => {
-  return queryLeague(context, (league) => {
-    const { to } = words;
-    const from = words.from ?? offeringTeam(league, context.as);
+const entriesFromNames = async (context: Context, options: OfferWords, to: TeamId) =>
+  queryLeague(context, (league) => {
+    const from = options.from ?? offeringTeam(league, context.as);
     // The league refuses an unknown caller and a missing team.
     if (!isKnownCaller(league, context) || from === "" || to === "") return { from, entries: [] };
-    const entry = (side: string, other: string) => (word: string) =>
-      `${findPlayer(league, side, word)}:${side}:${other}`;
-    return {
-      from,
-      entries: [...words.give.map(entry(from, to)), ...words.get.map(entry(to, from))],
-    };
+    return { from, entries: entriesOfSides(league, options, { from, to }) };
   });
-};

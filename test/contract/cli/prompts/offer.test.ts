@@ -93,6 +93,7 @@ describe("trade offer asks for what is missing", () => {
       "Ephus          5  Dan",
       "Fungoes        6  Eve, Flo",
       "Ghost Runners  7",
+      "several teams",
     ]);
   });
 
@@ -147,6 +148,86 @@ describe("trade offer asks for what is missing", () => {
     expect((await run(["trade", "offer", "--as", "ann", ...options], person)).status).toBe(0);
     expect((await journal())[0]?.payload).toMatchObject({ players: ["101:1:2", "201:2:1"] });
     expect(person.asked).toHaveLength(deeds.length + 1);
+  });
+
+  it("several teams, what each of them gives, and to whom (T21)", async () => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(
+      ["To which team?", "several teams"],
+      ["To which teams?", ["Balks", "Corkers"]],
+      ["What does Alewives give?", ["Abe Ashby", "2027 round 1"]],
+      ["To which team does Abe Ashby go?", "Balks"],
+      ["To which team does 2027 round 1 of Alewives go?", "Corkers"],
+      ["What does Balks give?", ["Gus Hobbs"]],
+      ["To which team does Gus Hobbs go?", "Corkers"],
+      ["What does Corkers give?", ["Moe Orr"]],
+      ["To which team does Moe Orr go?", "Alewives"],
+      ["Comment for the other teams", ""],
+      YES,
+    );
+    const { status, stderr } = await run(["trade", "offer", "--as", "ann"], person);
+    expect(status).toBe(0);
+    expect(await journal()).toMatchObject([
+      {
+        payload: {
+          ...{ team_from: "1", team_to: ["2", "3"], draft_picks: ["2027.1.1:1:3"] },
+          players: ["101:1:2", "201:2:3", "301:3:1"],
+        },
+        statusCode: 200,
+      },
+    ]);
+    expect(person.asked[3]?.choices).toEqual(["Balks    2  Bob", "Corkers  3  Cal, Cat"]);
+    expect(stderr).toContain(
+      "--from 1 --to 2 3 --player 101:1:2 201:2:3 301:3:1 --pick 2027.1.1:1:3 --yes",
+    );
+  });
+
+  it.each([
+    ["none of them, with entries", ["--player", "101:1:2", "201:2:3", "301:3:1"], []],
+    [
+      "what each gives, if only the teams are given",
+      ["--comment", ""],
+      [
+        ["What does Alewives give?", ["Abe Ashby"]],
+        ["To which team does Abe Ashby go?", "Balks"],
+        ["What does Balks give?", ["Gus Hobbs"]],
+        ["To which team does Gus Hobbs go?", "Corkers"],
+        ["What does Corkers give?", ["Moe Orr"]],
+        ["To which team does Moe Orr go?", "Alewives"],
+      ],
+    ],
+  ] as const)("for several teams (T21), %s", async (_, options, deeds) => {
+    const { run, journal } = await atTheDesk();
+    const person = somebodyWho(...deeds, YES);
+    const args = ["trade", "offer", "--as", "ann", "--to", "2", "--to", "3", ...options];
+    expect((await run(args, person)).status).toBe(0);
+    expect((await journal())[0]?.payload).toMatchObject({
+      ...{ team_to: ["2", "3"], players: ["101:1:2", "201:2:3", "301:3:1"] },
+    });
+    expect(person.asked).toHaveLength(deeds.length + 1);
+  });
+
+  it("no several teams if one of two sides is given", async () => {
+    const { run } = await atTheDesk();
+    const { prompter, asked } = somebodyWho(
+      ["To which team?", "Balks"],
+      ["What does Balks give?", []],
+      NO_COMMENT,
+      YES,
+    );
+    await run(["trade", "offer", "--as", "ann", "--give", "Ashby"], { prompter });
+    expect(asked[0]?.choices).not.toContain("several teams");
+  });
+
+  it("nothing if --give stands beside several teams: that is a usage error", async () => {
+    const { run, journal } = await atTheDesk();
+    const args = ["trade", "offer", "--as", "ann", "--to", "2", "3", "--give", "Ashby"];
+    const { status, stderr } = await run(args, somebodyWho());
+    expect([status, stderr]).toEqual([
+      2,
+      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>\n",
+    ]);
+    expect(await journal()).toEqual([]);
   });
 
   it("no picks if the league does not trade them", async () => {

@@ -1,0 +1,99 @@
+import type { TeamId } from "../../domain/league/ids.ts";
+import { fullName, ROSTER_STATUSES } from "../../domain/league/players.ts";
+import type { Team } from "../../domain/league/teams.ts";
+import type { Seconds } from "../../domain/league/time.ts";
+import type { League } from "../../domain/league.ts";
+import { viewLineup } from "../../domain/lineups/show-lineup.ts";
+import { viewPick } from "../../domain/maintenance/rosters.ts";
+import { queryLeague } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { aligned, destinationText, lockReason, playerCells } from "../prompts/lines.ts";
+import { teamChoices } from "../prompts/people.ts";
+import { type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
+import { draftText } from "../tables/texts.ts";
+
+/** A player or draft pick that a team can give. */
+export type Asset = {
+  readonly kind: "player" | "pick";
+  readonly id: string;
+  /** Such as `Gus Hobbs` or `2027 round 1 of Balks`. */
+  readonly name: string;
+};
+
+/** Players and picks of a trade as entries, `<id>:<from>:<to>`. */
+export type Entries = { readonly player: readonly string[]; readonly pick: readonly string[] };
+
+/** Asks what a team gives; nothing is asked if it has nothing to give. */
+export const askForAssets = async (
+  context: Context,
+  prompter: Prompter,
+  id: TeamId,
+  least: 0 | 1,
+): Promise<readonly Asset[]> => {
+  const { name, assets } = await queryLeague(context, (league) => {
+    const team = league.team(id);
+    return team === undefined
+      ? { name: id, assets: [] }
+      : { name: team.name, assets: assetsOf(league, team, context.now) };
+  });
+  return assets.every((line) => isHeading(line) || line.disabled !== undefined)
+    ? []
+    : prompter.chooseSome(`What does ${name} give?`, assets, least);
+};
+
+/**
+ * Asks what each of several teams gives, and to which of the others (T21). Something must be given
+ * in the end.
+ */
+export const askForEntries = async (
+  context: Context,
+  prompter: Prompter,
+  teams: readonly TeamId[],
+): Promise<Entries> => {
+  let entries: Entries = { player: [], pick: [] };
+  for (const team of teams) {
+    const isLast = team === teams.at(-1);
+    const isNothing = entries.player.length + entries.pick.length === 0;
+    const chosen = await askForAssets(context, prompter, team, isLast && isNothing ? 1 : 0);
+    for (const { kind, id, name } of chosen) {
+      const others = await queryLeague(context, (league) =>
+        teamChoices(
+          league,
+          teams.filter((each) => each !== team).flatMap((each) => league.team(each) ?? []),
+        ),
+      );
+      const to = await prompter.choose(`To which team does ${name} go?`, others);
+      entries = { ...entries, [kind]: [...entries[kind], `${id}:${team}:${to}`] };
+    }
+  }
+  return entries;
+};
+
+/** A team's players by status and, if the league trades them, its draft picks. */
+const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
+  const lineup = viewLineup(league, team, league.details().effectivePoint, now);
+  const byStatus = ROSTER_STATUSES.flatMap((status) =>
+    lineup.players.filter(({ place }) => place.rosterStatus === status),
+  );
+  const players = aligned(
+    byStatus.map((each) => ({
+      cells: playerCells(each, destinationText(each.place)),
+      disabled: lockReason(each),
+      value: { kind: "player", id: each.player.id, name: fullName(each.player) } as const,
+    })),
+  );
+  const picks = league.transactionRules().draftPickTrades
+    ? league.picks().filter(({ teamId }) => teamId === team.id)
+    : [];
+  if (picks.length === 0) return players;
+  return [
+    ...players,
+    { heading: "Draft picks" },
+    ...aligned(
+      picks.map((pick) => {
+        const cells = [draftText(pick), `of ${viewPick(league, pick).originalTeam}`];
+        return { cells, value: { kind: "pick", id: pick.id, name: cells.join(" ") } as const };
+      }),
+    ),
+  ];
+};
