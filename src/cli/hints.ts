@@ -66,6 +66,8 @@ const adviceFor = async (
 ): Promise<string | undefined> => {
   if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
     return `week ${LAST_WEEK} is the last`;
+  if (code === "nothing_offered" && given(asked, "team_to").length > 1)
+    return "every team of a trade has to give or get something";
   const [tooLate] =
     code === "action_not_open"
       ? await ifReadable(context, (league) => expiredOffers(league, asked))
