@@ -26,6 +26,7 @@ export const load = {
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.
   facts: () => import("./tables/facts.ts"),
   logTable: () => import("./league/log/log-table.ts"),
+  payloadWords: () => import("./league/log/payload-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
 

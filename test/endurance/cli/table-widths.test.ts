@@ -3,6 +3,7 @@ import fc from "fast-check";
 import stringWidth from "string-width";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logTable } from "../../../src/cli/league/log/log-table.ts";
+import { entriesInWords } from "../../../src/cli/league/log/payload-words.ts";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
 import { columnWidths } from "../../../src/cli/tables/column-widths.ts";
 import { facts } from "../../../src/cli/tables/facts.ts";
@@ -101,7 +102,8 @@ const drawAll = async (
     ...entry,
     ...{ seq: i + 1, hash: null },
   }));
-  drawn["log"] = (surface) => logTable(entries, "America/New_York", surface);
+  drawn["log"] = (surface) =>
+    logTable(entriesInWords(entries, table.league()), "America/New_York", surface);
   return drawn;
 };
 

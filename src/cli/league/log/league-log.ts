@@ -67,9 +67,15 @@ const printEntries = async (
   entries: readonly KeptEntry[],
   head: JournalHead,
 ): Promise<void> => {
-  const timeZone = await queryLeague(context, (league) => league.storedTimeZone());
-  const { headLine, logTable } = await load.logTable();
-  printTable(context, (surface) => logTable(entries, timeZone, surface));
+  const [{ headLine, logTable }, { entriesInWords }] = await Promise.all([
+    load.logTable(),
+    load.payloadWords(),
+  ]);
+  const { inWords, timeZone } = await queryLeague(context, (league) => ({
+    inWords: entriesInWords(entries, league),
+    timeZone: league.storedTimeZone(),
+  }));
+  printTable(context, (surface) => logTable(inWords, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");
   printTable(context, (surface) => headLine(head, surface));
 };

@@ -1,17 +1,15 @@
-import { type Fields, isObject } from "../../../document/json.ts";
 import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
-import { PATHS } from "../../../service/paths.ts";
-import { fullPath } from "../../../wire/uri.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
 import { moment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
+import type { EntryInWords } from "./payload-words.ts";
 
 /** The journal, one row for each request: when, by whom, what, and the result. */
 export const logTable = (
-  entries: readonly KeptEntry[],
+  entries: readonly EntryInWords[],
   timeZone: string,
   surface: Surface,
 ): string => {
@@ -20,7 +18,7 @@ export const logTable = (
     moment(entry.at, timeZone),
     entry.as ?? "",
     `${entry.method} ${resourceOf(entry.path)}`,
-    payloadSummary(entry),
+    entry.what,
     resultCell(entry),
   ]);
   return grid(["Seq", "When", "As", "Request", "What", "Result"], rows, surface);
@@ -31,33 +29,6 @@ export const headLine = ({ seq, hash }: JournalHead, surface: Surface): string =
   facts([["Head", `${seq} ${hash}`]], surface);
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-/** The payload in short. Fields are named, unless their values are clear without a name. */
-const payloadSummary = ({ path, payload }: KeptEntry): string => {
-  const fields = JSON.parse(payload) as Fields;
-  if (fullPath(path) === PATHS.league) return Object.keys(fields).join(" ");
-  return Object.entries(fields)
-    .map(([name, value]) => `${NAMES.get(name) ?? name} ${shown(value)}`.trim())
-    .join(" ");
-};
-
-/** Short names of fields; empty if the value is clear without a name. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ...["id", "action", "players", "draft_picks", "comment", "moves"].map(
-    (name) => [name, ""] as const,
-  ),
-  ["team_from", "from"],
-  ["team_to", "to"],
-]);
-
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(" ");
-  if (isObject(value))
-    return Object.entries(value)
-      .map(([name, each]) => `${name} ${shown(each)}`.trim())
-      .join(" ");
-  return typeof value === "string" ? value : JSON.stringify(value);
-};
 
 const resultCell = ({ statusCode, body }: KeptEntry): Cell => {
   const answered = JSON.parse(body) as {
