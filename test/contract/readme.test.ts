@@ -7,7 +7,7 @@ import { blocksOf, printedBy, scriptOf, showing } from "../support/blocks.ts";
 import { BIN, type Finished, folderWithFixtures, ROOT, run } from "../support/command.ts";
 import { madeOnce } from "../support/made-once.ts";
 import { COMPILE_CACHE } from "../support/processes.ts";
-import { runIn } from "../support/session.ts";
+import { wellIn } from "../support/session.ts";
 
 /*
  * What the README shows is run as it stands there: each block of sh by a shell that stops at the
@@ -59,11 +59,8 @@ const tools = {
 const LEAGUE = { FANTASY_TX_LEAGUE: "sandlot.db" };
 
 /** Runs a command whose output the README does not show, so it needs no process of its own. */
-const quietly = async (cwd: string, line: string): Promise<string> => {
-  const { stdout, stderr, status } = await runIn({ cwd, env: LEAGUE }, line.split(" "));
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-};
+const quietly = (cwd: string, line: string): Promise<string> =>
+  wellIn({ cwd, env: LEAGUE }, line.split(" "));
 
 /** A fresh folder with a section's league, unless making one is what the section shows. */
 const started = async (heading: string): Promise<string> => {

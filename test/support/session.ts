@@ -47,6 +47,13 @@ export const runIn = async ({ cwd, env }: Where, argv: readonly string[]): Promi
   }
 };
 
+/** The same, but the command must succeed. Returns its output. */
+export const wellIn = async (where: Where, argv: readonly string[]): Promise<string> => {
+  const { stdout, stderr, status } = await runIn(where, argv);
+  if (status !== 0) throw new Error(`exit ${status}: ${stderr}`);
+  return stdout;
+};
+
 /** The words after `fantasy-tx`, if sh would change nothing about them except to remove quotes. */
 const argvOf = (line: string): readonly string[] | undefined => {
   const isPlain = /^fantasy-tx(?: +(?:[\w.,:@%+=/-]|'[^']*'|"[^"$`\\]*")+)*$/.test(line);

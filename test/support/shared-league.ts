@@ -1,5 +1,8 @@
 import { beforeAll } from "vitest";
-import { folderWithLeague, well } from "./command.ts";
+import { folderWithLeague } from "./command.ts";
+import { wellIn } from "./session.ts";
+
+const OFFER = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
 
 /** The trade of a shared league. */
 export const ID = "1777651200.1";
@@ -13,7 +16,7 @@ export const sharedLeague = (changes: readonly string[] = []): (() => string) =>
   beforeAll(async () => {
     const undo: (() => void)[] = [];
     folder = await folderWithLeague(changes, (step) => undo.push(step));
-    await well(["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"], { cwd: folder });
+    await wellIn({ cwd: folder }, OFFER);
     return () => {
       for (const step of undo) step();
     };

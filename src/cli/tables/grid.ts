@@ -34,6 +34,11 @@ export const grid = (
     : lines(boxed(texts, widths, breaks, surface));
 };
 
+/** Whether a table fits as a box. In a pipe, every table fits. */
+export const fitsBox = (heading: Row, rows: readonly Row[], surface: Surface): boolean =>
+  !surface.isTerminal ||
+  columnWidths(textsOf(heading, rows, surface), surface.columns) !== undefined;
+
 const at = (row: Row, i: number): Cell => row[i] ?? "";
 
 /** The longest text of a cell on a terminal, in characters. */

@@ -3,7 +3,7 @@ import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/p
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
 import type { PlayerFacts } from "../../domain/trades/trade.ts";
-import type { MoveView } from "../../domain/trades/views.ts";
+import type { MoveView, TradeView } from "../../domain/trades/views.ts";
 
 /** A point for people: `week 3` in football, `20260501` in other sports. */
 export const pointText = (point: Point): string =>
@@ -25,7 +25,7 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
 
 /** The name of a player or pick in a trade, such as `2027 round 1 pick of Balks`. */
-export const moveText = (move: MoveView): string => {
+const moveText = (move: MoveView): string => {
   switch (move.kind) {
     case "player":
       return fullName(move);
@@ -38,6 +38,15 @@ export const moveText = (move: MoveView): string => {
     default:
       return move satisfies never;
   }
+};
+
+/**
+ * A move in a trade, such as `Gus Hobbs`. In a trade of more than two teams it says where the move
+ * goes, such as `Gus Hobbs to Corkers` (T21).
+ */
+export const tradedText = ({ teams }: Pick<TradeView, "teams">, move: MoveView): string => {
+  const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
+  return to === undefined ? moveText(move) : `${moveText(move)} to ${to.name}`;
 };
 
 /** The name of a pick, such as `2027 round 1 pick of Balks`. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fantasyTx, folderWithLeague, NOW, temporaryFolder, well } from "../../support/command.ts";
+import { runIn, wellIn } from "../../support/session.ts";
 import { ID, sharedLeague } from "../../support/shared-league.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -24,11 +25,11 @@ describe("global options", () => {
   it("are accepted before, between and after the words of a command", async () => {
     const cwd = league();
     const show = ["trade", "show", ID];
-    const after = await well([...show, ...GLOBAL], { cwd });
+    const after = await wellIn({ cwd }, [...show, ...GLOBAL]);
     expect(after).toContain('"Abe Ashby"');
-    expect(await well([...GLOBAL, ...show], { cwd })).toBe(after);
-    expect(await well(["trade", ...GLOBAL, "show", ID], { cwd })).toBe(after);
-    expect(await well(["trade", "show", ...GLOBAL, ID], { cwd })).toBe(after);
+    expect(await wellIn({ cwd }, [...GLOBAL, ...show])).toBe(after);
+    expect(await wellIn({ cwd }, ["trade", ...GLOBAL, "show", ID])).toBe(after);
+    expect(await wellIn({ cwd }, ["trade", "show", ...GLOBAL, ID])).toBe(after);
   });
 
   it("come from the environment: the league file, the owner, the format and the time", async () => {
@@ -56,10 +57,10 @@ describe("global options", () => {
 
   it("are not there where the environment has them empty", async () => {
     const env = { FANTASY_TX_LEAGUE: "", FANTASY_TX_AS: "", FANTASY_TX_FORMAT: "" };
-    expect(await well(["trade", "show", ID], { cwd: league(), env })).toMatch(
+    expect(await wellIn({ cwd: league(), env }, ["trade", "show", ID])).toMatch(
       new RegExp(`^Trade ${ID}\n`),
     );
-    const nobody = await fantasyTx(OFFER, { cwd: league(), env });
+    const nobody = await runIn({ cwd: league(), env }, OFFER);
     expect(nobody).toMatchObject({ stdout: "", status: 2 });
   });
 
@@ -76,10 +77,10 @@ describe("global options", () => {
   });
 
   it("--as with nothing is nobody, whatever the environment says", async () => {
-    const surroundings = { cwd: league(), env: { FANTASY_TX_AS: "zoe" } };
-    expect(await well(LIST, surroundings)).toBe("");
-    expect(await well([...LIST, "--as", ""], surroundings)).toContain(ID);
-    const offer = await fantasyTx([...OFFER, "--as", ""], surroundings);
+    const where = { cwd: league(), env: { FANTASY_TX_AS: "zoe" } };
+    expect(await wellIn(where, LIST)).toBe("");
+    expect(await wellIn(where, [...LIST, "--as", ""])).toContain(ID);
+    const offer = await runIn(where, [...OFFER, "--as", ""]);
     expect(offer).toMatchObject({ stdout: "", status: 2 });
   });
 });
@@ -222,13 +223,13 @@ describe("--dry-run (R7)", () => {
     ["league init", ["league", "init", "--from", "sandlot.json", "--league", "other.db"]],
   ])("of %s says the same as the real one, and that it wrote nothing", async (_, args) => {
     const cwd = await folderWithLeague();
-    await well([...OFFER, "--as", "ann"], { cwd });
+    await wellIn({ cwd }, [...OFFER, "--as", "ann"]);
     const before = contents(cwd);
-    const dry = await fantasyTx([...args, "--dry-run"], { cwd });
+    const dry = await runIn({ cwd }, [...args, "--dry-run"]);
     expect(contents(cwd)).toEqual(before);
     expect(dry).toMatchObject({ stderr: NOTE, status: 0 });
 
-    expect(await well(args, { cwd })).toBe(dry.stdout);
+    expect(await wellIn({ cwd }, args)).toBe(dry.stdout);
     expect(contents(cwd)).not.toEqual(before);
   });
 
@@ -236,12 +237,12 @@ describe("--dry-run (R7)", () => {
     const cwd = await folderWithLeague();
     const before = contents(cwd);
     const refused = [...OFFER, "--as", "bob"];
-    const dry = await fantasyTx([...refused, "--dry-run"], { cwd });
+    const dry = await runIn({ cwd }, [...refused, "--dry-run"]);
     expect(contents(cwd)).toEqual(before);
     expect(dry).toMatchObject({ stdout: "", status: 1 });
     expect(dry.stderr.endsWith(NOTE)).toBe(true);
 
-    expect((await fantasyTx(refused, { cwd })).status).toBe(1);
+    expect((await runIn({ cwd }, refused)).status).toBe(1);
     expect(contents(cwd)).not.toEqual(before);
   });
 });

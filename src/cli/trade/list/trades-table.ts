@@ -5,7 +5,7 @@ import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
 import { distanceTo, moment } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { moveText } from "../../tables/texts.ts";
+import { tradedText } from "../../tables/texts.ts";
 import { stateCell, waitsFor } from "../show/trade-table.ts";
 
 /** Trades, one row for each: who gives what to whom, and what the trade waits for. */
@@ -50,8 +50,13 @@ export const bothSides = (view: TradeView): readonly [offering: string, offeredT
   return [gives(view, offering), others.map((team) => gives(view, team)).join("; ")];
 };
 
-/** What a team gives, such as `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. */
+/**
+ * What a team gives, such as `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. In a trade of more than
+ * two teams, it says to whom (T21).
+ */
 export const gives = (view: TradeView, team: Team): string => {
-  const given = view.moves.filter(({ from }) => from === team.id).map(moveText);
+  const given = view.moves
+    .filter(({ from }) => from === team.id)
+    .map((move) => tradedText(view, move));
   return `${team.name}: ${given.length === 0 ? "nothing" : given.join(", ")}`;
 };

@@ -1,3 +1,4 @@
+import type { TeamId } from "../../../domain/league/ids.ts";
 import type { Team } from "../../../domain/league/teams.ts";
 import {
   countVotes,
@@ -6,6 +7,7 @@ import {
   type LeagueVote,
   leagueVote,
   offeredTo,
+  type Party,
   type Trade,
 } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
@@ -13,13 +15,16 @@ import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
-import { grid } from "../../tables/grid.ts";
+import { fitsBox, grid } from "../../tables/grid.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Meaning } from "../../tables/styles.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { aboutText, moveText } from "../../tables/texts.ts";
+import { aboutText, tradedText } from "../../tables/texts.ts";
 
-/** A trade: who gives what to whom, side by side, and what it waits for. */
+/**
+ * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a narrow
+ * terminal, below each other.
+ */
 export const tradeTable = (view: TradeView, surface: Surface): string => {
   const { trade } = view;
   const heading = title({ text: `Trade ${trade.id}`, meaning: "heading" }, surface);
@@ -34,14 +39,23 @@ const sides = (view: TradeView, surface: Surface): string => {
     const verb = view.trade.state === "executed" ? "gave" : "gives";
     return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
   });
-  return grid(heading, rows, surface);
+  if (fitsBox(heading, rows, surface)) return grid(heading, rows, surface);
+  return columns
+    .map((column, i) =>
+      grid(
+        heading.slice(i, i + 1),
+        column.map((line) => [line]),
+        surface,
+      ),
+    )
+    .join("\n");
 };
 
 /** What a team gives, line by line. */
 const given = (view: TradeView, team: string): readonly string[] => {
   const all = view.moves
     .filter(({ from }) => from === team)
-    .map((move) => [moveText(move), move.kind === "player" ? aboutText(move) : ""])
+    .map((move) => [tradedText(view, move), move.kind === "player" ? aboutText(move) : ""])
     .map((texts) => texts.filter((text) => text !== "").join(", "));
   return all.length === 0 ? ["nothing"] : all;
 };
@@ -58,10 +72,12 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
       ["State", stateCell(trade)],
       ["Waits for", waitsFor(trade, teams, surface)?.what],
       ["Open until", isAnswered ? undefined : at(trade.expiresAt ?? undefined)],
+      ["Accepted by", trade.parties.length > 2 ? acceptances(trade, teams) : undefined],
       ["Voting ends", at(vote?.votingDeadline)],
       ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
       ["Comment", comment],
+      ["Counters", trade.counterTo === null ? undefined : `${trade.counterTo}, which has ended`],
       ["Offered", at(trade.timestamp)],
       ["Accepted", at(accepted)],
       ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
@@ -69,6 +85,20 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
     surface,
   );
 };
+
+/** Who has accepted, and who has not, such as `Balks, not by Corkers` (T21). */
+const acceptances = (trade: Trade, teams: readonly Team[]): string => {
+  const namesOf = (parties: readonly Party[]): string =>
+    listed(parties.map(({ teamId }) => teamName(teams, teamId)));
+  const accepted = namesOf(offeredTo(trade).filter(({ hasAccepted }) => hasAccepted));
+  const others = namesOf(offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted));
+  const not = trade.state === "offer" ? "not yet by" : "not by";
+  if (accepted === "") return trade.state === "offer" ? "nobody yet" : "nobody";
+  return others === "" ? accepted : `${accepted}, ${not} ${others}`;
+};
+
+const teamName = (teams: readonly Team[], team: TeamId): string =>
+  teams.find(({ id }) => id === team)?.name ?? team;
 
 /** Such as `1 for, 2 against`. */
 export const votesSoFar = (vote: LeagueVote): string =>
@@ -113,9 +143,7 @@ export const waitsFor = (
       if (hasExpired(trade, now))
         return { whom: "votes resolve", what: "'votes resolve' to end the expired offer" };
       const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
-      const whom = listed(
-        missing.map(({ teamId }) => teams.find(({ id }) => id === teamId)?.name ?? teamId),
-      );
+      const whom = listed(missing.map(({ teamId }) => teamName(teams, teamId)));
       return { whom, what: `${whom} to accept or reject` };
     }
     case "vote":

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { BIN, folderWithLeague, NOW, temporaryFolder, well } from "../../../support/command.ts";
+import { BIN, folderWithLeague, NOW, temporaryFolder } from "../../../support/command.ts";
 import { playerOf, sandlotDocument } from "../../../support/sandlot.ts";
+import { wellIn } from "../../../support/session.ts";
 import { KEY, onTerminal } from "../../../support/terminal.ts";
 
 /** The built command on a real pseudo-terminal, as a person at a keyboard sees it. */
@@ -20,7 +21,7 @@ const atTerminal = (
 const withOffer = async (): Promise<string> => {
   const cwd = await folderWithLeague();
   const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", "--get", "Hobbs"];
-  await well(offer, { cwd });
+  await wellIn({ cwd }, offer);
   return cwd;
 };
 
@@ -44,7 +45,7 @@ describe("on a real terminal", () => {
     expect(screen.text()).toContain("│ Abe Ashby, C SEA, active │ Gus Hobbs, C ATL, active │");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
-    expect(await well(["trade", "list"], { cwd })).toContain("Alewives: Abe Ashby");
+    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Abe Ashby");
   });
 
   it("trade act asks which trade and which action", async () => {
@@ -57,7 +58,7 @@ describe("on a real terminal", () => {
     await screen.shows("Confirm 'accept'?");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
-    expect(await well(["trade", "list", "--state", "vote"], { cwd })).toContain("1777651200.1");
+    expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain("1777651200.1");
   });
 
   it("lineup set asks slot by slot", async () => {
@@ -76,7 +77,7 @@ describe("on a real terminal", () => {
     await screen.shows("Set this lineup?");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
-    expect(await well(["lineup", "show", "--team", "2"], { cwd })).toMatch(/^C +empty/m);
+    expect(await wellIn({ cwd }, ["lineup", "show", "--team", "2"])).toMatch(/^C +empty/m);
   });
 
   it("Enter alone does not write, nor do Ctrl-C and Ctrl-D, which leave the terminal as it was", async () => {
@@ -92,7 +93,7 @@ describe("on a real terminal", () => {
         screen.sent().lastIndexOf("\u001b[?25l"),
       );
     }
-    expect(await well(["trade", "list", "--state", "vote"], { cwd })).toBe("");
+    expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toBe("");
   });
 
   it("a question stands again after Ctrl-Z and fg", async () => {
@@ -157,7 +158,7 @@ describe("on a real terminal", () => {
       playerOf(league, "101").lastname = "\u001b[2JAshby\u202e\n";
     });
     writeFileSync(join(cwd, "hostile.json"), JSON.stringify(document));
-    await well(["league", "init", "--from", "hostile.json"], { cwd });
+    await wellIn({ cwd }, ["league", "init", "--from", "hostile.json"]);
     const screen = atTerminal(cwd, ["trade", "offer", "--as", "ann", "--to", "2"]);
     await screen.shows("❯◯ Abe \\x1b[2JAshby\\u202e\\n");
     screen.type(KEY.space + KEY.enter);
