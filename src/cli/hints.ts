@@ -64,6 +64,7 @@ const adviceFor = async (
   asked: Asked,
   code: Code,
 ): Promise<string | undefined> => {
+  if (code === "roster_over_limit") return makingRoom(asked);
   if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
     return `week ${LAST_WEEK} is the last`;
   if (code === "nothing_offered" && given(asked, "team_to").length > 1)
@@ -85,6 +86,18 @@ const expiredOffers = (league: League, asked: Asked): readonly string[] => {
     const expiry = moment(trade.expiresAt, timeZone);
     return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
   });
+};
+
+/** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
+const makingRoom = (asked: Asked): string => {
+  switch (given(asked, "action")[0]) {
+    case "accept":
+      return "make room with --drop <player>. The offering team can do so only in a new offer";
+    case "commissioner_approve":
+      return "make room first: 'fantasy-tx roster move <player>:<team>:0' drops a player";
+    default:
+      return "make room with --drop <player>";
+  }
 };
 
 /**
@@ -175,7 +188,7 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "player_not_on_team",
     (league, asked) =>
-      given(asked, "players", "moves").flatMap((entry) =>
+      given(asked, "players", "drops", "moves").flatMap((entry) =>
         playersWithName(entry.split(":")[0] ?? "", league),
       ),
   ],

@@ -4,6 +4,7 @@ import { fullName, type Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
+import { listed } from "../service/wording.ts";
 import type { Context } from "./context.ts";
 import { similarThings } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
@@ -36,20 +37,19 @@ export const allPlayers = (league: League): readonly Player[] => [
 
 /**
  * The id of the player that a word means: an id, or part of a name that only one player of the team
- * has at that point. An id is returned unchecked, because the league checks it. Throws UsageError
- * if no player or more than one matches.
+ * has at that point. There may be several teams. An id is returned unchecked, because the league
+ * checks it. Throws UsageError if no player or more than one matches.
  */
 export const findPlayer = (
   league: League,
-  team: TeamId,
+  teams: TeamId | readonly TeamId[],
   words: string,
   point = league.details().effectivePoint,
 ): PlayerId => {
   if (league.player(words) !== undefined) return words;
-  const name = league.team(team)?.name;
-  if (name === undefined)
-    throw new UsageError(`no team has the id '${team}'${similarTeams(league, team)}`);
-  const players = playersInLineup(league, team, point);
+  const all = [teams].flat();
+  const name = listed(all.map((team) => teamName(league, team)));
+  const players = all.flatMap((team) => playersInLineup(league, team, point));
   const [only, ...more] = matchingPlayers(players, words);
   if (only === undefined)
     throw new UsageError(
@@ -60,6 +60,12 @@ export const findPlayer = (
       `several players of ${name} match '${words}': ${[only, ...more].map(nameAndId).join(", ")}. Use an id`,
     );
   return only.id;
+};
+
+const teamName = (league: League, team: TeamId): string => {
+  const name = league.team(team)?.name;
+  if (name !== undefined) return name;
+  throw new UsageError(`no team has the id '${team}'${similarTeams(league, team)}`);
 };
 
 const nameAndId = (player: Player): string => `${fullName(player)} (${player.id})`;

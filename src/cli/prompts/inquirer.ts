@@ -94,12 +94,14 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
         default: first,
         pageSize,
       }),
-    chooseSome: <Value>(question: string, choices: Choices<Value>, least: 0 | 1) =>
+    chooseSome: <Value>(question: string, choices: Choices<Value>, least: number) =>
       ask<readonly Value[]>({
         type: "checkbox",
         message: visible(question),
         choices: shown(choices),
         required: least > 0,
+        validate: (chosen: readonly unknown[]) =>
+          chosen.length >= least || `Choose at least ${least}.`,
         loop: false,
         // Pressing one of these keys by mistake would trade away a whole team.
         shortcuts: { all: null, invert: null },

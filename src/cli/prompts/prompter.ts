@@ -24,11 +24,11 @@ export type Prompter = {
     choices: Choices<Value>,
     first?: Value,
   ) => Promise<Value>;
-  /** Any number of choices, in the order of the list. */
+  /** At least so many choices, in the order of the list. */
   readonly chooseSome: <Value>(
     question: string,
     choices: Choices<Value>,
-    least: 0 | 1,
+    least: number,
   ) => Promise<readonly Value[]>;
   /** A line of text, which may be empty. */
   readonly write: (question: string) => Promise<string>;

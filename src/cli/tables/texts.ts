@@ -2,7 +2,7 @@ import type { PickTerms } from "../../domain/league/picks.ts";
 import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/players.ts";
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
-import type { PlayerFacts } from "../../domain/trades/trade.ts";
+import type { PlayerFacts, TradeState } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
 
 /** A point for people: `week 3` in football, `20260501` in other sports. */
@@ -24,8 +24,8 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 /** A pick's season and round, such as `2027 round 1`. */
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
 
-/** The name of a player or pick in a trade, such as `2027 round 1 pick of Balks`. */
-const moveText = (move: MoveView): string => {
+/** What a team does with a player, pick or budget in a trade, such as `drops Gus Hobbs`. */
+const moveText = (move: MoveView, state: TradeState): string => {
   switch (move.kind) {
     case "player":
       return fullName(move);
@@ -34,19 +34,26 @@ const moveText = (move: MoveView): string => {
     case "budget":
       return `${move.amount} budget`;
     case "drop":
-      return `${fullName(move)} (dropped)`;
+      return `${isDone(state) ? "dropped" : "drops"} ${fullName(move)}`;
     default:
       return move satisfies never;
   }
 };
 
+/** Whether a trade has moved what is in it, even if that was reversed later. */
+const isDone = (state: TradeState): boolean => state === "executed" || state === "reversed";
+
 /**
  * A move in a trade, such as `Gus Hobbs`. In a trade of more than two teams it says where the move
  * goes, such as `Gus Hobbs to Corkers` (T21).
  */
-export const tradedText = ({ teams }: Pick<TradeView, "teams">, move: MoveView): string => {
+export const tradedText = (
+  { trade, teams }: Pick<TradeView, "trade" | "teams">,
+  move: MoveView,
+): string => {
+  const text = moveText(move, trade.state);
   const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
-  return to === undefined ? moveText(move) : `${moveText(move)} to ${to.name}`;
+  return to === undefined ? text : `${text} to ${to.name}`;
 };
 
 /** The name of a pick, such as `2027 round 1 pick of Balks`. */

@@ -1,16 +1,16 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import { fullName, ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { fullName } from "../../domain/league/players.ts";
 import type { Team } from "../../domain/league/teams.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
-import { viewLineup } from "../../domain/lineups/show-lineup.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
-import { aligned, destinationText, lockReason, playerCells } from "../prompts/lines.ts";
+import { aligned } from "../prompts/lines.ts";
 import { teamChoices } from "../prompts/people.ts";
 import { type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { draftText } from "../tables/texts.ts";
+import { playerChoices } from "./player-choices.ts";
 
 /** A player or draft pick that a team can give. */
 export type Asset = {
@@ -71,17 +71,10 @@ export const askForEntries = async (
 
 /** A team's players by status and, if the league trades them, its draft picks. */
 const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
-  const lineup = viewLineup(league, team, league.details().effectivePoint, now);
-  const byStatus = ROSTER_STATUSES.flatMap((status) =>
-    lineup.players.filter(({ place }) => place.rosterStatus === status),
-  );
-  const players = aligned(
-    byStatus.map((each) => ({
-      cells: playerCells(each, destinationText(each.place)),
-      disabled: lockReason(each),
-      value: { kind: "player", id: each.player.id, name: fullName(each.player) } as const,
-    })),
-  );
+  const players = playerChoices(league, team, { now }).map((choice) => ({
+    ...choice,
+    value: { kind: "player", id: choice.value.id, name: fullName(choice.value) } as const,
+  }));
   const picks = league.transactionRules().draftPickTrades
     ? league.picks().filter(({ teamId }) => teamId === team.id)
     : [];

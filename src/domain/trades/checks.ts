@@ -126,7 +126,7 @@ const withinRosterLimits: Check = ({ league, moves, limitedTeams }) =>
   league.transactionRules().tradeRosterLimits === "ignore"
     ? []
     : teamsOverLimit(league, moves, limitedTeams)
-        .filter(({ isGrowing }) => isGrowing)
+        .filter(({ excess }) => excess > 0)
         .map(({ team: { name: team }, count, max }) => ({
           code: "roster_over_limit",
           ...{ team, count, max },

@@ -11,8 +11,8 @@ export type OverLimit = {
   readonly team: Team;
   readonly count: number;
   readonly max: number;
-  /** Whether it would have more than it has now. */
-  readonly isGrowing: boolean;
+  /** How many more than the limit or, if it is over the limit already, than it has now. */
+  readonly excess: number;
 };
 
 /**
@@ -31,7 +31,7 @@ export const teamsOverLimit = (
     const { before, after } = countPlayers(league, moves, id);
     if (after <= max) return [];
     const team = league.team(id) ?? unknownTeam(id);
-    return [{ team, count: after, max, isGrowing: after > before }];
+    return [{ team, count: after, max, excess: Math.max(0, after - Math.max(max, before)) }];
   });
 };
 

@@ -151,6 +151,13 @@ describe("values of the league", () => {
       ["Kit Ivers", "Pip Moss", "Uri Quist", "Zeb Upham"],
     ],
     ["trade offer --as ann --get ", []],
+    [
+      "trade offer --as ann --to 2 --give Ashby 103 --drop Zeb --drop ",
+      ["Foz Ennis", "Pip Moss", "Uri Quist"],
+    ],
+    ["trade offer --as ann --player 101:1:2 --drop A", []],
+    ["trade offer --as ann --to 2 --drop Lou", []],
+    ["trade offer --as ann --to 2 --execute-immediately --drop Lou", ["Lou Lusk"]],
     ["trade offer --as ann --to 2 --get Gus", ["Gus Hobbs"]],
     [
       "trade offer --as ann --to 2 --player 10",

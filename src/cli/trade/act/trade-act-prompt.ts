@@ -1,23 +1,51 @@
 import type { League } from "../../../domain/league.ts";
 import { actionsOpenTo } from "../../../domain/trades/act.ts";
-import type { Trade, TradeAction } from "../../../domain/trades/trade.ts";
+import { acceptingTeams, type Trade, type TradeAction } from "../../../domain/trades/trade.ts";
 import { viewTrade } from "../../../domain/trades/views.ts";
+import { findTrade } from "../../../domain/trades/visibility.ts";
 import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { aligned } from "../../prompts/lines.ts";
 import { callerOf } from "../../prompts/people.ts";
 import type { Choice, Prompter } from "../../prompts/prompter.ts";
 import { UsageError } from "../../usage-error.ts";
+import { askForDrops, type Dropping } from "../drop-prompt.ts";
 import { gives } from "../list/trades-table.ts";
 
-/** The arguments of `trade act`, from the command line or from prompts. */
-export type ActWords = { readonly id?: string; readonly action?: string };
+/** The words of `trade act`, from the command line or from prompts. */
+export type ActWords = {
+  readonly id?: string;
+  readonly action?: string;
+  readonly drop?: readonly string[];
+};
 
 /**
- * Asks for a trade and an action if they are missing. Offers only trades and actions that are open
- * to the caller now (T13). Throws UsageError if there are none, and `Cancelled`.
+ * Asks for a trade and an action if they are missing, and for drops if an accepting team would have
+ * too many players. Offers only trades and actions that are open to the caller now (T13). Throws
+ * UsageError if there are none, and `Cancelled`.
  */
 export const askForAct = async (
+  context: Context,
+  prompter: Prompter,
+  words: ActWords,
+): Promise<ActWords> => {
+  const act = await askForAction(context, prompter, words);
+  const { id = "", action, drop: given } = act;
+  if (action !== "accept" || given !== undefined) return act;
+  const drop = await askForDrops(context, prompter, (league) => droppingIn(league, context, id));
+  return drop.length === 0 ? act : { ...act, drop };
+};
+
+/** The trade after its acceptance by the caller. Nobody can be dropped if they cannot accept it. */
+const droppingIn = (league: League, context: Context, id: string): Dropping => {
+  const caller = callerOf(league, context);
+  const trade = findTrade(league, caller, id);
+  return trade === undefined
+    ? { moves: [], teams: [] }
+    : { moves: trade.moves, teams: acceptingTeams(caller, trade) };
+};
+
+const askForAction = async (
   context: Context,
   prompter: Prompter,
   words: ActWords,
@@ -29,7 +57,7 @@ export const askForAct = async (
     throw new UsageError(
       `${context.as} cannot act on trade ${trade} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
     );
-  return { id: trade, action: await prompter.choose("What do you want to do?", actions) };
+  return { ...words, id: trade, action: await prompter.choose("What do you want to do?", actions) };
 };
 
 const askForTrade = async (context: Context, prompter: Prompter): Promise<string> => {

@@ -1,8 +1,9 @@
 import { actionsOpenTo } from "../../../domain/trades/act.ts";
-import { isOpen } from "../../../domain/trades/trade.ts";
+import { acceptingTeams, isOpen, playerMoves } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
+import { playerCandidates } from "../../completion/player-values.ts";
 import { tradesThat } from "../../completion/trade-values.ts";
-import type { LeagueValues } from "../../completion/values.ts";
+import { given, type LeagueValues } from "../../completion/values.ts";
 
 /** The trades on which an action is open to the caller. */
 export const openTrades: LeagueValues = tradesThat((trade, { league, caller, now }) =>
@@ -17,4 +18,15 @@ export const openActions: LeagueValues = ({ league, caller, now }, { typed }) =>
   return caller && trade
     ? actionsOpenTo(league, trade, { caller, now }).map((value) => ({ value }))
     : [];
+};
+
+/** The players whom the caller may drop by accepting the trade, without those in it (T24). */
+export const droppedPlayers: LeagueValues = (live, target) => {
+  const { league, caller } = live;
+  const [id = "", action = "accept"] = target.typed.args;
+  const trade = caller && action === "accept" ? findTrade(league, caller, id) : undefined;
+  if (!caller || trade === undefined) return [];
+  const players = acceptingTeams(caller, trade).flatMap((team) => league.playersOf(team));
+  const named = [...given(target, "--drop"), ...playerMoves(trade).map((move) => move.id)];
+  return playerCandidates(live, target, players, named);
 };

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
-import { TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
+import { acceptingTeams, TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
+import { findTrade } from "../../../domain/trades/visibility.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange } from "../../ask.ts";
-import { completedArgument } from "../../completion/completed-option.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
+import { completedArgument, completedOption } from "../../completion/completed-option.ts";
+import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import {
@@ -15,13 +17,14 @@ import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { UsageError } from "../../usage-error.ts";
+import { dropEntries } from "../drop-entries.ts";
 import type { ActWords } from "./trade-act-prompt.ts";
 
 export const declareTradeAct = (trade: Command, bind: Bind): void => {
   examples(trade.command("act"), [
+    "fantasy-tx trade act 1777651200.1 accept --as bob --drop Lusk --dry-run",
     "fantasy-tx trade act 1777651200.1 accept --as bob",
     "fantasy-tx trade act 1777651200.1 object --as cat",
-    "fantasy-tx trade act 1777651200.1 approve --as eve --dry-run",
   ])
     .description("act on a trade, for the owner given by --as")
     .addArgument(
@@ -36,6 +39,13 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
         as === null ? TRADE_ACTIONS : (await load.actValues()).openActions,
       ),
     )
+    .addOption(
+      completedOption(
+        "--drop <player...>",
+        "with accept: players whom your team drops in the trade, by id or by name",
+        async () => (await load.actValues()).droppedPlayers,
+      ),
+    )
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
@@ -43,15 +53,26 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
 };
 
 /** An unknown action is sent too, and the league refuses it (T13). */
-const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id, action]) => {
+const run: Run<WritingOptions & Pick<ActWords, "drop">> = async (
+  given,
+  { payload, dryRun = false, drop },
+  [id, action],
+) => {
   const { context, words } = await askForMissing<ActWords>(
     given,
     { payload, dryRun },
-    { ...(id !== undefined && { id }), ...(action !== undefined && { action }) },
+    {
+      ...(id !== undefined && { id }),
+      ...(action !== undefined && { action }),
+      ...(drop !== undefined && { drop }),
+    },
     {
       command: "trade act",
       ask: async (...rest) => (await load.actPrompt()).askForAct(...rest),
-      typed: (act) => ({ args: [act.id ?? "", act.action ?? ""] }),
+      typed: (act) => ({
+        args: [act.id ?? "", act.action ?? ""],
+        options: { drop: act.drop },
+      }),
     },
   );
   const confirm = `Confirm ${words.action === undefined ? "this action" : `'${words.action}'`}?`;
@@ -59,14 +80,30 @@ const run: Run<WritingOptions> = async (given, { payload, dryRun = false }, [id,
     context,
     { method: "PUT", path: PATHS.trade, confirm },
     { payload, dryRun },
-    { "a trade": id },
-    () => fromWords(words),
+    { "a trade": id, "--drop": drop },
+    () => fromWords(context, words),
   );
 };
 
-const fromWords = ({ id, action }: ActWords) => {
+const fromWords = async (context: Context, { id, action, drop = [] }: ActWords) => {
   if (id === undefined) throw new UsageError(WHICH_TRADE);
   if (action === undefined)
     throw new UsageError(`missing action: use one of ${TRADE_ACTIONS.join(", ")}`);
-  return { id, action };
+  if (drop.length > 0 && action !== "accept")
+    throw new UsageError(`--drop can be used with 'accept' only, not with '${action}'`);
+  const drops = drop.length === 0 ? [] : await dropsOf(context, id, drop);
+  return { id, action, ...(drops.length > 0 && { drops }) };
 };
+
+/** Entries for the teams that the caller accepts the trade for. The league refuses if there are none. */
+const dropsOf = async (
+  context: Context,
+  id: string,
+  drop: readonly string[],
+): Promise<readonly string[]> =>
+  queryLeague(context, (league) => {
+    const caller = league.owner(context.as ?? "");
+    const trade = caller && findTrade(league, caller, id);
+    const [first, ...more] = caller && trade ? acceptingTeams(caller, trade) : [];
+    return first === undefined ? [] : dropEntries(league, [first, ...more], drop);
+  });

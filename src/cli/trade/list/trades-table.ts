@@ -51,12 +51,12 @@ export const bothSides = (view: TradeView): readonly [offering: string, offeredT
 };
 
 /**
- * What a team gives, such as `Balks: Gus Hobbs, 2027 round 1 pick of Balks`. In a trade of more than
- * two teams, it says to whom (T21).
+ * What a team gives and whom it drops, such as `Balks: Gus Hobbs, drops Lou Lusk`. In a trade of more
+ * than two teams, it says to whom (T21).
  */
 export const gives = (view: TradeView, team: Team): string => {
-  const given = view.moves
-    .filter(({ from }) => from === team.id)
-    .map((move) => tradedText(view, move));
-  return `${team.name}: ${given.length === 0 ? "nothing" : given.join(", ")}`;
+  const own = view.moves.filter(({ from }) => from === team.id);
+  const texts = own.map((move) => tradedText(view, move));
+  const all = own.every(({ kind }) => kind === "drop") ? ["nothing", ...texts] : texts;
+  return `${team.name}: ${all.join(", ")}`;
 };

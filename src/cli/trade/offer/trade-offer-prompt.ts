@@ -8,6 +8,7 @@ import type { Choice, Prompter } from "../../prompts/prompter.ts";
 import { offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
+import { askForDrops } from "../drop-prompt.ts";
 import { checkSides, isForTwoTeams } from "../sides.ts";
 
 /** The options of `trade offer`, from the command line or from prompts. */
@@ -18,6 +19,7 @@ export type OfferWords = {
   readonly pick?: readonly string[];
   readonly give?: readonly string[];
   readonly get?: readonly string[];
+  readonly drop?: readonly string[];
   readonly comment?: string;
   readonly expires?: string;
   readonly executeImmediately?: true;
@@ -25,29 +27,39 @@ export type OfferWords = {
 
 /** An offer whose offering team is known. */
 type WithTeam = OfferWords & { readonly from: TeamId };
+type WithTeams = WithTeam & { readonly to: readonly TeamId[] };
 
 const SIDES = ["give", "get"] as const;
 type Side = (typeof SIDES)[number];
 
+/** What an offer's words say: the teams that may drop players, and the entries of players. */
+export type OfferedPlayers = {
+  readonly teams: readonly TeamId[];
+  /** In the form `id:from:to`, but not checked. */
+  readonly entries: readonly string[];
+};
+
 /**
  * Completes an offer by prompts: asks for the teams, for what each of them gives and, among several
- * teams, to whom (T21), and then for a comment. Throws UsageError if there is no team to trade with,
- * and `Cancelled`.
+ * teams, to whom (T21), for drops if a team would have too many players, and then for a comment.
+ * Throws UsageError if there is no team to trade with, and `Cancelled`.
  */
 export const askForOffer = async (
   context: Context,
   prompter: Prompter,
   words: OfferWords,
+  playersIn: (offer: OfferWords) => Promise<OfferedPlayers>,
 ): Promise<OfferWords> => {
   checkSides(words);
   const isInEntries = [...(words.player ?? []), ...(words.pick ?? [])].length > 0;
   const missing = isInEntries ? [] : SIDES.filter((side) => words[side] === undefined);
-  if (words.to !== undefined && missing.length === 0) return words;
-
-  const { from, to } = await askForTeams(context, prompter, words);
-  const offer = await askForGiven(context, prompter, { ...words, from, to }, missing);
+  const isComplete = words.to !== undefined && missing.length === 0;
+  const asked = isComplete
+    ? words
+    : await askForGiven(context, prompter, await askForTeams(context, prompter, words), missing);
+  const offer = await withDrops(context, prompter, asked, await playersIn(asked));
   if (missing.length === 0 || words.comment !== undefined) return offer;
-  const whom = to.length > 1 ? "teams" : "team";
+  const whom = (offer.to ?? []).length > 1 ? "teams" : "team";
   const comment = await prompter.write(`Comment for the other ${whom} (Enter for none):`);
   return { ...offer, ...(comment !== "" && { comment }) };
 };
@@ -56,7 +68,7 @@ export const askForOffer = async (
 const askForGiven = async (
   context: Context,
   prompter: Prompter,
-  words: WithTeam & { readonly to: readonly TeamId[] },
+  words: WithTeams,
   missing: readonly Side[],
 ): Promise<OfferWords> => {
   const [other = "", ...more] = words.to;
@@ -71,7 +83,7 @@ const askForTeams = async (
   context: Context,
   prompter: Prompter,
   words: OfferWords,
-): Promise<{ readonly from: TeamId; readonly to: readonly TeamId[] }> => {
+): Promise<WithTeams> => {
   const offering = await queryLeague(context, (league) => offeringTeams(league, context, words));
   const from =
     words.from ??
@@ -84,7 +96,7 @@ const askForTeams = async (
     ),
   );
   if (others.length === 0) throw new UsageError("the league has no other team to trade with");
-  return { from, to: words.to ?? (await askToWhom(prompter, others, words)) };
+  return { ...words, from, to: words.to ?? (await askToWhom(prompter, others, words)) };
 };
 
 /** Asks for the offered-to team, or for several of them (T21). */
@@ -97,6 +109,21 @@ const askToWhom = async (
   const several = canBeSeveral ? [{ name: "several teams", value: null }] : [];
   const to = await prompter.choose<TeamId | null>("To which team?", [...others, ...several]);
   return to === null ? prompter.chooseSome("To which teams?", others, 1) : [to];
+};
+
+const withDrops = async (
+  context: Context,
+  prompter: Prompter,
+  offer: OfferWords,
+  { teams, entries }: OfferedPlayers,
+): Promise<OfferWords> => {
+  if (offer.drop !== undefined) return offer;
+  const moves = entries.map((entry) => {
+    const [id = "", from = "", to = ""] = entry.split(":");
+    return { kind: "player", id, from, to } as const;
+  });
+  const drop = await askForDrops(context, prompter, () => ({ moves, teams }));
+  return drop.length === 0 ? offer : { ...offer, drop };
 };
 
 /** Throws UsageError for a caller who has no team to offer for. */

@@ -33,6 +33,18 @@ export const givenPlayers: LeagueValues = (live, target) =>
 export const gottenPlayers: LeagueValues = (live, target) =>
   playersOf(lastGiven(target, "--to"), "--get", live, target);
 
+/** The players of the teams that may drop some, without those who are traded (T24). */
+export const droppedPlayers: LeagueValues = (live, target) => {
+  const from = offeringTeam(live, target);
+  const isExecuted = target.typed.options.has("--execute-immediately");
+  const teams = [from, ...(isExecuted ? given(target, "--to") : [])];
+  const players = teams.flatMap((team) => (team === undefined ? [] : live.league.playersOf(team)));
+  const traded = ["--give", "--get", "--player"].flatMap((flag) =>
+    given(target, flag).map((word) => (flag === "--player" ? (word.split(":")[0] ?? "") : word)),
+  );
+  return playerCandidates(live, target, players, [...given(target, "--drop"), ...traded]);
+};
+
 /** The players of a team that the option does not name yet. */
 const playersOf = (
   team: TeamId | undefined,

@@ -17,6 +17,7 @@ import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { isKnownCaller, offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
+import { dropEntries } from "../drop-entries.ts";
 import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
 import type { OfferWords } from "./trade-offer-prompt.ts";
@@ -24,6 +25,7 @@ import type { OfferWords } from "./trade-offer-prompt.ts";
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
   examples(trade.command("offer"), [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
+    "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
@@ -72,6 +74,13 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
         async () => (await load.offerValues()).gottenPlayers,
       ),
     )
+    .addOption(
+      completedOption(
+        "--drop <player...>",
+        "players whom the offering team drops in the trade, by id or by name",
+        async () => (await load.offerValues()).droppedPlayers,
+      ),
+    )
     .option("--comment <text>", "a comment for the other team")
     .addOption(EXPIRES_OPTION)
     .option("--execute-immediately", "execute the trade at once (commissioners only)")
@@ -88,7 +97,11 @@ const run: Run<AskingOptions & OfferWords> = async (
   checkExpiry(options.expires);
   const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
     command: "trade offer",
-    ask: async (...rest) => (await load.offerPrompt()).askForOffer(...rest),
+    ask: async (context, prompter, offer) =>
+      (await load.offerPrompt()).askForOffer(context, prompter, offer, async (all) => {
+        const { team_from, players } = await offerOf(context, { ...all, drop: [] });
+        return { teams: droppingTeams(all, team_from), entries: players };
+      }),
     typed: (offer) => ({ options: offer }),
   });
   return askToChange(
@@ -102,7 +115,8 @@ const run: Run<AskingOptions & OfferWords> = async (
 
 /** The documented payload for the options. One team is sent as text, several as a list (T21). */
 const offerOf = async (context: Context, options: OfferWords) => {
-  const { to, player = [], pick = [], comment, expires, executeImmediately } = options;
+  const { to, player = [], pick = [], drop = [] } = options;
+  const { comment, expires, executeImmediately } = options;
   if (to === undefined) throw new UsageError("missing team: use --to <team>");
   checkSides(options);
   const [only = "", ...more] = to;
@@ -115,11 +129,28 @@ const offerOf = async (context: Context, options: OfferWords) => {
     team_to: more.length > 0 ? to : only,
     players: [...player, ...entries],
     ...(pick.length > 0 && { draft_picks: pick }),
+    ...(drop.length > 0 && { drops: await dropsOf(context, droppingTeams(options, from), drop) }),
     ...(comment !== undefined && { comment }),
     ...(expires !== undefined && { expires: await expiryOf(context, expires) }),
     ...(executeImmediately && { execute_immediately: true }),
   };
 };
+
+/** The teams whose players an offer may drop: any team of a trade that is executed at once (T24). */
+const droppingTeams = (
+  { to = [], executeImmediately }: OfferWords,
+  from: TeamId,
+): readonly [TeamId, ...TeamId[]] => [from, ...(executeImmediately ? to : [])];
+
+const dropsOf = async (
+  context: Context,
+  teams: readonly [TeamId, ...TeamId[]],
+  drop: readonly string[],
+): Promise<readonly string[]> =>
+  queryLeague(context, (league) =>
+    // The league refuses an unknown caller and a missing team.
+    isKnownCaller(league, context) && !teams.includes("") ? dropEntries(league, teams, drop) : [],
+  );
 
 /** Turns names and ids of players into the entries of a payload. This needs to read the league. */
 const entriesFromNames = async (context: Context, options: OfferWords, to: TeamId) =>

@@ -51,13 +51,16 @@ const sides = (view: TradeView, surface: Surface): string => {
     .join("\n");
 };
 
-/** What a team gives, line by line. */
+/** What a team gives, line by line, and then the players that it drops. */
 const given = (view: TradeView, team: string): readonly string[] => {
-  const all = view.moves
-    .filter(({ from }) => from === team)
-    .map((move) => [tradedText(view, move), move.kind === "player" ? aboutText(move) : ""])
+  const own = view.moves.filter(({ from }) => from === team);
+  const all = own
+    .map((move) => [
+      tradedText(view, move),
+      move.kind === "player" || move.kind === "drop" ? aboutText(move) : "",
+    ])
     .map((texts) => texts.filter((text) => text !== "").join(", "));
-  return all.length === 0 ? ["nothing"] : all;
+  return own.every(({ kind }) => kind === "drop") ? ["nothing", ...all] : all;
 };
 
 const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): string => {

@@ -61,6 +61,26 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain("1777651200.1");
   });
 
+  it("trade act asks whom to drop, and for as many as are too many (T24)", async () => {
+    const cwd = await folderWithLeague();
+    await wellIn({ cwd }, ["rules", "set", "/roster/statuses/Total/max", "6"]);
+    await wellIn({ cwd }, ["rules", "set", "/transactions/trade_roster_limits/value", "refuse"]);
+    const give = ["--give", "101", "102", "103", "--get", "201"];
+    await wellIn({ cwd }, ["trade", "offer", "--as", "ann", "--to", "2", ...give]);
+    const screen = atTerminal(cwd, ["trade", "act", "1777651200.1", "accept", "--as", "bob"]);
+    await screen.shows("Balks would have 8 players, 6 are allowed. Drop:");
+    await screen.shows("❯◯ Lou Lusk");
+    screen.type(KEY.space + KEY.enter);
+    await screen.shows("Choose at least 2.");
+    screen.type(KEY.down + KEY.space + KEY.enter);
+    await screen.shows("Confirm 'accept'?");
+    screen.type(`y${KEY.enter}`);
+    expect(await screen.ended()).toBe(0);
+    expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain(
+      "Balks: Gus Hobbs, drops Lou Lusk, drops Quin Pell",
+    );
+  });
+
   it("lineup set asks slot by slot", async () => {
     const cwd = await folderWithLeague();
     const screen = atTerminal(cwd, ["lineup", "set", "--as", "bob"]);

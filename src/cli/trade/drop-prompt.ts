@@ -1,0 +1,56 @@
+import type { PlayerId, TeamId } from "../../domain/league/ids.ts";
+import type { Player } from "../../domain/league/players.ts";
+import type { League } from "../../domain/league.ts";
+import { type OverLimit, teamsOverLimit } from "../../domain/trades/roster-limits.ts";
+import { type Move, playerMoves } from "../../domain/trades/trade.ts";
+import { queryLeague } from "../ask.ts";
+import type { Context } from "../context.ts";
+import type { Choice, Prompter } from "../prompts/prompter.ts";
+import { playerChoices } from "./player-choices.ts";
+
+/** What is in a trade, and the teams whose players can be dropped. */
+export type Dropping = { readonly moves: readonly Move[]; readonly teams: readonly TeamId[] };
+
+/**
+ * Asks whom to drop, for each of the teams that would have too many players after the trade. That
+ * may be nobody, unless the league refuses such trades (T25). Throws `Cancelled`.
+ */
+export const askForDrops = async (
+  context: Context,
+  prompter: Prompter,
+  droppingIn: (league: League) => Dropping,
+): Promise<readonly PlayerId[]> => {
+  const questions = await queryLeague(context, (league) =>
+    questionsAbout(league, droppingIn(league), context),
+  );
+  let dropped: readonly PlayerId[] = [];
+  for (const { question, choices, least } of questions) {
+    const chosen = await prompter.chooseSome(question, choices, least);
+    dropped = [...dropped, ...chosen.map(({ id }) => id)];
+  }
+  return dropped;
+};
+
+type Question = {
+  readonly question: string;
+  readonly choices: readonly Choice<Player>[];
+  readonly least: number;
+};
+
+const questionsAbout = (
+  league: League,
+  { moves, teams }: Dropping,
+  { now }: Pick<Context, "now">,
+): readonly Question[] => {
+  const isRefused = league.transactionRules().tradeRosterLimits === "refuse";
+  const without = playerMoves({ moves }).map(({ id }) => id);
+  return teamsOverLimit(league, moves, teams).flatMap((over): readonly Question[] => {
+    const choices = playerChoices(league, over.team, { now, without });
+    const open = choices.filter(({ disabled }) => disabled === undefined).length;
+    const least = isRefused ? Math.min(over.excess, open) : 0;
+    return open === 0 ? [] : [{ question: questionText(over, least), choices, least }];
+  });
+};
+
+const questionText = ({ team, count, max }: OverLimit, least: number): string =>
+  `${team.name} would have ${count} players, ${max} are allowed. Drop:${least === 0 ? " (Enter for nobody)" : ""}`;
