@@ -69,6 +69,8 @@ const adviceFor = async (
     return `week ${LAST_WEEK} is the last`;
   if (code === "nothing_offered" && given(asked, "team_to").length > 1)
     return "every team of a trade has to give or get something";
+  if (code === "action_not_open" && given(asked, "reverse").length > 0)
+    return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
   const [tooLate] =
     code === "action_not_open"
       ? await ifReadable(context, (league) => expiredOffers(league, asked))
@@ -193,6 +195,13 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
       ),
   ],
   ["invalid_team", similarTeams("team_from", "team_to")],
+  [
+    "unknown_team",
+    (league, asked) =>
+      Object.keys(fieldsIn(fieldsOf(asked)["budget"])).flatMap((word) =>
+        suggestUnknown(word, league.teams()),
+      ),
+  ],
   ["unknown_team_filter", similarTeams("team")],
   ["lineup_not_permitted", similarTeams("team")],
 ]);

@@ -41,6 +41,7 @@ export const load = {
   lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
   offerPrompt: () => import("./trade/offer/trade-offer-prompt.ts"),
   people: () => import("./prompts/people.ts"),
+  reversePrompt: () => import("./trade/reverse/trade-reverse-prompt.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
 
   // Completion, with the values of every option and argument: 1 ms.
@@ -57,6 +58,7 @@ export const load = {
   lockValues: () => import("./player/lock/player-lock-values.ts"),
   offerValues: () => import("./trade/offer/trade-offer-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
+  reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
   unlockValues: () => import("./player/unlock/player-unlock-values.ts"),

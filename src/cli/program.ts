@@ -22,6 +22,7 @@ import { declareReplay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster-group.ts";
 import { RULES } from "./rules/rules-group.ts";
+import { TEAM } from "./team/team-group.ts";
 import { tellError } from "./tell-error.ts";
 import { TRADE } from "./trade/trade-group.ts";
 import { UsageError } from "./usage-error.ts";
@@ -111,7 +112,18 @@ const refuseUndecoded = (name: string, text: string): void => {
     );
 };
 
-const GROUPS: readonly Group[] = [TRADE, LINEUP, VOTES, LEAGUE, RULES, ROSTER, PLAYER, OWNER, PICK];
+const GROUPS: readonly Group[] = [
+  TRADE,
+  LINEUP,
+  VOTES,
+  LEAGUE,
+  RULES,
+  ROSTER,
+  TEAM,
+  PLAYER,
+  OWNER,
+  PICK,
+];
 
 /**
  * Whether a command line may need a group's commands. Declaring all of them takes longer than most

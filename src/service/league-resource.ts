@@ -22,11 +22,12 @@ export const leagueResource = (page: LeaguePage) => {
       ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
       trade_rejections_required: page.rejectionsRequired,
     },
-    teams: page.teams.map(({ team, owners, players, isLegal }) => ({
+    teams: page.teams.map(({ team, owners, players, budget, isLegal }) => ({
       id: team.id,
       name: team.name,
       owners: owners.map(person),
       players,
+      ...(budget !== null && { budget }),
       lineup_status: lineupStatus(isLegal),
     })),
     commissioners: page.commissioners.map(person),

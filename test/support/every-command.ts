@@ -66,6 +66,7 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "trade offer": () =>
     line([], { ...AS("cat"), "--from": ["3"], "--to": ["6"], "--player": ["301:3:6", "601:6:3"] }),
   "trade act": () => line([TRADE_ID, "accept"], AS("bob")),
+  "trade reverse": () => line([`${NOON + 4 * HOUR}.1`], DRY),
   "trade show": () => line([TRADE_ID]),
   "trade list": () => line([]),
   "lineup set": () => line([], { ...AS("ann"), "--team": ["1"], "--reserve": ["101"] }),
@@ -85,6 +86,7 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "rules set": () => line(["/transactions/trade_voting_period/value", "24"], DRY),
   "roster show": () => line([]),
   "roster move": () => line(["101:1:2"], DRY),
+  "team set": () => line(["1"], { ...DRY, "--budget": ["100"] }),
   "player lock": () => line(["101"], DRY),
   "player unlock": () => line(["705"], DRY),
   "player set": () => line(["101"], { ...DRY, "--pro-status": ["IL"] }),

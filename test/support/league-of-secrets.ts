@@ -65,7 +65,7 @@ export const withSecrets = (document: Document, leftOut: readonly Secret[] = [])
     [ENDED, trade(ENDED, ["404:4:5", "504:5:4"], { state: "withdrawn", ended_at: accepted_at })],
     [
       EXECUTED,
-      trade(EXECUTED, ["102:1:2", "203:2:1"], { state: "executed", ended_at: accepted_at }),
+      trade(EXECUTED, ["203:1:2", "102:2:1"], { state: "executed", ended_at: accepted_at }),
     ],
   ]);
   document.owners.push(...MORE_OWNERS);

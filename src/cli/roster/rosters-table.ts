@@ -26,7 +26,9 @@ export const rostersTable = (
       surface,
     );
   return [
-    ...teams.map(({ team, players: listed }) => players(`${team.name} (${team.id})`, listed)),
+    ...teams.map(({ team, budget, players: listed }) =>
+      players(`${team.name} (${team.id})${budget === null ? "" : `, budget ${budget}`}`, listed),
+    ),
     ...(free === null ? [] : [players("On no team", free)]),
     ...(picks === null || picks.length === 0
       ? []

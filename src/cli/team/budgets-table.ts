@@ -14,4 +14,5 @@ export const budgetsTable = (
   );
 
 /** What a team has left to spend; `none` if it has no budget (T26). */
-const budgetText = (budget: number | null): string => (budget === null ? "none" : String(budget));
+export const budgetText = (budget: number | null): string =>
+  budget === null ? "none" : String(budget);

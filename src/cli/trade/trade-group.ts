@@ -2,6 +2,7 @@ import type { Group } from "../group.ts";
 import { declareTradeAct } from "./act/trade-act.ts";
 import { declareTradeList } from "./list/trade-list.ts";
 import { declareTradeOffer } from "./offer/trade-offer.ts";
+import { declareTradeReverse } from "./reverse/trade-reverse.ts";
 import { declareTradeShow } from "./show/trade-show.ts";
 
 export const TRADE: Group = {
@@ -15,6 +16,7 @@ export const TRADE: Group = {
   declare: (trade, bind) => {
     declareTradeOffer(trade, bind);
     declareTradeAct(trade, bind);
+    declareTradeReverse(trade, bind);
     declareTradeShow(trade, bind);
     declareTradeList(trade, bind);
   },

@@ -25,6 +25,8 @@ export type LeaguePage = {
     readonly team: Team;
     readonly owners: readonly Owner[];
     readonly players: number;
+    /** Null if the team has none (T26). */
+    readonly budget: number | null;
     /** Whether its lineup at the effective point has no findings. */
     readonly isLegal: boolean;
   }[];
@@ -71,6 +73,7 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
         team,
         owners: owners.filter((owner) => owns(owner, team.id)),
         players: players.length,
+        budget: league.budget(team.id),
         isLegal: findings.length === 0,
       };
     }),

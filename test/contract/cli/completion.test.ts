@@ -51,7 +51,7 @@ const values = async (line: string, env: Readonly<Record<string, string>> = {}) 
 describe("commands", () => {
   it("are those that begin with what is typed", async () => {
     expect(await values("tr")).toEqual(["trade"]);
-    expect(await values("trade ")).toEqual(["offer", "act", "show", "list", "help"]);
+    expect(await values("trade ")).toEqual(["offer", "act", "reverse", "show", "list", "help"]);
     expect(await values("--as ann trade o")).toEqual(["offer"]);
     expect(await values("nonsense ")).toEqual([]);
   });

@@ -36,6 +36,7 @@ describe("transcripts of whole commands", () => {
 const COMMANDS = [
   "trade offer",
   "trade act",
+  "trade reverse",
   "trade show",
   "trade list",
   "lineup set",
@@ -55,6 +56,7 @@ const COMMANDS = [
   "rules set",
   "roster show",
   "roster move",
+  "team set",
   "player lock",
   "player unlock",
   "player set",
@@ -63,7 +65,9 @@ const COMMANDS = [
   "pick move",
   "replay",
 ];
-const GROUPS = ["trade", "lineup", "votes", "league", "rules", "roster", "player", "owner", "pick"];
+const GROUPS = [
+  ...["trade", "lineup", "votes", "league", "rules", "roster", "team", "player", "owner", "pick"],
+];
 const FORMATS = ["table", "xml", "json"];
 const ALL = TRANSCRIPTS.flatMap((name) => stepsOf(textOf(name)).map(({ command }) => command));
 

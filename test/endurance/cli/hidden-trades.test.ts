@@ -152,7 +152,7 @@ describe("a trade that a caller may not see makes no difference", () => {
   it.each(CALLERS)("to what %s (%s) reads, and to what a dry run answers", async (owner) => {
     // A copy of the league file holds every trade, and is as large as the file.
     const asked = lines.filter(([name]) => name !== "league backup");
-    expect(await telling(owner, asked, () => FORMATS)).toEqual(TOLD_OF_VOTES[owner] ?? []);
+    expect(await telling(owner, asked, () => FORMATS)).toEqual(toldInADryRun(owner));
   });
 
   it.each(CALLERS)(
@@ -166,7 +166,7 @@ describe("a trade that a caller may not see makes no difference", () => {
         ],
       );
       expect(await telling(owner, real, inTurn(owner))).toEqual(
-        [...(TOLD_OF_VOTES[owner] ?? []), ...(TOLD_IN_EARNEST[owner] ?? [])].sort(),
+        [...toldInADryRun(owner), ...(TOLD_IN_EARNEST[owner] ?? [])].sort(),
       );
     },
   );
@@ -231,6 +231,15 @@ describe("a trade that a caller may not see makes no difference", () => {
 const TOLD_OF_VOTES: Readonly<Record<string, readonly string[]>> = {
   zoe: ["request --payload={} -- POST /fantasy/league/transactions/votes?", "votes resolve"],
 };
+
+/** A commissioner may reverse every executed trade (T27). */
+const TOLD_OF_REVERSALS: Readonly<Record<string, readonly string[]>> = {
+  zoe: [`trade reverse -- ${EXECUTED.id}`],
+  hal: [`trade reverse -- ${EXECUTED.id}`],
+};
+
+const toldInADryRun = (owner: string): readonly string[] =>
+  [...(TOLD_OF_VOTES[owner] ?? []), ...(TOLD_OF_REVERSALS[owner] ?? [])].sort();
 
 /** An offer has an id that no trade has (E10), and an update does not remove what a trade needs. */
 const TOLD_IN_EARNEST: Readonly<Record<string, readonly string[]>> = {

@@ -12,6 +12,7 @@ import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { pointText } from "../../tables/texts.ts";
+import { budgetText } from "../../team/budgets-table.ts";
 import { objectionsNeeded, stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
@@ -88,6 +89,7 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
         tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
       ],
       ["Draft picks", draftPickTrades ? "traded" : "not traded"],
+      ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
       ["Commissioners", people(commissioners) || "nobody"],
@@ -140,15 +142,18 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
   return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
 };
 
-const teams = (page: LeaguePage, surface: Surface): string =>
-  grid(
-    ["ID", "Team", "Owners", "Players", "Lineup"],
-    page.teams.map(({ team, owners, players, isLegal }): readonly Cell[] => [
+const teams = (page: LeaguePage, surface: Surface): string => {
+  const haveBudgets = page.teams.some(({ budget }) => budget !== null);
+  return grid(
+    ["ID", "Team", "Owners", "Players", ...(haveBudgets ? ["Budget"] : []), "Lineup"],
+    page.teams.map(({ team, owners, players, budget, isLegal }): readonly Cell[] => [
       team.id,
       team.name,
       people(owners, team.name) || "nobody",
       String(players),
+      ...(haveBudgets ? [budgetText(budget)] : []),
       isLegal ? { text: "ok", meaning: "good" } : { text: "illegal", meaning: "refused" },
     ]),
     surface,
   );
+};

@@ -36,7 +36,7 @@ const sides = (view: TradeView, surface: Surface): string => {
   const length = Math.max(...columns.map((column) => column.length));
   const rows = Array.from({ length }, (_, i) => columns.map((column) => column[i] ?? ""));
   const heading = view.teams.map((team): Cell => {
-    const verb = view.trade.state === "executed" ? "gave" : "gives";
+    const verb = HAS_GIVEN.includes(view.trade.state) ? "gave" : "gives";
     return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
   });
   if (fitsBox(heading, rows, surface)) return grid(heading, rows, surface);
@@ -50,6 +50,9 @@ const sides = (view: TradeView, surface: Surface): string => {
     )
     .join("\n");
 };
+
+/** The states of trades that were executed. */
+const HAS_GIVEN: readonly Trade["state"][] = ["executed", "reversed"];
 
 /** What a team gives, line by line, and then the players that it drops. */
 const given = (view: TradeView, team: string): readonly string[] => {
@@ -84,6 +87,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
       ["Offered", at(trade.timestamp)],
       ["Accepted", at(accepted)],
       ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],
+      ["Reversed", isEnded(trade) ? at(trade.reversedAt ?? undefined) : undefined],
     ],
     surface,
   );
