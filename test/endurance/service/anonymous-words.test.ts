@@ -61,10 +61,12 @@ const KEPT = [
   "positions[].abbr",
   "rosters.teams[].players[].id",
   "rules.roster.positions[].abbr",
+  "trades[].counter_to",
   "trades[].id",
-  ...["firstname", "lastname", "position", "pro_team"].map(
-    (field) => `trades[].players[].${field}`,
-  ),
+  ...["firstname", "id", "lastname", "position", "pro_team"].flatMap((field) => [
+    `trades[].players[].${field}`,
+    `trades[].drops[].${field}`,
+  ]),
 ].sort();
 
 /** Names of players, and words for them and for picks, which a league has by another field. */
@@ -72,7 +74,11 @@ const KEPT_IN_UPDATES = [
   "players[].id",
   "rosters.teams[].players[].fullname",
   "trades[].draft_picks[].season",
-  ...["fullname", "name"].map((field) => `trades[].players[].${field}`),
+  "trades[].drops[].roster_status",
+  ...["fullname", "name"].flatMap((field) => [
+    `trades[].players[].${field}`,
+    `trades[].drops[].${field}`,
+  ]),
 ].sort();
 
 /** The places of a document whose texts get an alias. */
@@ -191,11 +197,17 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     PATHS.trade,
     {
       ...{ team_from: "1", team_to: "2", comment: "Deal?" },
-      ...{ players: ["101:1:2"], draft_picks: ["2027.1.1:1:2"] },
+      ...{ players: ["101:1:2"], draft_picks: ["2027.1.1:1:2"], budget: ["10:1:2"] },
+      ...{ drops: ["102:1:0"], expires: String(NOON + 1) },
     },
     "ann",
   ),
-  [`PUT ${PATHS.trade}`]: put(PATHS.trade, { id: `${NOON}.1`, action: "accept" }, "bob"),
+  [`PUT ${PATHS.trade}`]: put(
+    PATHS.trade,
+    { id: `${NOON}.1`, action: "accept", drops: ["201:2:0"] },
+    "bob",
+  ),
+  [`PUT ${PATHS.trades}`]: put(PATHS.trades, { reverse: `${NOON}.1` }),
   [`POST ${PATHS.votes}`]: post(PATHS.votes, {}),
   [`PUT ${PATHS.lineup}`]: put(
     PATHS.lineup,
@@ -217,6 +229,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     "/roster/positions/C/min_active": "1",
   }),
   [`PUT ${PATHS.rosters}`]: put(PATHS.rosters, { moves: ["101:1:2"] }),
+  [`PUT ${PATHS.teams}`]: put(PATHS.teams, { budget: { 1: 100 } }),
   [`PUT ${PATHS.players}`]: put(PATHS.players, {
     ...{ lock: ["102"], unlock: ["SEA"], until: "2026-06-01T00:00:00Z" },
     pro_status: { 103: "IL" },
@@ -280,6 +293,11 @@ describe("a word that somebody typed is kept in an anonymous scenario only if th
       { id: "Team 2", action: "accept" },
     ],
     ["an action", put(PATHS.trade, { id: "1.1", action: "beg" }, "ann"), { action: "Word 1" }],
+    [
+      "an offer to answer, and the time until which the answer is open",
+      post(PATHS.trade, { counter_to: "Harbor Lights", expires: String(NOON + 1) }, "ann"),
+      { counter_to: "Word 1", expires: String(NOON + 1) },
+    ],
     [
       "unknown owners, who stay two",
       put(PATHS.owners, { bar: ["max"], unbar: ["kim"] }),
