@@ -68,6 +68,7 @@ describe("the page of a league in a pipe", () => {
         "Trade policy         vote (48 hours; 2 objections to reject; ends when rejected; a commissioner may decide)",
         "Offers expire        after 24 hours",
         "Trade deadline       11:59 pm et 7/31/26",
+        "Roster limit         trades that exceed it are refused",
         "Draft picks          traded",
         "Budget               traded",
         "Keepers              used",

@@ -68,6 +68,7 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
   const { details, rules, commissioners, barred } = page;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
+  const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
     counted(tradeVotingPeriod, "hours"),
     objectionsNeeded(page.rejectionsRequired),
@@ -87,6 +88,10 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
       [
         "Trade deadline",
         tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+      ],
+      [
+        "Roster limit",
+        tradeRosterLimits === "ignore" ? undefined : "trades that exceed it are refused",
       ],
       ["Draft picks", draftPickTrades ? "traded" : "not traded"],
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
