@@ -81,7 +81,7 @@ const adviceFor = async (
 /** Says that the offer has expired that the request is about (T23). Empty if it has not. */
 const expiredOffers = (league: League, asked: Asked): readonly string[] => {
   const timeZone = league.storedTimeZone();
-  return given(asked, "id").flatMap((id) => {
+  return given(asked, "id", "counter_to").flatMap((id) => {
     const trade = league.trade(id);
     if (trade?.state !== "offer" || trade.expiresAt === null || !hasExpired(trade, asked.at))
       return [];

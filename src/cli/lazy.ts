@@ -37,6 +37,7 @@ export const load = {
   // Prompts, and inquirer: 15 ms.
   actPrompt: () => import("./trade/act/trade-act-prompt.ts"),
   askToShow: () => import("./prompts/ask-to-show.ts"),
+  counterPrompt: () => import("./trade/counter/trade-counter-prompt.ts"),
   inquirer: () => import("./prompts/inquirer.ts"),
   lineupPrompt: () => import("./lineup/set/lineup-set-prompt.ts"),
   offerPrompt: () => import("./trade/offer/trade-offer-prompt.ts"),
@@ -53,6 +54,7 @@ export const load = {
   tradeValues: () => import("./completion/trade-values.ts"),
   actValues: () => import("./trade/act/trade-act-values.ts"),
   barValues: () => import("./owner/bar-values.ts"),
+  counterValues: () => import("./trade/counter/trade-counter-values.ts"),
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
   listValues: () => import("./trade/list/trade-list-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),

@@ -65,6 +65,7 @@ export const TRADE_ID = `${NOON + 7}.1`;
 const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "trade offer": () =>
     line([], { ...AS("cat"), "--from": ["3"], "--to": ["6"], "--player": ["301:3:6", "601:6:3"] }),
+  "trade counter": () => line([TRADE_ID], { ...AS("bob"), "--get": ["102"] }),
   "trade act": () => line([TRADE_ID, "accept"], AS("bob")),
   "trade reverse": () => line([`${NOON + 4 * HOUR}.1`], DRY),
   "trade show": () => line([TRADE_ID]),

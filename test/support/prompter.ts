@@ -9,14 +9,19 @@ import {
 /** Ctrl-C. */
 export const CTRL_C = Symbol("Ctrl-C");
 
-/** A person's answer to a prompt: part of a choice's name, several of them, a text, yes or no. */
-type Deed = string | readonly string[] | boolean | typeof CTRL_C;
+/** Enter alone, which leaves the choices as they are. */
+export const ENTER = Symbol("Enter");
 
-/** A prompt as the screen shows it, and the choice that Enter alone takes. */
+/** A person's answer to a prompt: part of a choice's name, several of them, a text, yes or no. */
+type Deed = string | readonly string[] | boolean | typeof CTRL_C | typeof ENTER;
+
+/** A prompt as the screen shows it, and the choices that Enter alone takes. */
 export type Asked = {
   readonly question: string;
   readonly choices: readonly string[];
   readonly first: string | undefined;
+  /** Those that are chosen at the beginning, where any number can be. */
+  readonly chosen: readonly string[];
 };
 
 /**
@@ -33,6 +38,7 @@ export const somebodyWho = (
       question,
       choices: choices.map(nameOf),
       first: first === undefined ? undefined : nameOf(first),
+      chosen: chosenIn(choices).map(nameOf),
     });
     const [expected, deed] = deeds[asked.length - 1] ?? [];
     if (expected === undefined || deed === undefined || !question.includes(expected))
@@ -41,9 +47,13 @@ export const somebodyWho = (
     return deed;
   };
   const prompter: Prompter = {
-    choose: async (question, choices, first) => found(choices, answer(question, choices, first)),
+    choose: async (question, choices, first) => {
+      const deed = answer(question, choices, first);
+      return deed === ENTER && first !== undefined ? first : found(choices, deed);
+    },
     chooseSome: async (question, choices, least) => {
       const deed = answer(question, choices);
+      if (deed === ENTER) return chosenIn(choices).map(({ value }) => value);
       if (!Array.isArray(deed) || deed.length < least)
         throw new Error(`${String(deed)} does not answer '${question}'`);
       return deed.map((words: string) => found(choices, words));
@@ -53,6 +63,9 @@ export const somebodyWho = (
   };
   return { prompter, asked };
 };
+
+const chosenIn = <Value>(choices: Choices<Value>): readonly Choice<Value>[] =>
+  choices.filter((line): line is Choice<Value> => !isHeading(line) && line.isChosen === true);
 
 const nameOf = (line: Choices<unknown>[number]): string => {
   if (isHeading(line)) return line.heading;

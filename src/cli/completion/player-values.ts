@@ -1,10 +1,17 @@
+import type { TeamId } from "../../domain/league/ids.ts";
 import { matchingPlayers } from "../../domain/league/player-names.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/texts.ts";
 import { allPlayers } from "../typed-names.ts";
 import { visible } from "../visible.ts";
-import type { Candidate, LeagueValues, LiveLeague, Target } from "./values.ts";
+import {
+  type Candidate,
+  given,
+  type LeagueValues,
+  type LiveLeague,
+  type Target,
+} from "./values.ts";
 
 /** All players of the league, by id. */
 export const players: LeagueValues = (live) => allPlayers(live.league).map(idCandidate(live));
@@ -19,6 +26,17 @@ export const idCandidate =
 
 const describePlayer = (player: Player, { league }: LiveLeague): string =>
   aboutText(playerFacts(player, league.details().effectivePoint));
+
+/** The players of a team, if it is known, that the option does not name yet. */
+export const playersNotNamed = (
+  live: LiveLeague,
+  target: Target,
+  team: TeamId | undefined,
+  flag: string,
+): readonly Candidate[] => {
+  const players = team === undefined ? [] : live.league.playersOf(team);
+  return playerCandidates(live, target, players, given(target, flag));
+};
 
 /** The players of a team that are not named yet: by name or, if a digit is typed, by id. */
 export const playerCandidates = (

@@ -81,6 +81,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
             name: visible(line.name),
             value: line.value,
             short: visible(line.short ?? line.name),
+            checked: line.isChosen ?? false,
             disabled: line.disabled === undefined ? false : `(${visible(line.disabled)})`,
           },
     );

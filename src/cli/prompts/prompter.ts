@@ -6,6 +6,8 @@ export type Choice<Value> = {
   readonly short?: string;
   /** Why it cannot be chosen, such as `locked`. */
   readonly disabled?: string;
+  /** Whether it is chosen at the beginning, where any number can be. */
+  readonly isChosen?: true;
 };
 
 /** A heading between choices. */

@@ -4,11 +4,12 @@ import type { Team } from "../../domain/league/teams.ts";
 import type { Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
+import { type Move, movesOf } from "../../domain/trades/trade.ts";
 import { queryLeague } from "../ask.ts";
 import type { Context } from "../context.ts";
 import { aligned } from "../prompts/lines.ts";
 import { teamChoices } from "../prompts/people.ts";
-import { type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
+import { type Choice, type Choices, isHeading, type Prompter } from "../prompts/prompter.ts";
 import { draftText } from "../tables/texts.ts";
 import { playerChoices } from "./player-choices.ts";
 
@@ -23,18 +24,21 @@ export type Asset = {
 /** Players and picks of a trade as entries, `<id>:<from>:<to>`. */
 export type Entries = { readonly player: readonly string[]; readonly pick: readonly string[] };
 
-/** Asks what a team gives; nothing is asked if it has nothing to give. */
+/**
+ * Asks what a team gives; nothing is asked if it has nothing to give. What the ids in `before` name
+ * is chosen at the beginning.
+ */
 export const askForAssets = async (
   context: Context,
   prompter: Prompter,
   id: TeamId,
-  least: 0 | 1,
+  { least = 0, before = [] }: { readonly least?: 0 | 1; readonly before?: readonly string[] } = {},
 ): Promise<readonly Asset[]> => {
   const { name, assets } = await queryLeague(context, (league) => {
     const team = league.team(id);
     return team === undefined
       ? { name: id, assets: [] }
-      : { name: team.name, assets: assetsOf(league, team, context.now) };
+      : { name: team.name, assets: assetsOf(league, team, { now: context.now, before }) };
   });
   return assets.every((line) => isHeading(line) || line.disabled !== undefined)
     ? []
@@ -43,18 +47,24 @@ export const askForAssets = async (
 
 /**
  * Asks what each of several teams gives, and to which of the others (T21). Something must be given
- * in the end.
+ * in the end. The moves of `before` are chosen at the beginning.
  */
 export const askForEntries = async (
   context: Context,
   prompter: Prompter,
   teams: readonly TeamId[],
+  before: readonly Move[] = [],
 ): Promise<Entries> => {
+  const moves = [...movesOf({ moves: before }, "player"), ...movesOf({ moves: before }, "pick")];
   let entries: Entries = { player: [], pick: [] };
   for (const team of teams) {
     const isLast = team === teams.at(-1);
     const isNothing = entries.player.length + entries.pick.length === 0;
-    const chosen = await askForAssets(context, prompter, team, isLast && isNothing ? 1 : 0);
+    const own = moves.filter(({ from }) => from === team);
+    const chosen = await askForAssets(context, prompter, team, {
+      least: isLast && isNothing ? 1 : 0,
+      before: own.map(({ id }) => id),
+    });
     for (const { kind, id, name } of chosen) {
       const others = await queryLeague(context, (league) =>
         teamChoices(
@@ -62,7 +72,8 @@ export const askForEntries = async (
           teams.filter((each) => each !== team).flatMap((each) => league.team(each) ?? []),
         ),
       );
-      const to = await prompter.choose(`To which team does ${name} go?`, others);
+      const first = own.find((move) => move.kind === kind && move.id === id)?.to;
+      const to = await prompter.choose(`To which team does ${name} go?`, others, first);
       entries = { ...entries, [kind]: [...entries[kind], `${id}:${team}:${to}`] };
     }
   }
@@ -70,11 +81,21 @@ export const askForEntries = async (
 };
 
 /** A team's players by status and, if the league trades them, its draft picks. */
-const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
-  const players = playerChoices(league, team, { now }).map((choice) => ({
-    ...choice,
-    value: { kind: "player", id: choice.value.id, name: fullName(choice.value) } as const,
-  }));
+const assetsOf = (
+  league: League,
+  team: Team,
+  { now, before }: { readonly now: Seconds; readonly before: readonly string[] },
+): Choices<Asset> => {
+  const chosen = <Line extends Choice<Asset>>(line: Line): Line | (Line & { isChosen: true }) =>
+    before.includes(line.value.id) && line.disabled === undefined
+      ? { ...line, isChosen: true }
+      : line;
+  const players = playerChoices(league, team, { now })
+    .map((choice) => ({
+      ...choice,
+      value: { kind: "player", id: choice.value.id, name: fullName(choice.value) } as const,
+    }))
+    .map(chosen);
   const picks = league.transactionRules().draftPickTrades
     ? league.picks().filter(({ teamId }) => teamId === team.id)
     : [];
@@ -82,11 +103,11 @@ const assetsOf = (league: League, team: Team, now: Seconds): Choices<Asset> => {
   return [
     ...players,
     { heading: "Draft picks" },
-    ...aligned(
+    ...aligned<Asset>(
       picks.map((pick) => {
         const cells = [draftText(pick), `of ${viewPick(league, pick).originalTeam}`];
-        return { cells, value: { kind: "pick", id: pick.id, name: cells.join(" ") } as const };
+        return { cells, value: { kind: "pick", id: pick.id, name: cells.join(" ") } };
       }),
-    ),
+    ).map(chosen),
   ];
 };

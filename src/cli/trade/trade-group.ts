@@ -1,5 +1,6 @@
 import type { Group } from "../group.ts";
 import { declareTradeAct } from "./act/trade-act.ts";
+import { declareTradeCounter } from "./counter/trade-counter.ts";
 import { declareTradeList } from "./list/trade-list.ts";
 import { declareTradeOffer } from "./offer/trade-offer.ts";
 import { declareTradeReverse } from "./reverse/trade-reverse.ts";
@@ -15,6 +16,7 @@ export const TRADE: Group = {
   ],
   declare: (trade, bind) => {
     declareTradeOffer(trade, bind);
+    declareTradeCounter(trade, bind);
     declareTradeAct(trade, bind);
     declareTradeReverse(trade, bind);
     declareTradeShow(trade, bind);

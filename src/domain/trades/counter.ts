@@ -30,7 +30,7 @@ export const counteredOffer = (
 };
 
 /** Whether the caller can counter a trade: it is an offer that they can reject. */
-const isCounterable = (acting: Acting, trade: Trade): trade is OfferedTrade =>
+export const isCounterable = (acting: Acting, trade: Trade): trade is OfferedTrade =>
   trade.state === "offer" && isOpenTo(acting, trade, "reject");
 
 /** Whether one of the caller's offered-to teams answers, and the offering team is asked. */

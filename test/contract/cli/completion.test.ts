@@ -51,7 +51,15 @@ const values = async (line: string, env: Readonly<Record<string, string>> = {}) 
 describe("commands", () => {
   it("are those that begin with what is typed", async () => {
     expect(await values("tr")).toEqual(["trade"]);
-    expect(await values("trade ")).toEqual(["offer", "act", "reverse", "show", "list", "help"]);
+    expect(await values("trade ")).toEqual([
+      "offer",
+      "counter",
+      "act",
+      "reverse",
+      "show",
+      "list",
+      "help",
+    ]);
     expect(await values("--as ann trade o")).toEqual(["offer"]);
     expect(await values("nonsense ")).toEqual([]);
   });
@@ -166,6 +174,14 @@ describe("values of the league", () => {
     ["trade offer --as ann --to 2 --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
     ["trade offer --as ann --to 2 --player 101:1:", ["101:1:2"]],
     ["trade offer --as zoe --player 101", ["101:1:"]],
+    ["trade counter --as bob ", ["1777651200.1"]],
+    ["trade counter --as ann ", []],
+    ["trade counter 1777651200.1 --as bob --from ", ["2"]],
+    ["trade counter 1777651200.1 --as bob --give Gus", ["Gus Hobbs"]],
+    ["trade counter 1777651200.1 --as bob --get Ab", ["Abe Ashby"]],
+    ["trade counter 1777651200.1 --as bob --player 201:", ["201:2:1"]],
+    ["trade counter 1777651200.1 --as bob --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
+    ["trade counter 1777651200.1 --as cat --give ", []],
     ["trade offer --as bob --to 1 --to ", ["3", "4", "5", "6", "7"]],
     [
       "trade offer --as ann --to 2 --to 3 --player 20",
@@ -319,6 +335,7 @@ describe("every place for a value", () => {
     "lineup show --point",
     "player lock --until",
     "trade offer --comment",
+    "trade counter --comment",
   ];
   const program = declared();
   const takesValue = ({ required }: { readonly required: boolean }) => required;

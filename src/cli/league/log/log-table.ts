@@ -30,10 +30,14 @@ export const headLine = ({ seq, hash }: JournalHead, surface: Surface): string =
 
 const resourceOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-const resultCell = ({ statusCode, body }: KeptEntry): Cell => {
+const resultCell = ({ method, statusCode, body }: KeptEntry): Cell => {
   const answered = JSON.parse(body) as {
     readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];
-    readonly trade?: { readonly id: string; readonly state: string };
+    readonly trade?: {
+      readonly id: string;
+      readonly state: string;
+      readonly counter_to?: string;
+    };
     readonly resolved?: readonly { readonly trade_id: string; readonly state: string }[];
     readonly changes?: readonly unknown[];
     readonly warnings?: readonly unknown[];
@@ -44,7 +48,12 @@ const resultCell = ({ statusCode, body }: KeptEntry): Cell => {
       meaning: "refused",
     };
   const { trade, resolved, changes, warnings = [] } = answered;
-  if (trade !== undefined) return `trade ${trade.id}: ${trade.state}`;
+  if (trade !== undefined) {
+    const made = `trade ${trade.id}: ${trade.state}`;
+    // A counter-offer also ends the offer that it answers (T22).
+    const isCounter = method === "POST" && trade.counter_to !== undefined;
+    return isCounter ? `${made}; trade ${trade.counter_to}: rejected` : made;
+  }
   if (resolved !== undefined)
     return resolved.map(({ trade_id, state }) => `trade ${trade_id}: ${state}`).join("; ");
   if (changes !== undefined) return counted(changes.length, "changes");

@@ -152,7 +152,7 @@ const askForSide = async (
   const { from, give = [], pick = [] } = offer;
   const [team, to] = side === "give" ? [from, other] : [other, from];
   const isFirst = side === "give" || give.length + pick.length > 0;
-  const chosen = await askForAssets(context, prompter, team, isFirst ? 0 : 1);
+  const chosen = await askForAssets(context, prompter, team, { least: isFirst ? 0 : 1 });
   const idsOf = (kind: Asset["kind"]): readonly string[] =>
     chosen.filter((asset) => asset.kind === kind).map(({ id }) => id);
   return {

@@ -6,7 +6,7 @@ import {
   movablePicks,
   movablePlayers,
 } from "../../completion/move-values.ts";
-import { playerCandidates } from "../../completion/player-values.ts";
+import { playerCandidates, playersNotNamed } from "../../completion/player-values.ts";
 import { permittedTeams, teams } from "../../completion/team-values.ts";
 import {
   given,
@@ -28,10 +28,10 @@ export const otherTeams: LeagueValues = (live, target) =>
   );
 
 export const givenPlayers: LeagueValues = (live, target) =>
-  playersOf(offeringTeam(live, target), "--give", live, target);
+  playersNotNamed(live, target, offeringTeam(live, target), "--give");
 
 export const gottenPlayers: LeagueValues = (live, target) =>
-  playersOf(lastGiven(target, "--to"), "--get", live, target);
+  playersNotNamed(live, target, lastGiven(target, "--to"), "--get");
 
 /** The players of the teams that may drop some, without those who are traded (T24). */
 export const droppedPlayers: LeagueValues = (live, target) => {
@@ -43,17 +43,6 @@ export const droppedPlayers: LeagueValues = (live, target) => {
     given(target, flag).map((word) => (flag === "--player" ? (word.split(":")[0] ?? "") : word)),
   );
   return playerCandidates(live, target, players, [...given(target, "--drop"), ...traded]);
-};
-
-/** The players of a team that the option does not name yet. */
-const playersOf = (
-  team: TeamId | undefined,
-  flag: string,
-  live: LiveLeague,
-  target: Target,
-): ReturnType<LeagueValues> => {
-  const players = team === undefined ? [] : live.league.playersOf(team);
-  return playerCandidates(live, target, players, given(target, flag));
 };
 
 export const playerEntries: LeagueValues = (live, target) =>

@@ -1,0 +1,126 @@
+import type { TeamId } from "../../../domain/league/ids.ts";
+import { type Owner, owns } from "../../../domain/league/teams.ts";
+import type { League } from "../../../domain/league.ts";
+import { isCounterable } from "../../../domain/trades/counter.ts";
+import {
+  type Move,
+  movesOf,
+  type OfferedTrade,
+  offeredTo,
+  teamIdsOf,
+} from "../../../domain/trades/trade.ts";
+import { findTrade } from "../../../domain/trades/visibility.ts";
+import type { Context } from "../../context.ts";
+import { UsageError } from "../../usage-error.ts";
+import { checkSides, entriesOfSides, type Sides } from "../sides.ts";
+
+/** The arguments of `trade counter`, from the command line or from prompts. */
+export type CounterWords = Sides & {
+  readonly id?: string;
+  readonly from?: string;
+  readonly player?: readonly string[];
+  readonly pick?: readonly string[];
+  readonly comment?: string;
+};
+
+/** In place of players or picks: none of them. */
+export const NONE = "none";
+
+/** An offer, and the team that counters it. */
+export type Countered = {
+  readonly offer: OfferedTrade;
+  readonly from: TeamId;
+  /** The other teams of the offer, the offering one first. */
+  readonly others: readonly TeamId[];
+};
+
+/** The offer, if the caller can counter it; otherwise undefined, because the league refuses it. */
+export const offerToCounter = (
+  league: League,
+  { as, now }: Context,
+  id: string,
+): { readonly offer: OfferedTrade; readonly caller: Owner } | undefined => {
+  const caller = as === null ? undefined : league.owner(as);
+  if (caller === undefined) return undefined;
+  const offer = findTrade(league, caller, id);
+  return offer !== undefined && isCounterable({ league, caller, now }, offer)
+    ? { offer, caller }
+    : undefined;
+};
+
+/** The caller's teams that an offer was made to. */
+export const counteringTeams = (offer: OfferedTrade, caller: Owner): readonly TeamId[] =>
+  offeredTo(offer)
+    .map(({ teamId }) => teamId)
+    .filter((team) => owns(caller, team));
+
+/** An offer as a team counters it. */
+export const counteredBy = (offer: OfferedTrade, from: TeamId): Countered => ({
+  offer,
+  from,
+  others: teamIdsOf(offer).filter((team) => team !== from),
+});
+
+/**
+ * The payload of a counter-offer (T22). It begins as the offer that it answers, and the words change
+ * parts of it. What the league refuses anyway has no parts. Throws UsageError if the countering team is not clear, or if a name is not.
+ */
+export const counterPayload = (
+  league: League,
+  context: Context,
+  words: CounterWords & { readonly id: string },
+) => {
+  const { id, comment } = words;
+  const found = offerToCounter(league, context, id);
+  const from = words.from ?? (found && onlyTeamIn(found.offer, found.caller)) ?? "";
+  if (found === undefined || !counteringTeams(found.offer, found.caller).includes(from))
+    return { team_from: from, players: [], counter_to: id };
+  const countered = counteredBy(found.offer, from);
+  const { offer, others } = countered;
+  const [other = "", ...more] = others;
+  checkSides({ ...words, to: others });
+  const picks = words.pick === undefined ? entriesIn(movesOf(offer, "pick")) : listed(words.pick);
+  const budget = movesOf(offer, "budget").map((each) => `${each.amount}:${each.from}:${each.to}`);
+  return {
+    team_from: from,
+    team_to: more.length > 0 ? others : other,
+    players: playersOf(league, countered, words),
+    ...(picks.length > 0 && { draft_picks: picks }),
+    ...(budget.length > 0 && { budget }),
+    ...(comment !== undefined && { comment }),
+    counter_to: id,
+  };
+};
+
+/**
+ * The players of a counter-offer. `--player` replaces all of the offer's, `--give` and `--get` those
+ * of their side.
+ */
+const playersOf = (
+  league: League,
+  { offer, from, others }: Countered,
+  { player, give, get }: CounterWords,
+): readonly string[] => {
+  const sides = { give: listed(give ?? []), get: listed(get ?? []) };
+  const named = entriesOfSides(league, sides, { from, to: others[0] ?? "" });
+  if (player !== undefined) return [...listed(player), ...named];
+  const kept = movesOf(offer, "player").filter((move) =>
+    move.from === from ? give === undefined : get === undefined,
+  );
+  return [...entriesIn(kept), ...named];
+};
+
+const onlyTeamIn = (offer: OfferedTrade, caller: Owner): TeamId => {
+  const [only = "", ...more] = counteringTeams(offer, caller);
+  if (more.length === 0) return only;
+  throw new UsageError(
+    `${caller.name} owns several teams that trade ${offer.id} was offered to (${[only, ...more].join(", ")}). Name the one that counters with --from <team>`,
+  );
+};
+
+const listed = (words: readonly string[]): readonly string[] =>
+  words.length === 1 && words[0] === NONE ? [] : words;
+
+const entriesIn = (
+  moves: readonly Extract<Move, { readonly kind: "player" | "pick" }>[],
+): readonly string[] => moves.map(({ id, from, to }) => `${id}:${from}:${to}`);

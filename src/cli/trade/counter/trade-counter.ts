@@ -1,0 +1,104 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
+import { completedArgument, completedOption } from "../../completion/completed-option.ts";
+import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
+import {
+  type AskingOptions,
+  byFlag,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { WHICH_TRADE } from "../../prompts/ask-which.ts";
+import { askForMissing } from "../../prompts/missing.ts";
+import { UsageError } from "../../usage-error.ts";
+import { type CounterWords, counterPayload } from "./counter-words.ts";
+
+export const declareTradeCounter = (trade: Command, bind: Bind): void => {
+  examples(trade.command("counter"), [
+    'fantasy-tx trade counter 1777651200.1 --as bob --get "Kit Ivers" --dry-run',
+    'fantasy-tx trade counter 1777651200.1 --as bob --give 201 202 --comment "So?"',
+    "fantasy-tx trade counter 1777651200.2 --as ann --give none",
+  ])
+    .description("answer an offer with another one, which begins as the offer and ends it")
+    .addArgument(
+      completedArgument(
+        "[trade-id]",
+        "the offer's id, as shown by 'trade list'",
+        async () => (await load.counterValues()).openOffers,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--from <team>",
+        "the team that counters (default: the owner's only team in the offer)",
+        async () => (await load.counterValues()).ownTeams,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--give <player...>",
+        "players that the countering team gives, or 'none' (default: as in the offer)",
+        async () => (await load.counterValues()).givenPlayers,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--get <player...>",
+        "players that it gets, or 'none' (default: as in the offer)",
+        async () => (await load.counterValues()).gottenPlayers,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--player <id:from:to...>",
+        "all players of the counter-offer, or 'none' (default: as in the offer)",
+        async () => (await load.counterValues()).playerEntries,
+      ),
+    )
+    .addOption(
+      completedOption(
+        "--pick <id:from:to...>",
+        "all its draft picks, or 'none' (default: as in the offer)",
+        async () => (await load.counterValues()).pickEntries,
+      ),
+    )
+    .option("--comment <text>", "a comment for the other team")
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
+  given,
+  { payload, dryRun = false, yes: _, ...options },
+  [id],
+) => {
+  const { context, words } = await askForMissing<CounterWords>(
+    given,
+    { payload, dryRun },
+    { ...options, ...(id !== undefined && { id }) },
+    {
+      command: "trade counter",
+      ask: async (...rest) => (await load.counterPrompt()).askForCounter(...rest),
+      typed: ({ id: trade = "", ...rest }) => ({ args: [trade], options: rest }),
+    },
+  );
+  return askToChange(
+    context,
+    { method: "POST", path: PATHS.trade, confirm: "Make this counter-offer?" },
+    { payload, dryRun },
+    { "a trade": id, ...byFlag(options) },
+    () => {
+      const { id: trade } = words;
+      if (trade === undefined) throw new UsageError(WHICH_TRADE);
+      return queryLeague(context, (league) =>
+        counterPayload(league, context, { ...words, id: trade }),
+      );
+    },
+  );
+};

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { atTheDesk } from "../../../support/desk.ts";
+import { ENTER, somebodyWho } from "../../../support/prompter.ts";
+import { NOON } from "../../../support/sandlot.ts";
+
+const YES = ["Make this counter-offer?", true] as const;
+const NO_COMMENT = ["Comment for the other team", ""] as const;
+const ID = `${NOON}.1`;
+const COUNTER = ["trade", "counter", ID, "--as", "bob"];
+
+/** A league in which Ann offers her catcher for Bob's and a pick. */
+const atBobsDesk = async (...more: readonly string[]) => {
+  const desk = await atTheDesk();
+  const swap = ["--player", "101:1:2", "201:2:1", "--pick", "2027.1.2:2:1", "--quiet"];
+  await desk.earlier("trade", "offer", "--as", "ann", "--to", "2", ...swap, ...more);
+  return { ...desk, made: async () => (await desk.journal()).slice(1) };
+};
+
+/** The payload of the one request after the offer. */
+const payloadOf = async (
+  made: () => ReturnType<Awaited<ReturnType<typeof atTheDesk>>["journal"]>,
+) => {
+  const [only, ...others] = await made();
+  expect([only?.statusCode, others]).toEqual([200, []]);
+  return only?.payload;
+};
+
+describe("trade counter asks for what is missing", () => {
+  it("the offer, what each team gives, as it is in the offer, and a comment", async () => {
+    const { run, made } = await atBobsDesk();
+    const person = somebodyWho(
+      ["Which owner is this for?", "Bob"],
+      ["Which offer?", "1777651200.1"],
+      ["What does Balks give?", ENTER],
+      ["What does Alewives give?", ENTER],
+      ["Comment for the other team", "As it is"],
+      YES,
+    );
+    const { status, stderr } = await run(["trade", "counter"], person);
+    expect(status).toBe(0);
+    expect(person.asked[2]?.chosen).toEqual([
+      expect.stringMatching(/^Gus Hobbs /),
+      "2027 round 1  of Balks",
+    ]);
+    expect(person.asked[3]?.chosen).toEqual([expect.stringMatching(/^Abe Ashby /)]);
+    expect(await payloadOf(made)).toEqual({
+      ...{ team_from: "2", team_to: "1", counter_to: ID, comment: "As it is" },
+      ...{ players: ["201:2:1", "101:1:2"], draft_picks: ["2027.1.2:2:1"] },
+    });
+    expect(stderr).toContain(
+      `fantasy-tx trade counter ${ID} --as bob --from 2 --give 201 --get 101 --pick 2027.1.2:2:1 --comment 'As it is' --yes`,
+    );
+  });
+
+  it("and takes other players, no picks, and nothing from one side", async () => {
+    const { run, made } = await atBobsDesk();
+    const person = somebodyWho(
+      ["What does Balks give?", ["Lou Lusk"]],
+      ["What does Alewives give?", []],
+      NO_COMMENT,
+      YES,
+    );
+    const { stderr } = await run(COUNTER, person);
+    expect(await payloadOf(made)).toEqual({
+      ...{ team_from: "2", team_to: "1", counter_to: ID, players: ["202:2:1"] },
+    });
+    expect(stderr).toContain("--give 202 --get none --pick none --yes");
+  });
+
+  it("does not choose a player who is locked by now", async () => {
+    const { run, earlier } = await atBobsDesk();
+    await earlier("player", "lock", "201", "--quiet");
+    const person = somebodyWho(
+      ["What does Balks give?", ENTER],
+      ["What does Alewives give?", ENTER],
+      NO_COMMENT,
+      YES,
+    );
+    await run(COUNTER, person);
+    expect(person.asked[0]?.chosen).toEqual(["2027 round 1  of Balks"]);
+  });
+
+  it.each([
+    ["--give", ["Lusk"], ["101:1:2", "202:2:1"]],
+    ["--get", ["103"], ["201:2:1", "103:1:2"]],
+    ["--give", ["none"], ["101:1:2"]],
+    ["--player", ["202:2:1"], ["202:2:1"]],
+  ])("nothing if a part is given: %s %s", async (option, words, players) => {
+    const { run, made } = await atBobsDesk();
+    const person = somebodyWho(YES);
+    expect((await run([...COUNTER, option, ...words], person)).status).toBe(0);
+    expect(await payloadOf(made)).toMatchObject({ players, draft_picks: ["2027.1.2:2:1"] });
+  });
+
+  it("among several teams, to whom each goes, as in the offer (T21)", async () => {
+    const { run, earlier, journal } = await atTheDesk();
+    const ring = ["--to", "2", "--to", "3", "--player", "101:1:2", "201:2:3", "301:3:1"];
+    await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
+    const person = somebodyWho(
+      ["What does Balks give?", ["Lou Lusk"]],
+      ["To which team does Lou Lusk go?", "Corkers"],
+      ["What does Alewives give?", ENTER],
+      ["To which team does Abe Ashby go?", ENTER],
+      ["What does Corkers give?", ENTER],
+      ["To which team does Moe Orr go?", ENTER],
+      ["Comment for the other teams", ""],
+      YES,
+    );
+    const { stderr } = await run(COUNTER, person);
+    expect((await journal())[1]?.payload).toEqual({
+      ...{ team_from: "2", team_to: ["1", "3"], counter_to: ID },
+      players: ["202:2:3", "101:1:2", "301:3:1"],
+    });
+    expect(stderr).toContain("--from 2 --player 202:2:3 101:1:2 301:3:1 --yes");
+  });
+
+  it("an owner of several offered-to teams, which one counters", async () => {
+    const { run, earlier, journal } = await atTheDesk();
+    const ring = ["--to", "4", "5", "--player", "101:1:4", "401:4:5", "501:5:1"];
+    await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
+    const person = somebodyWho(
+      ["Which team counters?", "Ephus"],
+      ["What does Ephus give?", ENTER],
+      ["To which team does", ENTER],
+      ["What does Alewives give?", ENTER],
+      ["To which team does", ENTER],
+      ["What does Dingers give?", ENTER],
+      ["To which team does", ENTER],
+      ["Comment for the other teams", ""],
+      YES,
+    );
+    await run(["trade", "counter", ID, "--as", "dan"], person);
+    expect((await journal())[1]).toMatchObject({
+      ...{ statusCode: 200, payload: { team_from: "5", team_to: ["1", "4"] } },
+    });
+  });
+
+  it("nothing of an offer that the caller cannot counter: the league refuses it", async () => {
+    const { run, made } = await atBobsDesk();
+    const { status, stderr } = await run(["trade", "counter", ID, "--as", "cat"], somebodyWho());
+    expect([status, stderr.split("\n")[0]]).toEqual([
+      ...[1, `invalid_trade: Invalid Trade ID ${ID}`],
+    ]);
+    expect(await made()).toMatchObject([{ payload: { counter_to: ID }, statusCode: 404 }]);
+  });
+
+  it("nothing if no offer waits for an answer: that is a usage error", async () => {
+    const { run, made } = await atBobsDesk();
+    const { status, stderr } = await run(["trade", "counter", "--as", "ann"], somebodyWho());
+    expect([status, stderr]).toEqual([2, "fantasy-tx: no offers wait for an answer of ann\n"]);
+    expect(await made()).toEqual([]);
+  });
+});
+
+describe("trade counter in a script", () => {
+  it("keeps the budget of the offer, and not its drops (T24, T26)", async () => {
+    const { earlier, made } = await atBobsDesk("--dry-run");
+    await earlier("rules", "set", "/transactions/budget_trades/value", "1");
+    await earlier("request", "PUT", "/fantasy/league/teams", "--payload", '{"budget":{"1":50}}');
+    const offer = {
+      ...{ team_from: "1", team_to: "2", players: ["101:1:2"] },
+      ...{ budget: ["20:1:2"], drops: ["106:1:0"] },
+    };
+    await earlier("trade", "offer", "--as", "ann", "--payload", JSON.stringify(offer));
+    await earlier("trade", "counter", ID, "--as", "bob", "--give", "201");
+    expect((await made()).at(-1)?.payload).toEqual({
+      ...{ team_from: "2", team_to: "1", counter_to: ID },
+      ...{ players: ["101:1:2", "201:2:1"], budget: ["20:1:2"] },
+    });
+  });
+
+  it("needs --from where the owner has several teams in the offer", async () => {
+    const { run, earlier } = await atTheDesk();
+    const ring = ["--to", "4", "5", "--player", "101:1:4", "401:4:5", "501:5:1"];
+    await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
+    const args = ["trade", "counter", ID, "--as", "dan", "--player", "none", "--yes"];
+    expect(await run(args, somebodyWho())).toMatchObject({
+      status: 2,
+      stderr: `fantasy-tx: Dan owns several teams that trade ${ID} was offered to (4, 5). Name the one that counters with --from <team>\n`,
+    });
+  });
+
+  it("has no two sides among several teams: that is a usage error (T21)", async () => {
+    const { run, earlier } = await atTheDesk();
+    const ring = ["--to", "2", "3", "--player", "101:1:2", "201:2:3", "301:3:1"];
+    await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
+    const { status, stderr } = await run([...COUNTER, "--give", "202", "--yes"], somebodyWho());
+    expect([status, stderr]).toEqual([
+      2,
+      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>\n",
+    ]);
+  });
+});
