@@ -15,8 +15,7 @@ export default defineConfig({
       room("endurance"),
     ],
     globalSetup: ["test/support/build.ts"],
-    // Processes, not threads: the tests open SQLite's native addon, and change the user id and the
-    // folder.
+    // Processes, not threads: the tests open SQLite's native addon and change the user id.
     pool: "forks",
     maxWorkers: "100%",
     testTimeout: 60_000,

@@ -78,3 +78,21 @@ export const movablePicks = ({ league }: LiveLeague): readonly Movable[] =>
       description: `${draftText(pick)} of ${viewPick(league, pick).originalTeam}`,
     },
   }));
+
+/** The amount of budget that is typed, from each team that has some left (T26). */
+export const movableBudget = ({ league }: LiveLeague, { word }: Target): readonly Movable[] => {
+  const [amount = ""] = word.split(":");
+  return /^[1-9][0-9]*$/.test(amount)
+    ? league
+        .budgets()
+        .filter((budget) => budget.amount > 0)
+        .map((budget) => ({
+          id: amount,
+          from: budget.teamId,
+          about: {
+            value: amount,
+            description: `${league.team(budget.teamId)?.name ?? budget.teamId} has ${budget.amount}`,
+          },
+        }))
+    : [];
+};

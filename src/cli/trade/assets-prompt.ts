@@ -47,13 +47,16 @@ export const askForAssets = async (
 
 /**
  * Asks what each of several teams gives, and to which of the others (T21). Something must be given
- * in the end. The moves of `before` are chosen at the beginning.
+ * in the end, unless `mayBeNothing`. The moves of `before` are chosen at the beginning.
  */
 export const askForEntries = async (
   context: Context,
   prompter: Prompter,
   teams: readonly TeamId[],
-  before: readonly Move[] = [],
+  {
+    before = [],
+    mayBeNothing,
+  }: { readonly before?: readonly Move[]; readonly mayBeNothing: boolean },
 ): Promise<Entries> => {
   const moves = [...movesOf({ moves: before }, "player"), ...movesOf({ moves: before }, "pick")];
   let entries: Entries = { player: [], pick: [] };
@@ -62,7 +65,7 @@ export const askForEntries = async (
     const isNothing = entries.player.length + entries.pick.length === 0;
     const own = moves.filter(({ from }) => from === team);
     const chosen = await askForAssets(context, prompter, team, {
-      least: isLast && isNothing ? 1 : 0,
+      least: isLast && isNothing && !mayBeNothing ? 1 : 0,
       before: own.map(({ id }) => id),
     });
     for (const { kind, id, name } of chosen) {

@@ -193,6 +193,11 @@ describe("values of the league", () => {
       "roster move 101:1:",
       ["101:1:2", "101:1:3", "101:1:4", "101:1:5", "101:1:6", "101:1:7", "101:1:0"],
     ],
+    ["trade offer --as ann --to 2 --budget ", []],
+    ["trade offer --as ann --to 2 --budget 0", []],
+    ["trade offer --as ann --to 2 --budget 10", []],
+    ["team set 2 --budget ", ["none"]],
+    ["team set ", ["1", "2", "3", "4", "5", "6", "7"]],
     ["roster move 90", ["901:0:"]],
     ["pick move 2027.2.2", ["2027.2.2:1:"]],
     ["lineup set --as bob --team ", ["2"]],
@@ -322,6 +327,44 @@ describe("text of the league", () => {
     expect(ashby).toBe("101\tAbe Evil\\x1b[31m\\nName, C SEA, active");
     expect(others.length).toBe(5);
     expect(await values("trade offer --as ann --give 101", env)).toEqual(["101"]);
+  });
+});
+
+describe("in a league with budgets and an executed trade (T26, T27)", () => {
+  let other: Readonly<Record<string, string>> = {};
+  beforeAll(async () => {
+    const undo: (() => void)[] = [];
+    const league = join(await folderWithLeague([], (step) => undo.push(step)), "league.db");
+    other = { FANTASY_TX_LEAGUE: league };
+    for (const line of [
+      "team set 1 --budget 100",
+      "team set 3 --budget 0",
+      "trade offer --as ann --from 1 --to 2 --player 101:1:2 --execute-immediately",
+      "trade offer --as bob --to 1 --get 102",
+    ])
+      expect((await inWorld(line.split(" "), { env: other })).status).toBe(0);
+    return () => {
+      for (const step of undo) step();
+    };
+  });
+
+  it.each([
+    ["trade offer --as ann --to 2 --budget 10", ["10:1:2"]],
+    ["trade offer --as bob --to 1 --budget 10:", ["10:1:2"]],
+    ["trade offer --as ann --to 2 --to 3 --budget 10:1:", ["10:1:2", "10:1:3"]],
+    ["trade offer --as ann --to 2 --budget ", []],
+    ["trade counter 1777651200.2 --as ann --budget 5", ["5:1:2"]],
+    ["trade reverse ", ["1777651200.1"]],
+    ["trade reverse --as bob ", ["1777651200.1"]],
+    ["trade reverse --as zoe ", []],
+  ])("%s", async (line, expected) => {
+    expect(await values(line, other)).toEqual(expected);
+  });
+
+  it("an amount comes with what the team has", async () => {
+    expect(await offered("trade offer --as ann --to 2 --budget 10", other)).toEqual([
+      "10:1:2\tAlewives has 100",
+    ]);
   });
 });
 

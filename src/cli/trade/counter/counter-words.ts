@@ -4,6 +4,7 @@ import type { League } from "../../../domain/league.ts";
 import { isCounterable } from "../../../domain/trades/counter.ts";
 import {
   type Move,
+  type MoveOf,
   movesOf,
   type OfferedTrade,
   offeredTo,
@@ -12,7 +13,6 @@ import {
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../usage-error.ts";
-import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, type Sides } from "../sides.ts";
 
 /** The arguments of `trade counter`, from the command line or from prompts. */
@@ -21,12 +21,11 @@ export type CounterWords = Sides & {
   readonly from?: string;
   readonly player?: readonly string[];
   readonly pick?: readonly string[];
-  readonly drop?: readonly string[];
+  readonly budget?: readonly string[];
   readonly comment?: string;
-  readonly expires?: string;
 };
 
-/** In place of players or picks: none of them. */
+/** In place of players, picks or budget: none of them. */
 export const NONE = "none";
 
 /** An offer, and the team that counters it. */
@@ -73,7 +72,7 @@ export const counterPayload = (
   context: Context,
   words: CounterWords & { readonly id: string },
 ) => {
-  const { id, comment, drop = [] } = words;
+  const { id, comment } = words;
   const found = offerToCounter(league, context, id);
   const from = words.from ?? (found && onlyTeamIn(found.offer, found.caller)) ?? "";
   if (found === undefined || !counteringTeams(found.offer, found.caller).includes(from))
@@ -83,14 +82,14 @@ export const counterPayload = (
   const [other = "", ...more] = others;
   checkSides({ ...words, to: others });
   const picks = words.pick === undefined ? entriesIn(movesOf(offer, "pick")) : listed(words.pick);
-  const budget = movesOf(offer, "budget").map((each) => `${each.amount}:${each.from}:${each.to}`);
+  const budget =
+    words.budget === undefined ? amountsIn(movesOf(offer, "budget")) : listed(words.budget);
   return {
     team_from: from,
     team_to: more.length > 0 ? others : other,
     players: playersOf(league, countered, words),
     ...(picks.length > 0 && { draft_picks: picks }),
     ...(budget.length > 0 && { budget }),
-    ...(drop.length > 0 && { drops: dropEntries(league, [from], drop) }),
     ...(comment !== undefined && { comment }),
     counter_to: id,
   };
@@ -128,3 +127,6 @@ const listed = (words: readonly string[]): readonly string[] =>
 const entriesIn = (
   moves: readonly Extract<Move, { readonly kind: "player" | "pick" }>[],
 ): readonly string[] => moves.map(({ id, from, to }) => `${id}:${from}:${to}`);
+
+const amountsIn = (moves: readonly MoveOf<"budget">[]): readonly string[] =>
+  moves.map(({ amount, from, to }) => `${amount}:${from}:${to}`);

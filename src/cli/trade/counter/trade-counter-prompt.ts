@@ -1,4 +1,4 @@
-import type { PlayerId, TeamId } from "../../../domain/league/ids.ts";
+import type { TeamId } from "../../../domain/league/ids.ts";
 import type { League } from "../../../domain/league.ts";
 import { isCounterable } from "../../../domain/trades/counter.ts";
 import { type Move, movesOf } from "../../../domain/trades/trade.ts";
@@ -9,22 +9,20 @@ import type { Prompter } from "../../prompts/prompter.ts";
 import { UsageError } from "../../usage-error.ts";
 import { tradeChoices } from "../act/trade-act-prompt.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
-import { askForDrops, typedMoves } from "../drop-prompt.ts";
+import { askForBudget, canGiveBudget } from "../budget-prompt.ts";
 import {
   type Countered,
   type CounterWords,
   counteredBy,
   counteringTeams,
-  counterPayload,
   NONE,
   offerToCounter,
 } from "./counter-words.ts";
 
 /**
  * Completes a counter-offer by prompts: asks for the offer, if it is missing, and for what each team
- * gives, if no part of that is given. What the offer trades is chosen already. Asks for drops if the
- * team would have too many players. Throws UsageError if there is no offer to counter, and
- * `Cancelled`.
+ * gives, if no part of that is given. What the offer trades is chosen already. Throws UsageError if
+ * there is no offer to counter, and `Cancelled`.
  */
 export const askForCounter = async (
   context: Context,
@@ -32,47 +30,22 @@ export const askForCounter = async (
   words: CounterWords,
 ): Promise<CounterWords> => {
   const id = words.id ?? (await askForOffer(context, prompter));
-  const { give, get, player, pick } = words;
-  const isGiven = [give, get, player, pick].some((part) => part !== undefined);
+  const { give, get, player, pick, budget } = words;
+  const isGiven = [give, get, player, pick, budget].some((part) => part !== undefined);
   const countered = isGiven ? undefined : await askForCountered(context, prompter, words, id);
-  const counter =
-    countered === undefined
-      ? { ...words, id }
-      : { ...words, id, ...(await askForGiven(context, prompter, countered)) };
-  const drop = words.drop ?? (await askWhomToDrop(context, prompter, counter));
-  const comment =
-    countered === undefined || words.comment !== undefined
-      ? ""
-      : await askForComment(prompter, countered);
-  const isAsked = countered !== undefined || words.id === undefined || drop.length > 0;
-  return isAsked
-    ? { ...counter, ...(drop.length > 0 && { drop }), ...(comment !== "" && { comment }) }
-    : words;
-};
+  if (countered === undefined) return words.id === undefined ? { ...words, id } : words;
 
-const askForGiven = async (
-  context: Context,
-  prompter: Prompter,
-  countered: Countered,
-): Promise<CounterWords> => {
   const { from, others } = countered;
   const ask = others.length > 1 ? askAmongSeveral : askForSides;
-  return { from, ...(await ask(context, prompter, countered)) };
+  const mayBeNothing = await canGiveBudget(context, [from, ...others]);
+  const traded = await ask(context, prompter, countered, mayBeNothing);
+  const paid = await askForPaid(context, prompter, countered);
+  const counter = { ...words, id, from, ...traded, ...paid };
+  if (words.comment !== undefined) return counter;
+  const whom = others.length > 1 ? "teams" : "team";
+  const comment = await prompter.write(`Comment for the other ${whom} (Enter for none):`);
+  return { ...counter, ...(comment !== "" && { comment }) };
 };
-
-const askForComment = (prompter: Prompter, { others }: Countered): Promise<string> =>
-  prompter.write(`Comment for the other ${others.length > 1 ? "teams" : "team"} (Enter for none):`);
-
-/** Asks whom the countering team drops, if it would have too many players (T25). */
-const askWhomToDrop = (
-  context: Context,
-  prompter: Prompter,
-  counter: CounterWords & { readonly id: string },
-): Promise<readonly PlayerId[]> =>
-  askForDrops(context, prompter, (league) => {
-    const { team_from, players } = counterPayload(league, context, counter);
-    return { moves: typedMoves(players), teams: team_from === "" ? [] : [team_from] };
-  });
 
 const askForOffer = async (context: Context, prompter: Prompter): Promise<string> => {
   const { now } = context;
@@ -114,13 +87,14 @@ const askForSides = async (
   context: Context,
   prompter: Prompter,
   { offer, from, others }: Countered,
+  mayBeNothing: boolean,
 ): Promise<CounterWords> => {
   const [other = ""] = others;
   const before = idsIn(offer.moves);
   const given = await askForAssets(context, prompter, from, { before });
   const gotten = await askForAssets(context, prompter, other, {
     before,
-    least: given.length > 0 ? 0 : 1,
+    least: given.length > 0 || mayBeNothing ? 0 : 1,
   });
   const players = (assets: readonly Asset[]): readonly string[] =>
     orNone(assets.filter(({ kind }) => kind === "player").map(({ id }) => id));
@@ -139,12 +113,27 @@ const askAmongSeveral = async (
   context: Context,
   prompter: Prompter,
   { offer, from, others }: Countered,
+  mayBeNothing: boolean,
 ): Promise<CounterWords> => {
-  const { player, pick } = await askForEntries(context, prompter, [from, ...others], offer.moves);
+  const { player, pick } = await askForEntries(context, prompter, [from, ...others], {
+    before: offer.moves,
+    mayBeNothing,
+  });
   return {
     player: orNone(player),
     ...((pick.length > 0 || movesOf(offer, "pick").length > 0) && { pick: orNone(pick) }),
   };
+};
+
+/** Asks for the budget of each team that has some (T26). */
+const askForPaid = async (
+  context: Context,
+  prompter: Prompter,
+  { offer, from, others }: Countered,
+): Promise<CounterWords> => {
+  const [teams, before] = [[from, ...others], movesOf(offer, "budget")];
+  const budget = await askForBudget(context, prompter, { payers: teams, teams, before });
+  return budget.length > 0 || before.length > 0 ? { budget: orNone(budget) } : {};
 };
 
 /** The ids of a trade's players and picks. */

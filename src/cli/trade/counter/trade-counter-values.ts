@@ -5,6 +5,7 @@ import { findTrade } from "../../../domain/trades/visibility.ts";
 import {
   entriesBetween,
   type Movable,
+  movableBudget,
   movablePicks,
   movablePlayers,
 } from "../../completion/move-values.ts";
@@ -41,15 +42,14 @@ export const gottenPlayers: LeagueValues = (live, target) => {
   return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");
 };
 
-/** The countering team's players who are not named yet (T24). */
-export const droppedPlayers: LeagueValues = (live, target) =>
-  playersNotNamed(live, target, partiesOf(live, target)?.from, "--drop");
-
 export const playerEntries: LeagueValues = (live, target) =>
   entriesOf(movablePlayers(live), live, target);
 
 export const pickEntries: LeagueValues = (live, target) =>
   entriesOf(movablePicks(live), live, target);
+
+export const budgetEntries: LeagueValues = (live, target) =>
+  entriesOf(movableBudget(live, target), live, target);
 
 const entriesOf = (
   movable: readonly Movable[],

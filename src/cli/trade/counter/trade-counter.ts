@@ -15,7 +15,6 @@ import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { UsageError } from "../../usage-error.ts";
-import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import { type CounterWords, counterPayload } from "./counter-words.ts";
 
 export const declareTradeCounter = (trade: Command, bind: Bind): void => {
@@ -69,13 +68,12 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--drop <player...>",
-        "players whom the countering team drops in the trade, by id or by name",
-        async () => (await load.counterValues()).droppedPlayers,
+        "--budget <n:from:to...>",
+        "all its budget, or 'none' (default: as in the offer)",
+        async () => (await load.counterValues()).budgetEntries,
       ),
     )
     .option("--comment <text>", "a comment for the other team")
-    .addOption(EXPIRES_OPTION)
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
@@ -87,7 +85,6 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
   { payload, dryRun = false, yes: _, ...options },
   [id],
 ) => {
-  checkExpiry(options.expires);
   const { context, words } = await askForMissing<CounterWords>(
     given,
     { payload, dryRun },
@@ -103,15 +100,12 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
     { method: "POST", path: PATHS.trade, confirm: "Make this counter-offer?" },
     { payload, dryRun },
     { "a trade": id, ...byFlag(options) },
-    async () => {
-      const { id: trade, expires } = words;
+    () => {
+      const { id: trade } = words;
       if (trade === undefined) throw new UsageError(WHICH_TRADE);
-      const counter = await queryLeague(context, (league) =>
+      return queryLeague(context, (league) =>
         counterPayload(league, context, { ...words, id: trade }),
       );
-      return expires === undefined
-        ? counter
-        : { ...counter, expires: await expiryOf(context, expires) };
     },
   );
 };

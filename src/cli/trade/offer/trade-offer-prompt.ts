@@ -8,7 +8,8 @@ import type { Choice, Prompter } from "../../prompts/prompter.ts";
 import { offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
-import { askForDrops, typedMoves } from "../drop-prompt.ts";
+import { askForBudget, canGiveBudget } from "../budget-prompt.ts";
+import { askForDrops } from "../drop-prompt.ts";
 import { checkSides, isForTwoTeams } from "../sides.ts";
 
 /** The options of `trade offer`, from the command line or from prompts. */
@@ -17,6 +18,7 @@ export type OfferWords = {
   readonly to?: readonly string[];
   readonly player?: readonly string[];
   readonly pick?: readonly string[];
+  readonly budget?: readonly string[];
   readonly give?: readonly string[];
   readonly get?: readonly string[];
   readonly drop?: readonly string[];
@@ -51,7 +53,8 @@ export const askForOffer = async (
   playersIn: (offer: OfferWords) => Promise<OfferedPlayers>,
 ): Promise<OfferWords> => {
   checkSides(words);
-  const isInEntries = [...(words.player ?? []), ...(words.pick ?? [])].length > 0;
+  const { player = [], pick = [], budget = [] } = words;
+  const isInEntries = [...player, ...pick, ...budget].length > 0;
   const missing = isInEntries ? [] : SIDES.filter((side) => words[side] === undefined);
   const isComplete = words.to !== undefined && missing.length === 0;
   const asked = isComplete
@@ -64,20 +67,54 @@ export const askForOffer = async (
   return { ...offer, ...(comment !== "" && { comment }) };
 };
 
-/** Asks what the teams give, on the sides that are missing. */
+/** Asks what the teams give, on the sides that are missing, and then for their budget (T26). */
 const askForGiven = async (
   context: Context,
   prompter: Prompter,
   words: WithTeams,
   missing: readonly Side[],
 ): Promise<OfferWords> => {
-  const [other = "", ...more] = words.to;
-  if (more.length > 0 && missing.length > 0)
-    return { ...words, ...(await askForEntries(context, prompter, [words.from, ...words.to])) };
+  if (missing.length === 0) return words;
+  const { from, to } = words;
+  const [other = "", ...more] = to;
+  const payers = [from, ...to].filter(
+    (team) => more.length > 0 || missing.includes(team === from ? "give" : "get"),
+  );
+  const mayBeNothing = await canGiveBudget(context, payers);
+  const ask = more.length > 0 ? askAmongSeveral : askForSides;
+  const offer = await ask(context, prompter, { words, missing, other, mayBeNothing });
+  const budget = await askForBudget(context, prompter, { payers, teams: [from, ...to] });
+  return { ...offer, ...(budget.length > 0 && { budget }) };
+};
+
+type Asking = {
+  readonly words: WithTeams;
+  readonly missing: readonly Side[];
+  /** The first offered-to team. */
+  readonly other: TeamId;
+  /** Whether no player or pick has to be given, because a team can give budget. */
+  readonly mayBeNothing: boolean;
+};
+
+const askForSides = async (
+  context: Context,
+  prompter: Prompter,
+  { words, missing, ...asking }: Asking,
+): Promise<OfferWords> => {
   let offer: WithTeam = words;
-  for (const side of missing) offer = await askForSide(context, prompter, offer, { side, other });
+  for (const side of missing)
+    offer = await askForSide(context, prompter, offer, { side, ...asking });
   return offer;
 };
+
+const askAmongSeveral = async (
+  context: Context,
+  prompter: Prompter,
+  { words, mayBeNothing }: Asking,
+): Promise<OfferWords> => ({
+  ...words,
+  ...(await askForEntries(context, prompter, [words.from, ...words.to], { mayBeNothing })),
+});
 
 const askForTeams = async (
   context: Context,
@@ -118,7 +155,10 @@ const withDrops = async (
   { teams, entries }: OfferedPlayers,
 ): Promise<OfferWords> => {
   if (offer.drop !== undefined) return offer;
-  const moves = typedMoves(entries);
+  const moves = entries.map((entry) => {
+    const [id = "", from = "", to = ""] = entry.split(":");
+    return { kind: "player", id, from, to } as const;
+  });
   const drop = await askForDrops(context, prompter, () => ({ moves, teams }));
   return drop.length === 0 ? offer : { ...offer, drop };
 };
@@ -144,12 +184,14 @@ const askForSide = async (
   context: Context,
   prompter: Prompter,
   offer: WithTeam,
-  { side, other }: { readonly side: Side; readonly other: TeamId },
+  { side, other, mayBeNothing }: Pick<Asking, "other" | "mayBeNothing"> & { readonly side: Side },
 ): Promise<WithTeam> => {
   const { from, give = [], pick = [] } = offer;
   const [team, to] = side === "give" ? [from, other] : [other, from];
   const isFirst = side === "give" || give.length + pick.length > 0;
-  const chosen = await askForAssets(context, prompter, team, { least: isFirst ? 0 : 1 });
+  const chosen = await askForAssets(context, prompter, team, {
+    least: isFirst || mayBeNothing ? 0 : 1,
+  });
   const idsOf = (kind: Asset["kind"]): readonly string[] =>
     chosen.filter((asset) => asset.kind === kind).map(({ id }) => id);
   return {

@@ -3,6 +3,7 @@ import { mayOffer, onlyTeam } from "../../../domain/league/teams.ts";
 import {
   entriesBetween,
   type Movable,
+  movableBudget,
   movablePicks,
   movablePlayers,
 } from "../../completion/move-values.ts";
@@ -50,6 +51,9 @@ export const playerEntries: LeagueValues = (live, target) =>
 
 export const pickEntries: LeagueValues = (live, target) =>
   entriesOf(movablePicks(live), live, target);
+
+export const budgetEntries: LeagueValues = (live, target) =>
+  entriesOf(movableBudget(live, target), live, target);
 
 /** The entries from each team of the offer to the others. */
 const entriesOf = (

@@ -27,6 +27,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
+    "fantasy-tx trade offer --as ann --to 2 --get Hobbs --budget 10:1:2",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
     "fantasy-tx trade offer --as ann --to 2 --to 3 --player 101:1:2 201:2:3 301:3:1",
@@ -81,6 +82,13 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
         async () => (await load.offerValues()).droppedPlayers,
       ),
     )
+    .addOption(
+      completedOption(
+        "--budget <n:from:to...>",
+        "an amount of budget, the team that gives it, and the other team",
+        async () => (await load.offerValues()).budgetEntries,
+      ),
+    )
     .option("--comment <text>", "a comment for the other team")
     .addOption(EXPIRES_OPTION)
     .option("--execute-immediately", "execute the trade at once (commissioners only)")
@@ -115,7 +123,7 @@ const run: Run<AskingOptions & OfferWords> = async (
 
 /** The documented payload for the options. One team is sent as text, several as a list (T21). */
 const offerOf = async (context: Context, options: OfferWords) => {
-  const { to, player = [], pick = [], drop = [] } = options;
+  const { to, player = [], pick = [], budget = [], drop = [] } = options;
   const { comment, expires, executeImmediately } = options;
   if (to === undefined) throw new UsageError("missing team: use --to <team>");
   checkSides(options);
@@ -129,6 +137,7 @@ const offerOf = async (context: Context, options: OfferWords) => {
     team_to: more.length > 0 ? to : only,
     players: [...player, ...entries],
     ...(pick.length > 0 && { draft_picks: pick }),
+    ...(budget.length > 0 && { budget }),
     ...(drop.length > 0 && { drops: await dropsOf(context, droppingTeams(options, from), drop) }),
     ...(comment !== undefined && { comment }),
     ...(expires !== undefined && { expires: await expiryOf(context, expires) }),
