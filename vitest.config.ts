@@ -15,7 +15,8 @@ export default defineConfig({
       room("endurance"),
     ],
     globalSetup: ["test/support/build.ts"],
-    // Processes, not threads: the tests open SQLite's native addon and change the user id.
+    // Processes, not threads: the tests open SQLite's native addon, and change the user id and the
+    // folder.
     pool: "forks",
     maxWorkers: "100%",
     testTimeout: 60_000,

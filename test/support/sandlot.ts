@@ -28,9 +28,17 @@ export const sandlotDocument = (edit: (document: Document) => void = () => {}): 
   return document;
 };
 
+/** The leagues that were read, by their documents. Most tests begin with one of a few. */
+const READ = new Map<string, WholeLeague>();
+
 /** The league, changed by a test before it is read. */
-export const sandlot = (edit?: (document: Document) => void): WholeLeague =>
-  leagueFrom(sandlotDocument(edit));
+export const sandlot = (edit?: (document: Document) => void): WholeLeague => {
+  const document = sandlotDocument(edit);
+  const text = JSON.stringify(document);
+  const league = READ.get(text) ?? leagueFrom(document);
+  READ.set(text, league);
+  return league;
+};
 
 /** Reads a document that must be valid. */
 export const leagueFrom = (document: unknown): WholeLeague => {

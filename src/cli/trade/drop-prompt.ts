@@ -31,6 +31,13 @@ export const askForDrops = async (
   return dropped;
 };
 
+/** Entries of players as typed, `<id>:<from>:<to>`, as the moves that they may become. */
+export const typedMoves = (entries: readonly string[]): readonly Move[] =>
+  entries.map((entry) => {
+    const [id = "", from = "", to = ""] = entry.split(":");
+    return { kind: "player", id, from, to };
+  });
+
 type Question = {
   readonly question: string;
   readonly choices: readonly Choice<Player>[];

@@ -186,6 +186,17 @@ describe("actions on an offer that has expired are not offered", () => {
   });
 });
 
+it("the hint that an offer has expired is given only if it has", async () => {
+  const FANTASY_TX_LEAGUE = join(await folderWithLeague(), "league.db");
+  await inWorld([...OFFER, "--expires", "48h"], { env: { FANTASY_TX_LEAGUE } });
+  const refused = async (now: number) => {
+    const env = { FANTASY_TX_LEAGUE, FANTASY_TX_NOW: String(now) };
+    return (await inWorld(["trade", "act", ID, "accept", "--as", "ann"], { env })).stderr;
+  };
+  expect(await refused(NOON + 2 * DAY - 1)).toContain("hint: 'fantasy-tx trade show' says");
+  expect(await refused(NOON + 2 * DAY)).toContain("hint: the offer was open until Sun 2026-05-03");
+});
+
 it("an acceptance that is confirmed too late is refused, and nothing is written but the journal", async () => {
   const desk = await atTheDesk();
   await desk.earlier(...OFFER, "--expires", "48h");

@@ -4,9 +4,9 @@ import type { leagueResource } from "../../../src/service/league-resource.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { known } from "../../support/json.ts";
-import { play, refusals, type Table } from "../../support/play.ts";
+import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+import { acceptedSwap, offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
 
 /** What the tests look into of the page. */
 type Page = ReturnType<typeof leagueResource>;
@@ -103,6 +103,21 @@ describe("the trades under way on the page", () => {
         ...{ timestamp: String(NOON), waits_for: "offered_to_team" },
       },
     ]);
+  });
+
+  it("an offer that expires says when, also after that second; an accepted trade does not (T23)", async () => {
+    const table = tableUnder("vote");
+    const expires = NOON + HOUR;
+    const { id } = tradeIn(await table.offer("ann", { ...SWAP, expires }));
+    for (const at of [NOON, expires])
+      expect((await page(table, null, at)).trades).toEqual([
+        {
+          ...{ id, state: "offer", offered_by_team_id: 1, offered_to_teams: [2] },
+          ...{ timestamp: String(NOON), waits_for: "offered_to_team", expires: String(expires) },
+        },
+      ]);
+    await table.act("bob", id, "accept");
+    expect((await page(table)).trades[0]).not.toHaveProperty("expires");
   });
 
   it("a vote waits for the league until its deadline, with the votes so far", async () => {

@@ -69,7 +69,9 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
   it("is read, checked and written to by this program", async () => {
     const file = copied();
     const { details, teams, trades } = await leagueFiles.leagueFile(file).whole();
-    expect([details.name, teams.length, trades.length]).toEqual(["Full League", 7, 13]);
+    expect([details.name, teams.length]).toEqual(["Full League", 7]);
+    // Version 5 has trades of several teams, with budget and drops.
+    expect(trades).toHaveLength(version < 5 ? 13 : 17);
     const { entries } = await leagueFiles.leagueFile(file).history();
     expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);

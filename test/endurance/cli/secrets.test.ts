@@ -122,7 +122,7 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
     async (owner, hidden) => {
       const about = COMMANDS.filter(({ args }) => args.includes("trade-id"));
       expect(about.map(({ name }) => name)).toEqual([
-        ...["trade act", "trade reverse", "trade show", "votes show"],
+        ...["trade counter", "trade act", "trade reverse", "trade show", "votes show"],
       ]);
       for (const { name } of about)
         for (const { id } of secretsFrom(owner, name, hidden))

@@ -13,6 +13,7 @@ import {
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import type { Context } from "../../context.ts";
 import { UsageError } from "../../usage-error.ts";
+import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, type Sides } from "../sides.ts";
 
 /** The arguments of `trade counter`, from the command line or from prompts. */
@@ -22,7 +23,9 @@ export type CounterWords = Sides & {
   readonly player?: readonly string[];
   readonly pick?: readonly string[];
   readonly budget?: readonly string[];
+  readonly drop?: readonly string[];
   readonly comment?: string;
+  readonly expires?: string;
 };
 
 /** In place of players, picks or budget: none of them. */
@@ -72,7 +75,7 @@ export const counterPayload = (
   context: Context,
   words: CounterWords & { readonly id: string },
 ) => {
-  const { id, comment } = words;
+  const { id, comment, drop = [] } = words;
   const found = offerToCounter(league, context, id);
   const from = words.from ?? (found && onlyTeamIn(found.offer, found.caller)) ?? "";
   if (found === undefined || !counteringTeams(found.offer, found.caller).includes(from))
@@ -90,6 +93,7 @@ export const counterPayload = (
     players: playersOf(league, countered, words),
     ...(picks.length > 0 && { draft_picks: picks }),
     ...(budget.length > 0 && { budget }),
+    ...(drop.length > 0 && { drops: dropEntries(league, [from], drop) }),
     ...(comment !== undefined && { comment }),
     counter_to: id,
   };

@@ -1,4 +1,4 @@
-import type { TeamId } from "../../../domain/league/ids.ts";
+import type { PlayerId, TeamId } from "../../../domain/league/ids.ts";
 import type { League } from "../../../domain/league.ts";
 import { isCounterable } from "../../../domain/trades/counter.ts";
 import { type Move, movesOf } from "../../../domain/trades/trade.ts";
@@ -10,19 +10,22 @@ import { UsageError } from "../../usage-error.ts";
 import { tradeChoices } from "../act/trade-act-prompt.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
 import { askForBudget, canGiveBudget } from "../budget-prompt.ts";
+import { askForDrops, typedMoves } from "../drop-prompt.ts";
 import {
   type Countered,
   type CounterWords,
   counteredBy,
   counteringTeams,
+  counterPayload,
   NONE,
   offerToCounter,
 } from "./counter-words.ts";
 
 /**
  * Completes a counter-offer by prompts: asks for the offer, if it is missing, and for what each team
- * gives, if no part of that is given. What the offer trades is chosen already. Throws UsageError if
- * there is no offer to counter, and `Cancelled`.
+ * gives, if no part of that is given. What the offer trades is chosen already. Asks for drops if the
+ * team would have too many players. Throws UsageError if there is no offer to counter, and
+ * `Cancelled`.
  */
 export const askForCounter = async (
   context: Context,
@@ -33,19 +36,46 @@ export const askForCounter = async (
   const { give, get, player, pick, budget } = words;
   const isGiven = [give, get, player, pick, budget].some((part) => part !== undefined);
   const countered = isGiven ? undefined : await askForCountered(context, prompter, words, id);
-  if (countered === undefined) return words.id === undefined ? { ...words, id } : words;
+  const counter =
+    countered === undefined
+      ? { ...words, id }
+      : { ...words, id, ...(await askForGiven(context, prompter, countered)) };
+  const drop = words.drop ?? (await askWhomToDrop(context, prompter, counter));
+  const comment =
+    countered === undefined || words.comment !== undefined
+      ? ""
+      : await askForComment(prompter, countered);
+  const isAsked = countered !== undefined || words.id === undefined || drop.length > 0;
+  return isAsked
+    ? { ...counter, ...(drop.length > 0 && { drop }), ...(comment !== "" && { comment }) }
+    : words;
+};
 
+const askForGiven = async (
+  context: Context,
+  prompter: Prompter,
+  countered: Countered,
+): Promise<CounterWords> => {
   const { from, others } = countered;
   const ask = others.length > 1 ? askAmongSeveral : askForSides;
   const mayBeNothing = await canGiveBudget(context, [from, ...others]);
   const traded = await ask(context, prompter, countered, mayBeNothing);
-  const paid = await askForPaid(context, prompter, countered);
-  const counter = { ...words, id, from, ...traded, ...paid };
-  if (words.comment !== undefined) return counter;
-  const whom = others.length > 1 ? "teams" : "team";
-  const comment = await prompter.write(`Comment for the other ${whom} (Enter for none):`);
-  return { ...counter, ...(comment !== "" && { comment }) };
+  return { from, ...traded, ...(await askForPaid(context, prompter, countered)) };
 };
+
+const askForComment = (prompter: Prompter, { others }: Countered): Promise<string> =>
+  prompter.write(`Comment for the other ${others.length > 1 ? "teams" : "team"} (Enter for none):`);
+
+/** Asks whom the countering team drops, if it would have too many players (T25). */
+const askWhomToDrop = (
+  context: Context,
+  prompter: Prompter,
+  counter: CounterWords & { readonly id: string },
+): Promise<readonly PlayerId[]> =>
+  askForDrops(context, prompter, (league) => {
+    const { team_from, players } = counterPayload(league, context, counter);
+    return { moves: typedMoves(players), teams: team_from === "" ? [] : [team_from] };
+  });
 
 const askForOffer = async (context: Context, prompter: Prompter): Promise<string> => {
   const { now } = context;

@@ -42,6 +42,10 @@ export const gottenPlayers: LeagueValues = (live, target) => {
   return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");
 };
 
+/** The countering team's players who are not named yet (T24). */
+export const droppedPlayers: LeagueValues = (live, target) =>
+  playersNotNamed(live, target, partiesOf(live, target)?.from, "--drop");
+
 export const playerEntries: LeagueValues = (live, target) =>
   entriesOf(movablePlayers(live), live, target);
 

@@ -15,6 +15,7 @@ import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { UsageError } from "../../usage-error.ts";
+import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import { type CounterWords, counterPayload } from "./counter-words.ts";
 
 export const declareTradeCounter = (trade: Command, bind: Bind): void => {
@@ -73,7 +74,15 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
         async () => (await load.counterValues()).budgetEntries,
       ),
     )
+    .addOption(
+      completedOption(
+        "--drop <player...>",
+        "players whom the countering team drops in the trade, by id or by name",
+        async () => (await load.counterValues()).droppedPlayers,
+      ),
+    )
     .option("--comment <text>", "a comment for the other team")
+    .addOption(EXPIRES_OPTION)
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
@@ -85,6 +94,7 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
   { payload, dryRun = false, yes: _, ...options },
   [id],
 ) => {
+  checkExpiry(options.expires);
   const { context, words } = await askForMissing<CounterWords>(
     given,
     { payload, dryRun },
@@ -100,12 +110,15 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
     { method: "POST", path: PATHS.trade, confirm: "Make this counter-offer?" },
     { payload, dryRun },
     { "a trade": id, ...byFlag(options) },
-    () => {
-      const { id: trade } = words;
+    async () => {
+      const { id: trade, expires } = words;
       if (trade === undefined) throw new UsageError(WHICH_TRADE);
-      return queryLeague(context, (league) =>
+      const counter = await queryLeague(context, (league) =>
         counterPayload(league, context, { ...words, id: trade }),
       );
+      return expires === undefined
+        ? counter
+        : { ...counter, expires: await expiryOf(context, expires) };
     },
   );
 };

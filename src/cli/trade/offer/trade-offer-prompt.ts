@@ -9,7 +9,7 @@ import { offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
 import { askForBudget, canGiveBudget } from "../budget-prompt.ts";
-import { askForDrops } from "../drop-prompt.ts";
+import { askForDrops, typedMoves } from "../drop-prompt.ts";
 import { checkSides, isForTwoTeams } from "../sides.ts";
 
 /** The options of `trade offer`, from the command line or from prompts. */
@@ -155,10 +155,7 @@ const withDrops = async (
   { teams, entries }: OfferedPlayers,
 ): Promise<OfferWords> => {
   if (offer.drop !== undefined) return offer;
-  const moves = entries.map((entry) => {
-    const [id = "", from = "", to = ""] = entry.split(":");
-    return { kind: "player", id, from, to } as const;
-  });
+  const moves = typedMoves(entries);
   const drop = await askForDrops(context, prompter, () => ({ moves, teams }));
   return drop.length === 0 ? offer : { ...offer, drop };
 };

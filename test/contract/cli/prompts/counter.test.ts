@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atTheDesk } from "../../../support/desk.ts";
 import { ENTER, somebodyWho } from "../../../support/prompter.ts";
-import { NOON } from "../../../support/sandlot.ts";
+import { HOUR, NOON } from "../../../support/sandlot.ts";
 
 const YES = ["Make this counter-offer?", true] as const;
 const NO_COMMENT = ["Comment for the other team", ""] as const;
@@ -190,4 +190,50 @@ describe("trade counter in a script", () => {
       "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>\n",
     ]);
   });
+});
+
+describe("the countering team's drops (T24, T25)", () => {
+  /** Ann asks Bob for one player, in a league that allows six. */
+  const atAFullDesk = async () => {
+    const desk = await atTheDesk();
+    await desk.earlier("rules", "set", "/roster/statuses/Total/max", "6", "--quiet");
+    await desk.earlier("rules", "set", "/transactions/trade_roster_limits/value", "refuse");
+    await desk.earlier("trade", "offer", "--as", "ann", "--to", "2", "--get", "201", "--quiet");
+    return { ...desk, last: async () => (await desk.journal()).at(-1)?.payload };
+  };
+  const FULL = "Balks would have 7 players, 6 are allowed. Drop:";
+
+  it("are asked for if it would have too many players", async () => {
+    const { run, last } = await atAFullDesk();
+    const person = somebodyWho(
+      ["What does Balks give?", []],
+      ["What does Alewives give?", ["Abe Ashby"]],
+      [FULL, ["Lou Lusk"]],
+      NO_COMMENT,
+      YES,
+    );
+    const { stderr } = await run(COUNTER, person);
+    expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
+    expect(stderr).toContain("--give none --get 101 --drop 202 --yes");
+  });
+
+  it("are asked for if only a side is given too", async () => {
+    const { run, last } = await atAFullDesk();
+    const person = somebodyWho([FULL, ["Lou Lusk"]], YES);
+    await run([...COUNTER, "--give", "none", "--get", "101"], person);
+    expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
+  });
+
+  it("are not asked for where they are given", async () => {
+    const { run, last } = await atAFullDesk();
+    const words = ["--give", "none", "--get", "101", "--drop", "Lusk"];
+    await run([...COUNTER, ...words], somebodyWho(YES));
+    expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
+  });
+});
+
+it("trade counter --expires says until when the counter-offer is open (T23)", async () => {
+  const { earlier, made } = await atBobsDesk();
+  await earlier(...COUNTER, "--expires", "48h");
+  expect((await made()).at(-1)?.payload).toMatchObject({ expires: NOON + 48 * HOUR });
 });
