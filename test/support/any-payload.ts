@@ -21,8 +21,12 @@ export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
     { team_from: "1", team_to: 2, players: ["101:1:2", "201:2:1"] },
     { team_from: 3, team_to: "6", players: [], draft_picks: ["2027.1.3:3:6"], comment: "Deal?" },
     { team_from: "4", team_to: "5", players: ["402:4:5"], execute_immediately: true },
+    { team_from: "1", team_to: "2", players: ["101:1:2"], drops: ["106:1:0", "105:1:0"] },
   ],
-  [`PUT ${PATHS.trade}`]: IDS.flatMap((id) => TRADE_ACTIONS.map((action) => ({ id, action }))),
+  [`PUT ${PATHS.trade}`]: IDS.flatMap((id) => [
+    ...TRADE_ACTIONS.map((action) => ({ id, action })),
+    { id, action: "accept", drops: ["205:2:0"] },
+  ]),
   [`PUT ${PATHS.lineup}`]: [
     { team: 1, active: { "106": { pos: "SP" } }, reserve: { "101": {} }, point: "20260501" },
     { team: "3", injured: { "306": {} }, minors: { "305": null }, period: 6, strict: true },

@@ -38,6 +38,15 @@ export const playersNotNamed = (
   return playerCandidates(live, target, players, given(target, flag));
 };
 
+/** The players that `--drop` and `--player` name, and those that the given sides of a trade name. */
+export const namedInTrade = (
+  target: Target,
+  sides: readonly ("--give" | "--get")[],
+): readonly string[] => [
+  ...["--drop", ...sides].flatMap((flag) => given(target, flag)),
+  ...given(target, "--player").map((entry) => entry.split(":")[0] ?? ""),
+];
+
 /** The players of a team that are not named yet: by name or, if a digit is typed, by id. */
 export const playerCandidates = (
   live: LiveLeague,

@@ -1,9 +1,8 @@
 import type { TeamId } from "../league/ids.ts";
-import { slotAt } from "../league/players.ts";
-import type { Team } from "../league/teams.ts";
-import { unknownTeam } from "../league/teams.ts";
+import { type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { countsInTotal } from "../lineups/findings.ts";
+import { inLineup } from "../lineups/players-in-lineup.ts";
 import { type Move, movesOf, playerMoves } from "./trade.ts";
 
 /** A team that would have more players after a trade than the league allows (T25). */
@@ -25,14 +24,14 @@ export const teamsOverLimit = (
   teams: readonly TeamId[],
 ): readonly OverLimit[] => {
   const limit = league.rules().rosterRules.statuses.find(({ status }) => status === "total");
-  const max = limit?.max ?? null;
-  if (max === null) return [];
-  return teams.flatMap((id): readonly OverLimit[] => {
-    const { before, after } = countPlayers(league, moves, id);
-    if (after <= max) return [];
-    const team = league.team(id) ?? unknownTeam(id);
-    return [{ team, count: after, max, excess: Math.max(0, after - Math.max(max, before)) }];
-  });
+  const max = limit?.max ?? Number.POSITIVE_INFINITY;
+  return teams
+    .map((id): OverLimit => {
+      const { before, after } = countPlayers(league, moves, id);
+      const excess = Math.max(0, after - Math.max(max, before));
+      return { team: league.team(id) ?? unknownTeam(id), count: after, max, excess };
+    })
+    .filter(({ count }) => count > max);
 };
 
 /** The players of a team who count, before and after the moves (L7). Arriving ones count (T17). */
@@ -41,19 +40,12 @@ const countPlayers = (
   moves: readonly Move[],
   team: TeamId,
 ): { readonly before: number; readonly after: number } => {
-  const { effectivePoint } = league.details();
   const { rosterRules } = league.rules();
-  const now = league
-    .playersOf(team)
-    .filter(({ timeline }) => {
-      const { place } = slotAt(timeline, effectivePoint);
-      return place !== null && countsInTotal(place.rosterStatus, rosterRules);
-    })
-    .map(({ id }) => id);
-  const leaving = playerMoves({ moves }).filter(({ from }) => from === team);
-  const arriving = movesOf({ moves }, "player").filter(({ to }) => to === team);
+  const now = inLineup(league.playersOf(team), team, league.details().effectivePoint)
+    .filter(({ place }) => countsInTotal(place.rosterStatus, rosterRules))
+    .map(({ player }) => player.id);
   const after = new Set(now);
-  for (const { id } of leaving) after.delete(id);
-  for (const { id } of arriving) after.add(id);
+  for (const { id } of playerMoves({ moves })) after.delete(id);
+  for (const { id, to } of movesOf({ moves }, "player")) if (to === team) after.add(id);
   return { before: now.length, after: after.size };
 };

@@ -182,6 +182,10 @@ describe("values of the league", () => {
     ["trade counter 1777651200.1 --as bob --player 201:", ["201:2:1"]],
     ["trade counter 1777651200.1 --as bob --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
     ["trade counter 1777651200.1 --as cat --give ", []],
+    ["trade act 1777651200.1 --as bob --drop L", ["Lou Lusk"]],
+    ["trade act 1777651200.1 accept --as bob --drop Lusk --drop 20", ["203", "204", "205", "206"]],
+    ["trade act 1777651200.1 reject --as bob --drop L", []],
+    ["trade act 1777651200.1 accept --as cat --drop L", []],
     ["trade offer --as bob --to 1 --to ", ["3", "4", "5", "6", "7"]],
     [
       "trade offer --as ann --to 2 --to 3 --player 20",

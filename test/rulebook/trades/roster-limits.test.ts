@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import { teamsOverLimit } from "../../../src/domain/trades/roster-limits.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { withId } from "../../support/document.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
-import { type Document, NOON, playerOf } from "../../support/sandlot.ts";
+import { type Document, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 import {
   everythingBut,
   holdersOf,
@@ -238,5 +240,36 @@ describe("roster limits in trades, if the league ignores them (T17, T25)", () =>
     const table = tableUnder("vote", ignored);
     const now = { ...TWO_FOR_ONE, execute_immediately: true };
     expect(refusals(await table.offer("zoe", now, NOON))).toEqual([]);
+  });
+});
+
+describe("the teams that would be over the limit, whatever the league does with such trades", () => {
+  const moves = TWO_FOR_ONE.players.map((entry) => {
+    const [id = "", from = "", to = ""] = entry.split(":");
+    return { kind: "player", id, from, to } as const;
+  });
+  const over = (max: number | string, teams = ["2", "1"], ...edits: readonly Edit[]) =>
+    teamsOverLimit(leagueOf(sandlot(atMost(max, ...edits))), moves, teams).map(
+      ({ team, ...numbers }) => ({ team: team.name, ...numbers }),
+    );
+
+  it("are told with the count, the limit and how many are too many, in the given order", () => {
+    expect(over(4)).toEqual([
+      { team: "Balks", count: 7, max: 4, excess: 1 },
+      { team: "Alewives", count: 5, max: 4, excess: 0 },
+    ]);
+    expect(over(6)).toEqual([{ team: "Balks", count: 7, max: 6, excess: 1 }]);
+  });
+
+  it("are none at the limit, without one, and without roster rules", () => {
+    const noRules: Edit = (document) => {
+      document.rules.roster.statuses = [];
+    };
+    expect([over(7), over("No Limit"), over(4, ["2"], noRules)]).toEqual([[], [], []]);
+  });
+
+  it("are only those that are asked for", () => {
+    expect(over(4, ["1"])).toEqual([{ team: "Alewives", count: 5, max: 4, excess: 0 }]);
+    expect(over(4, [])).toEqual([]);
   });
 });

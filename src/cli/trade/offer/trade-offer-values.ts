@@ -7,7 +7,7 @@ import {
   movablePicks,
   movablePlayers,
 } from "../../completion/move-values.ts";
-import { playerCandidates, playersNotNamed } from "../../completion/player-values.ts";
+import { namedInTrade, playerCandidates, playersNotNamed } from "../../completion/player-values.ts";
 import { permittedTeams, teams } from "../../completion/team-values.ts";
 import {
   given,
@@ -40,10 +40,8 @@ export const droppedPlayers: LeagueValues = (live, target) => {
   const isExecuted = target.typed.options.has("--execute-immediately");
   const teams = [from, ...(isExecuted ? given(target, "--to") : [])];
   const players = teams.flatMap((team) => (team === undefined ? [] : live.league.playersOf(team)));
-  const traded = ["--give", "--get", "--player"].flatMap((flag) =>
-    given(target, flag).map((word) => (flag === "--player" ? (word.split(":")[0] ?? "") : word)),
-  );
-  return playerCandidates(live, target, players, [...given(target, "--drop"), ...traded]);
+  const named = namedInTrade(target, isExecuted ? ["--give", "--get"] : ["--give"]);
+  return playerCandidates(live, target, players, named);
 };
 
 export const playerEntries: LeagueValues = (live, target) =>
