@@ -49,8 +49,7 @@ const differences = (
 ): { readonly changed: readonly string[]; readonly harmful: readonly Harmful[] } => {
   const found = schemaOf(sql);
   const texts = found.flatMap((each) => (each.sql === null ? [] : [each.sql]));
-  if (isAsWritten(new Set(texts), migrations) && texts.length === textsIn(migrations)?.length)
-    return { changed: [], harmful: [] };
+  if (isAsWritten(texts, migrations)) return { changed: [], harmful: [] };
   const own = expected(migrations);
   const textOf = new Map(found.map((each) => [each.name, each.sql]));
   const names = new Set(own.map(({ name }) => name));
@@ -64,13 +63,14 @@ const differences = (
 };
 
 /**
- * Whether each table and index has exactly the text of the step that made it last. SQLite keeps that
- * text, so equal texts mean an unchanged schema, and none has to be built for comparison. False if a
- * step changes a table in its place.
+ * Whether the schema has each table and index with exactly the text of the step that made it last,
+ * and nothing else. SQLite keeps that text, so equal texts mean an unchanged schema, and none has to
+ * be built for comparison. False if a step changes a table in its place.
  */
-export const isAsWritten = (found: ReadonlySet<string>, migrations: Migrations): boolean => {
+export const isAsWritten = (found: readonly string[], migrations: Migrations): boolean => {
   const texts = textsIn(migrations);
-  return texts?.every((text) => found.has(text)) === true;
+  const known = new Set(found);
+  return texts?.length === found.length && texts.every((text) => known.has(text));
 };
 
 /** The statement that made each table and index; undefined if a step changes one in its place. */
