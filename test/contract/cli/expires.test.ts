@@ -117,6 +117,20 @@ describe("--expires", () => {
   });
 });
 
+it("trade counter takes --expires too, and an offer that has expired cannot be countered (T22)", async () => {
+  const FANTASY_TX_LEAGUE = join(await folderWithLeague(), "league.db");
+  await inWorld([...OFFER, "--expires", "48h"], { env: { FANTASY_TX_LEAGUE } });
+  const counter = async (now: number) => {
+    const env = { FANTASY_TX_LEAGUE, FANTASY_TX_NOW: String(now) };
+    const words = ["trade", "counter", ID, "--as", "bob", "--give", "202", "--expires", "1d"];
+    return inWorld(words, { env });
+  };
+  const late = await counter(NOON + 2 * DAY);
+  expect(late.stderr).toContain("invalid_trade: Invalid Action counter");
+  expect(late.stderr).toContain("hint: the offer was open until Sun 2026-05-03 12:00 -04");
+  expect((await counter(NOON + 1)).stdout).toContain("Open until  Sat 2026-05-02 12:00 -04");
+});
+
 describe("an offer that expires, on a terminal", () => {
   const TERMINAL = { isTerminal: true, columns: 200, hasColour: false, isAscii: true } as const;
 
