@@ -182,6 +182,13 @@ describe("values of the league", () => {
     ["trade counter 1777651200.1 --as bob --player 201:", ["201:2:1"]],
     ["trade counter 1777651200.1 --as bob --pick 2027.2", ["2027.2.1:1:2", "2027.2.2:1:2"]],
     ["trade counter 1777651200.1 --as cat --give ", []],
+    [
+      "trade counter 1777651200.1 --as bob --drop ",
+      ["Lou Lusk", "Quin Pell", "Van Teague", "Abe Xavier", "Tomas Made Up"],
+    ],
+    ["trade counter 1777651200.1 --as bob --give Lusk --drop Gus", ["Gus Hobbs"]],
+    ["trade counter 1777651200.1 --as bob --player 202:2:1 --drop Lou", []],
+    ["trade counter 1777651200.1 --as cat --drop ", []],
     ["trade act 1777651200.1 --as bob --drop L", ["Lou Lusk"]],
     ["trade act 1777651200.1 accept --as bob --drop Lusk --drop 20", ["203", "204", "205", "206"]],
     ["trade act 1777651200.1 reject --as bob --drop L", []],

@@ -160,6 +160,18 @@ describe("trade act … accept --drop (T24)", () => {
   });
 });
 
+describe("trade counter --drop (T22, T24)", () => {
+  it("takes ids and names of the countering team's players, and none of the offer's drops", async () => {
+    const { run, drops } = await commands();
+    await run(`${OFFER} --drop Upham`);
+    const counter = `trade counter ${TRADE} --as bob --get Ashby Foz`;
+    expect((await run(`${counter} --drop Foz`)).stderr).toContain(
+      "no player of Balks matches 'Foz'",
+    );
+    expect(await drops(`${counter} --drop Lusk 205`)).toEqual(["202 of 2", "205 of 2"]);
+  });
+});
+
 describe("a trade that a roster limit stops (T25)", () => {
   const full = async () => {
     const league = await commands();

@@ -1,6 +1,6 @@
 import type { TeamId } from "../../../domain/league/ids.ts";
 import { isCounterable } from "../../../domain/trades/counter.ts";
-import type { OfferedTrade } from "../../../domain/trades/trade.ts";
+import { movesOf, type OfferedTrade } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import {
   entriesBetween,
@@ -9,10 +9,11 @@ import {
   movablePicks,
   movablePlayers,
 } from "../../completion/move-values.ts";
-import { playersNotNamed } from "../../completion/player-values.ts";
+import { namedInTrade, playerCandidates, playersNotNamed } from "../../completion/player-values.ts";
 import { teams } from "../../completion/team-values.ts";
 import { tradesThat } from "../../completion/trade-values.ts";
 import {
+  given,
   type LeagueValues,
   type LiveLeague,
   lastGiven,
@@ -42,9 +43,16 @@ export const gottenPlayers: LeagueValues = (live, target) => {
   return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");
 };
 
-/** The countering team's players who are not named yet (T24). */
-export const droppedPlayers: LeagueValues = (live, target) =>
-  playersNotNamed(live, target, partiesOf(live, target)?.from, "--drop");
+/** The players whom the countering team may drop, without those that it gives (T24). */
+export const droppedPlayers: LeagueValues = (live, target) => {
+  const parties = partiesOf(live, target);
+  if (parties === undefined) return [];
+  const { offer, from } = parties;
+  const isReplaced = ["--give", "--player"].some((flag) => given(target, flag).length > 0);
+  const kept = isReplaced ? [] : movesOf(offer, "player").map(({ id }) => id);
+  const players = live.league.playersOf(from);
+  return playerCandidates(live, target, players, [...namedInTrade(target, ["--give"]), ...kept]);
+};
 
 export const playerEntries: LeagueValues = (live, target) =>
   entriesOf(movablePlayers(live), live, target);
