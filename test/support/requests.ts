@@ -57,10 +57,15 @@ const likelyOffer: fc.Arbitrary<Request> = fc
     get: fc.subarray(["01", "03"]),
     pick: fc.boolean(),
     comment: fc.constantFrom("", "§ Deal?", "§ No hurry"),
+    /** Whether the third team gets a player too. Its own likely offers go to this team. */
+    isForThree: fc.constantFrom(true, false, false, false, false, false, false, false),
+    /** When the third team made the offer that this one answers, if it answers any. */
+    counters: fc.option(fc.constantFrom(...OFFER_TIMES)),
     atOnce: fc.constantFrom(true, false, false, false, false, false, false, false),
   })
   .map(({ from, ...rest }) => ({ from, to: OFFERED_TO[from], ...rest }))
-  .map(({ at, from, to, give, get, pick, comment, atOnce }) => ({
+  .map(({ to, ...rest }) => ({ to, third: OFFERED_TO[to], ...rest }))
+  .map(({ at, from, to, third, give, get, pick, comment, atOnce, isForThree, counters }) => ({
     at,
     as: atOnce ? "zoe" : (OWNERS[from] ?? null),
     ...writing(
@@ -68,13 +73,15 @@ const likelyOffer: fc.Arbitrary<Request> = fc
       PATHS.trade,
     )({
       team_from: from,
-      team_to: Number(to),
+      team_to: isForThree ? [Number(to), third] : Number(to),
       players: [
+        ...(isForThree ? [`${from}04:${from}:${third}`] : []),
         ...give.map((n) => `${from}${n}:${from}:${to}`),
         ...get.map((n) => `${to}${n}:${to}:${from}`),
       ],
       ...(pick && { draft_picks: [`2027.1.${from}:${from}:${to}`] }),
       ...(comment !== "" && { comment }),
+      ...(isForThree && counters !== null && { counter_to: `${counters}.${third}` }),
       ...(atOnce && { execute_immediately: true }),
     }),
   }));
@@ -95,7 +102,10 @@ const anyOffer: fc.Arbitrary<Request> = fc
     payload: fc.record(
       {
         team_from: fc.constantFrom(...TEAMS, 1, "", null, "99"),
-        team_to: fc.constantFrom(...TEAMS, 2, "", null, "99"),
+        team_to: fc.oneof(
+          fc.constantFrom(...TEAMS, 2, "", null, "99"),
+          fc.array(fc.constantFrom(...TEAMS, 2, "", null, "99"), { maxLength: 3 }),
+        ),
         players: fc.oneof(
           fc.array(anyEntry, { maxLength: 3 }),
           fc.constant(["101:1:2", "101:1:3"]),
@@ -107,6 +117,7 @@ const anyOffer: fc.Arbitrary<Request> = fc
           null,
         ),
         comment: fc.constantFrom("§ Please", "", null),
+        counter_to: fc.oneof(tradeId, fc.constantFrom("nobody", null)),
         execute_immediately: fc.boolean(),
       },
       { requiredKeys: [] },

@@ -177,7 +177,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
 
   it("is tried on lives in which every trade state is reached and every kind of refusal given", async () => {
     const seen = new Set<string>();
-    for (const requests of fc.sample(anyRequests, { seed: 20_260_501, numRuns: 25 }))
+    for (const requests of fc.sample(anyRequests, { seed: 20_260_501, numRuns: 50 }))
       for (const value of ["vote", "approve"] as const)
         await inMemory(sandlot(policy(value)), async (memory) => {
           for (const answer of await askAll(memory, requests))

@@ -48,6 +48,26 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Abe Ashby");
   });
 
+  it("trade counter begins as the offer: what it trades is chosen already", async () => {
+    const cwd = await withOffer();
+    const screen = atTerminal(cwd, ["trade", "counter", "--as", "bob"]);
+    await screen.shows("❯ 1777651200.1");
+    screen.type(KEY.enter);
+    await screen.shows("❯◉ Gus Hobbs");
+    screen.type(KEY.enter);
+    await screen.shows("❯◉ Abe Ashby");
+    screen.type(KEY.space);
+    await screen.shows("❯◯ Abe Ashby");
+    screen.type(KEY.enter);
+    await screen.shows("Comment for the other team");
+    screen.type(KEY.enter);
+    await screen.shows("Make this counter-offer?");
+    screen.type(`y${KEY.enter}`);
+    expect(await screen.ended()).toBe(0);
+    expect(screen.text()).toMatch(/│ Gus Hobbs, C ATL, active +│ nothing +│/);
+    expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Balks: Gus Hobbs");
+  });
+
   it("trade act asks which trade and which action", async () => {
     const cwd = await withOffer();
     const screen = atTerminal(cwd, ["trade", "act", "--as", "bob"]);
