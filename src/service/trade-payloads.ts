@@ -48,13 +48,17 @@ const budget = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const entries = dataset.value;
+    const seen = new Set<string>();
     for (const [key, value] of entries.entries()) {
       const { from, to } = value;
-      if (entries.findIndex((each) => each.from === from && each.to === to) === key) continue;
-      addIssue({
-        message: `there is already budget from ${from} to ${to}`,
-        path: [{ type: "array", origin: "value", input: entries, key, value }],
-      });
+      // No part of an entry has a colon.
+      const way = `${from}:${to}`;
+      if (seen.has(way))
+        addIssue({
+          message: `there is already budget from ${from} to ${to}`,
+          path: [{ type: "array", origin: "value", input: entries, key, value }],
+        });
+      seen.add(way);
     }
   }),
 );
