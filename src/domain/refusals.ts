@@ -89,6 +89,7 @@ export type MaintenanceRefusal =
     }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
   | { readonly code: "unknown_team"; readonly teamId: string }
+  | { readonly code: "budgets_too_large"; readonly most: number }
   | { readonly code: "unknown_player"; readonly playerId: string }
   | { readonly code: "unknown_lock_subject"; readonly subject: string }
   | { readonly code: "lock_already_over"; readonly until: Seconds }

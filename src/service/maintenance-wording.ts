@@ -16,6 +16,8 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),
   unknown_team: (refused) =>
     exception("invalid_action", `The league has no team ${refused.teamId}`),
+  budgets_too_large: (refused) =>
+    exception("invalid_action", `The budgets of all teams together are at most ${refused.most}`),
   unknown_player: (refused) =>
     exception("invalid_action", `The league has no player ${refused.playerId}`),
   unknown_lock_subject: (refused) =>

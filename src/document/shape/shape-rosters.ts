@@ -1,3 +1,4 @@
+import { LARGEST_TOTAL_BUDGET } from "../../domain/league/budgets.ts";
 import { fullName, ROSTER_STATUSES } from "../../domain/league/players.ts";
 import { ABBREVIATION_LIMITS } from "../../domain/league/teams.ts";
 import {
@@ -25,6 +26,7 @@ export const shapeRosters = (
   freePlayers: Cursor,
 ): { readonly teams: readonly RosterResource[]; readonly players: readonly PlayerResource[] } => {
   const rosters = items(teamsCursor).map(shapeRoster);
+  rejectTooMuchBudget(rosters.map(({ budget }) => budget));
   if (rosters.length === 0) fault(teamsCursor, "no teams: a league has at least one");
   const free = items(freePlayers).map((cursor) => shapePlayer(cursor, { isOnTeam: false }));
   rejectDuplicateIds(
@@ -35,11 +37,22 @@ export const shapeRosters = (
   return {
     teams: rosters.map(({ team, budget, players }) => ({
       ...team.thing,
-      ...(budget !== undefined && { budget }),
+      ...(budget.thing !== undefined && { budget: budget.thing }),
       players: players.map((player) => player.thing),
     })),
     players: free.map((player) => player.thing),
   };
+};
+
+/** Reports the first budget with which all of them together are too large (T26). */
+const rejectTooMuchBudget = (budgets: readonly Listed<number | undefined>[]): void => {
+  let total = 0;
+  for (const { thing = 0, cursor } of budgets) {
+    total += thing;
+    if (total <= LARGEST_TOTAL_BUDGET) continue;
+    fault(cursor, `the budgets of all teams together are more than ${LARGEST_TOTAL_BUDGET}`);
+    return;
+  }
 };
 
 const rejectDuplicateIds = (
@@ -56,13 +69,13 @@ const shapeRoster = (
   cursor: Cursor,
 ): {
   readonly team: Listed<TeamResource>;
-  readonly budget: number | undefined;
+  readonly budget: Listed<number | undefined>;
   readonly players: readonly Listed<PlayerResource>[];
 } => {
   const given = fields(cursor, [...TEAM_FIELDS, "budget", "players"]);
   return {
     team: { thing: teamFrom(given), cursor: given.id },
-    budget: whole(given.budget),
+    budget: { thing: whole(given.budget), cursor: given.budget },
     players: items(given.players).map((player) => shapePlayer(player, { isOnTeam: true })),
   };
 };

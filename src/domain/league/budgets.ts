@@ -3,6 +3,12 @@ import { compareIds, type TeamId } from "./ids.ts";
 /** What a team has left to spend, such as on free agents: a whole number from 0 on (T26). */
 export type Budget = { readonly teamId: TeamId; readonly amount: number };
 
+/**
+ * The most that the budgets of all teams may be together, far more than any league needs. Trades
+ * only move budget, so no team can ever have more than this.
+ */
+export const LARGEST_TOTAL_BUDGET = 1_000_000_000_000;
+
 /** What a team has left; null if it has no budget. */
 export const budgetOf = (budgets: readonly Budget[], team: TeamId): number | null =>
   budgets.find(({ teamId }) => teamId === team)?.amount ?? null;
@@ -37,8 +43,6 @@ export const budgetsAfter = (
   const teams = [...new Set(payments.flatMap(({ from, to }) => [from, to]))];
   return teams.map((teamId) => {
     const left = (budget(teamId) ?? 0) - totalOf(payments, "from", teamId);
-    const amount = left + totalOf(payments, "to", teamId);
-    // However much a team is paid, the league document can hold it.
-    return { teamId, amount: Math.min(Number.MAX_SAFE_INTEGER, amount) };
+    return { teamId, amount: left + totalOf(payments, "to", teamId) };
   });
 };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { LARGEST_TOTAL_BUDGET } from "../../../src/domain/league/budgets.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, maintained, refused } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
 import { play } from "../../support/play.ts";
-import { type Document, sandlot } from "../../support/sandlot.ts";
+import { placesOf } from "../../support/reading.ts";
+import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /** The sandlot in which teams have budgets. */
 const having = (budgets: Readonly<Record<string, number>>) =>
@@ -28,9 +30,12 @@ describe("PUT /fantasy/league/teams sets budgets (T26)", () => {
     expect((await set({ 1: 1 })).transactionRules.budgetTrades).toBe(false);
   });
 
-  it("up to the largest that a league document can hold", async () => {
-    const most = Number.MAX_SAFE_INTEGER;
+  it("up to the largest that all budgets together may be", async () => {
+    const most = LARGEST_TOTAL_BUDGET;
     expect(await set({ 1: most })).toEqual(having({ 1: most }));
+    expect(await set({ 1: most - 5, 2: null, 3: 5 }, having({ 1: 9, 2: 7 }))).toEqual(
+      having({ 1: most - 5, 3: 5 }),
+    );
   });
 
   it("of none leaves the league alone", async () => {
@@ -49,6 +54,21 @@ describe("PUT /fantasy/league/teams sets budgets (T26)", () => {
 });
 
 describe("PUT /fantasy/league/teams refuses, all or none", () => {
+  it("more than all budgets together may be, so that none is ever lost", async () => {
+    const budget = { 1: LARGEST_TOTAL_BUDGET };
+    expect(await refused(having({ 2: 1 }), PATHS.teams, { budget })).toEqual([
+      "invalid_action: The budgets of all teams together are at most 1000000000000",
+    ]);
+    expect(
+      placesOf(
+        sandlotDocument(({ rosters }) => {
+          rosters.teams[1].budget = LARGEST_TOTAL_BUDGET;
+          rosters.teams[3].budget = 1;
+        }),
+      ),
+    ).toEqual(["rosters.teams[3].budget"]);
+  });
+
   it("teams that the league does not have", async () => {
     expect(await refusedOf({ 1: 5, 99: 5, "": 1 })).toEqual([
       "invalid_action: The league has no team 99",
