@@ -290,8 +290,8 @@ const foretellReversal = (
   { as, reverse: id }: Extract<AnyAsk, { reverse: string }>,
 ): Foretold => {
   const trade = world.trades.get(id);
-  const wasExecuted = trade?.state === "executed" || trade?.state === "reversed";
-  if (trade === undefined || !(wasExecuted || knows(rules, trade, as)))
+  const isKept = trade !== undefined && ["executed", "reversed", "void"].includes(trade.state);
+  if (trade === undefined || !(isKept || knows(rules, trade, as)))
     return { codes: ["unknown_trade"] };
   if (trade.state !== "executed") return { codes: ["action_not_open"] };
   const back = trade.moves

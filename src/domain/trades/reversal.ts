@@ -54,13 +54,14 @@ export const reverseTrade = (
 };
 
 /**
- * Whether the caller may know that there is the trade. A commissioner may know every executed one,
- * because they may reverse it (T5, T27).
+ * Whether the caller may know that there is the trade. A commissioner may reverse every executed
+ * trade, so they may know of every ended one that is not deleted (T3, T5, T27).
  */
 const mayKnow = (league: League, caller: Caller, trade: Trade): boolean =>
   maySee(league.transactionRules(), caller, trade) ||
   trade.state === "executed" ||
-  trade.state === "reversed";
+  trade.state === "reversed" ||
+  trade.state === "void";
 
 /** The way back of a player or pick. */
 const undone = (move: Move): readonly Move[] =>

@@ -53,7 +53,7 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  * Four answers still depend on hidden trades, because the contract requires it. A new offer's id
  * must be free among all trades (E10). An update is refused if it removes what any trade needs.
  * `votes resolve` reports every vote and every offer that is due (V5, T23), and a commissioner may
- * reverse every executed trade (T27), in a dry run too.
+ * reverse every executed trade, and learns that one is void or reversed (T27), in a dry run too.
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;

@@ -3,7 +3,15 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { done, maintain, playerAt } from "../../support/maintain.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-import { holdersOf, later, tableUnder } from "../../support/trades.ts";
+import {
+  acceptedSwap,
+  holdersOf,
+  later,
+  offeredSwap,
+  SWAP,
+  tableUnder,
+  VOTING_DEADLINE,
+} from "../../support/trades.ts";
 
 type Edit = (document: Document) => void;
 
@@ -45,6 +53,9 @@ const executed = async (payload: object = EVERYTHING, edit?: Edit) => {
 
 const movePlayer = (table: Table, ...moves: readonly string[]) =>
   done(maintain(table, PATHS.rosters, { moves }));
+
+const resolve = (table: Table, at: number) =>
+  done(table.ask({ at, method: "POST", path: PATHS.votes, payload: {} }));
 
 /** Whatever is refused must leave the league as it was. */
 const refusedToReverse = async (table: Table, id: string, as: string | null = null) => {
@@ -324,6 +335,37 @@ describe("who may reverse, and what they find out (T27, R1, T5)", () => {
     const dry = await table.ask({ ...asked, dryRun: true });
     expect(table.league().trade(id)?.state).toBe("executed");
     expect(await table.ask(asked)).toEqual(dry);
+  });
+
+  it("a commissioner finds out that a trade of others is void, as that it was reversed (T3)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    await movePlayer(table, "101:1:3");
+    await resolve(table, VOTING_DEADLINE);
+    expect(table.league().trade(id)?.state).toBe("void");
+    const refused = await reverse(table, id, "zoe");
+    expect([refused.statusCode, ...refusals(refused)]).toEqual([
+      ...[400, "invalid_trade: Invalid Action reverse"],
+    ]);
+  });
+
+  it("but not that it was rejected, withdrawn or has expired, or is still open", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    const ends = async (as: string, action: string): Promise<string> => {
+      const trade = tradeIn(await table.offer("ann", { ...SWAP }));
+      tradeIn(await table.act(as, trade.id, action));
+      return trade.id;
+    };
+    const expires = NOON + HOUR;
+    const expiring = tradeIn(await table.offer("ann", { ...SWAP, expires: String(expires) }));
+    await resolve(table, expires);
+    const trades = [
+      ...[id, expiring.id, await ends("ann", "withdraw"), await ends("bob", "reject")],
+    ];
+    expect(trades.map((trade) => table.league().trade(trade)?.state)).toEqual([
+      ...["offer", "expired", "withdrawn", "rejected"],
+    ]);
+    for (const trade of trades)
+      expect(await refusedToReverse(table, trade, "zoe")).toEqual(unknown(trade));
   });
 
   it("a trade that is hidden from a commissioner is like an unknown one", async () => {
