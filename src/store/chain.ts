@@ -1,5 +1,4 @@
 import type { Finding, History, JournalEntry, JournalHead } from "../domain/port.ts";
-import { nodesSha256 } from "./sha256.ts";
 
 /**
  * The chain of hashes over a journal, the same in every home. Each hash covers the hash before it
@@ -9,16 +8,12 @@ import { nodesSha256 } from "./sha256.ts";
  */
 
 /** Number 0 of the chain. */
-export const hashOfOrigin = (document: string): string => nodesSha256(document);
+export const hashOfOrigin = (document: string): string => sha256(document);
 
-/**
- * The hash of an entry, in hexadecimal digits. `before` is the hash before it, and `sha256` the
- * function that hashes.
- */
+/** The hash of an entry, in hexadecimal digits. `before` is the hash before it. */
 export const hashOfEntry = (
   before: string,
   { seq, at, as, method, path, payload, statusCode, body }: JournalEntry & { readonly seq: number },
-  sha256 = nodesSha256,
 ): string => sha256(JSON.stringify([before, seq, at, as, method, path, payload, statusCode, body]));
 
 /** Findings where the chain does not match the journal or the original document. */
@@ -49,3 +44,7 @@ export const chainFindings = (
 const ALTERED = "it does not match its hash, so one of them was altered";
 
 const nameOf = (seq: number): string => `entry ${seq} of the journal`;
+
+/** Loaded here, because commands that only read a league do not need it. */
+const sha256 = (text: string): string =>
+  process.getBuiltinModule("node:crypto").hash("sha256", text);

@@ -1,6 +1,5 @@
 import type { History, JournalEntry, KeptEntry } from "../../../domain/port.ts";
 import { hashOfEntry, hashOfOrigin } from "../../chain.ts";
-import { oneSha256 } from "../../sha256.ts";
 import { orNull, text, time, whole } from "../columns.ts";
 import { damaged } from "../errors.ts";
 import { insert } from "../save.ts";
@@ -74,7 +73,7 @@ export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
     status_code: entry.statusCode,
     body: entry.body,
   });
-  addLink(sql, { seq, hash: hashOfEntry(head.hash, { ...entry, seq }, oneSha256) });
+  addLink(sql, { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) });
 };
 
 /** Makes the chain of hashes for an existing journal. A new file has no journal yet. */
