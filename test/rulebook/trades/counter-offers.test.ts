@@ -225,6 +225,15 @@ describe("a counter-offer that is not open (T22)", () => {
     expect(await refusedInVain(table, id, back, "bob")).toEqual([NOT_OPEN]);
   });
 
+  it("is refused for another team of the caller, which was not asked", async () => {
+    const table = tableUnder("vote");
+    const { id } = tradeIn(
+      await table.offer("ann", { team_from: "1", team_to: "4", players: ["101:1:4"] }),
+    );
+    const back = { team_from: "5", team_to: "1", players: ["501:5:1"] };
+    expect(await refusedInVain(table, id, back, "dan")).toEqual([NOT_OPEN]);
+  });
+
   it("is refused to a commissioner for a team that they do not own, even at once", async () => {
     const table = tableUnder("vote");
     const { id } = tradeIn(await table.offer("bob", { ...BACK, players: ["201:2:1"] }));

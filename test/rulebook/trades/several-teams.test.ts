@@ -102,6 +102,10 @@ describe("an offer to several teams (T21)", () => {
     ["nothing is traded", { players: [] }],
     ["an offered-to team neither gives nor gets", { players: ["101:1:2", "201:2:1"] }],
     ["the offering team neither gives nor gets", { players: ["201:2:3", "301:3:2"] }],
+    [
+      "the offering team only drops a player (T24)",
+      { players: ["201:2:3", "301:3:2"], drops: ["106:1:0"] },
+    ],
   ])("refuses if %s: Missing Players", async (_, changed) => {
     expect(await offered({ ...RING, ...changed })).toEqual(["invalid_offer: Missing Players"]);
   });
