@@ -9,11 +9,16 @@ import type { Choice, Prompter } from "../prompts/prompter.ts";
 import { playerChoices } from "./player-choices.ts";
 
 /** What is in a trade, and the teams whose players can be dropped. */
-export type Dropping = { readonly moves: readonly Move[]; readonly teams: readonly TeamId[] };
+export type Dropping = {
+  readonly moves: readonly Move[];
+  readonly teams: readonly TeamId[];
+  /** Whether this request counts the players, or only the acceptance that it waits for (T25). */
+  readonly limits: "now" | "at acceptance";
+};
 
 /**
  * Asks whom to drop, for each of the teams that would have too many players after the trade. That
- * may be nobody, unless the league refuses such trades (T25). Throws `Cancelled`.
+ * may be nobody, unless the league refuses the request for it (T25). Throws `Cancelled`.
  */
 export const askForDrops = async (
   context: Context,
@@ -46,7 +51,7 @@ type Question = {
 
 const questionsAbout = (
   league: League,
-  { moves, teams }: Dropping,
+  { moves, teams, limits }: Dropping,
   { now }: Pick<Context, "now">,
 ): readonly Question[] => {
   const isRefused = league.transactionRules().tradeRosterLimits === "refuse";
@@ -54,10 +59,20 @@ const questionsAbout = (
   return teamsOverLimit(league, moves, teams).flatMap((over): readonly Question[] => {
     const choices = playerChoices(league, over.team, { now, without });
     const open = choices.filter(({ disabled }) => disabled === undefined).length;
-    const least = isRefused ? Math.min(over.excess, open) : 0;
-    return open === 0 ? [] : [{ question: questionText(over, least), choices, least }];
+    const needed = isRefused ? Math.min(over.excess, open) : 0;
+    const least = limits === "now" ? needed : 0;
+    const question = questionText(over) + nobodyText({ needed, least });
+    return open === 0 ? [] : [{ question, choices, least }];
   });
 };
 
-const questionText = ({ team, count, max }: OverLimit, least: number): string =>
-  `${team.name} would have ${count} players, ${max} are allowed. Drop:${least === 0 ? " (Enter for nobody)" : ""}`;
+const questionText = ({ team, count, max }: OverLimit): string =>
+  `${team.name} would have ${count} players, ${max} are allowed. Drop:`;
+
+/** Says that nobody has to be dropped, and what follows. Until an acceptance, a team can make room. */
+const nobodyText = ({ needed, least }: { readonly needed: number; readonly least: number }) => {
+  if (least > 0) return "";
+  return needed > 0
+    ? " (Enter for nobody; the trade cannot be accepted until there is room)"
+    : " (Enter for nobody)";
+};

@@ -41,8 +41,8 @@ const droppingIn = (league: League, context: Context, id: string): Dropping => {
   const caller = callerOf(league, context);
   const trade = findTrade(league, caller, id);
   return trade === undefined
-    ? { moves: [], teams: [] }
-    : { moves: trade.moves, teams: acceptingTeams(caller, trade) };
+    ? { moves: [], teams: [], limits: "now" }
+    : { moves: trade.moves, teams: acceptingTeams(caller, trade), limits: "now" };
 };
 
 const askForAction = async (

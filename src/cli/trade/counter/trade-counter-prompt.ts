@@ -66,7 +66,7 @@ const askForGiven = async (
 const askForComment = (prompter: Prompter, { others }: Countered): Promise<string> =>
   prompter.write(`Comment for the other ${others.length > 1 ? "teams" : "team"} (Enter for none):`);
 
-/** Asks whom the countering team drops, if it would have too many players (T25). */
+/** Asks whom the countering team drops, if it would have too many players (T24). */
 const askWhomToDrop = (
   context: Context,
   prompter: Prompter,
@@ -74,7 +74,8 @@ const askWhomToDrop = (
 ): Promise<readonly PlayerId[]> =>
   askForDrops(context, prompter, (league) => {
     const { team_from, players } = counterPayload(league, context, counter);
-    return { moves: typedMoves(players), teams: team_from === "" ? [] : [team_from] };
+    const teams = team_from === "" ? [] : [team_from];
+    return { moves: typedMoves(players), teams, limits: "at acceptance" };
   });
 
 const askForOffer = async (context: Context, prompter: Prompter): Promise<string> => {

@@ -156,7 +156,8 @@ const withDrops = async (
 ): Promise<OfferWords> => {
   if (offer.drop !== undefined) return offer;
   const moves = typedMoves(entries);
-  const drop = await askForDrops(context, prompter, () => ({ moves, teams }));
+  const limits = offer.executeImmediately === true ? "now" : "at acceptance";
+  const drop = await askForDrops(context, prompter, () => ({ moves, teams, limits }));
   return drop.length === 0 ? offer : { ...offer, drop };
 };
 

@@ -224,6 +224,16 @@ describe("the countering team's drops (T24, T25)", () => {
     expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
   });
 
+  it("may be nobody: there can be room when it is accepted (T25)", async () => {
+    const { run, last } = await atAFullDesk();
+    const { prompter, asked } = somebodyWho([FULL, []], YES);
+    await run([...COUNTER, "--give", "none", "--get", "101"], { prompter });
+    expect(asked[0]?.question).toBe(
+      `${FULL} (Enter for nobody; the trade cannot be accepted until there is room)`,
+    );
+    expect(await last()).not.toHaveProperty("drops");
+  });
+
   it("are not asked for where they are given", async () => {
     const { run, last } = await atAFullDesk();
     const words = ["--give", "none", "--get", "101", "--drop", "Lusk"];

@@ -7,6 +7,8 @@ const NO_COMMENT = ["Comment for the other team", ""] as const;
 const ALEWIVES = "Alewives would have 7 players, 6 are allowed. Drop:";
 const BALKS = "Balks would have 7 players, 6 are allowed. Drop:";
 const TRADE = "1777651200.1";
+/** What Enter alone does in a league that refuses too many players. */
+const UNTIL_ROOM = " (Enter for nobody; the trade cannot be accepted until there is room)";
 
 /** A league of teams of 6 players, where at most so many are allowed. */
 const league = async (max: string, limits = "ignore") => {
@@ -60,16 +62,27 @@ describe("trade offer asks whom to drop (T24)", () => {
     expect(stderr).not.toContain("to repeat this without prompts");
   });
 
-  it("and takes as many as are too many, if the league refuses", async () => {
+  it("and takes nobody if the league refuses: there can be room when it is accepted (T25)", async () => {
     const { run, journal } = await league("6", "refuse");
-    const { prompter, asked } = somebodyWho([ALEWIVES, ["Zeb"]], YES);
+    const { prompter, asked } = somebodyWho([ALEWIVES, []], YES);
     await run(offer(...ONE_FOR_TWO), { prompter });
-    expect(asked[0]?.question).toBe(ALEWIVES);
-    expect((await journal()).at(-1)?.payload).toMatchObject({ drops: ["106:1:0"] });
+    expect(asked[0]?.question).toBe(ALEWIVES + UNTIL_ROOM);
+    expect((await journal()).at(-1)?.payload).not.toHaveProperty("drops");
 
-    const three = somebodyWho(["Alewives would have 8 players, 6 are allowed. Drop:", ["Zeb"]]);
-    const { stderr } = await run(offer(...ONE_FOR_TWO, "Quin"), three);
-    expect(stderr).toContain("does not answer 'Alewives would have 8 players");
+    const one = somebodyWho(["Alewives would have 8 players, 6 are allowed. Drop:", ["Zeb"]], YES);
+    await run(offer(...ONE_FOR_TWO, "Quin"), one);
+    expect((await journal()).at(-1)?.payload).toMatchObject({ drops: ["106:1:0"] });
+  });
+
+  it("and says nothing of room to a team that has too many already, but not more than now", async () => {
+    const { run } = await league("5", "refuse");
+    const one = ["--to", "2", "--give", "Ashby", "--get", "Hobbs"];
+    const { prompter, asked } = somebodyWho(
+      ["Alewives would have 6 players, 5 are allowed. Drop: (Enter for nobody)", []],
+      YES,
+    );
+    await run(offer(...one), { prompter });
+    expect(asked[0]?.question).not.toContain("room");
   });
 
   it.each([
@@ -85,7 +98,10 @@ describe("trade offer asks whom to drop (T24)", () => {
     const { run, journal } = await league("6", "refuse");
     const words = ["--from", "1", "--to", "2", "--give", "Foz", "Zeb", "--get", "Hobbs"];
     const args = ["trade", "offer", "--as", "zoe", ...words, "--execute-immediately"];
-    expect((await run(args, somebodyWho([BALKS, ["Lou"]], YES))).status).toBe(0);
+    expect((await run(args, somebodyWho([BALKS, []]))).stderr).toContain("does not answer");
+    const { prompter, asked } = somebodyWho([BALKS, ["Lou"]], YES);
+    expect((await run(args, { prompter })).status).toBe(0);
+    expect(asked[0]?.question).toBe(BALKS);
     expect((await journal()).at(-1)?.payload).toMatchObject({ drops: ["202:2:0"] });
   });
 
@@ -112,6 +128,7 @@ describe("trade act asks whom to drop (T24)", () => {
     const { run, journal } = await offered("refuse");
     const { prompter, asked } = somebodyWho([BALKS, ["Lou Lusk"]], ["Confirm 'accept'?", true]);
     const { stderr } = await run(accept, { prompter });
+    expect(asked[0]?.question).toBe(BALKS);
     expect(asked[0]?.choices.map((choice) => choice.split("  ")[0])).toEqual([
       ...["Lou Lusk", "Quin Pell", "Van Teague", "Abe Xavier", "Tomas Made Up"],
     ]);
@@ -122,6 +139,14 @@ describe("trade act asks whom to drop (T24)", () => {
     });
     expect(stderr).toContain(`trade act ${TRADE} accept`);
     expect(stderr).toContain("--drop 202 --yes");
+  });
+
+  it("and takes as many as are too many, if the league refuses (T25)", async () => {
+    const desk = await league("6", "refuse");
+    await desk.earlier(...offer("--to", "2", "--give", "Foz", "Zeb", "Ashby", "--get", "Hobbs"));
+    const one = somebodyWho(["Balks would have 8 players, 6 are allowed. Drop:", ["Lou Lusk"]]);
+    const { stderr } = await desk.run(accept, one);
+    expect(stderr).toContain("does not answer 'Balks would have 8 players");
   });
 
   it("after the trade and the action, if these are asked for too", async () => {
