@@ -14,10 +14,7 @@ export const columnWidths = (
   rows: readonly (readonly string[])[],
   columns = Number.POSITIVE_INFINITY,
 ): readonly number[] | undefined => {
-  const [head = []] = rows;
-  const room = columns - FRAME * head.length - 1;
-  const widest = (measure: (text: string) => number): readonly number[] =>
-    head.map((_, i) => maxOf(rows, (row) => measure(row[i] ?? "")));
+  const { room, widest } = measured(rows, columns);
   const full = widest(stringWidth);
   if (sum(full) <= room) return full;
   const words = widest(longestWord);
@@ -28,6 +25,35 @@ export const columnWidths = (
     i === 0 || width === full[i] ? width : maxOf(rows, (row) => brokenWidth(row[i] ?? "", width)),
   );
   return useRemainingRoom(used, full, room);
+};
+
+/**
+ * The widths of columns that hold their words whole, also in lines that are indented by `indent`.
+ * Each has room for all its text, or for at least `least` characters. Undefined if the terminal is
+ * too narrow for that.
+ */
+export const wholeWordWidths = (
+  rows: readonly (readonly string[])[],
+  { columns, indent, least }: WholeWords,
+): readonly number[] | undefined => {
+  const { room, widest } = measured(rows, columns);
+  const full = widest(stringWidth);
+  const needed = widest(longestWord).map((word, i) =>
+    Math.min(full[i] ?? 0, Math.max(word + indent, least)),
+  );
+  return sum(needed) > room ? undefined : shrink(full, needed, room);
+};
+
+type WholeWords = { readonly columns: number; readonly indent: number; readonly least: number };
+
+/** The room for text in a box, and how to measure its columns. */
+const measured = (rows: readonly (readonly string[])[], columns: number) => {
+  const [head = []] = rows;
+  return {
+    room: columns - FRAME * head.length - 1,
+    widest: (measure: (text: string) => number): readonly number[] =>
+      head.map((_, i) => maxOf(rows, (row) => measure(row[i] ?? ""))),
+  };
 };
 
 /** Gives the remaining room to columns that then fit whole, those that need least first. */

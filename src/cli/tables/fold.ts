@@ -1,6 +1,7 @@
 import wrap from "wrap-ansi";
 
-const INDENT = "  ";
+/** The indent of continuation lines. */
+export const INDENT = "  ";
 
 /** Wraps text at spaces. A word is broken only if it is longer than a line. */
 export const folded = (text: string, width: number): readonly string[] =>

@@ -31,20 +31,16 @@ export const grid = (
   const widths = columnWidths(texts, surface.columns);
   return widths === undefined
     ? stackedCells(names, cells, surface)
-    : lines(boxed(texts, widths, breaks, surface));
+    : lines(boxed(texts, { widths, breaks }, surface));
 };
-
-/** Whether a table fits as a box. In a pipe, every table fits. */
-export const fitsBox = (heading: Row, rows: readonly Row[], surface: Surface): boolean =>
-  !surface.isTerminal ||
-  columnWidths(textsOf(heading, rows, surface), surface.columns) !== undefined;
 
 const at = (row: Row, i: number): Cell => row[i] ?? "";
 
 /** The longest text of a cell on a terminal, in characters. */
 const LONGEST_CELL = 400;
 
-const textsOf = (heading: Row, rows: readonly Row[], surface: Surface): Texts => {
+/** The cells of a table on a terminal, the heading first. */
+export const textsOf = (heading: Row, rows: readonly Row[], surface: Surface): Texts => {
   const styles = stylesOf(surface.hasColour);
   return [
     heading.map((cell) => styles.heading(paint(cell, surface))),
@@ -63,6 +59,8 @@ const stackedCells = (names: Row, rows: readonly Row[], surface: Surface): strin
     )
     .join("\n");
 
+/** The spaces on both sides of a cell. */
+const PADDING = 2;
 const UNSTYLED = { head: [], border: [] };
 
 const CORNERS = [
@@ -79,20 +77,30 @@ const chars = (corner: string, rule: string, bar: string): Readonly<Record<strin
     ...BARS.map((part) => [part, bar] as const),
   ]);
 
+type Box = {
+  readonly widths: readonly number[];
+  readonly breaks?: readonly number[];
+  /** Whether each column is a list of its own: all columns look the same and keep their widths. */
+  readonly areLists?: boolean;
+};
+
 /**
  * A box with horizontal lines only below the heading and at breaks. Each line of a row is passed to
  * cli-table3 as a row, because its time grows with the cube of a cell's length.
  */
-const boxed = (
+export const boxed = (
   texts: Texts,
-  widths: readonly number[],
-  breaks: readonly number[],
+  { widths, breaks = [], areLists = false }: Box,
   { isAscii }: Surface,
 ): readonly string[] => {
-  const table = new Table({ style: UNSTYLED, ...(isAscii && { chars: chars("+", "-", "|") }) });
-  // The first column indents its continuation lines, so they do not look like new rows.
+  const table = new Table({
+    style: UNSTYLED,
+    ...(areLists && { colWidths: widths.map((width) => width + PADDING) }),
+    ...(isAscii && { chars: chars("+", "-", "|") }),
+  });
+  // Continuation lines are indented, so they do not look like new rows or new things in a list.
   const fold = (text: string, i: number) =>
-    (i === 0 ? foldedWithIndent : folded)(text, widths[i] ?? 1);
+    (i === 0 || areLists ? foldedWithIndent : folded)(text, widths[i] ?? 1);
   /** The numbers of lines above each horizontal line. */
   const ruled = new Set([0]);
   let count = 0;

@@ -15,7 +15,7 @@ import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
-import { fitsBox, grid } from "../../tables/grid.ts";
+import { listsTable } from "../../tables/lists.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Meaning } from "../../tables/styles.ts";
 import type { Surface } from "../../tables/surface.ts";
@@ -32,23 +32,12 @@ export const tradeTable = (view: TradeView, surface: Surface): string => {
 };
 
 const sides = (view: TradeView, surface: Surface): string => {
-  const columns = view.teams.map((team) => given(view, team.id));
-  const length = Math.max(...columns.map((column) => column.length));
-  const rows = Array.from({ length }, (_, i) => columns.map((column) => column[i] ?? ""));
-  const heading = view.teams.map((team): Cell => {
-    const verb = HAS_GIVEN.includes(view.trade.state) ? "gave" : "gives";
-    return { text: `${team.name} (${team.id}) ${verb}`, meaning: "team" };
-  });
-  if (fitsBox(heading, rows, surface)) return grid(heading, rows, surface);
-  return columns
-    .map((column, i) =>
-      grid(
-        heading.slice(i, i + 1),
-        column.map((line) => [line]),
-        surface,
-      ),
-    )
-    .join("\n");
+  const verb = HAS_GIVEN.includes(view.trade.state) ? "gave" : "gives";
+  const lists = view.teams.map(({ id, name }) => ({
+    heading: { text: `${name} (${id}) ${verb}`, meaning: "team" } as const,
+    things: given(view, id),
+  }));
+  return listsTable(lists, surface);
 };
 
 /** The states of trades that were executed. */
