@@ -40,7 +40,7 @@ export const askForCounter = async (
     countered === undefined
       ? { ...words, id }
       : { ...words, id, ...(await askForGiven(context, prompter, countered)) };
-  const drop = words.drop ?? (await askWhomToDrop(context, prompter, counter));
+  const drop = words.drop === undefined ? await askWhomToDrop(context, prompter, counter) : [];
   const comment =
     countered === undefined || words.comment !== undefined
       ? ""

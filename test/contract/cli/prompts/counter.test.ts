@@ -237,8 +237,9 @@ describe("the countering team's drops (T24, T25)", () => {
   it("are not asked for where they are given", async () => {
     const { run, last } = await atAFullDesk();
     const words = ["--give", "none", "--get", "101", "--drop", "Lusk"];
-    await run([...COUNTER, ...words], somebodyWho(YES));
+    const { stderr } = await run([...COUNTER, ...words], somebodyWho(YES));
     expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
+    expect(stderr).not.toContain("to repeat this without prompts");
   });
 });
 
