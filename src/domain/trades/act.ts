@@ -17,8 +17,8 @@ import { findTrade, unknownTrade } from "./visibility.ts";
 export type AskedAction = {
   readonly id: string;
   readonly action: string;
-  /** The players whom the accepting teams drop; only with `accept` (T24). */
-  readonly drops?: readonly MoveOf<"drop">[];
+  /** The players whom the accepting teams drop; none with another action than `accept` (T24). */
+  readonly drops: readonly MoveOf<"drop">[];
 };
 
 /**
@@ -66,7 +66,7 @@ export const actionsOpenTo = (
 ): readonly TradeAction[] =>
   TRADE_ACTIONS.filter((action) => isOpenTo({ league, caller, now }, trade, action));
 
-const commandOf = ({ action: word, drops = [] }: AskedAction): TradeCommand | undefined => {
+const commandOf = ({ action: word, drops }: AskedAction): TradeCommand | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === word);
   return action === "accept" ? { action, drops } : action && { action };
 };
