@@ -53,17 +53,37 @@ const LEFT_OUT = [
   ["xmlbuilder2", "js-yaml"],
 ];
 
-const leaveOut = {
-  name: "leave-out",
+/**
+ * Default imports of Node's own modules, as in `import fs from "node:fs"`: library, import. The
+ * bundler would copy such a module, name by name. 1 ms of every command.
+ */
+const NOT_COPIED = [
+  ["commander", "node:fs"],
+  ["commander", "node:path"],
+  ["commander", "node:process"],
+];
+
+/** A plugin that replaces some imports of libraries by a module with this code. */
+const replaced = (name, imports, codeFor) => ({
+  name,
   resolveId: (id, importer = "") =>
-    LEFT_OUT.some(
+    imports.some(
       ([library, what]) =>
         id === what && importer.startsWith(join(root, "node_modules", library, sep)),
     )
-      ? `\0left-out:${id}`
+      ? `\0${name}:${id}`
       : undefined,
-  load: (id) => (id.startsWith("\0left-out:") ? "export default {};" : undefined),
-};
+  load: (id) => (id.startsWith(`\0${name}:`) ? codeFor(id.slice(`\0${name}:`.length)) : undefined),
+});
+
+const plugins = [
+  replaced("left-out", LEFT_OUT, () => "export default {};"),
+  replaced(
+    "not-copied",
+    NOT_COPIED,
+    (id) => `export default process.getBuiltinModule(${JSON.stringify(id)});`,
+  ),
+];
 
 const bundle = await rolldown({
   cwd: root,
@@ -72,7 +92,7 @@ const bundle = await rolldown({
   preserveEntrySignatures: "allow-extension",
   checks: { ineffectiveDynamicImport: false },
   external: ["better-sqlite3"],
-  plugins: [leaveOut],
+  plugins,
 });
 let parts;
 const { output } = await bundle.write({
