@@ -76,6 +76,19 @@ describe("an offer with budget (T26)", () => {
     expect(await offered({ budget: ["5:1:2", "6:2:1"] })).toEqual([tooLittle("Balks", 5)]);
   });
 
+  it("adds up what a team gives to several, and is refused once for each team (T21)", async () => {
+    const round = { team_to: ["2", "3"], players: ["301:3:1"] };
+    const both = (one: number, other: number) => ({
+      ...round,
+      budget: [`${one}:1:2`, "6:2:3", `${other}:1:3`],
+    });
+    expect(await offered(both(50, 51))).toEqual([
+      tooLittle("Alewives", 100),
+      tooLittle("Balks", 5),
+    ]);
+    expect(await offered(both(50, 50))).toEqual([tooLittle("Balks", 5)]);
+  });
+
   it("counts a team without a budget as one that has nothing left", async () => {
     expect(await offered({ team_to: "4", budget: ["1:4:1"] })).toEqual([tooLittle("Dingers", 0)]);
     expect(await offered({ team_to: "3", budget: ["1:3:1"] })).toEqual([tooLittle("Corkers", 0)]);

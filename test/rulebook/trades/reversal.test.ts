@@ -141,6 +141,18 @@ describe("a reversal (T27)", () => {
     expect(tradeIn(await renamed.show("ann", id))).toEqual(body);
   });
 
+  it("says where players arrive, if any move, for the warning about past lineups (L9)", async () => {
+    const arrivalsOf = async (payload: object) => {
+      const { table, id } = await executed(payload);
+      const answer = await reverse(table, id);
+      return answer.statusCode === 200 && answer.outcome.kind === "trade"
+        ? answer.outcome.arrivals
+        : undefined;
+    };
+    expect(await arrivalsOf(EVERYTHING)).toMatchObject({ effectivePoint: 20260501 });
+    expect(await arrivalsOf({ team_from: "1", team_to: "2", budget: ["1:1:2"] })).toBeNull();
+  });
+
   it("also of a trade that a vote has executed, or an approval", async () => {
     const table = tableUnder("approve", withBudgets);
     const { id } = tradeIn(
