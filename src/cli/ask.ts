@@ -232,6 +232,22 @@ const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
 const isAboutOwner = (answer: Answer): boolean =>
   answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
 
+/**
+ * Prints the refusal of a maintenance request by a caller who may not do maintenance. Undefined if
+ * they may. The rest of the request does not matter, so a command can ask this before its prompts.
+ * Nothing is written.
+ */
+export const refuseMaintenance = async (
+  context: Context,
+  question: Pick<Question, "method" | "path" | "payload">,
+): Promise<ExitStatus | undefined> => {
+  const { request, answer } = await send(context, { ...question, dryRun: true });
+  const isAboutCaller =
+    answer.statusCode !== 200 &&
+    answer.exceptions.some(({ code }) => code === "not_a_commissioner");
+  return isAboutCaller ? printAnswer(context, request, answer) : undefined;
+};
+
 /** A path with its query. */
 export const withQuery = (
   path: string,

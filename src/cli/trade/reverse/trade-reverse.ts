@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange } from "../../ask.ts";
+import { askToChange, refuseMaintenance } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -36,14 +36,22 @@ export const declareTradeReverse = (trade: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, [named]) =>
-  askToChange(
+const REVERSAL = { method: "PUT", path: PATHS.trades } as const;
+
+const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, [named]) => {
+  if (named === undefined && payload === undefined && context.prompter !== undefined) {
+    const anyTrade = JSON.stringify({ reverse: "" });
+    const refused = await refuseMaintenance(context, { ...REVERSAL, payload: anyTrade });
+    if (refused !== undefined) return refused;
+  }
+  return askToChange(
     context,
-    { method: "PUT", path: PATHS.trades, confirm: "Reverse this trade?" },
+    { ...REVERSAL, confirm: "Reverse this trade?" },
     { payload, dryRun },
     { "a trade": named },
     async () => ({ reverse: named ?? (await askForTrade(context, { dryRun })) }),
   );
+};
 
 const askForTrade = async (
   context: Context,

@@ -48,6 +48,22 @@ describe("trade reverse asks which executed trade (T27)", () => {
     expect(stderr).toContain("fantasy-tx trade reverse 1777651200.1 --as ann --dry-run --yes\n");
   });
 
+  it.each(["bob", "cat"])("not if %s may not reverse any: they are refused first", async (as) => {
+    const { run, made } = await twoTrades();
+    const { stdout, stderr, status } = await run(["trade", "reverse", "--as", as], somebodyWho());
+    expect([stdout, stderr, status]).toEqual([
+      ...["", "invalid_action: User is not a commissioner\n", 1],
+    ]);
+    expect(await made()).toEqual([]);
+  });
+
+  it("not if the league does not have the owner", async () => {
+    const { run } = await twoTrades();
+    const { stderr, status } = await run(["trade", "reverse", "--as", "nobody"], somebodyWho());
+    expect(stderr).toMatch(/^invalid_user: Unknown User nobody\n/);
+    expect(status).toBe(2);
+  });
+
   it("not if its id is given: a commissioner may reverse every executed trade", async () => {
     const { run, made } = await twoTrades();
     await run(["trade", "reverse", "1777651200.1", "--as", "zoe"], somebodyWho(YES));
