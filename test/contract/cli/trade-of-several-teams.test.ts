@@ -121,6 +121,16 @@ describe("the table of a trade of several teams (T21)", () => {
     expect(await fact(other.table, other.id, "Accepted by")).toBe("Corkers, not by Balks");
   });
 
+  it("says nothing of acceptance if a commissioner executed it at once, also once reversed", async () => {
+    const table = play(sandlot());
+    const { id } = tradeIn(await table.offer("zoe", { ...RING, execute_immediately: true }));
+    expect(await fact(table, id, "State")).toBe("executed");
+    expect(await fact(table, id, "Accepted by")).toBeUndefined();
+    await table.ask({ method: "PUT", path: PATHS.trades, payload: { reverse: id } });
+    expect(await fact(table, id, "State")).toBe("reversed");
+    expect(await fact(table, id, "Accepted by")).toBeUndefined();
+  });
+
   it("of two teams has none of this", async () => {
     const table = play(sandlot());
     const swap = { team_from: "1", team_to: "2", players: ["101:1:2"] };

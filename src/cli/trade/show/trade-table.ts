@@ -82,13 +82,17 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
   );
 };
 
-/** Who has accepted, and who has not, such as `Balks, not by Corkers` (T21). */
-const acceptances = (trade: Trade, teams: readonly Team[]): string => {
+/**
+ * Who has accepted, and who has not, such as `Balks, not by Corkers` (T21). Undefined if the trade
+ * was executed at once, because then nobody was asked.
+ */
+const acceptances = (trade: Trade, teams: readonly Team[]): string | undefined => {
   const namesOf = (parties: readonly Party[]): string =>
     listed(parties.map(({ teamId }) => teamName(teams, teamId)));
   const accepted = namesOf(offeredTo(trade).filter(({ hasAccepted }) => hasAccepted));
   const others = namesOf(offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted));
   const not = trade.state === "offer" ? "not yet by" : "not by";
+  if (accepted === "" && HAS_GIVEN.includes(trade.state)) return undefined;
   if (accepted === "") return trade.state === "offer" ? "nobody yet" : "nobody";
   return others === "" ? accepted : `${accepted}, ${not} ${others}`;
 };
