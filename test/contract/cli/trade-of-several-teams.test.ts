@@ -190,4 +190,14 @@ describe("the table of a counter-offer (T22)", () => {
     expect(await fact(table, id, "Reason")).toBe(`Countered by ${counter.id}`);
     expect(await fact(table, id, "Counters")).toBeUndefined();
   });
+
+  it("is the reason of the offer that it ended in a list of trades", async () => {
+    const { table, id } = await offered();
+    const back = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
+    const counter = tradeIn(await table.offer("bob", back, NOON + HOUR));
+    const [heading, ...rows] = await drawn(table, `${PATHS.trades}?state=rejected`);
+    expect(heading).toMatch(/ {2}Reason$/);
+    expect(rows[0]).toMatch(new RegExp(`^${id} .* {2}Countered by ${counter.id}$`));
+    expect((await drawn(table, PATHS.trades))[0]).toMatch(/ {2}Waits for$/);
+  });
 });

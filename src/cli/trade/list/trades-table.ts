@@ -1,5 +1,5 @@
 import type { Team } from "../../../domain/league/teams.ts";
-import { type Deadline, deadlinesOf } from "../../../domain/trades/trade.ts";
+import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { grid } from "../../tables/grid.ts";
@@ -8,10 +8,14 @@ import type { Surface } from "../../tables/surface.ts";
 import { tradedText } from "../../tables/texts.ts";
 import { stateCell, waitsFor } from "../show/trade-table.ts";
 
-/** Trades, one row for each: who gives what to whom, and what the trade waits for. */
+/**
+ * Trades, one row for each: who gives what to whom, and what the trade waits for or, if it has ended,
+ * the reason.
+ */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
+  const last = views.every(({ trade }) => isEnded(trade)) ? "Reason" : "Waits for";
   return grid(
-    ["Trade", "State", "Offered by", "Offered to", "Waits for"],
+    ["Trade", "State", "Offered by", "Offered to", last],
     views.map((view) => row(view, surface)),
     surface,
   );
@@ -23,12 +27,14 @@ const row = (view: TradeView, surface: Surface): readonly Cell[] => {
     trade.id,
     stateCell(trade),
     ...bothSides(view),
-    [
-      waitsFor(trade, teams, surface)?.whom ?? "",
-      deadlinesOf(trade)
-        .map((deadline) => until(deadline, timeZone, surface))
-        .join(),
-    ],
+    isEnded(trade)
+      ? (trade.reason ?? "")
+      : [
+          waitsFor(trade, teams, surface)?.whom ?? "",
+          deadlinesOf(trade)
+            .map((deadline) => until(deadline, timeZone, surface))
+            .join(),
+        ],
   ];
 };
 
