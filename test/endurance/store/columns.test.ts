@@ -49,6 +49,7 @@ const TEXTS = ["", "x", "-1", "\u0000", "\ud83e\udde2".repeat(50)];
 /** What says whose a row is. A row of nobody is not read; only `league check` tells of it. */
 const BELONGINGS = [
   ...["ballots.trade_id", "moved_slots.player_id", "team_owners.owner_id", "trade_moves.trade_id"],
+  "trade_parties.trade_id",
 ];
 /** The chain of hashes is compared as a whole by `league check`. */
 const CHAIN = ["chain.seq", "chain.hash"];
@@ -96,7 +97,7 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
     });
   const steps = MIGRATIONS.map(({ sql }) => sql).join("");
   const own = steps.match(new RegExp(`CREATE TABLE ${table} \\([^;]*`, "g"))?.at(-1) ?? "";
-  setSchema(own.replace(/ INTEGER(?! PRIMARY)| TEXT| NOT NULL|STRICT,?/g, ""));
+  setSchema(own.replace(/ INTEGER(?! PRIMARY)| TEXT|(?<! IS) NOT NULL|STRICT,?/g, ""));
   let isStored = true;
   change((db) => {
     try {
