@@ -44,7 +44,8 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
     return confirmAndSend(context, question, await context.prompter(), confirm);
   const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
   const format = inResponseFormat ? FORMAT_OF[answer.responseFormat] : context.format;
-  const print = () => printAnswer({ ...context, format }, request, answer);
+  const shownIn = dryRun ? previewing(context, question) : context;
+  const print = () => printAnswer({ ...shownIn, format }, request, answer);
   if (dryRun || request.method.toUpperCase() === "GET") {
     const status = await print();
     if (dryRun) noteDryRun(context);
@@ -52,6 +53,12 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   }
   return printWritten(context, writtenMessage(answer), print);
 };
+
+/** The context in which the answer of a dry run is shown. Only POST makes an offer. */
+const previewing = (context: Context, { method }: Question): Context => ({
+  ...context,
+  isOfferPreview: method.toUpperCase() === "POST",
+});
 
 /** What to report if a request was carried out but its answer could not be printed. */
 const writtenMessage = (answer: Answer): string => {
@@ -132,7 +139,8 @@ type Preview = {
 const makePreview = async (context: Context, question: Question): Promise<Preview> => {
   const head = await queryLeague(context, (_, journal) => journal());
   const { request, answer } = await send(context, { ...question, dryRun: true });
-  return { request, answer, shown: await answerTable(context, answer), context, head };
+  const shown = await answerTable(previewing(context, question), answer);
+  return { request, answer, shown, context, head };
 };
 
 /**
@@ -156,7 +164,8 @@ const sendAsPreviewed = async (
   const [expectedId, id] = [tradeIdOf(previewed), tradeIdOf(answer)];
   const expected =
     expectedId === undefined || id === undefined ? shown : shown.replaceAll(expectedId, id);
-  if (answer.statusCode !== 200 || shown === "" || (await answerTable(after, answer)) !== expected)
+  const made = await answerTable(previewing(after, question), answer);
+  if (answer.statusCode !== 200 || shown === "" || made !== expected)
     return printAnswer(after, request, answer);
   note(context, id === undefined ? "done" : `done: trade ${id}`);
   return EXIT.done;

@@ -46,6 +46,8 @@ export type Context = {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Whether boxes and prompts use only ASCII. */
   readonly isAscii: boolean;
+  /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
+  readonly isOfferPreview?: boolean;
 };
 
 const DEFAULT_LEAGUE = "league.db";

@@ -55,12 +55,12 @@ export const printTable = (context: Context, draw: (surface: Surface) => string)
 };
 
 const surfaceOf = (
-  { world, colour, isAscii, now }: Context,
+  { world, colour, isAscii, now, isOfferPreview = false }: Context,
   name: "stdout" | "stderr",
 ): Surface => {
   const { isTerminal, columns } = world[name];
   const hasColour = name === "stdout" ? colour.out : colour.err;
-  return { isTerminal, columns, hasColour, isAscii, now };
+  return { isTerminal, columns, hasColour, isAscii, now, isOfferPreview };
 };
 
 /** The note that replaces an empty table. */

@@ -10,4 +10,6 @@ export type Surface = {
   /** Whether boxes and other marks use only ASCII. Names from the league are data and stay. */
   readonly isAscii: boolean;
   readonly now: Seconds;
+  /** Whether a trade shown is an offer that is not made yet, in a preview or a dry run. */
+  readonly isOfferPreview?: boolean;
 };
