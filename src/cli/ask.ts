@@ -157,7 +157,8 @@ const sendAsPreviewed = async (
   const { request, answer } = await send(after, { ...question, onlyAt: head });
   if (isOutdated(answer)) {
     const now = await makePreview(before, question);
-    return JSON.stringify(now.answer.body) === JSON.stringify(previewed.body)
+    const isSame = JSON.stringify(now.answer.body) === JSON.stringify(previewed.body);
+    return isSame && now.shown === shown
       ? sendAsPreviewed(context, question, now)
       : "something else";
   }

@@ -11,6 +11,7 @@ import { rulesTable } from "./rules/rules-table.ts";
 import type { Surface } from "./tables/surface.ts";
 import { budgetsTable } from "./team/budgets-table.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";
+import { reversalTable } from "./trade/reverse/reversal-table.ts";
 import { tradeTable } from "./trade/show/trade-table.ts";
 import { resolvedTable } from "./votes/resolve/resolved-table.ts";
 import { voteTable } from "./votes/show/vote-table.ts";
@@ -19,7 +20,9 @@ import { voteTable } from "./votes/show/vote-table.ts";
 export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
   switch (outcome.kind) {
     case "trade":
-      return tradeTable(outcome.trade, surface);
+      return outcome.reversal === undefined
+        ? tradeTable(outcome.trade, surface)
+        : reversalTable(outcome.trade, outcome.reversal, surface);
     case "trades":
       return tradesTable(outcome.trades, surface);
     case "vote":

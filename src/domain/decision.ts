@@ -13,6 +13,7 @@ import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
+import type { ReversalView } from "./trades/reversal-view.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
@@ -29,6 +30,8 @@ export type Outcome =
       readonly arrivals: Arrivals;
       /** Warnings about rules that keep the trade waiting, if a request made it wait. */
       readonly warnings?: readonly RuleWarning[];
+      /** What goes back where, if a request reversed the trade. */
+      readonly reversal?: ReversalView;
     }
   | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
   | {

@@ -43,7 +43,9 @@ export const pastLineupWarnings = (
 const movesIn = (outcome: MovingOutcome): readonly string[] => {
   switch (outcome.kind) {
     case "trade":
-      return tradesMovingPlayers([outcome.trade]);
+      return outcome.reversal === undefined
+        ? tradesMovingPlayers([outcome.trade])
+        : ["the reversal"];
     case "resolved":
       return tradesMovingPlayers(outcome.resolved.map(({ trade }) => trade));
     case "rosters":

@@ -25,7 +25,7 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
 
 /** What a team does with a player, pick or budget in a trade, such as `drops Gus Hobbs`. */
-const moveText = (move: MoveView, state: TradeState): string => {
+export const moveText = (move: MoveView, state: TradeState): string => {
   switch (move.kind) {
     case "player":
       return fullName(move);

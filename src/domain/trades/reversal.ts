@@ -8,6 +8,7 @@ import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { notOnTheirTeams, tooLittleBudget } from "./checks.ts";
 import { makeMoves } from "./execution.ts";
+import { viewReversal } from "./reversal-view.ts";
 import { type EndedTrade, isEnded, type Move, movesOf, type Trade } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 import { maySee, unknownTrade } from "./visibility.ts";
@@ -50,6 +51,7 @@ export const reverseTrade = (
     kind: "trade",
     trade: viewTrade(after, reversed),
     arrivals: arrivalsIn(after, changes),
+    reversal: viewReversal(after, trade, moves),
   }));
 };
 

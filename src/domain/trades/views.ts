@@ -54,25 +54,34 @@ export type ResolvedTrade = {
 /** A trade with facts as the league knows them now or, if it has ended, as they were then (T19). */
 export const viewTrade = (league: League, trade: Trade): TradeView => {
   const facts = isEnded(trade) ? trade.facts : factsOf(league, trade);
-  const known = new Map(facts.players.map((player) => [player.id, player]));
   return {
     trade,
     teams: facts.teams,
-    moves: trade.moves.map((move): MoveView => {
-      switch (move.kind) {
-        case "player":
-        case "drop":
-          return { ...(known.get(move.id) ?? unknownPlayer(move.id)), ...move };
-        case "pick":
-          return { ...move, ...pickFacts(league, trade, move) };
-        case "budget":
-          return move;
-        default:
-          return move satisfies never;
-      }
-    }),
+    moves: viewMoves(league, trade, facts),
     timeZone: league.storedTimeZone(),
   };
+};
+
+/** The moves of a trade with the given facts about its players. */
+export const viewMoves = (
+  league: League,
+  terms: TradeTerms,
+  { players }: TradeFacts,
+): readonly MoveView[] => {
+  const known = new Map(players.map((player) => [player.id, player]));
+  return terms.moves.map((move): MoveView => {
+    switch (move.kind) {
+      case "player":
+      case "drop":
+        return { ...(known.get(move.id) ?? unknownPlayer(move.id)), ...move };
+      case "pick":
+        return { ...move, ...pickFacts(league, terms, move) };
+      case "budget":
+        return move;
+      default:
+        return move satisfies never;
+    }
+  });
 };
 
 /** The vote on a trade, running or over; undefined if there never was one (V7). */

@@ -25,10 +25,13 @@ import { aboutText, tradedText } from "../../tables/texts.ts";
  * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a narrow
  * terminal, below each other.
  */
-export const tradeTable = (view: TradeView, surface: Surface): string => {
-  const { trade } = view;
-  const heading = title({ text: `Trade ${trade.id}`, meaning: "heading" }, surface);
-  return [heading, sides(view, surface), tradeFacts(view, surface)].join("\n");
+export const tradeTable = (view: TradeView, surface: Surface): string =>
+  withIdAndFacts(view, sides(view, surface), surface);
+
+/** A table about a trade, below its id and above its facts. */
+export const withIdAndFacts = (view: TradeView, table: string, surface: Surface): string => {
+  const heading = title({ text: `Trade ${view.trade.id}`, meaning: "heading" }, surface);
+  return [heading, table, tradeFacts(view, surface)].join("\n");
 };
 
 const sides = (view: TradeView, surface: Surface): string => {

@@ -36,6 +36,16 @@ const whileOthers = (
 };
 
 describe("a change that would have another result by now is shown and asked again", () => {
+  it("trade reverse, though its body is the same: a dropped player is on another team now", async () => {
+    const desk = await atTheDesk();
+    const drop = ["--drop", "106", "--execute-immediately"];
+    await desk.earlier("trade", "offer", "--as", "zoe", "--from", "1", ...OFFER.slice(4), ...drop);
+    const person = whileOthers(desk, [["roster", "move", "106:0:3"], true], [[], false]);
+    const { status, stdout, stderr } = await desk.run(["trade", "reverse", ID], person);
+    expect([status, stderr]).toEqual([130, expect.stringContaining(MEANWHILE)]);
+    expect(stdout).toMatch(/no team to Alewives, reserve.*stays with Corkers/s);
+  });
+
   it.each([
     ["trade offer", [], OFFER, BENCH],
     ["trade act", OFFER, ACCEPT, ["rules", "set", POLICY, "free_for_all"]],

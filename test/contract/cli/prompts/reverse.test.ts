@@ -31,6 +31,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     expect(status).toBe(0);
     expect(idsIn(person.asked[0]?.choices)).toEqual(["1777651260.2", "1777651200.1"]);
     expect(stdout).toMatch(/State +reversed/);
+    expect(stdout).toMatch(/Abe Ashby +│ Balks to Alewives, reserve/);
     expect(stderr).toContain(
       "to repeat this without prompts: fantasy-tx trade reverse 1777651200.1 --yes\n",
     );
