@@ -16,8 +16,8 @@ import { maySee, unknownTrade } from "./visibility.ts";
 /**
  * Reverses an executed trade: its players, picks and budget go back, and so do dropped players who
  * are on no team (T27). Players arrive as after a trade, and their new slots are moves (T17, L12).
- * Refused: an unknown or hidden trade, one that is not executed, and one of which something is no
- * longer where it put it.
+ * Refused: an unknown or hidden trade; a trade that is not executed; a trade that put something
+ * where it no longer is.
  */
 export const reverseTrade = (
   league: League,
