@@ -8,7 +8,7 @@ import type {
   LeagueStore,
 } from "../../domain/port.ts";
 import { hashOfEntry, hashOfOrigin } from "../chain.ts";
-import { leagueInPlace } from "./league-in-place.ts";
+import { leagueInPlace } from "../league-in-place.ts";
 
 /**
  * A league in the memory of the program, with a journal as in a file. `origin` is the document that

@@ -1,4 +1,4 @@
-import { byId } from "../../domain/league/ids.ts";
+import { byId } from "../domain/league/ids.ts";
 
 /** Things with ids. */
 export type Collection<Thing> = {

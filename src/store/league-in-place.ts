@@ -1,11 +1,11 @@
-import type { Change } from "../../domain/changes.ts";
-import { budgetOf, withBudget } from "../../domain/league/budgets.ts";
-import { byId, type TeamId } from "../../domain/league/ids.ts";
-import { isLockOf, withLock, withoutLock } from "../../domain/league/locks.ts";
-import type { Player } from "../../domain/league/players.ts";
-import { type LeagueRules, rulesOf } from "../../domain/league/rules.ts";
-import { owns } from "../../domain/league/teams.ts";
-import type { League, WholeLeague } from "../../domain/league.ts";
+import type { Change } from "../domain/changes.ts";
+import { budgetOf, withBudget } from "../domain/league/budgets.ts";
+import { byId, type TeamId } from "../domain/league/ids.ts";
+import { isLockOf, withLock, withoutLock } from "../domain/league/locks.ts";
+import type { Player } from "../domain/league/players.ts";
+import { type LeagueRules, rulesOf } from "../domain/league/rules.ts";
+import { owns } from "../domain/league/teams.ts";
+import type { League, WholeLeague } from "../domain/league.ts";
 import {
   deadlinesOf,
   type EndedTrade,
@@ -13,7 +13,7 @@ import {
   isOpen,
   type OpenTrade,
   type Trade,
-} from "../../domain/trades/trade.ts";
+} from "../domain/trades/trade.ts";
 import { type Collection, collectionOf } from "./collection.ts";
 
 /** A league as plain data that is changed in place, so changes are fast even in a large league. */
