@@ -25,33 +25,69 @@ export type Routing = {
 
 const VERSION = "2.0";
 const COMMON_KEYS = ["version", "response_format"];
+/** The documented key, then two that recorded clients use in its place (R3). */
+const FORMAT_KEYS = ["response_format", "responseFormat", "resultFormat"] as const;
 
 /**
  * Finds the endpoint of a request and checks its query. The target is an error answer for an
  * unknown path (404), a method that the path does not take (405), and a wrong query (400).
  */
 export const route = (method: string, pathAndQuery: string): Routing => {
-  const [path = "", ...queryParts] = pathAndQuery.split("?");
-  const search = new URLSearchParams(queryParts.join("?"));
-  const responseFormat = formatOf(search);
+  const { path, search } = splitQuery(pathAndQuery);
+  const format = formatOf(search);
   return {
     path,
-    responseFormat: responseFormat ?? "XML",
-    target: findTarget(method, path, search, responseFormat !== undefined),
+    responseFormat: "problem" in format ? "XML" : (format.named ?? "XML"),
+    target: findTarget(method, path, search, "problem" in format ? format.problem : undefined),
   };
 };
 
-/** The response format, in any case; XML by default (R3). Undefined if it is unknown. */
-const formatOf = (search: URLSearchParams): ResponseFormat | undefined => {
-  const format = search.get("response_format")?.toUpperCase() ?? "XML";
-  return RESPONSE_FORMATS.find((each) => each === format);
+/**
+ * The response format that a request names. Undefined if it names none, an unknown one or two
+ * different ones.
+ */
+export const explicitFormat = (pathAndQuery: string): ResponseFormat | undefined => {
+  const format = formatOf(splitQuery(pathAndQuery).search);
+  return "problem" in format ? undefined : format.named;
+};
+
+/** The methods that a path takes; undefined for an unknown path. `path` has no query. */
+export const methodsOf = (path: string): readonly string[] | undefined => {
+  const methods = ownValue(ENDPOINTS, fullPath(path));
+  return methods === undefined ? undefined : Object.keys(methods);
+};
+
+/** A `version` may end in `?` in place of `&`: recorded clients send `?version=2.0?team_id=all` (R3). */
+const splitQuery = (pathAndQuery: string) => {
+  const [path = "", ...queryParts] = pathAndQuery.split("?");
+  const query = queryParts.join("?").replace(/(?<=^|[&?])(version=[^&?]*)\?/g, "$1&");
+  return { path, search: new URLSearchParams(query) };
+};
+
+/** The response format that a query names, in any case of letters (R3). */
+const formatOf = (
+  search: URLSearchParams,
+): { readonly named: ResponseFormat | undefined } | { readonly problem: string } => {
+  const given = FORMAT_KEYS.flatMap((key) => {
+    const value = search.get(key);
+    if (value === null) return [];
+    return [{ key, value, format: RESPONSE_FORMATS.find((each) => each === value.toUpperCase()) }];
+  });
+  const unknown = given.find(({ format }) => format === undefined);
+  if (unknown !== undefined)
+    return { problem: `${unknown.key}: ${unknown.value} is neither XML nor JSON` };
+  const [first, ...others] = given;
+  const other = others.find(({ format }) => format !== first?.format);
+  return first !== undefined && other !== undefined
+    ? { problem: `${other.key}: ${other.value} contradicts ${first.key}=${first.value}` }
+    : { named: first?.format };
 };
 
 const findTarget = (
   method: string,
   path: string,
   search: URLSearchParams,
-  isFormatKnown: boolean,
+  formatProblem: string | undefined,
 ): Route | ErrorAnswer => {
   const methods = ownValue(ENDPOINTS, fullPath(path));
   if (methods === undefined)
@@ -59,9 +95,7 @@ const findTarget = (
   const endpoint = ownValue(methods, method.toUpperCase());
   if (endpoint === undefined)
     return routeError(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
-  const problem = isFormatKnown
-    ? queryProblem(endpoint, search)
-    : `response_format: ${search.get("response_format")} is neither XML nor JSON`;
+  const problem = formatProblem ?? queryProblem(endpoint, search);
   if (problem !== undefined) return routeError(400, problem);
   const query = Object.fromEntries(
     [...search].filter(([key]) => Object.hasOwn(endpoint.query, key)),
@@ -70,13 +104,13 @@ const findTarget = (
 };
 
 const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | undefined => {
-  const version = search.get("version");
-  if (version !== null && version !== VERSION)
-    return `version: ${version} is not known, only ${VERSION}`;
+  const version = search.getAll("version").find((each) => each !== VERSION);
+  if (version !== undefined) return `version: ${version} is not known, only ${VERSION}`;
   const known = [...Object.keys(endpoint.query), ...COMMON_KEYS];
-  const unknown = [...search.keys()].find((key) => !known.includes(key));
+  const taken = [...new Set([...known, ...FORMAT_KEYS])];
+  const unknown = [...search.keys()].find((key) => !taken.includes(key));
   if (unknown !== undefined) return `${unknown}: unknown query key; there are ${known.join(", ")}`;
-  const twice = known.find((key) => search.getAll(key).length > 1);
+  const twice = taken.find((key) => key !== "version" && search.getAll(key).length > 1);
   if (twice !== undefined) return `${twice}: given more than once`;
   const missing = Object.entries(endpoint.query).find(
     ([key, need]) => need === "required" && !search.get(key),

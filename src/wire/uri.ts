@@ -1,9 +1,11 @@
-const PREFIX = "/fantasy";
+/** What a path may begin with. Recorded clients also use `/api` (E1). */
+const PREFIXES = ["/fantasy", "/api"] as const;
 
-/** The path with its leading `/fantasy`. A request may leave the prefix out (E1). */
-export const fullPath = (path: string): string =>
-  path.startsWith(`${PREFIX}/`) ? path : `${PREFIX}${path}`;
+/** The path as the service names it. A request may leave the prefix out, or use `/api` (E1). */
+export const fullPath = (path: string): string => `/fantasy${aliasOf(path)}`;
 
-/** The path without its leading `/fantasy`: the envelope's `uriAlias` (E1). */
-export const aliasOf = (path: string): string =>
-  path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
+/** The path without its prefix: the envelope's `uriAlias` (E1). */
+export const aliasOf = (path: string): string => {
+  const prefix = PREFIXES.find((each) => path.startsWith(`${each}/`)) ?? "";
+  return path.slice(prefix.length);
+};

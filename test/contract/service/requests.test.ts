@@ -4,6 +4,7 @@ import type { Intent, LeagueStore } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import type { Request } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { explicitFormat, methodsOf } from "../../../src/service/route.ts";
 import { askClosed } from "../../support/closed.ts";
 import { refusals, tradeIn } from "../../support/play.ts";
 import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
@@ -58,9 +59,45 @@ it("an unknown user has a code, for hints (R1)", async () => {
   expect(answer).toMatchObject({ statusCode: 400, exceptions: [{ code: "unknown_user" }] });
 });
 
-it("a question mark in the query is a part of it (R3)", async () => {
-  const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?version=2.0?id=1` });
-  expect(refusals(answer).join()).toContain("version: 2.0?id=1");
+describe("what recorded clients send (R3)", () => {
+  it.each([
+    ["another key behind a version", (id: string) => `version=2.0?id=${id}`],
+    ["the same, before other keys", (id: string) => `version=2.0?id=${id}&response_format=JSON`],
+    ["a version in the middle", (id: string) => `response_format=XML&version=2.0?id=${id}`],
+    ["nothing behind a version", (id: string) => `id=${id}&version=2.0?`],
+    ["the version again", (id: string) => `version=2.0&id=${id}&version=2.0`],
+    ["the version again and again", (id: string) => `version=2.0?version=2.0?id=${id}&version=2.0`],
+  ])("is taken: %s", async (_, query) => {
+    const { table, id } = await offeredSwap("vote");
+    const path = `${PATHS.trade}?${query(id)}`;
+    expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
+  });
+
+  it("is no way around the checks of the version and the keys", async () => {
+    expect(await looked("version=3.0?id=1.1")).toEqual([
+      400,
+      "invalid_request: version: 3.0 is not known, only 2.0",
+    ]);
+    expect(await looked("id=1.1&version=2.0&version=3.0")).toEqual([
+      400,
+      "invalid_request: version: 3.0 is not known, only 2.0",
+    ]);
+    expect(await looked("version=2.0?id=1.1&id=1.2")).toEqual([
+      400,
+      "invalid_request: id: given more than once",
+    ]);
+    expect(await looked("version=2.0?trade_id=1.1")).toEqual([
+      400,
+      "invalid_request: trade_id: unknown query key; there are id, version, response_format",
+    ]);
+  });
+
+  it("a question mark in any other value is a part of it", async () => {
+    const path = `${PATHS.trade}?id=1.1?version=2.0`;
+    expect(refusals(await tableUnder("vote").ask({ method: "GET", path }))).toEqual([
+      "invalid_trade: Invalid Trade ID 1.1?version=2.0",
+    ]);
+  });
 });
 
 describe("the query (R3)", () => {
@@ -150,6 +187,37 @@ describe("response_format (interface.md, Endpoints; R3)", () => {
     expect(answer.responseFormat).toBe(format);
   });
 
+  it.each([
+    ["responseFormat=JSON", "JSON"],
+    ["resultFormat=json", "JSON"],
+    ["responseFormat=xml", "XML"],
+    ["response_format=JSON&responseFormat=json&resultFormat=JSON", "JSON"],
+  ])("of the query '%s', which recorded clients send, is %s (R3)", async (query, format) => {
+    const { table, id } = await offeredSwap("vote");
+    const path = `${PATHS.trade}?id=${id}&${query}`;
+    expect(await table.ask({ method: "GET", path })).toMatchObject({
+      ...{ statusCode: 200, responseFormat: format },
+    });
+  });
+
+  it.each([
+    [
+      "response_format=XML&responseFormat=JSON",
+      "responseFormat: JSON contradicts response_format=XML",
+    ],
+    ["resultFormat=json&response_format=xml", "resultFormat: json contradicts response_format=xml"],
+    ["responseFormat=JSON&resultFormat=XML", "resultFormat: XML contradicts responseFormat=JSON"],
+    ["responseFormat=CSV", "responseFormat: CSV is neither XML nor JSON"],
+    ["response_format=JSON&resultFormat=", "resultFormat:  is neither XML nor JSON"],
+    ["responseFormat=JSON&responseFormat=JSON", "responseFormat: given more than once"],
+    [
+      "ResponseFormat=JSON",
+      "ResponseFormat: unknown query key; there are id, version, response_format",
+    ],
+  ])("refuses the query '%s' (R3)", async (query, msg) => {
+    expect(await looked(`id=1.1&${query}`)).toEqual([400, `invalid_request: ${msg}`]);
+  });
+
   it("answers a refused query in the format that it asked for, and an unknown format as XML", async () => {
     const format = async (query: string) =>
       (await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null }))
@@ -157,6 +225,19 @@ describe("response_format (interface.md, Endpoints; R3)", () => {
     expect(await format("response_format=json")).toBe("JSON");
     expect(await format("response_format=json&version=3")).toBe("JSON");
     expect(await format("id=1.1&response_format=csv")).toBe("XML");
+    expect(await format("id=1.1&response_format=json&responseFormat=xml")).toBe("XML");
+  });
+
+  it.each([
+    ["", undefined],
+    ["?id=1.1", undefined],
+    ["?response_format=json", "JSON"],
+    ["?responseFormat=XML", "XML"],
+    ["?version=2.0?resultFormat=JSON", "JSON"],
+    ["?response_format=csv", undefined],
+    ["?response_format=XML&responseFormat=JSON", undefined],
+  ])("a path with the query '%s' names the format %s", (query, format) => {
+    expect(explicitFormat(`${PATHS.trade}${query}`)).toBe(format);
   });
 });
 
@@ -171,6 +252,11 @@ describe("paths and methods (R5, E1)", () => {
     "",
     "/fantasy/toString",
     "/fantasy/__proto__",
+    "/api",
+    "/api/",
+    "/API/league/rules",
+    "/api/fantasy/league/rules",
+    "/fantasy/api/league/rules",
   ])("answers the unknown path '%s' with 404", async (path) => {
     const answer = await askClosed({ path });
     expect(answer.statusCode).toBe(404);
@@ -194,17 +280,28 @@ describe("paths and methods (R5, E1)", () => {
   });
 
   it.each(Object.values(PATHS))(
-    "takes %s with and without its leading /fantasy (E1)",
+    "takes %s with and without its leading /fantasy, and with /api (E1)",
     async (path) => {
       const { table, id } = await offeredSwap("vote");
       const query = [PATHS.trade, PATHS.votes].some((each) => each === path) ? `?id=${id}` : "";
       const ask = (start: string) => table.ask({ method: "GET", path: `${start}${query}` });
-      const [short, full] = [await ask(path.slice("/fantasy".length)), await ask(path)];
+      const alias = path.slice("/fantasy".length);
+      const [short, full] = [await ask(alias), await ask(path)];
       expect(short.statusCode).toBe(full.statusCode);
       expect(full.statusCode).not.toBe(404);
       if (full.statusCode === 200) expect(short).toEqual(full);
+      const api = await ask(`/api${alias}`);
+      expect(api.statusCode).toBe(full.statusCode);
+      if (full.statusCode === 200) expect(api).toEqual(full);
     },
   );
+
+  it("says which methods a path takes", () => {
+    expect(methodsOf(PATHS.trade)).toEqual(["GET", "POST", "PUT"]);
+    expect(methodsOf("/api/league/transaction-list/trades")).toEqual(["GET", "PUT"]);
+    expect(methodsOf("/nowhere")).toBeUndefined();
+    expect(methodsOf("/fantasy/toString")).toBeUndefined();
+  });
 
   it("checks the path before the method, the method before the query, the query before the caller", async () => {
     const wrong = { as: null, path: "/nowhere?x=1", method: "DELETE", payload: "" };

@@ -16,7 +16,11 @@ describe("uri and uriAlias (E1)", () => {
     ["/fantasy/fantasy/x", "/fantasy/x"],
     ["/fantasyland/x", "/fantasyland/x"],
     ["/nowhere", "/nowhere"],
-  ])("of %s: as requested, and without the leading /fantasy", (path, uriAlias) => {
+    ["/api/league/rules", "/league/rules"],
+    ["/api/fantasy/x", "/fantasy/x"],
+    ["/apis/x", "/apis/x"],
+    ["/api", "/api"],
+  ])("of %s: as requested, and without the leading /fantasy or /api", (path, uriAlias) => {
     expect(envelopeOf({ path, ...NOTHING })).toMatchObject({ uri: path, uriAlias });
   });
 
