@@ -1,7 +1,7 @@
 import type { Json } from "../document/json.ts";
 import { LARGEST_DOCUMENT } from "../document/parse-json.ts";
 import { type Caller, mayMaintain } from "../domain/caller.ts";
-import { type Decision, refuse } from "../domain/decision.ts";
+import { type Decision, type Outcome, refuse } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
@@ -23,33 +23,41 @@ import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Decided } from "./exchange.ts";
-import { decodeLineup } from "./lineup-payload.ts";
+import { lineupPayload } from "./lineup-payload.ts";
 import {
-  decodeBar,
-  decodeBudgets,
-  decodeDetails,
-  decodePickMoves,
-  decodePlayerMoves,
-  decodePlayers,
+  barPayload,
+  budgetsPayload,
+  detailsPayload,
+  pickMovesPayload,
+  playerMovesPayload,
+  playersPayload,
 } from "./maintenance-payloads.ts";
 import { PATHS } from "./paths.ts";
-import { type Decoded, LARGEST_PAYLOAD, whenDecoded } from "./payload.ts";
-import { decodeAction, decodeNothing, decodeOffer, decodeReversal } from "./trade-payloads.ts";
+import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
+import { actionPayload, emptyPayload, offerPayload, reversalPayload } from "./trade-payloads.ts";
 import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
 type QueryKeys = Readonly<Record<string, "required" | "optional">>;
 export type Query = Readonly<Record<string, string>>;
 
+/** What the description of the service says about a request. */
+type Described = {
+  /** What the request does, in a sentence. */
+  readonly about: string;
+  /** The outcome of a request that succeeds. */
+  readonly outcome: Outcome["kind"];
+};
+
 /** A request that reads. It needs no caller; a named caller sees only what they may see (R1). */
-type Read = {
+type Read = Described & {
   readonly kind: "read";
   readonly query: QueryKeys;
   readonly prepare: (query: Query) => Prepared;
 };
 
 /** A request that may change the league. It is kept in the journal (R6). */
-type Write = {
+type Write = Described & {
   readonly query: QueryKeys;
   /**
    * A request that `may change` stores nothing, not even in the journal, if there is nothing to do
@@ -62,6 +70,7 @@ type Write = {
   readonly namesHead: boolean;
   /** In bytes. */
   readonly largestPayload: number;
+  readonly payload: () => LoadedPayload<unknown>;
   /** `at` is the time of the request. */
   readonly prepare: (payload: Json, at: Seconds) => Prepared;
 };
@@ -78,6 +87,9 @@ type Maintain = Write & { readonly kind: "maintain" };
  */
 type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
 
+/** A heavy part of the program may have to be loaded first. */
+type LoadedPayload<Asked> = Payload<Asked> | Promise<Payload<Asked>>;
+
 /** Decides on a request whose caller is known in the league. */
 export type Decide = (league: League, context: Context) => Decided;
 
@@ -86,24 +98,34 @@ type Context = { readonly caller: Caller; readonly now: Seconds };
 
 export type Endpoint = Read | Act | Maintain;
 
-const read = (query: QueryKeys, prepare: Read["prepare"]): Read => ({
+const read = (
+  outcome: Described["outcome"],
+  about: string,
+  query: QueryKeys,
+  prepare: Read["prepare"],
+): Read => ({
+  ...{ outcome, about },
   kind: "read",
   query,
   prepare,
 });
 
 const act = <Asked>(
-  decode: (payload: Json, at: Seconds) => Decoded<Asked>,
+  outcome: Described["outcome"],
+  about: string,
+  payload: Payload<Asked>,
   decide: (league: League, asked: Asked, context: { caller: Owner; now: Seconds }) => Decision,
 ): Act => ({
+  ...{ outcome, about },
   kind: "act",
   query: {},
   intent: "change",
   countsEveryTrade: false,
   namesHead: false,
   largestPayload: LARGEST_PAYLOAD,
-  prepare: (payload, at) =>
-    whenDecoded(decode(payload, at), (asked) => ({
+  payload: () => payload,
+  prepare: (given, at) =>
+    whenDecoded(payload.decode(given, at), (asked) => ({
       value: (league, { caller, now }) => {
         if (caller === null) throw new Error("the door let a request without a caller through");
         return decide(league, asked, { caller, now });
@@ -112,7 +134,9 @@ const act = <Asked>(
 });
 
 const maintain = <Asked>(
-  decode: (payload: Json) => Decoded<Asked> | Promise<Decoded<Asked>>,
+  outcome: Described["outcome"],
+  about: string,
+  payload: () => LoadedPayload<Asked>,
   decide: (league: League, asked: Asked, context: Context) => Decided,
   {
     intent = "change",
@@ -121,14 +145,16 @@ const maintain = <Asked>(
     largestPayload = LARGEST_PAYLOAD,
   }: Partial<Write> = {},
 ): Maintain => ({
+  ...{ outcome, about },
   kind: "maintain",
   query: {},
   intent,
   countsEveryTrade,
   namesHead,
   largestPayload,
-  prepare: async (payload) =>
-    whenDecoded(await decode(payload), (asked) => ({
+  payload,
+  prepare: async (given, at) =>
+    whenDecoded((await payload()).decode(given, at), (asked) => ({
       value: (league, context) =>
         mayMaintain(context.caller)
           ? decide(league, asked, context)
@@ -142,16 +168,23 @@ const maintenance = () => import("./maintenance.ts");
 /** Every path of the service and its methods. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   [PATHS.trade]: {
-    GET: read({ id: "required" }, ({ id = "" }) => ({
+    GET: read("trade", "Shows a trade.", { id: "required" }, ({ id = "" }) => ({
       value: (league, { caller }) => showTrade(league, caller, id),
     })),
-    POST: act(decodeOffer, (league, offer, context) =>
+    POST: act("trade", "Offers a trade.", offerPayload, (league, offer, context) =>
       offerTrade(league, offer, context, counteredText),
     ),
-    PUT: act(decodeAction, actOnTrade),
+    PUT: act(
+      "trade",
+      "Acts on a trade: withdraws, rejects or accepts it, votes on it, or decides on it as commissioner.",
+      actionPayload,
+      actOnTrade,
+    ),
   },
   [PATHS.trades]: {
     GET: read(
+      "trades",
+      "Lists the trades that the caller may see.",
       { state: "optional", team: "optional", player: "optional" },
       ({ state, ...parties }) => {
         if (state !== undefined && !isTradeState(state))
@@ -160,54 +193,93 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
         return { value: (league, { caller }) => listTrades(league, caller, filter) };
       },
     ),
-    PUT: maintain(decodeReversal, reverseTrade, { countsEveryTrade: true }),
-  },
-  [PATHS.votes]: {
-    GET: read({ id: "required" }, ({ id = "" }) => ({
-      value: (league, context) => showVote(league, context, id),
-    })),
-    POST: maintain(decodeNothing, (league, _, { now }) => resolveDue(league, now, reasonText), {
-      intent: "may change",
+    PUT: maintain("trade", "Reverses an executed trade.", () => reversalPayload, reverseTrade, {
       countsEveryTrade: true,
     }),
   },
-  [PATHS.lineup]: {
-    GET: read({ team: "required", point: "optional" }, ({ team = "", point }) => ({
-      value: (league, { now }) => showLineup(league, { team, point }, now),
+  [PATHS.votes]: {
+    GET: read("vote", "Shows the vote on a trade.", { id: "required" }, ({ id = "" }) => ({
+      value: (league, context) => showVote(league, context, id),
     })),
-    PUT: act(decodeLineup, setLineup),
+    POST: maintain(
+      "resolved",
+      "Ends every vote whose deadline has passed, and every offer that has expired.",
+      () => emptyPayload,
+      (league, _, { now }) => resolveDue(league, now, reasonText),
+      { intent: "may change", countsEveryTrade: true },
+    ),
+  },
+  [PATHS.lineup]: {
+    GET: read(
+      "lineup",
+      "Shows the lineup of a team.",
+      { team: "required", point: "optional" },
+      ({ team = "", point }) => ({
+        value: (league, { now }) => showLineup(league, { team, point }, now),
+      }),
+    ),
+    PUT: act("lineup_set", "Sets the lineup of a team.", lineupPayload, setLineup),
   },
   [PATHS.league]: {
-    GET: read({}, () => ({
+    GET: read("league", "Shows an overview of the league.", {}, () => ({
       value: (league, { caller, now }) => showLeague(league, caller, now),
     })),
     PUT: maintain(
-      async (payload) => (await maintenance()).decodeUpdate(payload),
+      "updated",
+      "Updates the league with a part of a league document.",
+      async () => (await maintenance()).updatePayload,
       (league, update, { caller }) => update(league, caller),
       { namesHead: true, largestPayload: LARGEST_DOCUMENT },
     ),
   },
-  [PATHS.details]: { PUT: maintain(decodeDetails, setDetails) },
+  [PATHS.details]: {
+    PUT: maintain(
+      "details",
+      "Sets details of the league, such as its effective point.",
+      () => detailsPayload,
+      setDetails,
+    ),
+  },
   [PATHS.rules]: {
-    GET: read({ path: "optional" }, async ({ path }) => {
+    GET: read("rules", "Shows the rules of the league.", { path: "optional" }, async ({ path }) => {
       const { showRules } = await maintenance();
       return { value: (league) => showRules(league, path) };
     }),
     PUT: maintain(
-      async (payload) => (await maintenance()).decodeRules(payload),
+      "rules",
+      "Sets rules of the league.",
+      async () => (await maintenance()).rulesPayload,
       (league, set) => set(league),
     ),
   },
   [PATHS.rosters]: {
-    GET: read({ team: "optional" }, ({ team }) => ({
+    GET: read("rosters", "Shows the rosters of the teams.", { team: "optional" }, ({ team }) => ({
       value: (league, { now }) => showRosters(league, team, now),
     })),
-    PUT: maintain(decodePlayerMoves, movePlayers),
+    PUT: maintain("rosters", "Moves players between teams.", () => playerMovesPayload, movePlayers),
   },
-  [PATHS.teams]: { PUT: maintain(decodeBudgets, setBudgets) },
-  [PATHS.players]: { PUT: maintain(decodePlayers, maintainPlayers) },
-  [PATHS.owners]: { PUT: maintain(decodeBar, barOwners) },
-  [PATHS.picks]: { PUT: maintain(decodePickMoves, movePicks) },
+  [PATHS.teams]: {
+    PUT: maintain("budgets", "Sets the budgets of teams.", () => budgetsPayload, setBudgets),
+  },
+  [PATHS.players]: {
+    PUT: maintain(
+      "players",
+      "Locks and unlocks players, and sets their pro status.",
+      () => playersPayload,
+      maintainPlayers,
+    ),
+  },
+  [PATHS.owners]: {
+    PUT: maintain(
+      "owners",
+      "Bars owners from trading, or allows them to trade again.",
+      () => barPayload,
+      barOwners,
+    ),
+  },
+  [PATHS.picks]: {
+    PUT: maintain("picks", "Moves draft picks between teams.", () => pickMovesPayload, movePicks),
+  },
 };
 
 const isTradeState = (word: string): word is TradeState =>

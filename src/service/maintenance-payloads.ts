@@ -10,44 +10,58 @@ import type { OwnersToBar } from "../domain/maintenance/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
 import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
 import {
-  type Decoded,
-  decode,
+  about,
   list,
   objectById,
+  type Payload,
+  payloadOf,
   pickEntry,
   playerEntry,
   requiredList,
+  takes,
   text,
   time,
-  whenDecoded,
 } from "./payload.ts";
 
 /** The payloads of maintenance (command-line.md, Maintenance). */
 
-const playerMoves = v.strictObject({ moves: requiredList(playerEntry) });
-const pickMoves = v.strictObject({ moves: requiredList(pickEntry) });
-
 /** PUT of the rosters: moves of players between teams; `0` is no team. */
-export const decodePlayerMoves = (payload: Json): Decoded<readonly Entry[]> =>
-  whenDecoded(decode(playerMoves, payload), ({ moves }) => ({ value: moves }));
+export const playerMovesPayload: Payload<readonly Entry[]> = payloadOf(
+  v.strictObject({
+    moves: about(
+      "One entry for each player to move. The team 0 is no team.",
+      requiredList(playerEntry),
+    ),
+  }),
+  ({ moves }) => ({ value: moves }),
+);
 
 /** PUT of the draft picks: moves of picks between teams; `0` is no team. */
-export const decodePickMoves = (payload: Json): Decoded<readonly Entry[]> =>
-  whenDecoded(decode(pickMoves, payload), ({ moves }) => ({ value: moves }));
+export const pickMovesPayload: Payload<readonly Entry[]> = payloadOf(
+  v.strictObject({
+    moves: about(
+      "One entry for each pick to move. The team 0 is no team.",
+      requiredList(pickEntry),
+    ),
+  }),
+  ({ moves }) => ({ value: moves }),
+);
 
-const ownersToBar = v.strictObject({ bar: list(text), unbar: list(text) });
+const ownersToBar = v.strictObject({
+  bar: about("The ids of owners who may no longer trade.", list(text)),
+  unbar: about("The ids of owners who may trade again.", list(text)),
+});
 
 /**
  * PUT of the owners: the owners to bar from trading, and those to allow again. Refused: an owner in
  * both lists.
  */
-export const decodeBar = (payload: Json): Decoded<OwnersToBar> =>
-  whenDecoded(decode(ownersToBar, payload), ({ bar, unbar }) => {
-    const both = bar.find((id) => unbar.includes(id));
-    return both === undefined
-      ? { value: { bar, unbar } }
-      : { problem: `bar: ${shown(both)} stands in unbar as well` };
-  });
+export const barPayload: Payload<OwnersToBar> = payloadOf(ownersToBar, ({ bar, unbar }) => {
+  const both = bar.find((id) => unbar.includes(id));
+  return both === undefined
+    ? { value: { bar, unbar } }
+    : { problem: `bar: ${shown(both)} stands in unbar as well` };
+});
 
 /** A misspelled status would keep its player out of the injured and minors slots (L6). */
 const proStatus = v.pipe(
@@ -61,24 +75,32 @@ const proStatus = v.pipe(
 );
 
 const playersToMaintain = v.strictObject({
-  lock: list(text),
-  unlock: list(text),
-  until: v.nullish(time, null),
-  pro_status: objectById(proStatus),
+  lock: about("Ids of players, or abbreviations of pro teams, to lock.", list(text)),
+  unlock: about("Ids of players, or abbreviations of pro teams, to unlock.", list(text)),
+  until: about(
+    "When the new locks end: UNIX seconds, or ISO 8601 with its offset. Without it, they have no end.",
+    v.nullish(time, null),
+  ),
+  pro_status: about(
+    `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}.`,
+    objectById(proStatus),
+  ),
 });
 
 /**
  * PUT of the players: locks and pro statuses. Refused: a name in both `lock` and `unlock`, and
  * `until` without `lock`.
  */
-export const decodePlayers = (payload: Json): Decoded<PlayersToMaintain> =>
-  whenDecoded(decode(playersToMaintain, payload), ({ lock, unlock, until, pro_status }) => {
+export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
+  playersToMaintain,
+  ({ lock, unlock, until, pro_status }) => {
     const both = lock.find((id) => unlock.includes(id));
     if (both !== undefined) return { problem: `lock: ${shown(both)} stands in unlock as well` };
     if (until !== null && lock.length === 0)
       return { problem: "until: says when a lock ends, and lock names none" };
     return { value: { lock, unlock, until, proStatus: new Map(pro_status) } };
-  });
+  },
+);
 
 const budget = v.nullable(
   v.pipe(
@@ -90,11 +112,16 @@ const budget = v.nullable(
   ),
 );
 
-const teamsToSet = v.strictObject({ budget: objectById(budget) });
-
 /** PUT of the teams: their budgets by id; null takes a budget away (T26). */
-export const decodeBudgets = (payload: Json): Decoded<ReadonlyMap<TeamId, number | null>> =>
-  whenDecoded(decode(teamsToSet, payload), (given) => ({ value: new Map(given.budget) }));
+export const budgetsPayload: Payload<ReadonlyMap<TeamId, number | null>> = payloadOf(
+  v.strictObject({
+    budget: about(
+      "What teams have left to spend, by their ids. Null takes a budget away.",
+      objectById(budget),
+    ),
+  }),
+  (given) => ({ value: new Map(given.budget) }),
+);
 
 const point = v.pipe(
   v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a point`),
@@ -119,13 +146,16 @@ const period = v.pipe(
   }),
 );
 
+const ON = [true, 1, "1", "true", "on"] as const;
+const OFF = [false, 0, "0", "false", "off"] as const;
 const SWITCHES: ReadonlyMap<Json, boolean> = new Map<Json, boolean>([
-  ...([true, 1, "1", "true", "on"] as const).map((on) => [on, true] as const),
-  ...([false, 0, "0", "false", "off"] as const).map((off) => [off, false] as const),
+  ...ON.map((on) => [on, true] as const),
+  ...OFF.map((off) => [off, false] as const),
 ]);
 
 const onOrOff = v.pipe(
   v.any(),
+  takes(v.union([...ON, ...OFF].map((each) => v.literal(each)))),
   v.check(
     (value: Json) => SWITCHES.has(value),
     ({ input }) => `${shown(input)} is neither on nor off`,
@@ -146,23 +176,26 @@ const timeZone = v.pipe(
 );
 
 const details = v.strictObject({
-  effective_point: v.exactOptional(point),
-  effective_period: v.exactOptional(period),
-  transactions_locked: v.exactOptional(onOrOff),
-  uses_keepers: v.exactOptional(onOrOff),
-  time_zone: v.exactOptional(timeZone),
+  effective_point: v.exactOptional(
+    about("The league's point: YYYYMMDD, in football a week, or today or next.", point),
+  ),
+  effective_period: v.exactOptional(about("The league's period.", period)),
+  transactions_locked: v.exactOptional(about("Whether all trading is locked.", onOrOff)),
+  uses_keepers: v.exactOptional(about("Whether teams have keepers.", onOrOff)),
+  time_zone: v.exactOptional(
+    about("A name of the time zone database, such as America/New_York.", timeZone),
+  ),
 });
 
 /** PUT of the details: the ones to set. */
-export const decodeDetails = (payload: Json): Decoded<DetailsToSet> =>
-  whenDecoded(decode(details, payload), (given) => ({
-    value: {
-      ...(given.effective_point !== undefined && { effectivePoint: given.effective_point }),
-      ...(given.effective_period !== undefined && { effectivePeriod: given.effective_period }),
-      ...(given.transactions_locked !== undefined && {
-        transactionsLocked: given.transactions_locked,
-      }),
-      ...(given.uses_keepers !== undefined && { usesKeepers: given.uses_keepers }),
-      ...(given.time_zone !== undefined && { timeZone: given.time_zone }),
-    },
-  }));
+export const detailsPayload: Payload<DetailsToSet> = payloadOf(details, (given) => ({
+  value: {
+    ...(given.effective_point !== undefined && { effectivePoint: given.effective_point }),
+    ...(given.effective_period !== undefined && { effectivePeriod: given.effective_period }),
+    ...(given.transactions_locked !== undefined && {
+      transactionsLocked: given.transactions_locked,
+    }),
+    ...(given.uses_keepers !== undefined && { usesKeepers: given.uses_keepers }),
+    ...(given.time_zone !== undefined && { timeZone: given.time_zone }),
+  },
+}));

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { isNoValue } from "../document/cursor.ts";
 import { differencesBetween } from "../document/differences.ts";
 import { isDocumentPart } from "../document/document-part.ts";
@@ -14,7 +15,7 @@ import type { League } from "../domain/league.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import type { Decided, Malformed } from "./exchange.ts";
-import type { Decoded } from "./payload.ts";
+import { about, type Payload } from "./payload.ts";
 
 /** Requests whose payload or answer is a part of the league document. */
 
@@ -28,25 +29,31 @@ export const showRules = (league: League, path: string | undefined): Decision =>
 };
 
 /** PUT of the rules: new values by their paths (command-line.md, Maintenance). */
-export const decodeRules = (payload: Json): Decoded<(league: League) => Decision | Malformed> => {
-  if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
-  const values = { ...payload };
-  return {
-    value: (league) => {
-      const set = setRuleValues(league.rules(), values);
-      if ("problems" in set) return { malformed: set.problems };
-      const { rules, paths } = set;
-      return change(league, [{ kind: "rules", rules }], () => ({
-        kind: "rules",
-        rules,
-        paths,
-        isBare: false,
-        warnings: paths.some(isAboutTrades)
-          ? ruleWarnings({ ...rules, owners: league.owners(), teams: league.teams() })
-          : [],
-      }));
-    },
-  };
+export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
+  schema: about(
+    "New values of rules by their paths, such as /transactions/trade_policy/value. Null clears a rule.",
+    v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  ),
+  decode: (payload) => {
+    if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
+    const values = { ...payload };
+    return {
+      value: (league) => {
+        const set = setRuleValues(league.rules(), values);
+        if ("problems" in set) return { malformed: set.problems };
+        const { rules, paths } = set;
+        return change(league, [{ kind: "rules", rules }], () => ({
+          kind: "rules",
+          rules,
+          paths,
+          isBare: false,
+          warnings: paths.some(isAboutTrades)
+            ? ruleWarnings({ ...rules, owners: league.owners(), teams: league.teams() })
+            : [],
+        }));
+      },
+    };
+  },
 };
 
 /** Whether a rule affects how an accepted trade ends. */
@@ -57,36 +64,40 @@ const isAboutTrades = (path: string): boolean =>
  * PUT of the league: updates it by a part of a league document. A commissioner cannot change trades
  * with it, and learns nothing about trades that they may not see.
  */
-export const decodeUpdate = (
-  payload: Json,
-): Decoded<(league: League, caller: Caller) => Decided> => {
-  if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
-  if (!isDocumentPart(payload))
+export const updatePayload: Payload<(league: League, caller: Caller) => Decided> = {
+  schema: about(
+    "A part of a league document, in any of its spellings.",
+    v.looseObject(Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, v.exactOptional(v.any())]))),
+  ),
+  decode: (payload) => {
+    if (!isObject(payload)) return { problem: `payload: ${shown(payload)} is not a JSON object` };
+    if (!isDocumentPart(payload))
+      return {
+        problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
+      };
+    const part = { ...payload };
     return {
-      problem: `payload: has none of the keys of a league document, which are ${DOCUMENT_KEYS.join(", ")}`,
+      value: (league, caller) => {
+        // The answer is the same whatever trades there are, so it does not reveal any.
+        if (caller !== null && !isNoValue(part["trades"]))
+          return refuse({ code: "trades_changed_by_named_caller" });
+        const before = league.whole();
+        const reading = readUpdate(before, part);
+        if ("refusals" in reading) return refusalShownTo(caller, before, reading);
+        if ("faults" in reading) {
+          const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
+          return { malformed: [first ?? "", ...more] };
+        }
+        const { next, assumed, warnings, leftOut } = reading;
+        const differences = differencesBetween(before, next);
+        const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
+        const decision = change(league, isSame ? [] : [{ kind: "league", league: next }], () => ({
+          kind: "updated",
+          differences,
+          notes: { assumed, warnings, leftOut },
+        }));
+        return { ...decision, kept: effectivePart(before, part, next) as Json };
+      },
     };
-  const part = { ...payload };
-  return {
-    value: (league, caller) => {
-      // The answer is the same whatever trades there are, so it does not reveal any.
-      if (caller !== null && !isNoValue(part["trades"]))
-        return refuse({ code: "trades_changed_by_named_caller" });
-      const before = league.whole();
-      const reading = readUpdate(before, part);
-      if ("refusals" in reading) return refusalShownTo(caller, before, reading);
-      if ("faults" in reading) {
-        const [first, ...more] = reading.faults.map(({ where, what }) => `${where}: ${what}`);
-        return { malformed: [first ?? "", ...more] };
-      }
-      const { next, assumed, warnings, leftOut } = reading;
-      const differences = differencesBetween(before, next);
-      const isSame = differences.length === 0 && writeLeague(before) === writeLeague(next);
-      const decision = change(league, isSame ? [] : [{ kind: "league", league: next }], () => ({
-        kind: "updated",
-        differences,
-        notes: { assumed, warnings, leftOut },
-      }));
-      return { ...decision, kept: effectivePart(before, part, next) as Json };
-    },
-  };
+  },
 };

@@ -10,6 +10,14 @@ import { parseSeconds, parseTime, type Seconds } from "../domain/league/time.ts"
 /** A decoded payload, or a problem that names the wrong field (R2). */
 export type Decoded<Value> = { readonly value: Value } | { readonly problem: string };
 
+/** The payload of a request: what it may hold, and how it is read. */
+export type Payload<Asked> = {
+  /** The service's description shows it (`openapi.ts`). */
+  readonly schema: v.GenericSchema;
+  /** `at` is the time of the request. */
+  readonly decode: (payload: Json, at: Seconds) => Decoded<Asked>;
+};
+
 /** The largest payload, in bytes. A league document may be larger. */
 export const LARGEST_PAYLOAD = 1_000_000;
 
@@ -24,26 +32,41 @@ export const parsePayload = (text: string | null, largest: number): Decoded<Json
     : { value: parsed.value as Json };
 };
 
+/** Says what a field means. Only the service's description shows it. */
+export const about = <Field extends v.GenericSchema>(description: string, field: Field) =>
+  v.pipe(field, v.description(description));
+
+/**
+ * Says what a value may be, if the steps that read it do not show it. Only the service's
+ * description uses it.
+ */
+export const takes = <Value>(schema: v.GenericSchema) =>
+  v.metadata<Value, { readonly takes: v.GenericSchema }>({ takes: schema });
+
+/** A JSON object. A list is not. */
+export const object = v.custom<Fields>(isObject, ({ input }) => `${shown(input)} is not an object`);
+
 /** Text of any kind. */
 export const text = v.string(({ input }) => `${shown(input)} is not text`);
 
 /** A boolean; `1` and `"true"` are not accepted. */
 export const boolean = v.boolean(({ input }) => `${shown(input)} is neither true nor false`);
 
-const entry = (form: string, isOfForm: (entry: Entry) => boolean) =>
-  v.pipe(
+const entry = (form: string, isOfForm: (entry: Entry) => boolean) => {
+  const message = ({ input }: { readonly input: string }): string =>
+    `${shown(input)} is not of the form ${form}`;
+  return v.pipe(
     text,
+    v.description(form),
+    v.regex(/^[^\s:]+:[^\s:]+:[^\s:]+$/, message),
     v.rawTransform(({ dataset, addIssue, NEVER }): Entry => {
-      const [id = "", from = "", to = "", ...more] = dataset.value.split(":");
-      const fits =
-        more.length === 0 &&
-        isOfForm({ id, from, to }) &&
-        [id, from, to].every((part) => /^\S+$/u.test(part));
-      if (fits) return { id, from, to };
-      addIssue({ message: `${shown(dataset.value)} is not of the form ${form}` });
+      const [id = "", from = "", to = ""] = dataset.value.split(":");
+      if (isOfForm({ id, from, to })) return { id, from, to };
+      addIssue({ message: message({ input: dataset.value }) });
       return NEVER;
     }),
   );
+};
 
 /** Text, or a number as text. */
 export const textOrNumber = v.pipe(
@@ -91,7 +114,8 @@ export const objectById = <Value>(
 ) =>
   v.nullish(
     v.pipe(
-      v.custom<Fields>(isObject, ({ input }) => `${shown(input)} is not an object`),
+      object,
+      takes(v.record(v.string(), value)),
       v.rawTransform(({ dataset, addIssue }): readonly Keyed<Value>[] =>
         Object.entries(dataset.value).flatMap(([key, given]): readonly Keyed<Value>[] => {
           const result = v.safeParse(value, given);
@@ -146,13 +170,25 @@ export const whenDecoded = <A, B>(
 ): Decoded<B> => ("problem" in decoded ? decoded : next(decoded.value));
 
 /**
- * Decodes a payload by its schema. The problem names every wrong field (R2). About an unknown field,
- * it lists the `fields` that there are.
+ * A payload that is read by its schema, and then by `next`. The problem names every wrong field
+ * (R2). About an unknown field, it lists the `fields` that there are.
  */
-export const decode = <Entries extends v.ObjectEntries>(
+export const payloadOf = <Entries extends v.ObjectEntries, Asked>(
+  schema: v.StrictObjectSchema<Entries, undefined>,
+  next: (
+    given: v.InferOutput<v.StrictObjectSchema<Entries, undefined>>,
+    at: Seconds,
+  ) => Decoded<Asked>,
+  fields: readonly string[] = Object.keys(schema.entries),
+): Payload<Asked> => ({
+  schema,
+  decode: (payload, at) => whenDecoded(decode(schema, payload, fields), (given) => next(given, at)),
+});
+
+const decode = <Entries extends v.ObjectEntries>(
   schema: v.StrictObjectSchema<Entries, undefined>,
   payload: Json,
-  fields: readonly string[] = Object.keys(schema.entries),
+  fields: readonly string[],
 ): Decoded<v.InferOutput<typeof schema>> => {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload))
     return { problem: `payload: ${shown(payload)} is not a JSON object` };

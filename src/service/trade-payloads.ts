@@ -1,21 +1,22 @@
 import * as v from "valibot";
-import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
+import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import {
+  about,
   boolean,
   budgetEntry,
-  type Decoded,
-  decode,
   dropEntry,
   list,
+  type Payload,
+  payloadOf,
   pickEntry,
   playerEntry,
   seconds,
+  takes,
   text,
-  whenDecoded,
 } from "./payload.ts";
 
 /** Refuses numbers that JSON cannot write back, because the journal keeps the payload. */
@@ -36,7 +37,10 @@ const team = v.nullish(
 /** The teams that a trade is offered to: one, or a list (T21). A missing one is empty. */
 const teams = v.pipe(
   v.nullish(
-    v.lazy((given) => (Array.isArray(given) ? v.array(team) : team)),
+    v.pipe(
+      v.lazy((given) => (Array.isArray(given) ? v.array(team) : team)),
+      takes(v.union([team, v.array(team)])),
+    ),
     "",
   ),
   v.transform((given) => (given === "" ? [] : [given].flat())),
@@ -63,24 +67,36 @@ const budget = v.pipe(
   }),
 );
 
-const offerPayload = v.strictObject({
-  team_from: team,
-  team_to: teams,
-  players: list(playerEntry),
-  draft_picks: list(pickEntry),
-  budget,
-  drops: list(dropEntry),
-  comment: v.nullish(text, ""),
-  execute_immediately: v.nullish(boolean, false),
-  expires: v.nullish(seconds, null),
-  counter_to: v.nullish(text, null),
+const offerFields = v.strictObject({
+  team_from: about("The team that offers the trade. Without it, the offer is refused.", team),
+  team_to: about(
+    "The team or teams that the trade is offered to. Without it, the offer is refused.",
+    teams,
+  ),
+  players: about("One entry for each player who changes teams.", list(playerEntry)),
+  draft_picks: about("One entry for each draft pick that changes teams.", list(pickEntry)),
+  budget: about(
+    "One entry for each amount of budget: what one team gives another. Only in leagues that trade budget.",
+    budget,
+  ),
+  drops: about("One entry for each player who is dropped by a team.", list(dropEntry)),
+  comment: about("A comment from the offering team.", v.nullish(text, "")),
+  execute_immediately: about(
+    "Execute the trade at once. Only a commissioner may.",
+    v.nullish(boolean, false),
+  ),
+  expires: about("When the offer expires, in UNIX seconds.", v.nullish(seconds, null)),
+  counter_to: about(
+    "The id of the trade that this offer answers. That trade ends as rejected.",
+    v.nullish(text, null),
+  ),
 });
 
 /**
  * The fields that the answer to an unknown one lists. Those of T21 to T27 are not among them: a
  * request that uses none of them is answered as it was before they came.
  */
-const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
+const OFFER_FIELDS: readonly (keyof typeof offerFields.entries)[] = [
   "team_from",
   "team_to",
   "players",
@@ -93,8 +109,9 @@ const OFFER_FIELDS: readonly (keyof typeof offerPayload.entries)[] = [
  * POST of a trade (interface.md; draft picks: T11, immediate execution: T12, several teams: T21,
  * counter-offers: T22, drops: T24, budget: T26). An offer cannot expire before it is made (T23).
  */
-export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
-  whenDecoded(decode(offerPayload, payload, OFFER_FIELDS), (given) => {
+export const offerPayload: Payload<Offer> = payloadOf(
+  offerFields,
+  (given, at) => {
     if (given.expires !== null && given.expires <= at)
       return {
         problem: `expires: ${given.expires} (${isoText(given.expires)}) is not later than the request (${isoText(at)})`,
@@ -114,28 +131,44 @@ export const decodeOffer = (payload: Json, at: Seconds): Decoded<Offer> =>
       counterTo: given.counter_to,
     };
     return { value };
-  });
+  },
+  OFFER_FIELDS,
+);
 
 /** Such as `2026-05-01T16:00:00Z`. */
 const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().replace(".000", "");
 
-const actionPayload = v.strictObject({ id: text, action: text, drops: list(dropEntry) });
+const actionFields = v.strictObject({
+  id: about("The id of the trade.", text),
+  // Another word is refused as `Invalid Action`, because the trade may not be visible.
+  action: about(`One of ${TRADE_ACTIONS.join(", ")}.`, text),
+  drops: about(
+    "Players whom the accepting team drops when the trade is executed. Only with accept.",
+    list(dropEntry),
+  ),
+});
 
 /** PUT of a trade: its id, the action (interface.md) and, with `accept`, drops (T24). */
-export const decodeAction = (payload: Json): Decoded<AskedAction> =>
-  whenDecoded(decode(actionPayload, payload, ["id", "action"]), (asked) =>
+export const actionPayload: Payload<AskedAction> = payloadOf(
+  actionFields,
+  (asked) =>
     asked.drops.length > 0 && asked.action !== "accept"
       ? { problem: "drops: only accept can have drops" }
       : { value: asked },
-  );
+  ["id", "action"],
+);
 
-const reversal = v.strictObject({ reverse: text });
+const reversalFields = v.strictObject({
+  reverse: about("The id of the executed trade to reverse.", text),
+});
 
 /** PUT of the trades: the id of the trade to reverse (T27). */
-export const decodeReversal = (payload: Json): Decoded<{ readonly reverse: string }> =>
-  decode(reversal, payload);
-
-const emptyPayload = v.strictObject({});
+export const reversalPayload: Payload<{ readonly reverse: string }> = payloadOf(
+  reversalFields,
+  (given) => ({ value: given }),
+);
 
 /** The payload `{}` of a request that needs nothing but its path. */
-export const decodeNothing = (payload: Json): Decoded<unknown> => decode(emptyPayload, payload);
+export const emptyPayload: Payload<unknown> = payloadOf(v.strictObject({}), (given) => ({
+  value: given,
+}));
