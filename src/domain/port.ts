@@ -1,4 +1,5 @@
 import type { Change } from "./changes.ts";
+import type { OwnerId } from "./league/ids.ts";
 import type { Seconds } from "./league/time.ts";
 import type { League, WholeLeague } from "./league.ts";
 
@@ -56,6 +57,37 @@ export type LeagueStore = {
   readonly history: () => Promise<History>;
   /** The whole league and its history at one moment. */
   readonly story: () => Promise<LeagueStory>;
+};
+
+/**
+ * A token that a client of a server signs in with. The home of a league keeps it beside the league:
+ * no request, export or scenario has it. The token itself is kept nowhere, only its hash.
+ */
+export type Token = {
+  /** `1`, `2` and so on. The id of a revoked token is never used again. */
+  readonly id: string;
+  /** On whose behalf the client makes requests; null is the operator (R1). They may have left. */
+  readonly owner: OwnerId | null;
+  /** What the token is for; empty if nobody said. */
+  readonly label: string;
+  readonly createdAt: Seconds;
+  /** From this time on it is refused; null means never. */
+  readonly expiresAt: Seconds | null;
+};
+
+/**
+ * The tokens of a league, in its home. `hash` is the SHA-256 of a token, in hexadecimal digits.
+ * Every function throws StoreError if the league cannot be used.
+ */
+export type TokenStore = {
+  /** By id, those that have expired too. */
+  readonly list: () => Promise<readonly Token[]>;
+  /** Undefined, and nothing is added, if the league has no such owner. */
+  readonly add: (token: Omit<Token, "id">, hash: string) => Promise<Token | undefined>;
+  /** The token that is now revoked; undefined if there is none with this id. */
+  readonly revoke: (id: string) => Promise<Token | undefined>;
+  /** Whether it has expired is for the caller to see. */
+  readonly find: (hash: string) => Promise<Token | undefined>;
 };
 
 /** Something that is wrong with a league, or with its file. */

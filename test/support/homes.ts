@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import type { LeagueStore } from "../../src/domain/port.ts";
+import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
-import { newFolder } from "./league-on-disk.ts";
+import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 
 /** Puts a league into a home. `origin` is the document that it is made from. */
 export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
@@ -40,4 +40,9 @@ export const inEveryHome = async <Result>(
     history: () => all((store) => store.history()),
     story: () => all((store) => store.story()),
   });
+};
+
+/** The tokens of a league that is in a home of its own. */
+export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => TokenStore>> = {
+  "a SQLite file": (league) => leagueFiles.tokensIn(newLeagueFile(league)),
 };

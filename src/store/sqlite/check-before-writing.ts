@@ -20,7 +20,7 @@ export const checkBeforeWriting = (db: Connection, sql: Statements, file: string
   if (isSmall || Number(db.pragma("freelist_count", { simple: true })) > 0)
     throwFirst(quickCheck(db));
   else {
-    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE])
+    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE, "tokens"])
       throwFirst(quickCheck(db, table));
     checkEnd(sql, JOURNAL);
     checkEnd(sql, CHAIN);

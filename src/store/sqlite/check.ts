@@ -8,6 +8,7 @@ import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
 import { readLinks } from "./tables/chain.ts";
 import { readHistory } from "./tables/journal.ts";
+import { readTokens } from "./tables/tokens.ts";
 
 /** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */
 export const findingsIn = (
@@ -30,6 +31,7 @@ const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding
   ...misplacedVotes(sql),
   ...misplacedAcceptances(sql),
   ...journalGaps(sql),
+  ...tokenFindings(sql),
   ...leagueFindings(sql, faultsOf),
 ];
 
@@ -89,17 +91,25 @@ const journalGaps = (sql: Statements): readonly Finding[] => {
       ];
 };
 
-const leagueFindings = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => {
+const tokenFindings = (sql: Statements): readonly Finding[] =>
+  orDamage("the table tokens", () => {
+    readTokens(sql);
+    return [];
+  });
+
+const leagueFindings = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] =>
+  orDamage("the league", () => [
+    ...chainFindings(readLinks(sql), readHistory(sql)),
+    ...faultsOf(sqlLeague(sql).whole()),
+  ]);
+
+/** The findings, or the damage that keeps them from being read. */
+const orDamage = (where: string, find: () => readonly Finding[]): readonly Finding[] => {
   try {
-    return [
-      ...chainFindings(readLinks(sql), readHistory(sql)),
-      ...faultsOf(sqlLeague(sql).whole()),
-    ];
+    return find();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const { damage, message } = error;
-    return [
-      { where: "the league", what: damage === undefined ? message : damageText("it", damage) },
-    ];
+    return [{ where, what: damage === undefined ? message : damageText("it", damage) }];
   }
 };

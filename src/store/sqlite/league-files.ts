@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from "node:fs";
-import type { LeagueFiles, LeagueStore } from "../../domain/port.ts";
+import type { LeagueFiles, LeagueStore, TokenStore } from "../../domain/port.ts";
 import { findingsIn } from "./check.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
 import { leagueFile } from "./league-file.ts";
@@ -9,7 +9,8 @@ import { createWhole, pathForNewFile } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { statementsOf } from "./statements.ts";
 import { appendToJournal } from "./tables/journal.ts";
-import { transactOnAnySchema, withLeagueFile } from "./transact.ts";
+import { tokenStore } from "./token-store.ts";
+import { transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
 import { fillLeagueFile } from "./write.ts";
 
@@ -17,11 +18,18 @@ import { fillLeagueFile } from "./write.ts";
 export type SqliteFiles = LeagueFiles & {
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => LeagueStore;
+  /** The tokens in a file, which is open only while it is used. */
+  readonly tokensIn: (file: string) => TokenStore;
 };
 
 /** The operations, for files whose schema is made by these migrations. */
 export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
   leagueFile: (file) => leagueFile(file, migrations),
+
+  tokensIn: (file) =>
+    tokenStore((mode, work) =>
+      withLeagueFile(file, migrations, (opened) => transact(opened, mode, work)),
+    ),
 
   checkFreePlace: (file) => {
     pathForNewFile(file);

@@ -359,6 +359,19 @@ DROP TABLE old_trades;
 CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
 `,
   },
+  {
+    // Not a part of the league, which may lose an owner who still has a token.
+    sql: `
+CREATE TABLE tokens (
+  id INTEGER PRIMARY KEY CHECK (id > 0),
+  hash TEXT UNIQUE,
+  owner_id TEXT,
+  label TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER
+) STRICT;
+`,
+  },
 ];
 
 /** `FTXL`: marks a league file in the header of the database. */

@@ -51,6 +51,12 @@ const copyOf = (file: string): string => `${file}.v${MIGRATIONS.length}-backup`;
 const schemaOf = (file: string): readonly unknown[] =>
   withDatabase(file, (db) => db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all());
 
+/** In the kept file of version 6. */
+const TOKENS = [
+  ["1", "bob"],
+  ["2", null],
+];
+
 const keptFile = (version: number): string =>
   fileURLToPath(new URL(`versions/v${version}.db`, import.meta.url));
 
@@ -72,6 +78,9 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
     expect([details.name, teams.length]).toEqual(["Full League", 7]);
     // Version 5 has trades of several teams, with budget and drops.
     expect(trades).toHaveLength(version < 5 ? 13 : 17);
+    // Version 6 has tokens.
+    const tokens = await leagueFiles.tokensIn(file).list();
+    expect(tokens.map(({ id, owner }) => [id, owner])).toEqual(version < 6 ? [] : TOKENS);
     const { entries } = await leagueFiles.leagueFile(file).history();
     expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
@@ -233,7 +242,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("if another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v5-backup is in the way: .* Move it away/);
+    expect(await failing(next, file)).toMatch(/v6-backup is in the way: .* Move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

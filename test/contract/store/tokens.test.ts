@@ -1,0 +1,232 @@
+import { copyFileSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import type { Token, TokenStore } from "../../../src/domain/port.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { hashOfToken, newToken } from "../../../src/service/tokens.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { TOKEN_HOMES } from "../../support/homes.ts";
+import {
+  askFile,
+  everythingIn,
+  expectClearSentence,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+  withDatabase,
+} from "../../support/league-on-disk.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
+
+const BOB = { owner: "bob", label: "Bob’s phone 📱", createdAt: NOON, expiresAt: NOON + 60 };
+const OPERATOR = { owner: null, label: "", createdAt: NOON + 1, expiresAt: null };
+
+/** The hash of a token that only its number tells apart from others. */
+const hashOf = (number: number): string => hashOfToken(`ftx_${number}`);
+
+/** A league's tokens: of bob, of the operator, of bob again. */
+const three = async (tokens: TokenStore): Promise<readonly (Token | undefined)[]> => [
+  await tokens.add(BOB, hashOf(1)),
+  await tokens.add(OPERATOR, hashOf(2)),
+  await tokens.add({ ...BOB, label: "two" }, hashOf(3)),
+];
+
+describe("a token", () => {
+  it("is ftx_ and 24 bytes in base64url, and never the same", () => {
+    const made = Array.from({ length: 100 }, newToken);
+    for (const token of made) {
+      expect(token).toMatch(/^ftx_[A-Za-z0-9_-]{32}$/);
+      expect(Buffer.from(token.slice(4), "base64url")).toHaveLength(24);
+    }
+    expect(new Set(made).size).toBe(100);
+  });
+
+  it("is kept as its SHA-256", () => {
+    // By `printf ftx_1 | sha256sum`.
+    expect(hashOf(1)).toBe("df2ec350f9a82a1c4ee4f2203b90cf3b01db46b0de819f9cb53fb423f957e2b8");
+  });
+});
+
+describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, home) => {
+  it("are none at first", async () => {
+    const tokens = home(sandlot());
+    expect(await tokens.list()).toEqual([]);
+    expect(await tokens.find(hashOf(1))).toBeUndefined();
+  });
+
+  it("have an owner, or belong to the operator, and are listed by id", async () => {
+    const tokens = home(sandlot());
+    const added = await three(tokens);
+    expect(added).toEqual([
+      { id: "1", ...BOB },
+      { id: "2", ...OPERATOR },
+      { id: "3", ...BOB, label: "two" },
+    ]);
+    expect(await tokens.list()).toEqual(added);
+  });
+
+  it("are found by their hash, also when they have expired", async () => {
+    const tokens = home(sandlot());
+    await tokens.add(OPERATOR, hashOf(1));
+    const old = await tokens.add({ ...BOB, expiresAt: 0 }, hashOf(2));
+    expect(await tokens.find(hashOf(2))).toEqual(old);
+    expect(await tokens.find(hashOf(3))).toBeUndefined();
+  });
+
+  it("are not added for an owner whom the league does not have", async () => {
+    const tokens = home(sandlot());
+    expect(await tokens.add({ ...BOB, owner: "nobody" }, hashOf(1))).toBeUndefined();
+    expect(await tokens.list()).toEqual([]);
+    expect(await tokens.find(hashOf(1))).toBeUndefined();
+  });
+
+  it("are neither listed nor found once they are revoked", async () => {
+    const tokens = home(sandlot());
+    const [first, second, third] = await three(tokens);
+    expect(await tokens.revoke("2")).toEqual(second);
+    expect(await tokens.list()).toEqual([first, third]);
+    expect(await tokens.find(hashOf(2))).toBeUndefined();
+    expect(await tokens.find(hashOf(1))).toEqual(first);
+  });
+
+  it.each(["2", "4", "0", "-1", "01", "1.0", " 1", "", "x"])(
+    "are not revoked by the id %j, which none of them has",
+    async (id) => {
+      const tokens = home(sandlot());
+      await three(tokens);
+      await tokens.revoke("2");
+      expect(await tokens.revoke(id)).toBeUndefined();
+      expect(await tokens.list()).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ["the last one", ["3"]],
+    ["the last two", ["2", "3"]],
+    ["all of them", ["3", "1", "2"]],
+  ])("never have an id twice, also if %s is revoked", async (_name, revoked) => {
+    const tokens = home(sandlot());
+    await three(tokens);
+    for (const id of revoked) expect(await tokens.revoke(id)).toMatchObject({ id });
+    expect(await tokens.add(BOB, hashOf(4))).toEqual({ id: "4", ...BOB });
+    expect(await tokens.revoke("4")).toMatchObject({ id: "4" });
+    expect(await tokens.add(BOB, hashOf(5))).toMatchObject({ id: "5" });
+  });
+});
+
+describe("a league file", () => {
+  const fileWithTokens = async (league = fullLeague()): Promise<string> => {
+    const file = newLeagueFile(league);
+    await three(leagueFiles.tokensIn(file));
+    return file;
+  };
+
+  it("keeps a token's hash, and nothing of one that is revoked but its id", async () => {
+    const file = await fileWithTokens();
+    await leagueFiles.tokensIn(file).revoke("1");
+    await leagueFiles.tokensIn(file).revoke("3");
+    const rows = () => withDatabase(file, (db) => db.prepare("SELECT * FROM tokens").all());
+    const revoked = { hash: null, owner_id: null, label: "", created_at: NOON, expires_at: null };
+    const second = {
+      ...{ id: 2, hash: hashOf(2), owner_id: null, label: "", created_at: NOON + 1 },
+      expires_at: null,
+    };
+    expect(rows()).toEqual([{ id: 1, ...revoked }, second, { id: 3, ...revoked }]);
+    // They are no longer needed to know which ids were used.
+    await leagueFiles.tokensIn(file).add(OPERATOR, hashOf(4));
+    expect(rows()).toEqual([second, { ...second, id: 4, hash: hashOf(4) }]);
+  });
+
+  it("keeps its tokens when the whole league changes, also one of an owner who leaves", async () => {
+    const file = await fileWithTokens(sandlot());
+    const before = await leagueFiles.tokensIn(file).list();
+    const payload = { owners: [{ id: "zoe", name: "Zoe", commissioner: 1 }] };
+    await askFile(file, { method: "PUT", path: PATHS.league, payload });
+    const { owners } = await leagueFiles.leagueFile(file).whole();
+    expect(owners.map(({ id }) => id)).toEqual(["zoe"]);
+    expect(await leagueFiles.tokensIn(file).list()).toEqual(before);
+    expect(await leagueFiles.tokensIn(file).find(hashOf(1))).toEqual(before[0]);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+
+  it("has the tokens in its backup", async () => {
+    const file = await fileWithTokens();
+    const copy = join(dirname(file), "copy.db");
+    leagueFiles.backUpLeagueFile(file, copy);
+    expect(await leagueFiles.tokensIn(copy).list()).toEqual(
+      await leagueFiles.tokensIn(file).list(),
+    );
+    expect(await leagueFiles.tokensIn(copy).find(hashOf(1))).toMatchObject(BOB);
+  });
+
+  it("has neither in its league nor in its history that there are tokens", async () => {
+    const file = newLeagueFile(fullLeague());
+    const before = await leagueFiles.leagueFile(file).story();
+    await three(leagueFiles.tokensIn(file));
+    await leagueFiles.tokensIn(file).revoke("1");
+    expect(await leagueFiles.leagueFile(file).story()).toEqual(before);
+  });
+
+  it("is not written to by looking for tokens, nor by what is refused", async () => {
+    const file = await fileWithTokens();
+    const before = everythingIn(dirname(file));
+    const tokens = leagueFiles.tokensIn(file);
+    await tokens.list();
+    await tokens.find(hashOf(1));
+    await tokens.revoke("7");
+    await tokens.add({ ...BOB, owner: "nobody" }, hashOf(7));
+    expect(everythingIn(dirname(file))).toEqual(before);
+  });
+
+  it("of version 5 has no tokens, and is upgraded by the first one", async () => {
+    const file = join(newFolder(), "league.db");
+    copyFileSync(new URL("versions/v5.db", import.meta.url), file);
+    const before = readFileSync(file);
+    const tokens = leagueFiles.tokensIn(file);
+    expect(await tokens.list()).toEqual([]);
+    expect(await tokens.find(hashOf(1))).toBeUndefined();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(await tokens.add(BOB, hashOf(1))).toMatchObject({ id: "1" });
+    expect(readFileSync(`${file}.v5-backup`).equals(before)).toBe(true);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+  });
+
+  it("refuses two tokens with one hash", async () => {
+    const file = await fileWithTokens();
+    await expect(leagueFiles.tokensIn(file).add(BOB, hashOf(1))).rejects.toThrow(/UNIQUE/);
+    expect(await leagueFiles.tokensIn(file).list()).toHaveLength(3);
+  });
+
+  it("cannot be used for tokens if it is no league file", async () => {
+    const tokens = leagueFiles.tokensIn(join(newFolder(), "none.db"));
+    for (const use of [tokens.list, () => tokens.revoke("1"), () => tokens.find(hashOf(1))])
+      expect((await problemOf(use)).problem).toBe("unusable");
+    expect((await problemOf(() => tokens.add(BOB, hashOf(1)))).problem).toBe("unusable");
+  });
+
+  it.each([
+    ["an id below 1", "id = 0", "tokens.id: 0"],
+    ["a hash that is none", "hash = upper(hash)", "tokens.hash: "],
+    ["a time that is none", "created_at = -1", "tokens.created_at: -1"],
+    ["an end that is none", "expires_at = 8640000000001", "tokens.expires_at: 8640000000001"],
+  ])("is damaged by %s, which league check reports", async (_, change, damage) => {
+    const file = await fileWithTokens();
+    tamper(file, `UPDATE tokens SET ${change} WHERE id = 1`);
+    expect(leagueFiles.checkLeagueFile(file, faultsOf)).toContainEqual({
+      where: "the table tokens",
+      what: expect.stringContaining(damage),
+    });
+    const { problem, message } = await problemOf(() => leagueFiles.tokensIn(file).list());
+    expect(problem).toBe("unusable");
+    expectClearSentence(message, file);
+  });
+
+  it("with the largest id cannot take another token", async () => {
+    const file = await fileWithTokens();
+    tamper(file, `UPDATE tokens SET id = ${Number.MAX_SAFE_INTEGER} WHERE id = 3`);
+    const { message } = await problemOf(() => leagueFiles.tokensIn(file).add(BOB, hashOf(4)));
+    expect(message).toMatch(/is damaged \(tokens\.id: no number is left for the next one\)/);
+  });
+});
