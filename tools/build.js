@@ -49,8 +49,6 @@ const LEFT_OUT = [
   ["commander", "node:child_process"],
   // Finds out whether a terminal has colours, which context.ts decides. 1.5 ms of a table.
   ["chalk", "#supports-color"],
-  // Reads and writes YAML. 1 ms of XML.
-  ["xmlbuilder2", "js-yaml"],
 ];
 
 /**
@@ -99,9 +97,9 @@ const { output } = await bundle.write({
   dir: "dist",
   format: "cjs",
   sourcemap: true,
-  // 2 ms of a table, 4 of XML.
+  // 2 ms of a table.
   minify: true,
-  // 4 ms of a table, 5 of XML: V8 keeps a file with any other character as UTF-16.
+  // 4 ms of a table: V8 keeps a file with any other character as UTF-16.
   charset: "ascii",
   entryFileNames: "[name].cjs",
   chunkFileNames: "[name]-[hash].cjs",

@@ -3,8 +3,8 @@
  * Each part says what it would add to the 23 ms of `--help`. A part that adds less than a
  * millisecond is not listed here, but imported as usual.
  *
- * Three parts are missing because imports point inward: src/main.ts loads the stores,
- * src/service/endpoints.ts the requests about documents, and src/wire/render.ts XML.
+ * Two parts are missing because imports point inward: src/main.ts loads the stores, and
+ * src/service/endpoints.ts the requests about documents.
  */
 export const load = {
   // The rules, and valibot: 2 ms.

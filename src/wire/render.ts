@@ -1,5 +1,6 @@
 import { toJson } from "../document/json.ts";
 import { envelopeOf, type WireAnswer } from "./envelope.ts";
+import { toXml } from "./xml.ts";
 
 /** The formats of the response envelope (interface.md, Endpoints). */
 export type WireFormat = "xml" | "json";
@@ -8,15 +9,13 @@ export type WireFormat = "xml" | "json";
  * An answer in its envelope as text, with one newline at the end (E3, E4). The command line and
  * every other way in send exactly this.
  */
-export const render = async (answer: WireAnswer, format: WireFormat): Promise<string> => {
+export const render = (answer: WireAnswer, format: WireFormat): string => {
   const envelope = envelopeOf(answer);
   switch (format) {
     case "json":
       return toJson(envelope);
-    case "xml": {
-      const { toXml } = await import("./xml.ts");
+    case "xml":
       return toXml(envelope);
-    }
     default:
       return format satisfies never;
   }

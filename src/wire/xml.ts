@@ -1,5 +1,3 @@
-import { create } from "xmlbuilder2";
-import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
 import { isList, type Json, TERMINAL_CONTROLS } from "../document/json.ts";
 import type { Envelope } from "./envelope.ts";
 
@@ -13,48 +11,106 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Fields that hold any JSON. Its keys may not be XML names, so the field holds JSON text. */
-const AS_JSON_TEXT: readonly string[] = ["payload", "body", "expected", "got"];
+const AS_JSON_TEXT: ReadonlySet<string> = new Set(["payload", "body", "expected", "got"]);
 
 /** The resources whose id is an attribute (E4). */
-const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player", "drop"];
+const WITH_ID_ATTRIBUTE: ReadonlySet<string> = new Set(["trade", "team", "player", "drop"]);
 
-/** An envelope as XML, laid out as the service does (E4). */
+const INDENT = "  ";
+
+/**
+ * An envelope as XML, laid out as the service does (E4). XML is the default format, so it is
+ * written directly: a tree of nodes for each answer takes most of a request's time. The tests have
+ * the tree, and compare the bytes.
+ */
 export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {
-  const document = create({ version: "1.0", invalidCharReplacement: "\ufffd" });
-  const result = document.ele("result");
-  for (const [name, value] of Object.entries({ uriAlias, uri, statusCode, statusMessage }))
-    result.att(name, escaped(String(value)));
-  addChildren(result.ele("body"), body);
-  const xml = document.end({ prettyPrint: true, indent: "  ", wellFormed: true });
-  return `${xml.replace(TERMINAL_CONTROLS, escapeForXml)}\n`;
+  const attributes = [
+    attribute("uriAlias", uriAlias),
+    attribute("uri", uri),
+    attribute("statusCode", String(statusCode)),
+    attribute("statusMessage", statusMessage),
+  ].join("");
+  const content = element("body", "", elements(body, INDENT.repeat(2)), INDENT);
+  return `<?xml version="1.0"?>\n${element("result", attributes, content, "")}`;
 };
 
-const addChildren = (parent: XMLBuilder, fields: { readonly [key: string]: Json }): void => {
-  for (const [name, value] of Object.entries(fields)) add(parent, name, value);
+const elements = (fields: { readonly [key: string]: Json }, indent: string): string => {
+  let written = "";
+  for (const [name, value] of Object.entries(fields)) written += elementOf(name, value, indent);
+  return written;
 };
 
-const add = (parent: XMLBuilder, name: string, value: Json): void => {
-  const element = parent.ele(name);
-  if (AS_JSON_TEXT.includes(name)) element.txt(escaped(JSON.stringify(value)));
-  else if (isList(value)) {
+const elementOf = (name: string, value: Json, indent: string): string => {
+  if (AS_JSON_TEXT.has(name)) return textElement(name, JSON.stringify(value), indent);
+  if (isList(value)) {
     const item = ITEM_NAMES.get(name) ?? name.replace(/s$/, "");
-    for (const each of value) add(element, item, each);
-  } else if (typeof value === "object" && value !== null) {
+    let items = "";
+    for (const each of value) items += elementOf(item, each, indent + INDENT);
+    return element(name, "", items, indent);
+  }
+  if (typeof value !== "object") return textElement(name, String(value), indent);
+  if (value === null) return element(name, "", "", indent);
+  if (WITH_ID_ATTRIBUTE.has(name) && value["id"] !== undefined) {
     const { id, ...others } = value;
-    if (WITH_ID_ATTRIBUTE.includes(name) && id !== undefined) {
-      element.att("id", escaped(String(id)));
-      addChildren(element, others);
-    } else addChildren(element, value);
-  } else if (value !== null) element.txt(escaped(String(value)));
+    return element(name, attribute("id", String(id)), elements(others, indent + INDENT), indent);
+  }
+  return element(name, "", elements(value, indent + INDENT), indent);
+};
+
+/** An element with other elements in it, or an empty one. */
+const element = (name: string, attributes: string, content: string, indent: string): string =>
+  content === ""
+    ? `${indent}<${checked(name)}${attributes}/>\n`
+    : `${indent}<${checked(name)}${attributes}>\n${content}${indent}</${name}>\n`;
+
+const textElement = (name: string, text: string, indent: string): string =>
+  text === ""
+    ? element(name, "", "", indent)
+    : `${indent}<${checked(name)}>${escaped(text, SPECIAL_IN_TEXT)}</${name}>\n`;
+
+const attribute = (name: string, value: string): string =>
+  ` ${name}="${escaped(value, SPECIAL_IN_ATTRIBUTE)}"`;
+
+const NAME = /^[A-Za-z_][\w.-]*$/;
+
+/** Throws if a field's name cannot be an element's. Names come from the program, never from users. */
+const checked = (name: string): string => {
+  if (!NAME.test(name)) throw new Error(`not a name of an XML element: ${JSON.stringify(name)}`);
+  return name;
 };
 
 /**
- * Writes `&` and line breaks as references. xmlbuilder2 reads `&lt;` in a text as an entity, and
- * writes line breaks as they are: XML readers change them, and a terminal obeys them.
+ * What a text cannot hold as it is. Line breaks are among them because XML readers change them, and
+ * a terminal obeys them.
  */
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+const SPECIAL_IN_TEXT = new RegExp(
+  `[&<>\\u0000-\\u001f\\ufffe\\uffff]|${TERMINAL_CONTROLS.source}`,
+  "g",
+);
 
-const escapeForXml = (character: string): string => `&#x${character.charCodeAt(0).toString(16)};`;
+const SPECIAL_IN_ATTRIBUTE = new RegExp(`"|${SPECIAL_IN_TEXT.source}`, "g");
+
+const escaped = (text: string, special: RegExp): string =>
+  text.toWellFormed().replace(special, escapeOf);
+
+/** A reference to a character, or U+FFFD if XML 1.0 has none. */
+const escapeOf = (character: string): string => {
+  switch (character) {
+    case "&":
+      return "&amp;";
+    case "<":
+      return "&lt;";
+    case ">":
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    case "\t":
+    case "\n":
+    case "\r":
+      return `&#${character.charCodeAt(0)};`;
+    default:
+      return isXmlCharacter(character) ? `&#x${character.charCodeAt(0).toString(16)};` : "\ufffd";
+  }
+};
+
+const isXmlCharacter = (character: string): boolean => character >= " " && character < "\ufffe";

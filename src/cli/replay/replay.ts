@@ -65,7 +65,7 @@ const run: Run<Options> = async (context, { into }, files) => {
   const print = async (): Promise<void> => {
     if (context.format === "table") return;
     const body = { replayed: runs };
-    await printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
+    printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
   };
   if (into === undefined) await print();
   else await printWritten(context, `the league file ${into} was made`, print);

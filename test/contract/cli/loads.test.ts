@@ -43,9 +43,8 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
 const LIGHT = ["commander", "damerau-levenshtein"];
 const FOR_LEAGUES = ["better-sqlite3", "valibot"];
 const FOR_TABLES = ["chalk", "cli-table3", "string-width", "wrap-ansi"];
-const FOR_XML = ["xmlbuilder2"];
 const FOR_QUESTIONS = ["inquirer"];
-const HEAVY = [...FOR_LEAGUES, ...FOR_TABLES, ...FOR_XML, ...FOR_QUESTIONS];
+const HEAVY = [...FOR_LEAGUES, ...FOR_TABLES, ...FOR_QUESTIONS];
 
 const loadedOf = (names: readonly string[], { packages }: Loads): readonly string[] =>
   names.filter((name) => packages.has(name));
@@ -57,14 +56,7 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
   it("chalk and cli-table3 for a table, better-sqlite3 and valibot for the league", async () => {
     const loads = await loadsOf(league(), "trade", "show", ID);
     expect(loads.stdout).toContain("Alewives");
-    const others = [...FOR_XML, ...FOR_QUESTIONS];
-    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !others.includes(name)));
-  });
-
-  it("xmlbuilder2 for XML, and nothing that tables are made of", async () => {
-    const loads = await loadsOf(league(), "trade", "show", ID, "--format", "xml");
-    expect(loads.stdout).toContain("<trade");
-    expect(loadedOf([...FOR_XML, ...FOR_TABLES], loads)).toEqual(FOR_XML);
+    expect(loadedOf(HEAVY, loads)).toEqual(HEAVY.filter((name) => !FOR_QUESTIONS.includes(name)));
   });
 
   it("the files of src/, with the store and the service among them", async () => {
@@ -80,14 +72,14 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
 });
 
 describe("a refusal without colour", () => {
-  it("loads nothing that tables or XML are made of", async () => {
+  it("loads nothing that tables are made of", async () => {
     const loads = await loadsOf(league(), "trade", "show", "1.1");
     expect(loads.stderr).toContain("Invalid Trade ID 1.1");
-    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loadedOf(FOR_TABLES, loads)).toEqual([]);
   });
 });
 
-describe("as JSON nothing is loaded that tables or XML are made of", () => {
+describe("as JSON or XML nothing is loaded that tables are made of", () => {
   it.each([
     ["trade show", ["trade", "show", ID]],
     ["trade list", ["trade", "list"]],
@@ -101,8 +93,15 @@ describe("as JSON nothing is loaded that tables or XML are made of", () => {
   ])("%s --format json", async (_, args) => {
     const loads = await loadsOf(league(), ...args, "--format", "json");
     expect(loads.stdout).toMatch(/^\{/);
-    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loadedOf(FOR_TABLES, loads)).toEqual([]);
     expect(loadedOf(["better-sqlite3"], loads)).toEqual(["better-sqlite3"]);
+  });
+
+  it("trade show --format xml", async () => {
+    const loads = await loadsOf(league(), "trade", "show", ID, "--format", "xml");
+    expect(loads.stdout).toMatch(/^<\?xml/);
+    expect([...loads.packages]).toEqual(expect.arrayContaining([...LIGHT, ...FOR_LEAGUES]));
+    expect(loads.packages.size).toBe(LIGHT.length + FOR_LEAGUES.length);
   });
 });
 
@@ -125,10 +124,10 @@ describe("if nobody is asked, nothing is loaded that questions are made of", () 
 });
 
 describe("a value of the league is completed", () => {
-  it("without what tables and XML are made of", async () => {
+  it("without what tables are made of", async () => {
     const loads = await loadsOf(league(), "__complete", "zsh", "fantasy-tx trade show ");
     expect(loads.stdout).toContain(`${ID}\tAlewives → Balks, `);
-    expect(loadedOf([...FOR_TABLES, ...FOR_XML], loads)).toEqual([]);
+    expect(loadedOf(FOR_TABLES, loads)).toEqual([]);
   });
 });
 
@@ -191,12 +190,7 @@ it("the version, which scripts ask first, loads nothing of the program", async (
 
 describe("what is loaded lazily is in one list", () => {
   /** The files that load something lazily: the list, and what lies below the command line. */
-  const LISTS = [
-    "src/cli/lazy.ts",
-    "src/main.ts",
-    "src/service/endpoints.ts",
-    "src/wire/render.ts",
-  ];
+  const LISTS = ["src/cli/lazy.ts", "src/main.ts", "src/service/endpoints.ts"];
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => `src/${path.split(sep).join("/")}`);

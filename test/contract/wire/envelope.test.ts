@@ -59,7 +59,7 @@ describe("JSON (E3)", () => {
   it("has the keys in the document's order, an indent of 2 and one newline at the end", async () => {
     const path = `${PATHS.trade}?id=1.1`;
     const answer = await tableUnder("vote").ask({ method: "GET", path });
-    expect(await render({ ...answer, path }, "json")).toBe(`{
+    expect(render({ ...answer, path }, "json")).toBe(`{
   "uri": "/fantasy/league/transactions/trade",
   "uriAlias": "/league/transactions/trade",
   "statusCode": 404,

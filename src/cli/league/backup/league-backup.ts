@@ -30,7 +30,7 @@ const printCopy = async (context: Context, file: string, bytes: number): Promise
       `${visible(file)}: ${bytes} bytes, a copy of ${visible(context.league)}\n`,
     );
   else
-    await printEnvelope(context, "/fantasy/league/backup", {
+    printEnvelope(context, "/fantasy/league/backup", {
       statusCode: 200,
       body: { backup: { league_file: context.league, file, bytes } },
     });

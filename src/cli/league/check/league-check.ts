@@ -22,7 +22,7 @@ const run: Run<Record<string, never>> = async (context) => {
   requireNobody(context, "league check");
   const findings = await findingsIn(context);
   if (context.format !== "table")
-    await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
+    printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
   else if (findings.length === 0)
     context.world.stdout.write(`${visible(context.league)}: OK, no problems found\n`);
   else

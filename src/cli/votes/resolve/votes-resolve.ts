@@ -131,7 +131,7 @@ const reportFor = (context: Context): Report => {
     end: async () => {
       if (context.format === "table") return;
       const body = { resolved: bodies, pending };
-      await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
+      printEnvelope(context, REQUEST.path, { statusCode: 200, body });
     },
     isEmpty: () => bodies.length === 0,
     pending: () => ({ pending, pendingOffers }),
