@@ -90,6 +90,9 @@ export type TokenStore = {
   readonly find: (hash: string) => Promise<Token | undefined>;
 };
 
+/** A league that a server keeps open between requests, with its tokens. */
+export type KeptLeague = { readonly store: LeagueStore; readonly tokens: TokenStore };
+
 /** Something that is wrong with a league, or with its file. */
 export type Finding = { readonly where: string; readonly what: string };
 

@@ -23,14 +23,19 @@ export type LeagueInPlace = {
   readonly apply: (change: Exclude<Change, { readonly kind: "league" }>) => void;
 };
 
-export const leagueInPlace = (whole: WholeLeague): LeagueInPlace => {
+/** Where the ended trades of a league are. They pile up over a season. */
+export type EndedTrades = Omit<Collection<EndedTrade>, "some">;
+
+export const leagueInPlace = (
+  whole: WholeLeague,
+  endedTrades: EndedTrades = collectionOf(whole.trades.filter(isEnded)),
+): LeagueInPlace => {
   let { budgets, details, locks } = whole;
   let rules: LeagueRules = rulesOf(whole);
   const teams = collectionOf(whole.teams);
   const owners = collectionOf(whole.owners);
   const picks = collectionOf(whole.picks);
   const openTrades = collectionOf<OpenTrade>(whole.trades.filter(isOpen));
-  const endedTrades = collectionOf<EndedTrade>(whole.trades.filter(isEnded));
   const players = collectionOf(whole.players);
   const playersOf = playersByTeam((player) => [player.teamId]);
   const playersWithSlotsOn = playersByTeam((player) => teamsInTimeline(player));

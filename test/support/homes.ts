@@ -1,11 +1,20 @@
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
+
+/** A league file that is kept open until the test ends. */
+export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile => {
+  const kept = keptLeague(file, migrations);
+  onTestFinished(kept.close);
+  return kept;
+};
 
 /** Puts a league into a home. `origin` is the document that it is made from. */
 export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
@@ -16,6 +25,11 @@ export const HOMES: Readonly<Record<string, Home>> = {
     const file = join(newFolder(), "league.db");
     leagueFiles.createLeagueFile(file, league, origin);
     return leagueFiles.leagueFile(file);
+  },
+  "a SQLite file that is kept open": async (league, origin = writeLeague(league)) => {
+    const file = join(newFolder(), "league.db");
+    leagueFiles.createLeagueFile(file, league, origin);
+    return keptOpen(file).store;
   },
   memory: async (league, origin = writeLeague(league)) => leagueInMemory(league, origin),
 };
@@ -45,4 +59,5 @@ export const inEveryHome = async <Result>(
 /** The tokens of a league that is in a home of its own. */
 export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => TokenStore>> = {
   "a SQLite file": (league) => leagueFiles.tokensIn(newLeagueFile(league)),
+  "a SQLite file that is kept open": (league) => keptOpen(newLeagueFile(league)).tokens,
 };

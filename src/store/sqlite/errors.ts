@@ -30,6 +30,9 @@ export const leagueFileError = (file: string, error: unknown): unknown => {
   return sentence === undefined ? error : unusable(sentence, error);
 };
 
+export const isBusy = (error: unknown): boolean =>
+  error instanceof StoreError && error.problem === "busy";
+
 const sentenceFor = (code: string, file: string, detail: string): string | undefined => {
   if (code === "SQLITE_NOTADB") return notALeagueFile(file);
   if (code === "SQLITE_READONLY_DBMOVED") return movedAway(file);

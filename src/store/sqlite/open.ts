@@ -7,11 +7,14 @@ import { APPLICATION_ID } from "./schema.ts";
 
 export type Connection = Database.Database;
 
+/** How many milliseconds SQLite waits for another program's lock. Meanwhile nothing else can run. */
+export const PATIENCE = BUSY_SECONDS * 1000;
+
 /** Opens a file that exists. It may not be a league file: see `checkHeader`. */
-export const openLeagueFile = (file: string): Connection => {
+export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => {
   const path = pathOf(file);
   checkBeforeOpening(path, file);
-  return connect(path, { fileMustExist: true, timeout: BUSY_SECONDS * 1000 });
+  return connect(path, { fileMustExist: true, timeout });
 };
 
 /**
@@ -19,10 +22,18 @@ export const openLeagueFile = (file: string): Connection => {
  * is not trusted. EXTRA also syncs the folder when a commit removes the rollback journal. If the
  * journal came back after a power cut, SQLite would undo what has been answered.
  */
-export const connect = (database: string | Buffer, options: Database.Options = {}): Connection =>
-  new Database(database, options).exec(
-    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = EXTRA",
-  );
+export const connect = (database: string | Buffer, options: Database.Options = {}): Connection => {
+  const db = new Database(database, options);
+  try {
+    return db.exec(
+      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = EXTRA",
+    );
+  } catch (error) {
+    // Another program may keep the file locked.
+    db.close();
+    throw error;
+  }
+};
 
 /**
  * Returns the version of a league file. Throws StoreError if it is not a league file, if it is newer

@@ -1,4 +1,5 @@
 import type { League, WholeLeague } from "../../domain/league.ts";
+import type { Trade } from "../../domain/trades/trade.ts";
 import type { Statements } from "./statements.ts";
 import { readBudget, readBudgets } from "./tables/budgets.ts";
 import {
@@ -69,22 +70,35 @@ export const sqlLeague = (sql: Statements): League => {
     trades: () => readTrades(sql),
     openTrades: () => readOpenTrades(sql),
     deadlines: () => readDeadlines(sql),
-    whole: (): WholeLeague => ({
-      ...league.rules(),
-      details: { ...league.details(), timeZone: league.timeZone() },
-      periods: league.periods(),
-      positions: readPositions(sql),
-      owners: league.owners(),
-      teams: league.teams(),
-      budgets: league.budgets(),
-      players: readPlayers(sql),
-      picks: league.picks(),
-      locks: league.locks(),
-      trades: league.trades(),
-    }),
+    whole: () => wholeOf(sql, league, league.timeZone(), league.trades()),
   };
   return league;
 };
+
+/** A league without its ended trades, and with its time zone as it is stored, unchecked. */
+export const readPresentLeague = (sql: Statements): WholeLeague => {
+  const league = sqlLeague(sql);
+  return wholeOf(sql, league, league.storedTimeZone(), league.openTrades());
+};
+
+const wholeOf = (
+  sql: Statements,
+  league: League,
+  timeZone: string,
+  trades: readonly Trade[],
+): WholeLeague => ({
+  ...league.rules(),
+  details: { ...league.details(), timeZone },
+  periods: league.periods(),
+  positions: readPositions(sql),
+  owners: league.owners(),
+  teams: league.teams(),
+  budgets: league.budgets(),
+  players: readPlayers(sql),
+  picks: league.picks(),
+  locks: league.locks(),
+  trades,
+});
 
 /** Reads each thing only once, because nothing changes during a step. */
 const once = <Thing>(

@@ -2,7 +2,14 @@ import { StoreError } from "../../domain/port.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { codeOf, damaged, leagueFileError } from "./errors.ts";
-import { type Connection, checkHeader, openLeagueFile, transaction, wholeCheck } from "./open.ts";
+import {
+  type Connection,
+  checkHeader,
+  openLeagueFile,
+  PATIENCE,
+  transaction,
+  wholeCheck,
+} from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { inUpgradedCopy, upgradeFile } from "./upgrade.ts";
@@ -15,14 +22,18 @@ export type OpenFile = {
   readonly migrations: Migrations;
 };
 
-/** Opens a league file during the work. Throws StoreError if it cannot be used. */
+/**
+ * Opens a league file during the work. Throws StoreError if it cannot be used. `timeout` is how long
+ * to wait for another program's lock, in milliseconds.
+ */
 export const withLeagueFile = <Result>(
   file: string,
   migrations: Migrations,
   work: (opened: OpenFile) => Result,
+  timeout = PATIENCE,
 ): Result => {
   try {
-    const db = openLeagueFile(file);
+    const db = openLeagueFile(file, timeout);
     try {
       return work({ file, db, sql: statementsOf(db), migrations });
     } catch (error) {
@@ -40,7 +51,7 @@ export const withLeagueFile = <Result>(
  * code fail in any way. The file is checked only then, because a check is too slow for every
  * request.
  */
-const findDamage = (db: Connection, error: unknown): Error | undefined => {
+export const findDamage = (db: Connection, error: unknown): Error | undefined => {
   if (error instanceof StoreError) return undefined;
   // The program breaks no constraint, unless an index does not match its table.
   if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;

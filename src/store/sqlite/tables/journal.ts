@@ -1,4 +1,4 @@
-import type { History, JournalEntry, KeptEntry } from "../../../domain/port.ts";
+import type { History, JournalEntry, JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { hashOfEntry, hashOfOrigin } from "../../chain.ts";
 import { orNull, text, time, whole } from "../columns.ts";
 import { damaged } from "../errors.ts";
@@ -52,10 +52,11 @@ const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number } => ({
 });
 
 /**
- * Appends a request and its answer to the journal (R6). Throws damage if entries are missing at the
- * end of the journal, because a new entry would hide that, or if the last number is too large.
+ * Appends a request and its answer to the journal (R6), and returns where the journal ends then.
+ * Throws damage if entries are missing at the end of the journal, because a new entry would hide
+ * that, or if the last number is too large.
  */
-export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
+export const appendToJournal = (sql: Statements, entry: JournalEntry): JournalHead => {
   const head = chainEnd(sql);
   const last = sql.get<{ last: number | null }>("SELECT max(seq) AS last FROM journal")?.last ?? 0;
   if (last !== head.seq)
@@ -73,7 +74,9 @@ export const appendToJournal = (sql: Statements, entry: JournalEntry): void => {
     status_code: entry.statusCode,
     body: entry.body,
   });
-  addLink(sql, { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) });
+  const end = { seq, hash: hashOfEntry(head.hash, { ...entry, seq }) };
+  addLink(sql, end);
+  return end;
 };
 
 /** Makes the chain of hashes for an existing journal. A new file has no journal yet. */

@@ -78,7 +78,7 @@ export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => 
  * The time zone. Throws damage if there is no such zone. This check is slower than reading a
  * league.
  */
-export const timeZoneFrom = ({ time_zone: name }: LeagueRow): string => {
+export const timeZoneFrom = ({ time_zone: name }: Pick<LeagueRow, "time_zone">): string => {
   if (timeZoneNamed(name) === undefined) throw damaged(`league.time_zone: ${JSON.stringify(name)}`);
   return name;
 };

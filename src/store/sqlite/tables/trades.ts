@@ -5,6 +5,7 @@ import { TRADE_POLICIES } from "../../../domain/league/rules.ts";
 import {
   type Acceptance,
   type Deadline,
+  type EndedTrade,
   isEnded,
   isOpen,
   leagueVote,
@@ -50,6 +51,9 @@ export const readTrade = (sql: Statements, id: TradeId): Trade | undefined =>
 
 export const readOpenTrades = (sql: Statements): readonly OpenTrade[] =>
   tradesWhere(sql, "WHERE ended_at IS NULL").filter(isOpen);
+
+export const readEndedTrades = (sql: Statements): readonly EndedTrade[] =>
+  tradesWhere(sql, "WHERE ended_at IS NOT NULL").filter(isEnded);
 
 /** The deadlines of the votes and offers under way, by trade. */
 export const readDeadlines = (sql: Statements): readonly Deadline[] =>

@@ -1,0 +1,140 @@
+import { type Stats, statSync } from "node:fs";
+import { checkBeforeOpening } from "./beside.ts";
+import { checkBeforeWriting } from "./check-before-writing.ts";
+import { checkSchema } from "./check-schema.ts";
+import { isBusy, leagueFileError } from "./errors.ts";
+import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
+import { pathOf } from "./path.ts";
+import type { Migrations } from "./schema.ts";
+import { type Statements, statementsOf } from "./statements.ts";
+import { findDamage } from "./transact.ts";
+
+/**
+ * A league file whose connection stays open between transactions. What is in memory of the file is
+ * given up when anybody else has changed the file, with SQLite or without.
+ */
+export type KeptFile<Memory> = {
+  /**
+   * Runs one transaction, as `transact` does, but never waits: if another program has locked the
+   * file, throws StoreError `busy` at once. `memory` is what was kept since the file was last read,
+   * or a new one. Returns `outdated`, and does no work, if the file is of an older version.
+   */
+  readonly transact: <Result>(
+    mode: "read" | "write",
+    work: (sql: Statements, memory: Memory) => Result,
+  ) => { readonly result: Result } | "outdated";
+  /** Closes the file and gives up what is in memory. The next transaction opens it again. */
+  readonly close: () => void;
+};
+
+type Opened<Memory> = {
+  readonly db: Connection;
+  readonly sql: Statements;
+  /** The file that was opened. */
+  readonly stat: Stats | undefined;
+  /** The file as it was when it was last read; undefined before that. */
+  seen: Seen<Memory> | undefined;
+};
+
+type Seen<Memory> = {
+  /** Moves when another connection commits. */
+  readonly dataVersion: number;
+  /** Also moves when a program writes to the file without SQLite. */
+  stat: Stats;
+  readonly memory: Memory;
+  isCheckedForWriting: boolean;
+};
+
+/** `newMemory` makes an empty memory. */
+export const keptFile = <Memory>(
+  file: string,
+  migrations: Migrations,
+  newMemory: () => Memory,
+): KeptFile<Memory> => {
+  let opened: Opened<Memory> | undefined;
+
+  const close = (): void => {
+    opened?.db.close();
+    opened = undefined;
+  };
+
+  const open = (): Opened<Memory> => {
+    const stat = statOf(file);
+    const db = openLeagueFile(file, 0);
+    opened = { db, sql: statementsOf(db), stat, seen: undefined };
+    db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
+    return opened;
+  };
+
+  /** What is known of the file. Needs a transaction, so that nobody writes in between. */
+  const look = (now: Opened<Memory>): Seen<Memory> | "replaced" | "outdated" => {
+    const dataVersion = dataVersionOf(now.sql);
+    const stat = statOf(file);
+    if (stat === undefined || !isSameFile(stat, now.stat)) return "replaced";
+    if (now.seen?.dataVersion === dataVersion)
+      // What is written without SQLite is not what SQLite has in its own memory.
+      return isUntouched(stat, now.seen.stat) ? now.seen : "replaced";
+    if (checkHeader(now.db, file, migrations.length) < migrations.length) return "outdated";
+    checkSchema(now.sql, file, migrations);
+    now.seen = { dataVersion, stat, memory: newMemory(), isCheckedForWriting: false };
+    return now.seen;
+  };
+
+  const transact: KeptFile<Memory>["transact"] = (mode, work) => {
+    checkBeforeOpening(pathOf(file), file);
+    const now = opened ?? open();
+    const done = transaction(now.db, mode, () => {
+      const seen = look(now);
+      if (typeof seen === "string") return seen;
+      if (mode === "write" && !seen.isCheckedForWriting) {
+        checkBeforeWriting(now.db, now.sql, file);
+        seen.isCheckedForWriting = true;
+      }
+      return { result: work(now.sql, seen.memory) };
+    });
+    if (done === "replaced") {
+      close();
+      return transact(mode, work);
+    }
+    if (mode === "write") lookAfterWriting(now);
+    return done;
+  };
+
+  /** Its own commit does not move the data version. Another program's right after it does. */
+  const lookAfterWriting = ({ seen }: Opened<Memory>): void => {
+    const stat = statOf(file);
+    if (seen !== undefined && stat !== undefined) seen.stat = stat;
+  };
+
+  return {
+    transact: (mode, work) => {
+      try {
+        try {
+          return transact(mode, work);
+        } catch (error) {
+          throw (opened && findDamage(opened.db, error)) ?? error;
+        }
+      } catch (error) {
+        const problem = leagueFileError(file, error);
+        // Whatever else it is, nothing in memory is trusted after it.
+        if (!isBusy(problem)) close();
+        throw problem;
+      }
+    },
+    close,
+  };
+};
+
+/** Small, because what requests mostly ask for is in memory, and many files are open. */
+const CACHE_KB = 200;
+
+const dataVersionOf = (sql: Statements): number =>
+  Number(sql.get<{ data_version: number }>("PRAGMA data_version")?.data_version);
+
+const statOf = (file: string): Stats | undefined =>
+  statSync(pathOf(file), { throwIfNoEntry: false });
+
+const isSameFile = (a: Stats, b: Stats | undefined): boolean => a.dev === b?.dev && a.ino === b.ino;
+
+/** A program can set back the time of a change (`mtime`), but not this one. */
+const isUntouched = (a: Stats, b: Stats): boolean => a.ctimeMs === b.ctimeMs && a.size === b.size;

@@ -1,0 +1,129 @@
+import type { Change } from "../../domain/changes.ts";
+import type { League } from "../../domain/league.ts";
+import type { Commit, JournalHead, KeptLeague, Step } from "../../domain/port.ts";
+import { isEnded } from "../../domain/trades/trade.ts";
+import { type EndedTrades, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
+import { keptFile } from "./kept-file.ts";
+import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
+import type { Migrations } from "./schema.ts";
+import { readPresentLeague } from "./sql-league.ts";
+import type { Statements } from "./statements.ts";
+import { chainEnd } from "./tables/chain.ts";
+import { appendToJournal, readHistory } from "./tables/journal.ts";
+import { timeZoneFrom } from "./tables/league.ts";
+import { readEndedTrades, readTrade } from "./tables/trades.ts";
+import { tokenStore } from "./token-store.ts";
+import { transact, withLeagueFile } from "./transact.ts";
+import { whileBusy } from "./while-busy.ts";
+import { applyChanges } from "./write.ts";
+
+/**
+ * The league in a SQLite file that a server keeps open. The league is in memory, except for its ended
+ * trades, which are read when a step asks for them. Other programs may use the file at any time: the
+ * next request knows what they have stored. A request that finds the file locked tries again, and
+ * meanwhile others go on.
+ */
+export type KeptLeagueFile = KeptLeague & {
+  /** Closes the file. The next request opens it again. */
+  readonly close: () => void;
+};
+
+/** What is in memory of a file; each is read when it is first needed. */
+type Memory = { league: LeagueInPlace | undefined; head: JournalHead | undefined };
+
+export const keptLeague = (file: string, migrations: Migrations): KeptLeagueFile => {
+  const kept = keptFile<Memory>(file, migrations, () => ({ league: undefined, head: undefined }));
+  const older = leagueFile(file, migrations, 0);
+
+  const transactNow = <Result>(
+    mode: "read" | "write",
+    work: (sql: Statements) => Result,
+  ): Result => {
+    const done = kept.transact(mode, work);
+    // Until something is written to it, a file of an older version is read as commands read it.
+    return done === "outdated"
+      ? withLeagueFile(file, migrations, (opened) => transact(opened, mode, work), 0)
+      : done.result;
+  };
+  const read = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
+    whileBusy(() => transactNow("read", work));
+
+  const performNow: KeptLeague["store"]["perform"] = async (intent, step) => {
+    if (intent !== "change") {
+      const seen = kept.transact("read", (sql, memory) => take(sql, memory, step));
+      if (seen === "outdated") return older.perform(intent, step);
+      if (intent === "read" || isNothing(seen.result)) return seen.result.result;
+    }
+    const stored = kept.transact("write", (sql, memory) => {
+      const commit = take(sql, memory, step);
+      applyChanges(sql, commit.changes);
+      const head = commit.entry === null ? memory.head : appendToJournal(sql, commit.entry);
+      return { commit, memory, head };
+    });
+    if (stored === "outdated") return older.perform(intent, step);
+    const { commit, memory, head } = stored.result;
+    memory.head = head;
+    remember(memory, commit.changes);
+    return commit.result;
+  };
+
+  return {
+    store: {
+      perform: (intent, step) => whileBusy(() => performNow(intent, step)),
+      whole: () => read(readWhole),
+      history: () => read(readHistory),
+      story: () => read(readStory),
+    },
+    tokens: tokenStore((mode, work) => whileBusy(() => transactNow(mode, work))),
+    close: kept.close,
+  };
+};
+
+const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> => {
+  memory.league ??= readLeague(sql);
+  return step(memory.league.league, () => {
+    memory.head ??= chainEnd(sql);
+    return memory.head;
+  });
+};
+
+/** Applies what is stored to the league in memory. */
+const remember = (memory: Memory, changes: readonly Change[]): void => {
+  const { league } = memory;
+  memory.league = undefined;
+  for (const change of changes) {
+    if (change.kind === "league") return;
+    league?.apply(change);
+  }
+  memory.league = league;
+};
+
+const readLeague = (sql: Statements): LeagueInPlace => {
+  const { league, apply } = leagueInPlace(readPresentLeague(sql), endedTradesIn(sql));
+  let sound: string | undefined;
+  const timeZone = (): string => {
+    const stored = league.storedTimeZone();
+    if (stored !== sound) sound = timeZoneFrom({ time_zone: stored });
+    return stored;
+  };
+  const checked: League = {
+    ...league,
+    timeZone,
+    whole: () => {
+      timeZone();
+      return league.whole();
+    },
+  };
+  return { league: checked, apply };
+};
+
+/** The ended trades stay in the file, where changes are stored anyway. */
+const endedTradesIn = (sql: Statements): EndedTrades => ({
+  get: (id) => {
+    const trade = readTrade(sql, id);
+    return trade !== undefined && isEnded(trade) ? trade : undefined;
+  },
+  list: () => readEndedTrades(sql),
+  put: () => {},
+  remove: () => {},
+});

@@ -1,0 +1,504 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Change } from "../../../src/domain/changes.ts";
+import type { LeagueStore } from "../../../src/domain/port.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { keptOpen } from "../../support/homes.ts";
+import {
+  askFile,
+  asOrdinaryUser,
+  createLeague,
+  expectClearSentence,
+  journalOf,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+} from "../../support/league-on-disk.ts";
+import { NEXT } from "../../support/next-version.ts";
+import { newAsker } from "../../support/processes.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+
+/*
+ * What a league file that is kept open has to do besides what every home does (homes.test.ts): know
+ * what others do to the file, and let nobody wait.
+ */
+
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+
+const offer = (store: LeagueStore, comment = "") =>
+  answerRequest(store, {
+    ...{ at: NOON, as: "ann", method: "POST", path: PATHS.trade },
+    payload: JSON.stringify({ ...OFFER, comment }),
+  });
+
+/** What a step finds, without storing anything. */
+const look = <Found>(
+  store: LeagueStore,
+  find: (...step: Parameters<Parameters<LeagueStore["perform"]>[1]>) => Found,
+): Promise<Found> =>
+  store.perform("read", (...step) => ({ result: find(...step), changes: [], entry: null }));
+
+const comments = (store: LeagueStore) =>
+  look(store, (league) => league.trades().map(({ comment }) => comment));
+
+const nameOf = (store: LeagueStore) => look(store, (league) => league.details().name);
+
+const rename = (file: string, name: string): void =>
+  tamper(file, `UPDATE league SET name = '${name}'`);
+
+const pickTo = (teamId: string): Extract<Change, { kind: "pick" }> => ({
+  kind: "pick",
+  pick: { id: "2027.1.1", season: "2027", round: 1, originalTeamId: "1", teamId },
+});
+
+const pickHolder = (store: LeagueStore) => look(store, (league) => league.pick("2027.1.1")?.teamId);
+
+/** A connection of another program, which ends with the test. */
+const otherProgram = (file: string): Database.Database => {
+  const db = new Database(file, { timeout: 0 });
+  onTestFinished(() => {
+    db.close();
+  });
+  return db;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the league in memory", () => {
+  it("stays there while nobody changes the file", async () => {
+    const { store } = keptOpen(newLeagueFile());
+    const teams = await look(store, (league) => league.teams());
+    await offer(store);
+    expect(await look(store, (league) => league.teams())).toBe(teams);
+  });
+
+  it("is read again when another process has stored something", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const worker = newAsker(file);
+    await offer(store, "here");
+    expect(await comments(store)).toEqual(["here"]);
+    const payload = JSON.stringify({ ...OFFER, comment: "there" });
+    worker.begin([{ at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload }]);
+    await worker.ended;
+    expect(await comments(store)).toEqual(["here", "there"]);
+    await offer(store, "here again");
+    expect(await comments(store)).toEqual(["here", "there", "here again"]);
+    expect(journalOf(file).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it("knows a change of another program in every request: one that writes, too", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    await nameOf(store);
+    for (const intent of ["read", "may change", "change"] as const) {
+      rename(file, intent);
+      const found = await store.perform(intent, (league) => ({
+        ...{ result: league.details().name, changes: [], entry: null },
+      }));
+      expect(found).toBe(intent);
+    }
+  });
+
+  it("has the head of the journal, also after another program's entry", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const head = () => look(store, (_, journal) => journal());
+    await offer(store);
+    expect(await head()).toEqual((await leagueFiles.leagueFile(file).history()).head);
+    await askFile(file, { as: "ann", payload: OFFER });
+    expect(await head()).toEqual((await leagueFiles.leagueFile(file).history()).head);
+    await offer(store);
+    expect(await head()).toMatchObject({ seq: 3 });
+  });
+
+  it("has no ended trades: they are read from the file, in the same transaction", async () => {
+    const file = newLeagueFile(sandlot(policy("free_for_all")));
+    const { store } = keptOpen(file);
+    await offer(store);
+    const id = `${NOON}.1`;
+    await answerRequest(store, {
+      ...{ at: NOON, as: "bob", method: "PUT", path: PATHS.trade },
+      payload: JSON.stringify({ id, action: "accept" }),
+    });
+    const other = otherProgram(file);
+    const seen = await look(store, (league) => {
+      expect(() => other.exec("UPDATE trades SET comment = 'late'")).toThrow(/locked/);
+      return [league.trade(id), league.trades()[0], league.whole().trades[0]];
+    });
+    expect(seen.map((trade) => trade?.state)).toEqual(["executed", "executed", "executed"]);
+    expect(await look(store, (league) => league.trade(id))).not.toBe(seen[0]);
+  });
+});
+
+describe("what a request stores", () => {
+  it("is in memory only if it is stored: the commit fails while another program reads", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    await pickHolder(store);
+    const other = otherProgram(file);
+    other.exec("BEGIN");
+    other.prepare("SELECT * FROM teams").all();
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const storing = problemOf(() =>
+      store.perform("change", () => ({ result: 0, changes: [pickTo("2")], entry: null })),
+    );
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await storing).problem).toBe("busy");
+    other.exec("COMMIT");
+    expect(await pickHolder(store)).toBe("1");
+    expect((await store.whole()).picks.find(({ id }) => id === "2027.1.1")?.teamId).toBe("1");
+  });
+
+  it("is not in memory if a later change cannot be stored", async () => {
+    const { store } = keptOpen(newLeagueFile());
+    await pickHolder(store);
+    const changes = [pickTo("2"), pickTo("99")];
+    await expect(
+      store.perform("change", () => ({ result: 0, changes, entry: null })),
+    ).rejects.toThrow(/constraint failed/);
+    expect(await pickHolder(store)).toBe("1");
+  });
+
+  it("is written under a rollback journal on disk, which is gone when it is answered", async () => {
+    const file = newLeagueFile();
+    const beside: (readonly string[])[] = [];
+    const secondChange: Change = {
+      ...pickTo("2"),
+      get kind() {
+        beside.push(readdirSync(dirname(file)));
+        return "pick" as const;
+      },
+    };
+    await keptOpen(file).store.perform("change", () => ({
+      ...{ result: null, changes: [pickTo("3"), secondChange], entry: null },
+    }));
+    expect(beside[0]).toEqual(["league.db", "league.db-journal"]);
+    expect(readdirSync(dirname(file))).toEqual(["league.db"]);
+  });
+
+  it("is lost to nobody: a file that is replaced during the request is not written to", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    await nameOf(store);
+    const { problem, message } = await problemOf(() =>
+      store.perform("change", () => {
+        renameSync(file, `${file}.away`);
+        copyFileSync(`${file}.away`, file);
+        return { result: null, changes: [pickTo("2")], entry: null };
+      }),
+    );
+    expect([problem, message]).toEqual([
+      "unusable",
+      expect.stringMatching(/was removed or replaced while it was in use/),
+    ]);
+    expect(await pickHolder(store)).toBe("1");
+    expect((await offer(store)).statusCode).toBe(200);
+  });
+});
+
+describe("a file that another program has locked", () => {
+  const EXCLUSIVE = "BEGIN EXCLUSIVE";
+  const RESERVED = "BEGIN IMMEDIATE";
+
+  it.each([
+    ["reads", (store: LeagueStore) => nameOf(store)],
+    ["writes", (store: LeagueStore) => offer(store)],
+  ])(
+    "a request that %s waits, while the timers of this program go on and another league answers",
+    async (_, ask) => {
+      const [file, free] = [newLeagueFile(), newLeagueFile()];
+      const [{ store }, { store: others }] = [keptOpen(file), keptOpen(free)];
+      await nameOf(store);
+      const other = otherProgram(file);
+      other.exec(EXCLUSIVE);
+      let answered = false;
+      const waiting = ask(store).then((answer) => {
+        answered = true;
+        return answer;
+      });
+      // If this program waited inside of SQLite, nobody would give up the lock.
+      for (let tick = 0; tick < 15; tick += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect((await offer(others)).statusCode).toBe(200);
+      }
+      expect(answered).toBe(false);
+      other.exec("COMMIT");
+      await waiting;
+    },
+  );
+
+  it("is busy after five seconds, in the words of a command", async () => {
+    const file = newLeagueFile();
+    const { store, tokens } = keptOpen(file);
+    await nameOf(store);
+    otherProgram(file).exec(EXCLUSIVE);
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const problems = [
+      problemOf(() => nameOf(store)),
+      problemOf(() => offer(store)),
+      problemOf(() => store.story()),
+      problemOf(() => tokens.list()),
+      problemOf(() => nameOf(keptOpen(file).store)),
+    ];
+    let ended = 0;
+    for (const problem of problems) problem.then(() => (ended += 1));
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(ended).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    for (const { problem, message } of await Promise.all(problems)) {
+      expect(problem).toBe("busy");
+      expect(message).toBe(
+        `${file} is busy: another program kept it locked for 5 seconds; try again`,
+      );
+    }
+  });
+
+  it("is read while another program writes but has not committed, also while a write waits", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const other = otherProgram(file);
+    other.exec(`${RESERVED}; UPDATE league SET name = 'Half'`);
+    const writing = offer(store, "waits");
+    expect(await nameOf(store)).toBe("Sandlot League");
+    expect(
+      await store.perform("may change", (league) => ({
+        ...{ result: league.trades(), changes: [], entry: null },
+      })),
+    ).toEqual([]);
+    other.exec("COMMIT");
+    expect((await writing).statusCode).toBe(200);
+    expect(await nameOf(store)).toBe("Half");
+    expect(await comments(store)).toEqual(["waits"]);
+  });
+});
+
+describe("a file that changes under it", () => {
+  /** Keeps a league open that has been used, and a good copy of its file. */
+  const used = async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    await offer(store);
+    const good = join(newFolder(), "good.db");
+    copyFileSync(file, good);
+    return { file, store, good };
+  };
+  const PAGE = 4096;
+  const overwritePage = (file: string, page: number): void => {
+    const opened = openSync(file, "r+");
+    writeSync(opened, Buffer.alloc(PAGE, 0xa5), 0, PAGE, page * PAGE);
+    closeSync(opened);
+  };
+
+  it.each<[string, (file: string) => void]>([
+    ["moved away", (file) => renameSync(file, `${file}.away`)],
+    ["removed", (file) => rmSync(file)],
+    ["truncated in half", (file) => truncateSync(file, statSync(file).size / 2)],
+    ["truncated by a byte", (file) => truncateSync(file, statSync(file).size - 1)],
+    ["emptied", (file) => truncateSync(file, 0)],
+    ["damaged in its first page", (file) => overwritePage(file, 0)],
+    ["damaged in its last page", (file) => overwritePage(file, statSync(file).size / PAGE - 1)],
+    ["a text", (file) => writeFileSync(file, "Dear league,\n")],
+    ["made by a newer version", (file) => tamper(file, "PRAGMA user_version = 99")],
+    ["another program's database", (file) => tamper(file, "PRAGMA application_id = 1")],
+    [
+      "given a trigger",
+      (file) => tamper(file, "CREATE TRIGGER t AFTER INSERT ON trades BEGIN SELECT 1; END"),
+    ],
+    ["given a column's value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
+    ["given a second name", (file) => linkSync(file, `${file}.other`)],
+    ["beside a named pipe", (file) => execFileSync("mkfifo", [`${file}-journal`])],
+  ])(
+    "%s: the next request says what a command would, and the one after it is good again works",
+    async (_, harm) => {
+      const { file, store, good } = await used();
+      harm(file);
+      for (const ask of [offer, (league: LeagueStore) => league.story()]) {
+        const { problem, message } = await problemOf(() => ask(store));
+        const expected = await problemOf(() => ask(leagueFiles.leagueFile(file)));
+        expect([problem, message]).toEqual(["unusable", expected.message]);
+        expectClearSentence(message, file);
+      }
+      for (const name of readdirSync(dirname(file))) rmSync(join(dirname(file), name));
+      copyFileSync(good, file);
+      expect(await nameOf(store)).toBe("Sandlot League");
+      expect((await offer(store)).statusCode).toBe(200);
+      expect(journalOf(file)).toHaveLength(2);
+    },
+  );
+
+  it("given other rights: the next request says what a command would", async () => {
+    const { file, store } = await used();
+    chmodSync(file, 0o000);
+    await asOrdinaryUser(async () => {
+      const { message } = await problemOf(() => nameOf(store));
+      const expected = await problemOf(() => leagueFiles.leagueFile(file).whole());
+      expect(message).toBe(expected.message);
+    });
+    chmodSync(file, 0o600);
+    expect(await nameOf(store)).toBe("Sandlot League");
+  });
+
+  it.each<[string, (file: string, other: string) => void]>([
+    ["replaced by another league", (file, other) => renameSync(other, file)],
+    ["overwritten with another league", (file, other) => writeFileSync(file, readFileSync(other))],
+    [
+      "overwritten, with the time of its last change set back",
+      (file, other) => {
+        const { atime, mtime } = statSync(file);
+        writeFileSync(file, readFileSync(other));
+        utimesSync(file, atime, mtime);
+      },
+    ],
+  ])("%s: the next request serves that one", async (_, replace) => {
+    const { file, store } = await used();
+    const other = newLeagueFile(fullLeague());
+    replace(file, other);
+    expect(await nameOf(store)).toBe("Full League");
+    expect(await store.whole()).toEqual(fullLeague());
+    expect((await offer(store)).statusCode).toBe(400);
+    expect(await nameOf(leagueFiles.leagueFile(file))).toBe("Full League");
+  });
+
+  it("by a link that leads to another league: the next request serves that one", async () => {
+    const link = join(newFolder(), "link.db");
+    symlinkSync(newLeagueFile(), link);
+    const { store } = keptOpen(link);
+    expect(await nameOf(store)).toBe("Sandlot League");
+    rmSync(link);
+    symlinkSync(newLeagueFile(fullLeague()), link);
+    expect(await nameOf(store)).toBe("Full League");
+  });
+
+  it("taken back to an earlier copy and changed otherwise, as often as before: it is not mistaken", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const before = readFileSync(file);
+    await offer(store, "first");
+    const changed = readFileSync(file);
+    writeFileSync(file, before);
+    await askFile(file, { as: "ann", payload: { ...OFFER, comment: "other" } });
+    // SQLite itself takes them for the same: both have as many changes.
+    expect(readFileSync(file).subarray(24, 40)).toEqual(changed.subarray(24, 40));
+    expect(await comments(store)).toEqual(["other"]);
+  });
+});
+
+const WRONG_VALUE = "UPDATE league SET effective_point = 7";
+
+describe("a file of an older version", () => {
+  const older = (): string => {
+    const file = join(newFolder(), "league.db");
+    copyFileSync(fileURLToPath(new URL("versions/v5.db", import.meta.url)), file);
+    return file;
+  };
+
+  it("is read as it is, and upgraded by the first request that writes", async () => {
+    const file = older();
+    const before = readFileSync(file);
+    const { store, tokens } = keptOpen(file);
+    expect(await nameOf(store)).toBe("Full League");
+    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
+    expect(await tokens.list()).toEqual([]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    await offer(store);
+    expect(readFileSync(`${file}.v5-backup`).equals(before)).toBe(true);
+    expect(journalOf(file)).toHaveLength(4);
+    const teams = await look(store, (league) => league.teams());
+    expect(await look(store, (league) => league.teams())).toBe(teams);
+    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
+  });
+
+  it("is upgraded by the first token", async () => {
+    const file = older();
+    const { tokens } = keptOpen(file);
+    const token = { owner: null, label: "", createdAt: NOON, expiresAt: null };
+    expect(await tokens.add(token, "0".repeat(64))).toEqual({ id: "1", ...token });
+    expect(await tokens.find("0".repeat(64))).toEqual({ id: "1", ...token });
+    expect(readdirSync(dirname(file)).sort()).toEqual(["league.db", "league.db.v5-backup"]);
+  });
+
+  it("is upgraded by a command while it is kept open", async () => {
+    const file = older();
+    const { store } = keptOpen(file);
+    await nameOf(store);
+    await askFile(file, { as: "bob", payload: OFFER });
+    expect(await store.story()).toEqual(await leagueFiles.leagueFile(file).story());
+  });
+
+  it("blocks nobody while another program has locked it", async () => {
+    const file = older();
+    const { store } = keptOpen(file);
+    const other = otherProgram(file);
+    other.exec("BEGIN EXCLUSIVE");
+    setTimeout(() => other.exec("COMMIT"), 50);
+    expect(await nameOf(store)).toBe("Full League");
+    other.exec("BEGIN EXCLUSIVE");
+    setTimeout(() => other.exec("COMMIT"), 50);
+    await offer(store);
+    expect(journalOf(file)).toHaveLength(4);
+  });
+
+  it("of which a newer program makes its own while it is kept open is not used any more", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const { store: newer } = keptOpen(file, [...MIGRATIONS, NEXT]);
+    expect(await nameOf(newer)).toBe(await nameOf(store));
+    await offer(newer);
+    expect((await problemOf(() => nameOf(store))).message).toMatch(/made by a newer fantasy-tx/);
+    expect(await comments(newer)).toHaveLength(1);
+  });
+});
+
+describe("closing", () => {
+  it("gives up the file, which the next request opens again", async () => {
+    const file = newLeagueFile();
+    const kept = keptOpen(file);
+    const teams = await look(kept.store, (league) => league.teams());
+    kept.close();
+    const again = await look(kept.store, (league) => league.teams());
+    expect(again).toEqual(teams);
+    expect(again).not.toBe(teams);
+  });
+});
+
+it("a step that fails leaves nothing of it in memory, nor a lock", async () => {
+  const file = newLeagueFile();
+  createLeague(join(dirname(file), "another.db"), sandlot());
+  const { store } = keptOpen(file);
+  const fault = new Error("a bug");
+  await expect(
+    store.perform("change", () => {
+      throw fault;
+    }),
+  ).rejects.toBe(fault);
+  otherProgram(file).exec("BEGIN EXCLUSIVE; COMMIT");
+  expect((await offer(store)).statusCode).toBe(200);
+});
