@@ -202,7 +202,7 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
         suggestUnknown(word, league.teams()),
       ),
   ],
-  ["unknown_team_filter", similarTeams("team")],
+  ["unknown_team_filter", similarTeams("team", "team_id")],
   ["lineup_not_permitted", similarTeams("team")],
 ]);
 

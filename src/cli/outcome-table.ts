@@ -6,6 +6,7 @@ import { lineupTable } from "./lineup/lineup-table.ts";
 import { ownersTable } from "./owner/owners-table.ts";
 import { picksTable } from "./pick/picks-table.ts";
 import { playersTable } from "./player/players-table.ts";
+import { leagueDetailsTable, positionsTable, teamsTable } from "./request/parts-tables.ts";
 import { rostersTable } from "./roster/rosters-table.ts";
 import { rulesTable } from "./rules/rules-table.ts";
 import type { Surface } from "./tables/surface.ts";
@@ -33,6 +34,12 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return leagueTable(outcome.page, surface);
     case "details":
       return detailsTable(outcome, surface);
+    case "league_details":
+      return leagueDetailsTable(outcome.details, surface);
+    case "positions":
+      return positionsTable(outcome.positions, surface);
+    case "teams":
+      return teamsTable(outcome.teams, surface);
     case "rules":
       return rulesTable(outcome, surface);
     case "lineup":

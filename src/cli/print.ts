@@ -70,6 +70,8 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
       return as === null ? "no trades" : `no trades that ${as} may see`;
     case "resolved":
       return nothingDueNote(outcome);
+    case "rosters":
+      return outcome.rosters.picks === null ? NOTHING_ASKED : `${as} owns no team`;
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":

@@ -91,6 +91,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     transactionRules: () => rules?.transactionRules ?? league.transactionRules(),
     rules: () => rules ?? league.rules(),
     periods: league.periods,
+    positions: league.positions,
     teamCount: league.teamCount,
     teams: league.teams,
     team: league.team,

@@ -2,7 +2,7 @@ import { type Change, withChanges } from "./changes.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
-import type { League, LeagueDetails } from "./league.ts";
+import type { League, LeagueDetails, Position } from "./league.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
 import type { Difference } from "./maintenance/difference.ts";
@@ -11,6 +11,7 @@ import type { LeaguePage } from "./maintenance/overview.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
+import type { TeamOfCaller } from "./maintenance/show-parts.ts";
 import type { Refusal } from "./refusals.ts";
 import { type Season, seasonOf } from "./season.ts";
 import type { ReversalView } from "./trades/reversal-view.ts";
@@ -55,6 +56,9 @@ export type Outcome =
       readonly details: LeagueDetails;
       readonly asked: readonly SettableDetail[];
     }
+  | { readonly kind: "league_details"; readonly details: LeagueDetails }
+  | { readonly kind: "positions"; readonly positions: readonly Position[] }
+  | { readonly kind: "teams"; readonly teams: readonly TeamOfCaller[] }
   | {
       readonly kind: "rules";
       readonly rules: LeagueRules;

@@ -44,6 +44,8 @@ export type League = {
   transactionRules(): TransactionRules;
   rules(): LeagueRules;
   periods(): readonly Period[];
+  /** In the league's own order. */
+  positions(): readonly Position[];
   teamCount(): number;
   teams(): readonly Team[];
   team(id: TeamId): Team | undefined;

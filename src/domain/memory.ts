@@ -20,6 +20,7 @@ export const leagueOf = (whole: WholeLeague): League => {
     transactionRules: () => whole.transactionRules,
     rules: () => rulesOf(whole),
     periods: () => whole.periods,
+    positions: () => whole.positions,
     teamCount: () => whole.teams.length,
     teams: () => whole.teams,
     team: (id) => teams.get(id),

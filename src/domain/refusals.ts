@@ -50,7 +50,12 @@ export type TradeRefusal =
   | { readonly code: "action_not_open"; readonly action: string }
   | { readonly code: "unknown_trade"; readonly tradeId: string }
   | { readonly code: "not_in_vote" }
-  | { readonly code: "unknown_team_filter"; readonly teamId: string }
+  | {
+      readonly code: "unknown_team_filter";
+      readonly teamId: string;
+      /** The key of the query that names the team; `team` if it is left out. */
+      readonly key?: "team" | "team_id";
+    }
   | { readonly code: "unknown_player_filter"; readonly playerId: string };
 
 /** Why a lineup change is refused. Findings can also be warnings (L2). */

@@ -8,6 +8,7 @@ import {
   pickResource,
   playerResource,
   rosterResource,
+  teamResource,
   timeText,
   tradeResource,
 } from "../document/resources.ts";
@@ -17,6 +18,7 @@ import { fullName } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint } from "../domain/league/points.ts";
 import type { LineupView } from "../domain/lineups/show-lineup.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
+import type { TeamOfCaller } from "../domain/maintenance/show-parts.ts";
 import { isEnded } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
 import { exceptionOf } from "./exceptions.ts";
@@ -43,6 +45,12 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { league: leagueResource(outcome.page) };
     case "details":
       return detailsBody(outcome);
+    case "league_details":
+      return { league_details: detailsResources(outcome.details).league_details };
+    case "positions":
+      return { positions: outcome.positions.map(({ abbr, name }) => ({ abbr, name })) };
+    case "teams":
+      return { teams: outcome.teams.map(teamOfCallerResource) };
     case "rules":
       return { rules: rulesPart(outcome.rules, outcome.paths) };
     case "lineup":
@@ -110,13 +118,24 @@ const lineupResource = ({ team, point, players, findings }: LineupView) => ({
   warnings: findings.map(exceptionOf),
 });
 
-const rostersBody = ({ point, teams, free, picks }: RostersView): Body => {
+/** A team entry of the interface. Clients ask if there is `logged_in_team`, so it is never 0 (R8). */
+const teamOfCallerResource = ({ team, isCallers }: TeamOfCaller) => ({
+  ...teamResource(team),
+  ...(isCallers && { logged_in_team: 1 }),
+});
+
+const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body => {
   const resource = ({ player, isLocked }: RosterPlayer) => playerResource(player, point, isLocked);
   return {
     rosters: {
-      teams: teams.map(({ team, budget, players }) =>
-        rosterResource(team, budget, players.map(resource)),
-      ),
+      teams: teams.map(({ team, budget, players: listed }) => {
+        const { players, ...roster } = rosterResource(team, budget, listed.map(resource));
+        const dates = period !== undefined && {
+          point: formatPoint(point),
+          period: period === null ? null : String(period),
+        };
+        return { ...roster, ...dates, players };
+      }),
     },
     ...(free !== null && { players: free.map(resource) }),
     ...(picks !== null && { draft_picks: picks.map(({ pick }) => pickResource(pick)) }),

@@ -14,6 +14,14 @@ import { showLeague } from "../domain/maintenance/overview.ts";
 import { showRosters } from "../domain/maintenance/rosters.ts";
 import { setBudgets } from "../domain/maintenance/set-budgets.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
+import {
+  showDates,
+  showDetails,
+  showDraftOrder,
+  showOwners,
+  showPositions,
+  showTeams,
+} from "../domain/maintenance/show-parts.ts";
 import type { Intent } from "../domain/port.ts";
 import { actOnTrade } from "../domain/trades/act.ts";
 import { offerTrade } from "../domain/trades/offer.ts";
@@ -53,12 +61,15 @@ type Described = {
 type Read = Described & {
   readonly kind: "read";
   readonly query: QueryKeys;
+  /** The values that `version` may have (R3). */
+  readonly versions: readonly string[];
   readonly prepare: (query: Query) => Prepared;
 };
 
 /** A request that may change the league. It is kept in the journal (R6). */
 type Write = Described & {
   readonly query: QueryKeys;
+  readonly versions: readonly string[];
   /**
    * A request that `may change` stores nothing, not even in the journal, if there is nothing to do
    * (R6, V5).
@@ -98,6 +109,11 @@ type Context = { readonly caller: Caller; readonly now: Seconds };
 
 export type Endpoint = Read | Act | Maintain;
 
+/** The version of the interface. */
+const VERSIONS = ["2.0"];
+/** Recorded clients ask for parts of the league as 3.0, and read the same fields (R8). */
+const VERSIONS_OF_PARTS = [...VERSIONS, "3.0"];
+
 const read = (
   outcome: Described["outcome"],
   about: string,
@@ -107,7 +123,14 @@ const read = (
   ...{ outcome, about },
   kind: "read",
   query,
+  versions: VERSIONS,
   prepare,
+});
+
+/** A part of the league that clients ask for (R8). */
+const part = (...described: Parameters<typeof read>): Read => ({
+  ...read(...described),
+  versions: VERSIONS_OF_PARTS,
 });
 
 const act = <Asked>(
@@ -119,6 +142,7 @@ const act = <Asked>(
   ...{ outcome, about },
   kind: "act",
   query: {},
+  versions: VERSIONS,
   intent: "change",
   countsEveryTrade: false,
   namesHead: false,
@@ -148,6 +172,7 @@ const maintain = <Asked>(
   ...{ outcome, about },
   kind: "maintain",
   query: {},
+  versions: VERSIONS,
   intent,
   countsEveryTrade,
   namesHead,
@@ -233,6 +258,9 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.details]: {
+    GET: part("league_details", "Shows the details of the league.", {}, () => ({
+      value: showDetails,
+    })),
     PUT: maintain(
       "details",
       "Sets details of the league, such as its effective point.",
@@ -241,7 +269,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.rules]: {
-    GET: read("rules", "Shows the rules of the league.", { path: "optional" }, async ({ path }) => {
+    GET: part("rules", "Shows the rules of the league.", { path: "optional" }, async ({ path }) => {
       const { showRules } = await maintenance();
       return { value: (league) => showRules(league, path) };
     }),
@@ -253,12 +281,21 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.rosters]: {
-    GET: read("rosters", "Shows the rosters of the teams.", { team: "optional" }, ({ team }) => ({
-      value: (league, { now }) => showRosters(league, team, now),
-    })),
+    GET: part(
+      "rosters",
+      "Shows the rosters of the caller's own teams, of one team (team_id) or of all (team_id=all).",
+      { team: "optional", team_id: "optional" },
+      ({ team, team_id: teamId }) =>
+        team !== undefined && teamId !== undefined
+          ? { problem: "team_id: given beside team; name one of them" }
+          : { value: (league, context) => showRosters(league, { team, teamId }, context) },
+    ),
     PUT: maintain("rosters", "Moves players between teams.", () => playerMovesPayload, movePlayers),
   },
   [PATHS.teams]: {
+    GET: part("teams", "Lists the teams. Those of the caller have logged_in_team.", {}, () => ({
+      value: (league, { caller }) => showTeams(league, caller),
+    })),
     PUT: maintain("budgets", "Sets the budgets of teams.", () => budgetsPayload, setBudgets),
   },
   [PATHS.players]: {
@@ -270,6 +307,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     ),
   },
   [PATHS.owners]: {
+    GET: part("owners", "Lists the owners with their teams.", {}, () => ({ value: showOwners })),
     PUT: maintain(
       "owners",
       "Bars owners from trading, or allows them to trade again.",
@@ -279,6 +317,19 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   },
   [PATHS.picks]: {
     PUT: maintain("picks", "Moves draft picks between teams.", () => pickMovesPayload, movePicks),
+  },
+  [PATHS.dates]: {
+    GET: part("details", "Shows the effective point and period.", {}, () => ({ value: showDates })),
+  },
+  [PATHS.positions]: {
+    GET: part("positions", "Lists the positions of the sport.", {}, () => ({
+      value: showPositions,
+    })),
+  },
+  [PATHS.draftOrder]: {
+    GET: part("picks", "Lists the draft picks with the teams that hold them.", {}, () => ({
+      value: showDraftOrder,
+    })),
   },
 };
 

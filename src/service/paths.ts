@@ -1,4 +1,4 @@
-/** The paths of the service (interface.md, Endpoints; T1; command-line.md). */
+/** The paths of the service (interface.md, Endpoints; T1; R8; command-line.md). */
 export const PATHS = {
   trade: "/fantasy/league/transactions/trade",
   trades: "/fantasy/league/transaction-list/trades",
@@ -12,4 +12,7 @@ export const PATHS = {
   players: "/fantasy/league/players",
   owners: "/fantasy/league/owners",
   picks: "/fantasy/league/draft/picks",
+  dates: "/fantasy/league/dates",
+  positions: "/fantasy/league/positions",
+  draftOrder: "/fantasy/league/draft/order",
 } as const;

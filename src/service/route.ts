@@ -23,7 +23,6 @@ export type Routing = {
   readonly target: Route | ErrorAnswer;
 };
 
-const VERSION = "2.0";
 const COMMON_KEYS = ["version", "response_format"];
 /** The documented key, then two that recorded clients use in its place (R3). */
 const FORMAT_KEYS = ["response_format", "responseFormat", "resultFormat"] as const;
@@ -104,8 +103,10 @@ const findTarget = (
 };
 
 const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | undefined => {
-  const version = search.getAll("version").find((each) => each !== VERSION);
-  if (version !== undefined) return `version: ${version} is not known, only ${VERSION}`;
+  const { versions } = endpoint;
+  const version = search.getAll("version").find((each) => !versions.includes(each));
+  if (version !== undefined)
+    return `version: ${version} is not known, only ${versions.join(" and ")}`;
   const known = [...Object.keys(endpoint.query), ...COMMON_KEYS];
   const taken = [...new Set([...known, ...FORMAT_KEYS])];
   const unknown = [...search.keys()].find((key) => !taken.includes(key));

@@ -49,8 +49,8 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
   action_not_open: (refused) => exception("invalid_trade", `Invalid Action ${refused.action}`),
   unknown_trade: (refused) => exception("invalid_trade", `Invalid Trade ID ${refused.tradeId}`),
   not_in_vote: () => exception("invalid_trade", "Trade is not in a vote"),
-  unknown_team_filter: (refused) =>
-    exception("invalid_request", `team: the league has no team ${refused.teamId}`),
+  unknown_team_filter: ({ teamId, key = "team" }) =>
+    exception("invalid_request", `${key}: the league has no team ${teamId}`),
   unknown_player_filter: (refused) =>
     exception("invalid_request", `player: the league has no player ${refused.playerId}`),
 };

@@ -51,6 +51,7 @@ export const leagueInPlace = (
     transactionRules: () => rules.transactionRules,
     rules: () => rules,
     periods: () => whole.periods,
+    positions: () => whole.positions,
     teamCount: () => whole.teams.length,
     teams: () => whole.teams,
     team: teams.get,

@@ -7,6 +7,7 @@ export const census = (whole: WholeLeague, league: League) => ({
   transactionRules: league.transactionRules(),
   rules: league.rules(),
   periods: league.periods(),
+  positions: league.positions(),
   teamCount: league.teamCount(),
   everything: [
     league.teams(),

@@ -73,7 +73,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
   invalid_request: [
     /^unknown path .*; there are .+$/su,
     /^.* takes (GET|POST|PUT)(, (GET|POST|PUT))*, not .*$/su,
-    /^(response_format|responseFormat|resultFormat|version|state|team|player|point|path|id): .+$/su,
+    /^(response_format|responseFormat|resultFormat|version|state|team|player|point|path|id|team_id): .+$/su,
     /^.*: (unknown query key; there are .+|given more than once|missing; this path needs it)$/su,
   ],
   invalid_payload: [/^.*: .+$/su],

@@ -16,6 +16,9 @@ export type TradeId = string;
 /** The id that means no team (E11). */
 export const NO_TEAM = "0";
 
+/** In place of a team's id: all teams, and the players on no team (R8). */
+export const ALL_TEAMS = "all";
+
 /** The team that an id means; null for the id that means no team. */
 export const teamOrNone = (id: TeamId): TeamId | null => (id === NO_TEAM ? null : id);
 

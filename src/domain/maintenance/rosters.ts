@@ -1,10 +1,11 @@
+import type { Caller } from "../caller.ts";
 import { type Decision, refuse, show } from "../decision.ts";
-import { NO_TEAM, type PlayerId, type TeamId } from "../league/ids.ts";
+import { ALL_TEAMS, NO_TEAM, type PlayerId, type TeamId } from "../league/ids.ts";
 import { isLocked } from "../league/locks.ts";
 import type { DraftPick } from "../league/picks.ts";
 import type { Player } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
-import type { Team } from "../league/teams.ts";
+import { owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";
@@ -13,6 +14,8 @@ import { teamName } from "../names.ts";
 export type RostersView = {
   /** The point of the players' places. */
   readonly point: Point;
+  /** Left out if the answer's rosters do not say their point and period; null for no period. */
+  readonly period?: number | null;
   readonly teams: readonly RosterView[];
   /** Players on no team; null if they were not asked for. */
   readonly free: readonly RosterPlayer[] | null;
@@ -37,20 +40,41 @@ export type PickView = {
 };
 
 /**
- * GET rosters with their draft picks: of all teams, of one team, or (`0`) of the players and picks
- * on no team. Refused: an unknown team.
+ * Which rosters to show: those of a team, of all teams (`all`), or the players on no team (`0`).
+ * Without either key, a named caller sees their own teams, and nobody sees all of them (R8).
  */
-export const showRosters = (league: League, team: string | undefined, now: Seconds): Decision => {
-  if (team !== undefined && team !== NO_TEAM && league.team(team) === undefined)
-    return refuse({ code: "unknown_team_filter", teamId: team });
+export type RostersAsked = {
+  readonly team: string | undefined;
+  /** The same, as clients ask: each roster also has its point and period. */
+  readonly teamId: string | undefined;
+};
+
+/** GET rosters, with the draft picks that the teams hold (R8). Refused: an unknown team. */
+export const showRosters = (
+  league: League,
+  { team, teamId }: RostersAsked,
+  { caller, now }: { readonly caller: Caller; readonly now: Seconds },
+): Decision => {
+  const asked = team ?? teamId ?? (caller === null ? ALL_TEAMS : undefined);
+  if (asked !== undefined && !isKnown(league, asked))
+    return refuse({
+      code: "unknown_team_filter",
+      teamId: asked,
+      key: team === undefined ? "team_id" : "team",
+    });
+  const isDated = teamId !== undefined || asked === undefined;
   const isWanted = (holder: TeamId | null): boolean =>
-    team === undefined || team === (holder ?? NO_TEAM);
+    asked === undefined
+      ? caller !== null && holder !== null && owns(caller, holder)
+      : asked === ALL_TEAMS || asked === (holder ?? NO_TEAM);
   const list = (players: readonly Player[]) => listPlayers(league, players, now);
   const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
+  const { effectivePoint, effectivePeriod } = league.details();
   return show({
     kind: "rosters",
     rosters: {
-      point: league.details().effectivePoint,
+      point: effectivePoint,
+      ...(isDated && { period: effectivePeriod }),
       teams: league
         .teams()
         .filter(({ id }) => isWanted(id))
@@ -65,6 +89,9 @@ export const showRosters = (league: League, team: string | undefined, now: Secon
     arrivals: null,
   });
 };
+
+const isKnown = (league: League, asked: string): boolean =>
+  asked === ALL_TEAMS || asked === NO_TEAM || league.team(asked) !== undefined;
 
 /** The given players, by team. */
 export const viewPlayers = (

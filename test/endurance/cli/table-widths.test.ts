@@ -69,6 +69,9 @@ const ASKED: Readonly<
     ...{ method: "PUT", path: PATHS.details },
     payload: { effective_point: 20260508, transactions_locked: 1, uses_keepers: 0 },
   },
+  league_details: { method: "GET", path: PATHS.details },
+  positions: { method: "GET", path: PATHS.positions },
+  teams: { as: "ann", method: "GET", path: PATHS.teams },
   rules: { method: "GET", path: PATHS.rules },
   lineup: { method: "GET", path: `${PATHS.lineup}?team=1` },
   lineup_set: {

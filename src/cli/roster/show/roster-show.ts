@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { ALL_TEAMS } from "../../../domain/league/ids.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
@@ -22,5 +23,5 @@ export const declareRosterShow = (roster: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-const run: Run<{ readonly team?: string }> = (context, { team }) =>
+const run: Run<{ readonly team?: string }> = (context, { team = ALL_TEAMS }) =>
   ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });

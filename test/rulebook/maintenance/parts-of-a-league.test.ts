@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { documentOf } from "../../../src/document/write.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { toXml } from "../../../src/wire/xml.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { known } from "../../support/json.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, ownerOf, sandlot } from "../../support/sandlot.ts";
+import { faultsOf } from "../../support/xml.ts";
+
+const WHOLE = fullLeague();
+const DOCUMENT = documentOf(WHOLE);
+
+const look = (path: string, as: string | null = null, whole = WHOLE) =>
+  play(whole).ask({ method: "GET", path, as });
+
+/** What an answer has in its body; it must be a success. */
+const seen = async (...asked: Parameters<typeof look>) => {
+  const answer = await look(...asked);
+  expect(refusals(answer)).toEqual([]);
+  return answer.body;
+};
+
+/** The parts that are the same for everybody. */
+const PARTS: readonly (readonly [path: string, body: object])[] = [
+  [PATHS.dates, { dates: DOCUMENT.dates }],
+  [PATHS.details, { league_details: DOCUMENT.league_details }],
+  [PATHS.owners, { owners: DOCUMENT.owners }],
+  [PATHS.positions, { positions: DOCUMENT.positions }],
+  [PATHS.draftOrder, { draft_picks: DOCUMENT.draft_picks }],
+];
+const EVERY_PATH = [...PARTS.map(([path]) => path), PATHS.rules, PATHS.teams, PATHS.rosters];
+const CALLERS = [null, "ann", "dan", "flo", "zoe"];
+
+describe("parts of a league that clients ask for (R8)", () => {
+  it.each(PARTS)("%s is as in the league document, for everybody", async (path, body) => {
+    for (const as of CALLERS) expect(await seen(path, as)).toEqual(body);
+  });
+
+  it("are there in leagues without periods, positions and picks", async () => {
+    const bare = sandlot((document: Document) => {
+      document.dates = { effective_point: "20260501" };
+      document.positions = [];
+      document.draft_picks = [];
+    });
+    expect(await seen(PATHS.dates, null, bare)).toEqual({
+      dates: { effective_point: "20260501", effective_period: null },
+    });
+    expect(await seen(PATHS.positions, null, bare)).toEqual({ positions: [] });
+    expect(await seen(PATHS.draftOrder, null, bare)).toEqual({ draft_picks: [] });
+    const { rosters } = known<Rosters>(await seen(PATHS.rosters, "ann", bare));
+    expect(rosters.teams[0]).toMatchObject({ point: "20260501", period: null });
+  });
+
+  it("follow the league: the owner who is barred, the point that moved, the pick that went", async () => {
+    const table = play(sandlot());
+    const put = (path: string, payload: object) => table.ask({ method: "PUT", path, payload });
+    await put(PATHS.owners, { bar: ["bob"] });
+    await put(PATHS.details, { effective_point: 20260508 });
+    await put(PATHS.picks, { moves: ["2027.1.1:1:2"] });
+    const body = async (path: string) => (await table.ask({ method: "GET", path })).body;
+    const { owners } = known<{ owners: readonly object[] }>(await body(PATHS.owners));
+    expect(owners).toContainEqual(expect.objectContaining({ id: "bob", trades_disabled: 1 }));
+    expect(await body(PATHS.dates)).toMatchObject({ dates: { effective_point: "20260508" } });
+    const { draft_picks } = known<{ draft_picks: readonly object[] }>(await body(PATHS.draftOrder));
+    expect(draft_picks).toContainEqual(
+      expect.objectContaining({ id: "2027.1.1", original_team_id: "1", team_id: "2" }),
+    );
+  });
+
+  it.each(EVERY_PATH)("%s is also known as version 3.0, and as no other", async (path) => {
+    const asked = (version: string) => look(`${path}?version=${version}`, "ann");
+    expect((await asked("3.0")).body).toEqual((await asked("2.0")).body);
+    for (const version of ["3", "1.0", "4.0", ""])
+      expect(refusals(await asked(version))).toEqual([
+        `invalid_request: version: ${version} is not known, only 2.0 and 3.0`,
+      ]);
+  });
+
+  it("a change of a part is known as version 2.0 only (R3)", async () => {
+    const path = `${PATHS.owners}?version=3.0`;
+    const answer = await play(WHOLE).ask({ method: "PUT", path, payload: { bar: ["bob"] } });
+    expect(refusals(answer)).toEqual(["invalid_request: version: 3.0 is not known, only 2.0"]);
+  });
+
+  it.each(EVERY_PATH)("%s leaves no trace, and knows its users (R1, R6)", async (path) => {
+    const table = play(WHOLE);
+    await table.ask({ method: "GET", path, as: "ann" });
+    expect([table.league().whole(), table.journal]).toEqual([WHOLE, []]);
+    expect(refusals(await look(path, "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
+    expect(refusals(await look(`${path}?teams=1`)).join()).toContain("teams: unknown query key");
+  });
+
+  it.each(EVERY_PATH)("%s is the same whatever trades there are (T5)", async (path) => {
+    const withoutTrades = { ...WHOLE, trades: [] };
+    expect(WHOLE.trades).not.toEqual([]);
+    for (const as of CALLERS)
+      expect(await seen(path, as)).toEqual(await seen(path, as, withoutTrades));
+  });
+
+  it.each([...EVERY_PATH, `${PATHS.rosters}?team_id=all`, `${PATHS.rosters}?team=all`])(
+    "%s keeps to the schema in XML (E4)",
+    async (path) => {
+      for (const as of CALLERS)
+        expect(
+          faultsOf(toXml(envelopeOf({ path, statusCode: 200, body: await seen(path, as) }))),
+        ).toBe("");
+    },
+  );
+});
+
+describe("GET /fantasy/league/teams (R8)", () => {
+  type Teams = { readonly teams: readonly (object & { readonly id: string })[] };
+  const mine = async (as: string | null) =>
+    known<Teams>(await seen(PATHS.teams, as)).teams.flatMap((team) =>
+      "logged_in_team" in team ? [`${team.id}: ${team.logged_in_team}`] : [],
+    );
+
+  it("lists the entries of the interface's teams", async () => {
+    const { teams } = known<Teams>(await seen(PATHS.teams));
+    expect(teams).toEqual(
+      DOCUMENT.rosters.teams.map(({ players: _, budget: __, ...entry }) => entry),
+    );
+  });
+
+  it("marks the caller's own teams, and leaves the mark out of the others", async () => {
+    expect(await mine("ann")).toEqual(["1: 1"]);
+    expect(await mine("dan")).toEqual(["4: 1", "5: 1"]);
+    expect(await mine("zoe")).toEqual([]);
+    expect(await mine(null)).toEqual([]);
+  });
+});
+
+type Rosters = {
+  readonly rosters: { readonly teams: readonly (object & { readonly id: string })[] };
+  readonly players?: readonly object[];
+  readonly draft_picks: readonly { readonly team_id: string }[];
+};
+
+describe("GET /fantasy/league/rosters, as clients ask for it (R8)", () => {
+  const asked = async (query: string, as: string | null) => {
+    const { rosters, players, draft_picks } = known<Rosters>(
+      await seen(`${PATHS.rosters}${query}`, as),
+    );
+    return {
+      teams: rosters.teams.map(({ id }) => id),
+      free: players?.length,
+      holders: [...new Set(draft_picks.map(({ team_id }) => team_id))],
+    };
+  };
+  const EVERY_TEAM = DOCUMENT.rosters.teams.map(({ id }) => id);
+
+  it("shows a caller their own teams, and the picks that these hold", async () => {
+    expect(await asked("", "ann")).toEqual({ teams: ["1"], free: undefined, holders: ["1"] });
+    expect((await asked("", "dan")).teams).toEqual(["4", "5"]);
+    expect(await asked("", "zoe")).toEqual({ teams: [], free: undefined, holders: [] });
+  });
+
+  it("shows a team of two owners to both", async () => {
+    const shared = sandlot((document: Document) => {
+      ownerOf(document, "zoe").team = { id: "1" };
+    });
+    for (const as of ["ann", "zoe"]) {
+      const { rosters } = known<Rosters>(await seen(PATHS.rosters, as, shared));
+      expect(rosters.teams.map(({ id }) => id)).toEqual(["1"]);
+    }
+  });
+
+  it("shows nobody all teams, and the players on none", async () => {
+    expect((await asked("", null)).teams).toEqual(EVERY_TEAM);
+    expect((await asked("", null)).free).toBe(DOCUMENT.players.length);
+    expect(await seen(PATHS.rosters)).toEqual(await seen(`${PATHS.rosters}?team=all`, "ann"));
+  });
+
+  it.each(["ann", "zoe", null])("shows %s by team_id=all or an id what was asked", async (as) => {
+    expect((await asked("?team_id=all", as)).teams).toEqual(EVERY_TEAM);
+    expect((await asked("?team_id=all", as)).free).toBe(DOCUMENT.players.length);
+    expect(await asked("?team_id=2", as)).toMatchObject({ teams: ["2"], free: undefined });
+    expect(await asked("?team_id=0", as)).toMatchObject({
+      ...{ teams: [], free: DOCUMENT.players.length },
+    });
+  });
+
+  it.each([
+    ["", "ann"],
+    ["?team_id=all", "ann"],
+    ["?team_id=all", null],
+    ["?version=2.0?team_id=2", "bob"],
+  ])("gives each roster its point and period: '%s' by %s", async (query, as) => {
+    const { rosters } = known<Rosters>(await seen(`${PATHS.rosters}${query}`, as));
+    const { effective_point, effective_period } = DOCUMENT.dates;
+    for (const { id, ...roster } of rosters.teams) {
+      const same = DOCUMENT.rosters.teams.find((team) => team.id === id);
+      const { players: _, ...entry } = { ...same, players: [] };
+      expect({ id, ...roster }).toMatchObject({
+        ...entry,
+        ...{ point: effective_point, period: effective_period },
+      });
+    }
+    expect(rosters.teams.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["?team=all", "ann"],
+    ["?team=1", "ann"],
+    ["", null],
+  ])("leaves them out of what 'roster show' prints: '%s' by %s", async (query, as) => {
+    const { rosters } = known<Rosters>(await seen(`${PATHS.rosters}${query}`, as));
+    for (const roster of rosters.teams)
+      for (const key of ["point", "period"]) expect(roster).not.toHaveProperty(key);
+    expect(rosters.teams.length).toBeGreaterThan(0);
+  });
+
+  it("refuses an unknown team by the key that named it, and both keys at once", async () => {
+    const refused = async (query: string) =>
+      refusals(await look(`${PATHS.rosters}${query}`, "ann"));
+    for (const team of ["8", "ALL", "", "01"])
+      expect(await refused(`?team_id=${team}`)).toEqual([
+        `invalid_request: team_id: the league has no team ${team}`,
+      ]);
+    expect(await refused("?team=8")).toEqual(["invalid_request: team: the league has no team 8"]);
+    expect(await refused("?team=1&team_id=1")).toEqual([
+      "invalid_request: team_id: given beside team; name one of them",
+    ]);
+  });
+});
