@@ -6,7 +6,7 @@ import { fullLeague } from "../../support/full-league.ts";
 import { known } from "../../support/json.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-import { acceptedSwap, offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
+import { acceptedSwap, offeredSwap, type Played, SWAP, tableUnder } from "../../support/trades.ts";
 
 /** What the tests look into of the page. */
 type Page = ReturnType<typeof leagueResource>;
@@ -167,6 +167,33 @@ describe("a named caller sees on the page only the trades that they may see (R1)
 
   it("and an owner that the league does not have gets an error", async () => {
     await expect(page(play(sandlot()), "nemo")).rejects.toThrow("invalid_user: Unknown User nemo");
+  });
+});
+
+describe("what a named caller can do, for the table of the page (T13)", () => {
+  const asked = async ({ table }: Played, as: string | null) => {
+    const answer = await table.ask({ as, method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200 || answer.outcome.kind !== "league")
+      throw new Error(refusals(answer).join("\n"));
+    const { callerId, trades } = answer.outcome.page;
+    return { callerId, actions: trades.map(({ actions }) => actions) };
+  };
+
+  it("each trade has the actions that are open to them", async () => {
+    const offered = await offeredSwap("vote");
+    expect(await asked(offered, "ann")).toEqual({ callerId: "ann", actions: [["withdraw"]] });
+    expect(await asked(offered, "bob")).toEqual({
+      ...{ callerId: "bob", actions: [["reject", "accept"]] },
+    });
+    const inVote = await acceptedSwap("vote");
+    expect(await asked(inVote, "dan")).toEqual({
+      ...{ callerId: "dan", actions: [["approve", "object"]] },
+    });
+    expect(await asked(inVote, "ann")).toEqual({ callerId: "ann", actions: [[]] });
+  });
+
+  it("nobody, who sees every trade, can act on none (R1)", async () => {
+    expect(await asked(await offeredSwap("vote"), null)).toEqual({ callerId: null, actions: [[]] });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   dateIn,
   isCalendarDate,
+  isDayOver,
   LAST_SECOND,
   parseTime,
   timeZoneNamed,
@@ -83,6 +84,27 @@ describe("the day that it is in the league's time zone (T16)", () => {
   });
 });
 
+describe("whether a day is over", () => {
+  const DAY = 20260731;
+  const unknownZone = (): string => {
+    throw new Error("no such time zone");
+  };
+
+  it.each([
+    ["14 hours ahead", "Pacific/Kiritimati", "2026-07-31T10:00:00Z"],
+    ["in UTC", "UTC", "2026-08-01T00:00:00Z"],
+    ["12 hours behind", "Etc/GMT+12", "2026-08-01T12:00:00Z"],
+  ])("depends on the time zone: %s, in %s, at %s", (_, timeZone, end) => {
+    expect(isDayOver(DAY, utc(end) - 1, () => timeZone)).toBe(false);
+    expect(isDayOver(DAY, utc(end), () => timeZone)).toBe(true);
+  });
+
+  it("needs no time zone if it is the same in all of them", () => {
+    expect(isDayOver(DAY, utc("2026-07-31T08:00:00Z"), unknownZone)).toBe(false);
+    expect(isDayOver(DAY, utc("2026-08-01T16:00:00Z"), unknownZone)).toBe(true);
+  });
+});
+
 describe("a date that exists, as YYYYMMDD (L8, league-document.md, Reading)", () => {
   it.each([20260101, 20261231, 20260430, 20240229, 20280229, 20000229, 10000101, 99991231])(
     "%d does",
@@ -123,6 +145,7 @@ describe("a time zone", () => {
 
   it("is spelled as its database spells it", () => {
     expect(timeZoneNamed("america/new_york")).toBe("America/New_York");
+    expect(timeZoneNamed("America/NEW_YORK")).toBe("America/New_York");
     expect(timeZoneNamed("us/eastern")).toBe("America/New_York");
   });
 

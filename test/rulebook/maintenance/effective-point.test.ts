@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../../../src/document/findings.ts";
+import { setDetails } from "../../../src/domain/maintenance/set-details.ts";
+import { leagueOf } from "../../../src/domain/memory.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Rosters } from "../../support/document.ts";
 import { known } from "../../support/json.ts";
@@ -65,6 +67,19 @@ describe("the effective point set forward", () => {
     const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
     const { teams } = known<Rosters>(body["rosters"]);
     expect(teams[0].players[0]).toMatchObject({ id: "101", roster_status: "RS", roster_pos: "C" });
+  });
+});
+
+describe("what changes with the effective point", () => {
+  const changedBy = (effectivePoint: number) => {
+    const decided = setDetails(leagueOf(sandlot(dated("2"))), { effectivePoint }, { now: NOON });
+    if ("refusals" in decided) throw new Error(JSON.stringify(decided.refusals));
+    return decided.changes.map((each) => (each.kind === "player" ? each.player.id : each.kind));
+  };
+
+  it("is the point, and only the players that it puts on another team", () => {
+    expect(changedBy(20260507)).toEqual(["details"]);
+    expect(changedBy(20260508)).toEqual(["details", "102"]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { ruleWarnings } from "../../../src/domain/maintenance/rule-warnings.ts";
+import { refusals } from "../../support/play.ts";
 import { type Document, policy, sandlot } from "../../support/sandlot.ts";
+import { offeredSwap } from "../../support/trades.ts";
 
 /** The sandlot: seven teams, one of them without an owner, and two commissioners. */
 const warningsOf = (value: TradePolicy, edit: (document: Document) => void = () => {}) =>
@@ -49,14 +51,47 @@ describe("a league that votes is warned if no vote can reject a trade (V1, V2)",
   });
 });
 
-describe("a league whose commissioner approves trades is warned where it has none", () => {
-  const leaderless = (document: Document): void => {
-    for (const owner of document.owners) owner.commissioner = 0;
-  };
+const leaderless = (document: Document): void => {
+  for (const owner of document.owners) owner.commissioner = 0;
+};
 
+describe("a league whose commissioner approves trades is warned where it has none", () => {
   it("under the policy approve alone", () => {
     expect(warningsOf("approve", leaderless)).toEqual([{ code: "nobody_approves" }]);
     expect(warningsOf("vote", leaderless)).toEqual([]);
     expect(warningsOf("approve")).toEqual([]);
+  });
+});
+
+describe("an acceptance that makes a trade wait for approval warns if nobody can approve it", () => {
+  /** The warnings of an action on the swap that Ann has offered to Bob. */
+  const warningsOfAction = async (
+    value: TradePolicy,
+    action: "accept" | "reject",
+    edit?: (document: Document) => void,
+  ) => {
+    const { table, id } = await offeredSwap(value, edit);
+    const answer = await table.act("bob", id, action);
+    if (answer.statusCode !== 200 || answer.outcome.kind !== "trade")
+      throw new Error(refusals(answer).join("\n"));
+    return answer.outcome.warnings;
+  };
+
+  it("in a league without a commissioner, under the policy approve", async () => {
+    expect(await warningsOfAction("approve", "accept", leaderless)).toEqual([
+      { code: "nobody_approves" },
+    ]);
+  });
+
+  it("not in a league with one", async () => {
+    expect(await warningsOfAction("approve", "accept")).toEqual([]);
+  });
+
+  it.each([
+    ["vote", "accept"],
+    ["free_for_all", "accept"],
+    ["approve", "reject"],
+  ] as const)("not if the trade waits for nobody's approval: %s, %s", async (value, action) => {
+    expect(await warningsOfAction(value, action, leaderless)).toEqual([]);
   });
 });

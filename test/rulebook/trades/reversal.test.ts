@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { existing } from "../../support/histories.ts";
 import { done, maintain, playerAt } from "../../support/maintain.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
@@ -203,6 +204,72 @@ describe("dropped players come back only if they are on no team (T27)", () => {
     });
     expect(refusals(await reverse(without, id))).toEqual([]);
     expect(without.league().player("102")).toBeUndefined();
+  });
+});
+
+describe("what a reversal reports (T27)", () => {
+  /** What goes back where, and where the dropped players are who stay. */
+  const reported = async (table: Table, id: string) => {
+    const answer = await reverse(table, id);
+    if (answer.statusCode !== 200 || answer.outcome.kind !== "trade")
+      throw new Error(refusals(answer).join("\n"));
+    const { goingBack, staying } = existing(answer.outcome.reversal);
+    return {
+      goingBack: goingBack.map(({ move, from, to }) =>
+        [
+          "lastname" in move ? `${move.lastname} ${move.rosterStatus}` : move.kind,
+          ...[from?.name ?? "no team", to.name],
+        ].join(", "),
+      ),
+      staying: staying.map(({ player, team }) =>
+        [player.lastname, team === null ? "gone" : team.name].join(", "),
+      ),
+    };
+  };
+
+  it("everything that goes back: from which team to which, players on the reserve", async () => {
+    const { table, id } = await executed();
+    expect(await reported(table, id)).toEqual({
+      goingBack: [
+        "Ashby RS, Balks, Alewives",
+        "Hobbs RS, Alewives, Balks",
+        "pick, Balks, Alewives",
+        "budget, Balks, Alewives",
+        "budget, Alewives, Balks",
+        "Ennis RS, no team, Alewives",
+        "Lusk RS, no team, Balks",
+      ],
+      staying: [],
+    });
+  });
+
+  it("which dropped players do not come back, and the team that they are on", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "102:0:3");
+    const { goingBack, staying } = await reported(table, id);
+    expect(goingBack.slice(5)).toEqual(["Lusk RS, no team, Balks"]);
+    expect(staying).toEqual(["Ennis, Corkers"]);
+  });
+
+  it("by the id, a dropped player whom the league no longer has", async () => {
+    const { table, id } = await executed();
+    const whole = table.league().whole();
+    const players = whole.players.filter((player) => player.id !== "102");
+    expect((await reported(play({ ...whole, players }), id)).staying).toEqual(["102, gone"]);
+  });
+
+  it("with the names that teams and players have now, not those of the trade (T19)", async () => {
+    const { table, id } = await executed();
+    await movePlayer(table, "102:0:3");
+    const renamed = later(table, ({ rosters }) => {
+      const [alewives, , corkers] = rosters.teams;
+      Object.assign(alewives, { name: "Ales" });
+      Object.assign(corkers, { name: "Corks" });
+      Object.assign(alewives.players[0], { lastname: "Ash" });
+    });
+    const { goingBack, staying } = await reported(renamed, id);
+    expect(goingBack[0]).toBe("Ash RS, Balks, Ales");
+    expect(staying).toEqual(["Ennis, Corks"]);
   });
 });
 

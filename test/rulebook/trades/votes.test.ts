@@ -6,6 +6,7 @@ import {
   acceptedSwap,
   askVotes,
   offeredSwap,
+  type Played,
   SWAP,
   tableUnder,
   VOTING_DEADLINE,
@@ -209,6 +210,52 @@ describe("looking at a vote (V7)", () => {
       }
     },
   );
+});
+
+describe("how many teams can still object (V2, V4)", () => {
+  const objectorsLeft = async ({ table, id }: Played, at?: number): Promise<number> => {
+    const answer = await askVotes(table, null, id, at);
+    if (answer.statusCode !== 200 || answer.outcome.kind !== "vote")
+      throw new Error(refusals(answer).join("\n"));
+    return answer.outcome.objectorsLeft;
+  };
+
+  it("the teams with a voter that have not objected: each once, whoever owns them", async () => {
+    const played = await acceptedSwap("vote");
+    const { table, id } = played;
+    expect(await objectorsLeft(played)).toBe(4);
+    await table.act("dan", id, "object");
+    expect(await objectorsLeft(played)).toBe(2);
+    await table.act("cal", id, "object");
+    expect(await objectorsLeft(played)).toBe(1);
+    await table.act("flo", id, "object");
+    expect(await objectorsLeft(played)).toBe(0);
+  });
+
+  it("also one that has voted for the trade, because it may change its vote (V2)", async () => {
+    const played = await acceptedSwap("vote");
+    await played.table.act("cat", played.id, "approve");
+    expect(await objectorsLeft(played)).toBe(4);
+    await played.table.act("cat", played.id, "object");
+    expect(await objectorsLeft(played)).toBe(3);
+    await played.table.act("cal", played.id, "approve");
+    expect(await objectorsLeft(played)).toBe(4);
+  });
+
+  it("none whose only owner has another team in the trade", async () => {
+    const table = tableUnder("vote");
+    const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };
+    const { id } = tradeIn(await table.offer("dan", payload));
+    await table.act("ann", id, "accept");
+    expect(await objectorsLeft({ table, id })).toBe(3);
+  });
+
+  it("none from the second of the deadline on (V4)", async () => {
+    const played = await acceptedSwap("vote");
+    expect(await objectorsLeft(played, VOTING_DEADLINE - 1)).toBe(4);
+    expect(await objectorsLeft(played, VOTING_DEADLINE)).toBe(0);
+    expect(await objectorsLeft(played, VOTING_DEADLINE + 1)).toBe(0);
+  });
 });
 
 /** The swap after its vote, as a league document keeps it. */
