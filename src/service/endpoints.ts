@@ -110,7 +110,8 @@ type Context = { readonly caller: Caller; readonly now: Seconds };
 export type Endpoint = Read | Act | Maintain;
 
 /** The version of the interface. */
-const VERSIONS = ["2.0"];
+export const VERSION = "2.0";
+const VERSIONS = [VERSION];
 /** Recorded clients ask for parts of the league as 3.0, and read the same fields (R8). */
 const VERSIONS_OF_PARTS = [...VERSIONS, "3.0"];
 

@@ -18,18 +18,20 @@ export type Request = {
 };
 
 /** The types of exception (interface.md, Errors; R1, R2, R3). */
-export type ExceptionType =
-  | "same_player_trade"
-  | "same_draft_pick"
-  | "invalid_execute_immediately"
-  | "invalid_offer"
-  | "invalid_action"
-  | "invalid_trade"
-  | "invalid_move"
-  | "invalid_lineup"
-  | "invalid_request"
-  | "invalid_payload"
-  | "invalid_user";
+export const EXCEPTION_TYPES = [
+  "same_player_trade",
+  "same_draft_pick",
+  "invalid_execute_immediately",
+  "invalid_offer",
+  "invalid_action",
+  "invalid_trade",
+  "invalid_move",
+  "invalid_lineup",
+  "invalid_request",
+  "invalid_payload",
+  "invalid_user",
+] as const;
+export type ExceptionType = (typeof EXCEPTION_TYPES)[number];
 
 /** An exception as it appears in an answer. */
 export type Exception = { readonly type: ExceptionType; readonly msg: string };

@@ -67,30 +67,31 @@ const budget = v.pipe(
   }),
 );
 
-const offerFields = v.strictObject({
-  team_from: about("The team that offers the trade. Without it, the offer is refused.", team),
-  team_to: about(
-    "The team or teams that the trade is offered to. Without it, the offer is refused.",
-    teams,
-  ),
-  players: about("One entry for each player who changes teams.", list(playerEntry)),
-  draft_picks: about("One entry for each draft pick that changes teams.", list(pickEntry)),
-  budget: about(
-    "One entry for each amount of budget: what one team gives another. Only in leagues that trade budget.",
-    budget,
-  ),
-  drops: about("One entry for each player who is dropped by a team.", list(dropEntry)),
-  comment: about("A comment from the offering team.", v.nullish(text, "")),
-  execute_immediately: about(
-    "Execute the trade at once. Only a commissioner may.",
-    v.nullish(boolean, false),
-  ),
-  expires: about("When the offer expires, in UNIX seconds.", v.nullish(seconds, null)),
-  counter_to: about(
-    "The id of the trade that this offer answers. That trade ends as rejected.",
-    v.nullish(text, null),
-  ),
-});
+const offerFields = v.pipe(
+  v.strictObject({
+    team_from: about("The team that offers the trade.", team),
+    team_to: about("The team or teams that the trade is offered to.", teams),
+    players: about("One entry for each player who changes teams.", list(playerEntry)),
+    draft_picks: about("One entry for each draft pick that changes teams.", list(pickEntry)),
+    budget: about(
+      "One entry for each amount of budget: what one team gives another. Only in leagues that trade budget.",
+      budget,
+    ),
+    drops: about("One entry for each player who is dropped by a team.", list(dropEntry)),
+    comment: about("A comment from the offering team.", v.nullish(text, "")),
+    execute_immediately: about(
+      "Execute the trade at once. Only a commissioner may.",
+      v.nullish(boolean, false),
+    ),
+    expires: about("When the offer expires, in UNIX seconds.", v.nullish(seconds, null)),
+    counter_to: about(
+      "The id of the trade that this offer answers. That trade ends as rejected.",
+      v.nullish(text, null),
+    ),
+  }),
+  // A missing one has its own refusal (interface.md, Trade POST).
+  v.metadata({ required: ["team_from", "team_to"] }),
+);
 
 /**
  * The fields that the answer to an unknown one lists. Those of T21 to T27 are not among them: a

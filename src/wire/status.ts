@@ -9,6 +9,7 @@ export const STATUS_MESSAGES = {
   413: "Payload Too Large",
   415: "Unsupported Media Type",
   429: "Too Many Requests",
+  431: "Request Header Fields Too Large",
   500: "Internal Server Error",
   503: "Service Unavailable",
 } as const;

@@ -1,0 +1,334 @@
+import * as v from "valibot";
+import { SPORTS } from "../domain/league/points.ts";
+import {
+  KEEPER_POLICIES,
+  LINEUP_ENFORCEMENTS,
+  TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
+} from "../domain/league/rules.ts";
+import { PARTS } from "../domain/maintenance/difference.ts";
+import { OPEN_STATES } from "../domain/trades/trade.ts";
+import {
+  exception,
+  flag,
+  integer,
+  list,
+  optional,
+  proTeam,
+  rosterStatus,
+  teamId,
+  text,
+  time,
+  whole,
+  word,
+} from "./openapi-fields.ts";
+import { team, voteCount } from "./openapi-trades.ts";
+import { about } from "./payload.ts";
+
+/*
+ * The resources of a league in answers, for the description of the service.
+ */
+
+const detailFields = {
+  id: text("The id of the league."),
+  name: text("The name of the league."),
+  sport: word("The sport.", SPORTS),
+  time_zone: text("A name of the time zone database, such as America/New_York."),
+  uses_keepers: flag("Whether teams have keepers."),
+  transactions_locked: flag("Whether all trading is locked."),
+};
+
+export const leagueDetails = about("The league itself.", v.object(detailFields));
+
+const dateFields = {
+  effective_point: text("The day on which changes arrive: YYYYMMDD, in football a week."),
+  effective_period: about(
+    "The period of the effective point; null if the league has no periods.",
+    v.nullable(v.string()),
+  ),
+};
+export const dates = about("The league's place in its season.", v.object(dateFields));
+
+const ruleValues = {
+  trade_policy: word(
+    "What happens to an accepted trade: it is executed at once (free_for_all), the league votes on it (vote), or the commissioner decides (approve).",
+    TRADE_POLICIES,
+  ),
+  trade_deadline: about("The last day for trades, YYYYMMDD; null for none.", v.nullable(integer)),
+  trade_voting_period: whole("The hours that a vote lasts."),
+  trade_rejections_required: about(
+    "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
+    v.nullable(integer),
+  ),
+  draft_pick_trades: flag("Whether draft picks are traded."),
+  lineup_enforcement: word(
+    "Whether a lineup that breaks the rules is set with warnings or refused.",
+    LINEUP_ENFORCEMENTS,
+  ),
+  keeper_policy: word("Who sets the keepers of a team.", KEEPER_POLICIES),
+  keepers_per_team: whole("The most keepers that a team has."),
+};
+/** Answers leave these out while they have their default values. */
+const rarerRuleValues = {
+  trade_vote_override: flag("Whether a commissioner may decide on a trade in a vote."),
+  trade_vote_ends_early: flag("Whether the vote that decides a trade ends the vote at once."),
+  trade_offer_expiration: about(
+    "The hours until an offer expires; null for never.",
+    v.nullable(integer),
+  ),
+  trade_roster_limits: word(
+    "Whether a trade that makes a roster too large is refused.",
+    TRADE_ROSTER_LIMITS,
+  ),
+  budget_trades: flag("Whether budget is traded."),
+};
+
+const rule = <Value extends v.GenericSchema>(value: Value) =>
+  v.object({ description: optional(text("The league's own description.")), value });
+
+const limit = (meaning: string) => about(`${meaning}; null for no limit.`, v.nullable(integer));
+
+/** The rules that were asked for or set: every field may be left out. */
+export const rules = about(
+  "Rules of the league: those that were asked for or set.",
+  v.object({
+    transactions: optional(
+      v.object({
+        trade_policy: optional(rule(ruleValues.trade_policy)),
+        trade_deadline: optional(rule(ruleValues.trade_deadline)),
+        trade_voting_period: optional(rule(ruleValues.trade_voting_period)),
+        trade_rejections_required: optional(rule(ruleValues.trade_rejections_required)),
+        draft_pick_trades: optional(rule(ruleValues.draft_pick_trades)),
+        lineup_enforcement: optional(rule(ruleValues.lineup_enforcement)),
+        keeper_policy: optional(rule(ruleValues.keeper_policy)),
+        keepers_per_team: optional(rule(ruleValues.keepers_per_team)),
+        trade_vote_override: optional(rule(rarerRuleValues.trade_vote_override)),
+        trade_vote_ends_early: optional(rule(rarerRuleValues.trade_vote_ends_early)),
+        trade_offer_expiration: optional(rule(rarerRuleValues.trade_offer_expiration)),
+        trade_roster_limits: optional(rule(rarerRuleValues.trade_roster_limits)),
+        budget_trades: optional(rule(rarerRuleValues.budget_trades)),
+      }),
+    ),
+    roster: optional(
+      v.object({
+        positions: optional(
+          list(
+            "How many players of a position a team has.",
+            v.object({
+              abbr: text("The position."),
+              min_active: whole("The fewest that are active."),
+              max_active: limit("The most that are active"),
+              max_total: limit("The most in all"),
+            }),
+          ),
+        ),
+        statuses: optional(
+          list(
+            "How many players of a status a team has.",
+            v.object({
+              description: text(
+                "Begins with the status: Active, Reserve, Injured, Minors, Practice or Total.",
+              ),
+              min: whole("The fewest."),
+              max: limit("The most"),
+            }),
+          ),
+        ),
+        injured_requires_dl: optional(
+          flag("Whether only injured players may be on the injured list."),
+        ),
+        minors_requires_minors: optional(flag("Whether only minor leaguers may be in the minors.")),
+        injured_players_dont_count_against_roster_limits: optional(
+          flag("Whether injured players are left out of the limit on all players."),
+        ),
+        minor_league_players_dont_count_against_roster_limits: optional(
+          flag("Whether players in the minors are left out of the limit on all players."),
+        ),
+        practice_squad_players_dont_count_against_roster_limits: optional(
+          flag("Whether players on the practice squad are left out of the limit on all players."),
+        ),
+      }),
+    ),
+  }),
+);
+
+const lineupPlayerFields = {
+  id: text("The id of the player."),
+  fullname: text("The first and the last name."),
+  position: text("The abbreviation of the primary position."),
+  eligible: text("Abbreviations of positions, separated by commas."),
+  pro_team: proTeam,
+  pro_status: text("Whether the player is active, injured or in the minors."),
+  roster_status: rosterStatus,
+  roster_pos: text("The position in the lineup; empty on no team."),
+  is_locked: flag("Whether a lock holds now."),
+};
+export const player = about(
+  "A player in their place at the effective point.",
+  v.object({
+    ...lineupPlayerFields,
+    firstname: text("The first name."),
+    lastname: text("The last name."),
+    is_keeper: flag("Whether the player is a keeper."),
+  }),
+);
+
+export const teamOfLeague = about(
+  "A team of the league.",
+  v.object({
+    ...team.entries,
+    logged_in_team: optional(about("Only of the caller's own teams.", v.literal(1))),
+  }),
+);
+
+const budgetLeft = optional(
+  whole("What the team has left to spend; left out if it has no budget."),
+);
+
+export const roster = about(
+  "A team and its players.",
+  v.object({
+    ...team.entries,
+    budget: budgetLeft,
+    point: optional(text("The effective point. Only where team was not asked for.")),
+    period: optional(
+      about("The effective period; null if the league has none.", v.nullable(v.string())),
+    ),
+    players: list("The players on the team.", player),
+  }),
+);
+
+export const draftPick = about(
+  "The right to choose a player in a draft.",
+  v.object({
+    id: text("The id of the pick: <season>.<round>.<original team>."),
+    season: text("The season of the draft."),
+    round: whole("The round of the draft."),
+    original_team_id: teamId("The team whose pick it was at first."),
+    team_id: text("The team that has it; 0 for none."),
+  }),
+);
+
+const ownedTeam = v.object({ id: teamId("The id of the team.") });
+export const owner = about(
+  "An owner: with team if they own one team, with teams if they own several.",
+  v.object({
+    id: text("The id of the owner."),
+    name: text("The name of the owner."),
+    commissioner: flag("Whether the owner runs the league."),
+    trades_disabled: flag("Whether the owner is barred from trading."),
+    team: optional(ownedTeam),
+    teams: optional(v.array(ownedTeam)),
+  }),
+);
+
+export const position = about(
+  "A position of the sport.",
+  v.object({ abbr: text("The abbreviation."), name: text("The name.") }),
+);
+
+const until = about("When the lock ends, in UNIX seconds; null for never.", v.nullable(v.string()));
+export const lock = about(
+  "A lock on a player or on all players of a pro team.",
+  v.union([
+    v.object({ player_id: text("The id of the player."), until }),
+    v.object({ pro_team: text("The abbreviation of the pro team."), until }),
+  ]),
+);
+
+const lineupStatus = word("Whether the lineup keeps to the rules of the league.", [
+  "ok",
+  "illegal",
+]);
+
+export const lineup = about(
+  "The lineup of a team at a point.",
+  v.object({
+    team: teamId("The id of the team."),
+    point: text("The point: YYYYMMDD, in football a week."),
+    players: list(
+      "The players on the team at that point.",
+      v.object({
+        ...lineupPlayerFields,
+        from_point: about(
+          "The point from which the player has this place; null for the beginning.",
+          v.nullable(v.string()),
+        ),
+      }),
+    ),
+    lineup_status: lineupStatus,
+    warnings: list("What is wrong with the lineup.", exception),
+  }),
+);
+
+const people = (meaning: string) =>
+  list(
+    meaning,
+    v.object({ id: text("The id of the owner."), name: text("The name of the owner.") }),
+  );
+
+const waitingTrade = v.object({
+  id: text("The id of the trade."),
+  state: word("The state of the trade.", OPEN_STATES),
+  offered_by_team_id: about("The team that offered the trade.", integer),
+  offered_to_teams: list("The teams that the trade was offered to.", integer),
+  timestamp: time("When the trade was offered"),
+  waits_for: word("Who has to act.", ["offered_to_team", "league", "commissioner"]),
+  expires: optional(time("When the offer expires")),
+  voting_deadline: optional(time("When the vote ends")),
+  votes_for: optional(voteCount.votes_for),
+  votes_against: optional(voteCount.votes_against),
+  rejections_required: optional(voteCount.rejections_required),
+});
+
+export const leagueOverview = about(
+  "An overview of the league, and who has to act.",
+  v.object({
+    ...detailFields,
+    ...dateFields,
+    rules: v.object({
+      ...ruleValues,
+      trade_rejections_required: voteCount.rejections_required,
+      trade_vote_override: optional(rarerRuleValues.trade_vote_override),
+      trade_vote_ends_early: optional(rarerRuleValues.trade_vote_ends_early),
+      trade_offer_expiration: optional(rarerRuleValues.trade_offer_expiration),
+      trade_roster_limits: optional(rarerRuleValues.trade_roster_limits),
+      budget_trades: optional(rarerRuleValues.budget_trades),
+    }),
+    teams: list(
+      "The teams.",
+      v.object({
+        id: teamId("The id of the team."),
+        name: text("The full name."),
+        owners: people("The owners of the team."),
+        players: whole("The number of players on the team."),
+        budget: budgetLeft,
+        lineup_status: lineupStatus,
+      }),
+    ),
+    commissioners: people("The owners who run the league."),
+    barred_owners: people("The owners who are barred from trading."),
+    trades: list("The trades under way that the caller may see.", waitingTrade),
+    locks: list("The locks that hold.", lock),
+  }),
+);
+
+export const difference = about(
+  "One change. Of a thing that was added or removed, field, from and to are empty.",
+  v.object({
+    part: word("What kind of thing changed.", PARTS),
+    what: word("How it changed.", ["added", "removed", "changed"]),
+    id: text("The id of the thing."),
+    name: text("Its name; empty if the id is enough."),
+    field: text("The field that changed."),
+    from: text("The value before."),
+    to: text("The value after."),
+  }),
+);
+
+/** The details that a request has set. */
+export const detailsThatWereSet = v.object({
+  time_zone: optional(detailFields.time_zone),
+  uses_keepers: optional(detailFields.uses_keepers),
+  transactions_locked: optional(detailFields.transactions_locked),
+});

@@ -1,0 +1,74 @@
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from "@valibot/to-json-schema";
+import * as v from "valibot";
+import type { Body } from "../document/json.ts";
+import type { takes } from "./payload.ts";
+
+/** Several schemas of answers by their names. Where one holds another, it refers to its name. */
+export const schemasOfAnswers = (
+  schemas: Readonly<Record<string, v.GenericSchema>>,
+): Readonly<Record<string, Body>> =>
+  toJsonSchemaDefs({ ...schemas }, OF_ANSWERS) as Readonly<Record<string, Body>>;
+
+/** What a payload may hold, by the schema that reads it. */
+export const schemaOfPayload = (schema: v.GenericSchema): Body => {
+  const { $schema: _, $defs: __, ...converted } = toJsonSchema(schema, OF_PAYLOADS);
+  return converted as Body;
+};
+
+/** The dialect of OpenAPI 3.1. */
+const DIALECT = { target: "draft-2020-12", typeMode: "input" } as const;
+
+const OF_ANSWERS: ConversionConfig = {
+  ...DIALECT,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+const OF_PAYLOADS: ConversionConfig = {
+  ...DIALECT,
+  // A number in JSON is finite; the meaning of a field says what the others check.
+  ignoreActions: ["finite", "check", "raw_check"],
+  overrideSchema: ({ valibotSchema: schema, jsonSchema }) => {
+    // They have no form of their own: `takes` says what they may be.
+    if (v.isOfType("custom", schema) || v.isOfType("lazy", schema)) return {};
+    if (v.isOfType("union", schema)) return { anyOf: flat(jsonSchema.anyOf) };
+    // The default is left out: with it, a client's types would require the field.
+    if (v.isOfType("nullish", schema) || v.isOfType("nullable", schema))
+      return { anyOf: flat(jsonSchema.anyOf) };
+    if (v.isOfType("strict_object", schema))
+      for (const [name, field] of Object.entries((schema as FieldsOfPayload).entries))
+        describe(jsonSchema.properties?.[name], field);
+    return undefined;
+  },
+  overrideAction: ({ valibotAction }) => {
+    const { metadata } = valibotAction as Partial<ReturnType<typeof takes>>;
+    return metadata?.takes === undefined ? undefined : schemaOfPayload(metadata.takes);
+  },
+};
+
+/** The choices of a choice are its own. */
+const flat = (choices: readonly Choice[] = []): Choice[] =>
+  choices.flatMap((each) =>
+    typeof each === "object" && each.anyOf !== undefined ? flat(each.anyOf) : [each],
+  );
+
+type Choice = JsonSchema | boolean;
+
+type FieldsOfPayload = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+
+/**
+ * Adds what a field means. The conversion ends where reading transforms the value, and loses what
+ * comes after it.
+ */
+const describe = (converted: Choice | undefined, field: v.GenericSchema): void => {
+  const described = v.isOfType("exact_optional", field) ? (field as Optional).wrapped : field;
+  const description = v.getDescription(described);
+  if (typeof converted === "object" && description !== undefined)
+    converted.description = description;
+};
+
+type Optional = v.ExactOptionalSchema<v.GenericSchema, undefined>;

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import fc from "fast-check";
+import type { InferInput } from "valibot";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { Body, Json } from "../../../src/document/json.ts";
+import type {
+  DatesResource,
+  DetailsResource,
+  LockResource,
+  OwnerResource,
+  PickResource,
+  PlayerResource,
+  RosterResource,
+  TeamResource,
+} from "../../../src/document/league-document.ts";
+import { RULE_NAMES } from "../../../src/document/rule-names.ts";
+import type {
+  BallotResource,
+  Dropped,
+  TradedBudget,
+  TradedPick,
+  TradedPlayer,
+  TradeResource,
+} from "../../../src/document/trade-resources.ts";
+import type { Difference } from "../../../src/domain/maintenance/difference.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { ENDPOINTS } from "../../../src/service/endpoints.ts";
+import type { Answer } from "../../../src/service/exchange.ts";
+import { openApi } from "../../../src/service/openapi.ts";
+import type { RESOURCES } from "../../../src/service/openapi-bodies.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { methodsOf } from "../../../src/service/route.ts";
+import { envelopeOf } from "../../../src/wire/envelope.ts";
+import { anyAsked } from "../../support/any-payload.ts";
+import {
+  DESCRIPTION,
+  faultsOfAnswer,
+  faultsOfPayload,
+  unusedFields,
+} from "../../support/description.ts";
+import { fullDocument, fullLeague } from "../../support/full-league.ts";
+import { parsed } from "../../support/json.ts";
+import { inMemory, leagueIn, replayAll, scenarioFrom } from "../../support/memory.ts";
+import { play } from "../../support/play.ts";
+import { HOUR, NOON } from "../../support/sandlot.ts";
+import { TRANSCRIPTS, textOf } from "../../support/transcript.ts";
+
+const FOLDER = new URL("../../../fixtures/scenarios/", import.meta.url);
+const SCENARIOS = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
+
+/** What scenarios and transcripts do not have, in a league with something of everything. */
+const MORE: readonly {
+  readonly method: string;
+  readonly path: string;
+  readonly payload?: object;
+}[] = [
+  { method: "GET", path: PATHS.trades },
+  { method: "GET", path: PATHS.league },
+  { method: "GET", path: PATHS.rules },
+  { method: "GET", path: PATHS.rosters },
+  { method: "GET", path: `${PATHS.lineup}?team=1` },
+  { method: "GET", path: `${PATHS.votes}?id=${NOON - 3 * HOUR}.2` },
+  {
+    ...{ method: "PUT", path: PATHS.rules },
+    payload: Object.fromEntries(
+      RULE_NAMES.map((name) => [`/transactions/${name}/description`, "Why"]),
+    ),
+  },
+  { method: "PUT", path: PATHS.league, payload: fullDocument() },
+  {
+    ...{ method: "PUT", path: PATHS.details },
+    payload: { time_zone: "Asia/Kolkata", uses_keepers: "on" },
+  },
+  { method: "PUT", path: PATHS.owners, payload: { bar: ["dan"] } },
+  { method: "PUT", path: PATHS.players, payload: { pro_status: { 901: "IL" } } },
+];
+
+/** A lineup that names players for every status. */
+const LINEUP = { team: "1", injured: { 101: { pos: "C" } }, minors: { 102: { pos: "1B" } } };
+
+const LEAGUE = fullLeague();
+const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
+
+/** The same resources as types. */
+type Ours = {
+  readonly Trade: TradeResource;
+  readonly Team: TeamResource;
+  readonly TradedPlayer: TradedPlayer;
+  readonly TradedPick: TradedPick;
+  readonly TradedBudget: TradedBudget;
+  readonly Drop: Dropped<TradedPlayer>;
+  readonly Ballot: BallotResource;
+  readonly Dates: DatesResource;
+  readonly LeagueDetails: DetailsResource;
+  readonly Roster: RosterResource & RosterDates;
+  readonly Player: PlayerResource;
+  readonly DraftPick: PickResource;
+  readonly Owner: OwnerResource;
+  readonly Lock: LockResource;
+  readonly Difference: Difference;
+};
+
+/** What some answers add to the rosters (R8). */
+type RosterDates = { readonly point?: string; readonly period?: string | null };
+
+type Described = { [Name in keyof Ours]: InferInput<(typeof RESOURCES)[Name]> };
+
+/** A type without readonly and intersections, which a description does not have. */
+type Plain<Value> = Value extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : Value extends object
+    ? { -readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : Value;
+
+const jsonIn = (text: string | null): Json | undefined => {
+  try {
+    return text === null ? undefined : parsed<Json>(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with an answer as JSON. The description has no unknown paths and methods. */
+const faultsOf = (
+  method: string,
+  path: string,
+  answer: Pick<Answer, "statusCode" | "body">,
+): string =>
+  methodsOf(path.split("?")[0] ?? "")?.includes(method.toUpperCase()) === true
+    ? faultsOfAnswer(method, path, envelopeOf({ ...answer, path }) as unknown as Body)
+    : "";
+
+describe("the description of the service", () => {
+  it.each(["token", "as"] as const)("is valid OpenAPI (sign in by %s)", async (signIn) => {
+    const description = await openApi(signIn);
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(description) as Record<string, unknown>,
+    );
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(JSON.stringify(description)).not.toContain("$defs");
+  });
+
+  it("has every method of every path, and HEAD where there is GET", () => {
+    for (const [path, methods] of Object.entries(ENDPOINTS)) {
+      const all = Object.keys(methods).map((method) => method.toLowerCase());
+      const described = Object.keys((DESCRIPTION["paths"] as Record<string, Body>)[path] ?? {});
+      expect(described.filter((key) => key !== "parameters").sort()).toEqual(
+        [...all, ...(all.includes("get") ? ["head"] : [])].sort(),
+      );
+    }
+  });
+
+  it("has a name of its own for each method", () => {
+    const ids = [...JSON.stringify(DESCRIPTION).matchAll(/"operationId":"(\w+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("asks for a token, or for the key as", async () => {
+    const [token, as] = await Promise.all([openApi("token"), openApi("as")]);
+    expect(token["security"]).toEqual([{ bearer: [] }, { access_token: [] }]);
+    expect(as["security"]).toEqual([]);
+    const keys = ({ paths }: Body) =>
+      JSON.stringify((paths as Record<string, Body>)[PATHS.trade]?.["parameters"]);
+    expect([keys(token), keys(as)]).toEqual([
+      expect.not.stringContaining("parameters/as"),
+      expect.stringContaining("parameters/as"),
+    ]);
+  });
+});
+
+describe("every answer and payload fits the description", () => {
+  it.each(SCENARIOS)("of %s", async (file) => {
+    const scenario = scenarioFrom(readFileSync(new URL(file, FOLDER), "utf8"));
+    const replayed = await inMemory(leagueIn(scenario, file), (memory) =>
+      replayAll(scenario, memory),
+    );
+    for (const { request, answer } of replayed) {
+      const { method, path, payload } = request;
+      expect(faultsOf(method, path, answer)).toBe("");
+      if (payload !== undefined && answer.statusCode === 200)
+        expect(faultsOfPayload(method, path, payload)).toBe("");
+    }
+  });
+
+  it.each(TRANSCRIPTS)("of the transcript %s", (file) => {
+    const envelopes = [...textOf(file).matchAll(/^\{$.*?^\}$/gms)]
+      .map(([json]) => parsed<Body>(json))
+      .filter((json) => "statusCode" in json)
+      // The others are of commands, not of the service.
+      .filter(({ uri }) => methodsOf(String(uri)) !== undefined)
+      .filter((json) => !JSON.stringify(json).includes('"file":'));
+    for (const envelope of envelopes) {
+      const path = String(envelope["uri"]);
+      const faults = (methodsOf(path) ?? []).map((method) =>
+        faultsOfAnswer(method, path, envelope),
+      );
+      expect(faults.includes("") || faults).toBe(true);
+    }
+  });
+
+  it.each(MORE)("of $method $path", async ({ method, path, payload }) => {
+    const answer = await play(LEAGUE).ask({ method, path, payload });
+    expect(answer.statusCode).toBe(200);
+    expect(faultsOf(method, path, answer)).toBe("");
+    if (payload !== undefined) expect(faultsOfPayload(method, path, payload as Body)).toBe("");
+  });
+
+  it("of a lineup with players for every status", () => {
+    expect(faultsOfPayload("PUT", PATHS.lineup, LINEUP)).toBe("");
+  });
+
+  it("so there is no field that nobody has seen", () => {
+    expect(unusedFields()).toEqual([]);
+  });
+});
+
+describe("what the description forbids, the service refuses", () => {
+  it("any payload", async () => {
+    const property = fc.asyncProperty(anyAsked, async (request) => {
+      const payload = jsonIn(request.payload);
+      if (payload === undefined || faultsOfPayload(request.method, request.path, payload) === "")
+        return;
+      const answer = await inMemory(LEAGUE, (memory) => answerRequest(memory, request));
+      expect(answer.statusCode).toBe(400);
+    });
+    await fc.assert(property, { numRuns: 1000 });
+  });
+
+  it.each([
+    ["an offer without a team", "POST", PATHS.trade, { team_from: "1" }],
+    ["an offer with an unknown field", "POST", PATHS.trade, { ...SWAP, x: 1 }],
+    ["an entry that is none", "POST", PATHS.trade, { ...SWAP, players: ["101:1"] }],
+    ["a lineup without a team", "PUT", PATHS.lineup, {}],
+    ["a position that is empty", "PUT", PATHS.lineup, { team: 1, active: { 101: { pos: "" } } }],
+    ["a switch that is neither on nor off", "PUT", PATHS.details, { uses_keepers: "yes" }],
+  ])("%s", async (_, method, path, payload) => {
+    expect(faultsOfPayload(method, path, payload as Body)).not.toBe("");
+    const as = path === PATHS.details ? null : "ann";
+    expect((await play(LEAGUE).ask({ method, path, payload, as })).statusCode).toBe(400);
+  });
+});
+
+describe("the resources of the description", () => {
+  it("are those of the league document", () => {
+    // Fails to compile if one is not.
+    expectTypeOf<Plain<Described>>().toEqualTypeOf<Plain<Ours>>();
+  });
+});
