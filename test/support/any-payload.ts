@@ -84,9 +84,16 @@ const nasty = anyJson.filter((value) => typeof value === "string") as fc.Arbitra
 /** A GET with a query of any form. */
 const query = fc.oneof(
   fc.constantFrom("", "?", "?id=", "?team=1", "?path=/transactions", "?state=offer&team=1"),
+  fc.constantFrom("?team_id=all", "?version=2.0?team_id=1", "?version=3.0&responseFormat=json"),
   fc.constantFrom(...IDS).map((id) => `?id=${id}`),
   fc
-    .tuple(fc.constantFrom("id", "team", "point", "player", "path", "state", "x"), nasty)
+    .tuple(
+      fc.constantFrom(
+        ...["id", "team", "team_id", "point", "player", "path", "state", "x"],
+        ...["version", "responseFormat", "resultFormat"],
+      ),
+      nasty,
+    )
     .map(([key, value]) => `?${key}=${encodeURIComponent(value.toWellFormed())}`),
   nasty.map((text) => `?${text}`),
 );
