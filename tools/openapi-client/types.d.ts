@@ -1,0 +1,1 @@
+export declare const typesOf: (description: object) => Promise<string>;
