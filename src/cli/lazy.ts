@@ -8,6 +8,7 @@
  */
 export const load = {
   // The rules, and valibot: 2 ms.
+  counterWords: () => import("./trade/counter/counter-words.ts"),
   door: () => import("../service/door.ts"),
   leagueBody: () => import("./league/init/league-body.ts"),
 

@@ -16,7 +16,7 @@ import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { UsageError } from "../../usage-error.ts";
 import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
-import { type CounterWords, counterPayload } from "./counter-words.ts";
+import type { CounterWords } from "./counter-words.ts";
 
 export const declareTradeCounter = (trade: Command, bind: Bind): void => {
   examples(trade.command("counter"), [
@@ -113,6 +113,7 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
     async () => {
       const { id: trade, expires } = words;
       if (trade === undefined) throw new UsageError(WHICH_TRADE);
+      const { counterPayload } = await load.counterWords();
       const counter = await queryLeague(context, (league) =>
         counterPayload(league, context, { ...words, id: trade }),
       );
