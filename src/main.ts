@@ -30,6 +30,17 @@ export const main = async (): Promise<void> => {
     leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
+    leagueHost: async ([file = ""]) => {
+      const [{ leagueFiles }, { oneLeague }] = await Promise.all([sqlite(), oneLeagueOfServer()]);
+      return oneLeague(leagueFiles.leagueFile(file), leagueFiles.tokensIn(file));
+    },
+    memoryHost: async (league, origin) => {
+      const [{ leagueInMemory }, { oneLeague, NO_TOKENS }] = await Promise.all([
+        import("./store/memory/league-in-memory.ts"),
+        oneLeagueOfServer(),
+      ]);
+      return oneLeague(leagueInMemory(league, origin), NO_TOKENS);
+    },
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer has no option for this.
@@ -48,12 +59,16 @@ export const main = async (): Promise<void> => {
 
 const sqlite = () => import("./store/sqlite/league-files.ts");
 
+const oneLeagueOfServer = () => import("./store/one-league.ts");
+
 const listenForStop = (): StopListener => {
   let caught: StopSignal | undefined;
+  const { promise: stopped, resolve } = Promise.withResolvers<StopSignal>();
   const catchers = STOP_SIGNALS.map((signal) => ({
     signal,
     catchSignal: (): void => {
       caught ??= signal;
+      resolve(signal);
       close();
     },
   }));
@@ -61,7 +76,7 @@ const listenForStop = (): StopListener => {
     for (const { signal, catchSignal } of catchers) process.off(signal, catchSignal);
   };
   for (const { signal, catchSignal } of catchers) process.on(signal, catchSignal);
-  return { signal: () => caught, close };
+  return { stopped, signal: () => caught, close };
 };
 
 const STOP_SIGNALS: readonly StopSignal[] = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"];

@@ -5,7 +5,10 @@ import { join } from "node:path";
 /** The folder of the package that a module belongs to. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/** The text with the name and the licence of each package. Throws if a package brings none. */
+/**
+ * The text with the name and the licence of each package. A package without a licence file names its
+ * licence and its author in package.json. Throws if it does not.
+ */
 export const noticesOf = (modules) => {
   const folders = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[0] ?? []));
   return [...folders]
@@ -15,9 +18,15 @@ export const noticesOf = (modules) => {
 };
 
 const noticeOf = (folder) => {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-  if (files.length === 0) throw new Error(`${name} is bundled but has no licence file`);
-  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+  if (files.length === 0 && !(license && author))
+    throw new Error(`${name} is bundled but has no licence file, and names no licence and author`);
+  const texts =
+    files.length === 0
+      ? [`Copyright (c) ${author.name ?? author}`]
+      : files.map((file) => readFileSync(join(folder, file), "utf8").trim());
   return `${[`${name} ${version}, ${license}`, ...texts].join("\n\n")}\n`;
 };

@@ -46,6 +46,9 @@ export const load = {
   reversePrompt: () => import("./trade/reverse/trade-reverse-prompt.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
 
+  // The server, with fastify and pino.
+  server: () => import("../http/server.ts"),
+
   // Completion, with the values of every option and argument: 1 ms.
   complete: () => import("./completion/complete.ts"),
   ownerValues: () => import("./completion/owner-values.ts"),

@@ -22,6 +22,7 @@ import { declareReplay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster-group.ts";
 import { RULES } from "./rules/rules-group.ts";
+import { declareServe } from "./serve/serve.ts";
 import { TEAM } from "./team/team-group.ts";
 import { tellError } from "./tell-error.ts";
 import { TRADE } from "./trade/trade-group.ts";
@@ -73,7 +74,7 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
 };
 
 /** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
-const NO_OWNER: readonly string[] = ["init", "export", "log", "check", "backup", "replay"];
+const NO_OWNER: readonly string[] = ["init", "export", "log", "check", "backup", "replay", "serve"];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
 const COMPLETE = "__complete";
@@ -190,6 +191,7 @@ export const declareProgram = (
   }
   declareReplay(program, bind);
   declareRequest(program, bind);
+  declareServe(program, bind);
   declareCompletion(program, world);
   declareHelp(program, world);
   if (!world.argv.includes("--quiet")) addUsageHints(program);

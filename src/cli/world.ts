@@ -1,6 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { LeagueFiles, LeagueStore } from "../domain/port.ts";
+import type { LeagueFiles, LeagueHost, LeagueStore } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -20,6 +20,8 @@ export type StopSignal = "SIGHUP" | "SIGINT" | "SIGQUIT" | "SIGTERM";
 
 /** Catches the first signal to stop. A second one ends the program. */
 export type StopListener = {
+  /** Resolves at the first signal. */
+  readonly stopped: Promise<StopSignal>;
   readonly signal: () => StopSignal | undefined;
   readonly close: () => void;
 };
@@ -48,6 +50,10 @@ export type World = {
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueFiles: () => Promise<LeagueFiles>;
+  /** The leagues in these files, or in the files of a folder, kept open for a server. */
+  readonly leagueHost: (paths: readonly string[]) => Promise<LeagueHost>;
+  /** A league that is lost when the program ends, for a server. */
+  readonly memoryHost: (league: WholeLeague, origin: string) => Promise<LeagueHost>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */
   readonly prompter: (look: {

@@ -90,8 +90,30 @@ export type TokenStore = {
   readonly find: (hash: string) => Promise<Token | undefined>;
 };
 
-/** A league that a server keeps open between requests, with its tokens. */
-export type KeptLeague = { readonly store: LeagueStore; readonly tokens: TokenStore };
+/** A league that a server uses, with its tokens. */
+export type KeptLeague = {
+  readonly id: string;
+  readonly store: LeagueStore;
+  readonly tokens: TokenStore;
+};
+
+/** The leagues of a server. Every function throws StoreError if a league cannot be used. */
+export type LeagueHost = {
+  /** The league, if there is only one; undefined if there are several. */
+  readonly only: () => Promise<KeptLeague | undefined>;
+  readonly league: (id: string) => Promise<KeptLeague | undefined>;
+  /** The league that has the token with this hash. */
+  readonly leagueOfToken: (hash: string) => Promise<KeptLeague | undefined>;
+  /** The ids of all leagues. */
+  readonly ids: () => Promise<readonly string[]>;
+  /** How many leagues there are, and the names of those that cannot be used. Does not throw. */
+  readonly health: () => Promise<{
+    readonly leagues: number;
+    readonly unusable: readonly string[];
+  }>;
+  /** Closes whatever is open. */
+  readonly close: () => void;
+};
 
 /** Something that is wrong with a league, or with its file. */
 export type Finding = { readonly where: string; readonly what: string };

@@ -39,6 +39,16 @@ const BEFORE: Readonly<Record<string, string>> = {
 
 const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --quiet";
 
+/** A line of sh that starts a server, waits until it listens, and stops it. The last port counts. */
+const untilItListens = (line: string): string =>
+  [
+    `${line} --port 0 > out.txt &`,
+    "server=$!",
+    "until grep -q listens out.txt; do kill -0 $server || exit 1; sleep 0.05; done",
+    "kill $server",
+    "wait $server",
+  ].join("\n");
+
 /** Runs the examples of a command one after the other, in a league with an offer. */
 export const runExamples = async (
   { words, command }: Declared,
@@ -47,7 +57,10 @@ export const runExamples = async (
 ): Promise<void> => {
   const cwd = await folderWithLeague([], afterTest);
   const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
-  for (const line of [OFFER, BEFORE[words] ?? ":", ...examplesOf(command)]) {
+  const lines = examplesOf(command).map((line) =>
+    words === "serve" ? untilItListens(line) : line,
+  );
+  for (const line of [OFFER, BEFORE[words] ?? ":", ...lines]) {
     const { stdout, stderr, status } = await session(line);
     if (status !== 0 || stdout.includes("invalid_lineup"))
       throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`);

@@ -7,6 +7,7 @@ import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { NO_TOKENS, oneLeague } from "../../src/store/one-league.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
@@ -68,10 +69,16 @@ export const inWorld = async (
     isRegularFile: async (path) => (await stat(path)).isFile(),
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
-    listenForStop: () => ({ signal: () => undefined, close: () => {} }),
+    listenForStop: () => ({
+      stopped: new Promise(() => {}),
+      signal: () => undefined,
+      close: () => {},
+    }),
     leagueAt: async (file) => files.leagueFile(file),
     leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,
+    leagueHost: async ([file = ""]) => oneLeague(files.leagueFile(file), files.tokensIn(file)),
+    memoryHost: async (league, origin) => oneLeague(leagueInMemory(league, origin), NO_TOKENS),
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

@@ -23,7 +23,7 @@ import { applyChanges } from "./write.ts";
  * next request knows what they have stored. A request that finds the file locked tries again, and
  * meanwhile others go on.
  */
-export type KeptLeagueFile = KeptLeague & {
+export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
   /** Closes the file. The next request opens it again. */
   readonly close: () => void;
 };

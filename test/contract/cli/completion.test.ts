@@ -390,6 +390,12 @@ describe("every place for a value", () => {
     "player lock --until",
     "trade offer --comment",
     "trade counter --comment",
+    "serve --port",
+    "serve --host",
+    "serve --socket",
+    "serve --rate-limit",
+    "serve --trust-proxy",
+    "serve --resolve-every",
   ];
   const program = declared();
   const takesValue = ({ required }: { readonly required: boolean }) => required;

@@ -1,0 +1,185 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { LeagueHost } from "../../domain/port.ts";
+import { type ListenAt, LOG_STYLES, type LogStyle } from "../../http/server-options.ts";
+import { type Context, note, tell, withCurrentTime } from "../context.ts";
+import { choiceOption } from "../did-you-mean.ts";
+import { examples } from "../examples.ts";
+import { EXIT } from "../exit.ts";
+import { load } from "../lazy.ts";
+import { readNamedFiles } from "../payload-option.ts";
+import type { Bind, Run } from "../program.ts";
+import { readingNotes } from "../reading-notes.ts";
+import { shellWord } from "../shell-word.ts";
+import { UsageError } from "../usage-error.ts";
+import { visible } from "../visible.ts";
+
+type Options = {
+  readonly host: string;
+  readonly port: number;
+  readonly socket?: string;
+  readonly from?: readonly string[];
+  readonly asParameter?: true;
+  readonly rateLimit: number | null;
+  readonly trustProxy?: readonly string[];
+  readonly resolveEvery?: number;
+  readonly log: LogStyle;
+};
+
+export const declareServe = (program: Command, bind: Bind): void => {
+  examples(program.command("serve"), [
+    "fantasy-tx serve",
+    "fantasy-tx serve --port 9000 --resolve-every 60",
+    "fantasy-tx serve --from sandlot.json --as-parameter",
+  ])
+    .description("answer requests over HTTP, until it is stopped")
+    .argument("[league-file...]", "league files, or a folder of *.db files, instead of --league")
+    .addOption(
+      wholeNumber("--port <number>", "the port; 0 takes a free one", 0, 65_535).default(8080),
+    )
+    .option("--host <address>", "the address to listen at", "127.0.0.1")
+    .addOption(
+      new Option("--socket <path>", "listen at a Unix socket instead of a port").conflicts([
+        "from",
+      ]),
+    )
+    .option(
+      "--from <doc.json...>",
+      "serve a league of a league document in memory; its changes are lost at the end",
+    )
+    .option(
+      "--as-parameter",
+      "for development: the query key 'as' names the caller, without tokens",
+    )
+    .addOption(
+      new Option("--rate-limit <number>", "requests a minute with one token, or 'off'")
+        .default(600)
+        .argParser((word) => (word === "off" ? null : parseWhole(word, 1))),
+    )
+    .option("--trust-proxy <address...>", "believe the X-Forwarded-For of these proxies")
+    .addOption(
+      wholeNumber("--resolve-every <seconds>", "do what 'votes resolve' does, this often", 1),
+    )
+    .addOption(
+      choiceOption("--log <style>", "the log on standard error", LOG_STYLES).default("json"),
+    )
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, options, files) => {
+  const { world } = context;
+  const listenAt = listenAtOf(options);
+  if (options.asParameter && !isLocal(listenAt))
+    throw new UsageError(
+      `--as-parameter lets everybody act as anybody, so it needs an address of this machine, not ${options.host}: leave out --host, or use tokens`,
+    );
+  const host = await hostOf(context, options, files);
+  const stop = world.listenForStop();
+  const { startServer } = await load.server();
+  const server = await startServer({
+    host,
+    listenAt,
+    clock: () => withCurrentTime(context).now,
+    asParameter: options.asParameter === true,
+    rateLimit: options.rateLimit,
+    trustProxy: options.trustProxy ?? [],
+    resolveEvery: options.resolveEvery ?? null,
+    logStyle: options.log,
+    writeLog: (line) => world.stderr.write(line),
+  }).catch((error: unknown) => {
+    throw whyNotListening(listenAt, error);
+  });
+  world.stdout.write(`fantasy-tx listens at ${visible(server.address)}\n`);
+  if (options.asParameter)
+    tell(
+      context,
+      "fantasy-tx: no tokens are needed (--as-parameter): anybody on this machine may act as anybody",
+    );
+  else if (!isLocal(listenAt))
+    tell(
+      context,
+      "fantasy-tx: tokens are sent without encryption: put a proxy with TLS before this server (see docs/http.md)",
+    );
+  if (world.stdout.isTerminal && options.asParameter !== true) noteSignIn(context, server.address);
+  await stop.stopped;
+  await server.close();
+  return EXIT.done;
+};
+
+/** The leagues to serve. Throws UsageError if they are named in two ways. */
+const hostOf = async (
+  context: Context,
+  { from, asParameter }: Options,
+  files: readonly string[],
+): Promise<LeagueHost> => {
+  const { world, isLeagueGiven, league } = context;
+  if (files.length > 0 && isLeagueGiven)
+    throw new UsageError("files and --league cannot be combined: name all files as arguments");
+  if (from === undefined) {
+    const host = await world.leagueHost(files.length > 0 ? files : [league]);
+    // A single file that cannot be used ends the command, as it does every other.
+    await host.only();
+    return host;
+  }
+  if (files.length > 0 || isLeagueGiven)
+    throw new UsageError(
+      "--from and league files cannot be combined: --from serves a league in memory",
+    );
+  if (!asParameter)
+    throw new UsageError(
+      "--from needs --as-parameter: a league in memory has no tokens. To serve a league file, make one with 'fantasy-tx league init --from'",
+    );
+  const [{ readLeague }, { writeLeague }] = await Promise.all([
+    load.readDocument(),
+    load.writeDocument(),
+  ]);
+  const reading = readLeague(await readNamedFiles(world, from), { commissioner: null });
+  if ("faults" in reading)
+    throw new UsageError(
+      reading.faults.map(({ where, what }) => `${where}: ${what}`).join("\nfantasy-tx: "),
+    );
+  for (const line of readingNotes(reading)) note(context, line);
+  return world.memoryHost(reading.league, writeLeague(reading.league));
+};
+
+const listenAtOf = ({ socket, host, port }: Options): ListenAt =>
+  socket === undefined ? { host, port } : { socket };
+
+/** Whether only this machine can reach the server. */
+const isLocal = (listenAt: ListenAt): boolean =>
+  "socket" in listenAt || /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(listenAt.host);
+
+const noteSignIn = (context: Context, address: string): void => {
+  const league = context.isLeagueGiven ? ` --league ${shellWord(context.league)}` : "";
+  note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
+  note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
+};
+
+/** The reason why a server cannot listen, if it is one that the user can change. */
+const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
+  const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
+  switch (code) {
+    case "EADDRINUSE":
+      return new UsageError(
+        `${where} is in use by another program: choose another --port or --socket`,
+      );
+    case "EACCES":
+      return new UsageError(`${where}: permission denied; a port from 1024 on needs none`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new UsageError(`${where} is no address of this machine: choose another --host`);
+    default:
+      return error;
+  }
+};
+
+const wholeNumber = (flags: string, description: string, least: number, most?: number): Option =>
+  new Option(flags, description).argParser((word) => parseWhole(word, least, most));
+
+const parseWhole = (word: string, least: number, most = Number.MAX_SAFE_INTEGER): number => {
+  const number = /^\d+$/.test(word) ? Number(word) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new InvalidArgumentError(
+    `Use a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`}.`,
+  );
+};

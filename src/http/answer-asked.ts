@@ -1,0 +1,110 @@
+import type { Seconds } from "../domain/league/time.ts";
+import { type LeagueHost, StoreError } from "../domain/port.ts";
+import { answerRequest } from "../service/door.ts";
+import type { Answer } from "../service/exchange.ts";
+import { methodsOf } from "../service/route.ts";
+import type { Asked } from "./asked.ts";
+import type { Log } from "./log.ts";
+import {
+  badRequest,
+  internalError,
+  leagueBusy,
+  leagueUnusable,
+  notSignedIn,
+  type ServerAnswer,
+  tooManyRequests,
+} from "./server-answers.ts";
+import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
+
+/** What answering needs of the server. */
+export type Serving = {
+  readonly host: LeagueHost;
+  readonly clock: () => Seconds;
+  /** Whether the key `as` names the caller, and no token is asked for. */
+  readonly asParameter: boolean;
+  readonly log: Log;
+};
+
+/** Counts for the limits of one request's caller. Both return seconds to wait, or 0. */
+export type Counts = {
+  /** Counts a request of a signed-in caller. */
+  readonly request: (countedBy: string) => Promise<number>;
+  /** Counts a failed sign-in from the caller's address. */
+  readonly failedSignIn: () => Promise<number>;
+};
+
+/** An answer, with what the log says of its caller. */
+export type Answered = ServerAnswer & {
+  readonly league: string | null;
+  readonly owner: string | null;
+};
+
+/**
+ * Answers a request over HTTP: finds the league and the caller, counts, and goes through the door.
+ * `asked` may be a problem with the request's form. A league that cannot be used is 503, and the
+ * sentence that a command would print goes to the log (docs/http.md, Running it).
+ */
+export const answerAsked = async (
+  serving: Serving,
+  method: string,
+  asked: Asked | { readonly problem: string },
+  counts: Counts,
+): Promise<Answered> => {
+  let caller: SignedIn | undefined;
+  const answered = (answer: ServerAnswer): Answered => ({
+    ...answer,
+    league: caller?.league.id ?? null,
+    owner: caller?.as ?? null,
+  });
+  if ("problem" in asked) return answered(badRequest(asked.problem));
+  const { host, asParameter, clock, log } = serving;
+  const at = clock();
+  try {
+    const found = asParameter ? await trustCaller(host, asked) : await signIn(host, asked, at);
+    if ("statusCode" in found) return answered(await orTooManyFailures(found, counts));
+    caller = found;
+    const wait = found.countedBy === null ? 0 : await counts.request(found.countedBy);
+    if (wait > 0) return answered(tooManyRequests("too many requests with this token", wait));
+    const { path, payload } = asked;
+    const request = { at, as: found.as, method, path, payload };
+    const answer = await answerRequest(found.league.store, request);
+    return answered(
+      found.countedBy !== null && isUnknownUser(answer)
+        ? notSignedIn("Unknown User")
+        : withAllow(answer, path),
+    );
+  } catch (error) {
+    const league = caller === undefined ? "" : `league ${caller.league.id}: `;
+    if (error instanceof StoreError) {
+      log.problem(`${league}${error.message}`);
+      return answered(error.problem === "busy" ? leagueBusy() : leagueUnusable());
+    }
+    log.problem(`${league}internal error: ${error instanceof Error ? error.stack : String(error)}`);
+    return answered(internalError());
+  }
+};
+
+/** A failed sign-in is counted. Other refusals are not. */
+const orTooManyFailures = async (
+  refusal: ServerAnswer,
+  counts: Pick<Counts, "failedSignIn">,
+): Promise<ServerAnswer> => {
+  const wait = refusal.statusCode === 401 ? await counts.failedSignIn() : 0;
+  return wait > 0 ? tooManyRequests("too many failed sign-ins from this address", wait) : refusal;
+};
+
+/** Whether the owner of a token has left the league. */
+const isUnknownUser = (answer: Answer): boolean =>
+  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
+
+const withAllow = ({ statusCode, body }: Answer, path: string): ServerAnswer =>
+  statusCode === 405
+    ? { statusCode, body, headers: { allow: allowedAt(path) ?? "" } }
+    : { statusCode, body };
+
+/** The methods that a path takes, for the header `Allow`; undefined for an unknown path. */
+export const allowedAt = (path: string): string | undefined => {
+  const methods = methodsOf(path.split("?")[0] ?? "");
+  if (methods === undefined) return undefined;
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+};

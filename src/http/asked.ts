@@ -1,0 +1,107 @@
+/** What a request over HTTP asks for, before anybody has signed in. */
+export type Asked = {
+  /** Path and query as the door takes them: without the keys that are the server's own. */
+  readonly path: string;
+  /** The text of the payload; null if there is none. */
+  readonly payload: string | null;
+  /** The id of a league, from the key `league_id`. */
+  readonly league: string | undefined;
+  /** The caller's token, from the header `Authorization` or the key `access_token`. */
+  readonly token: string | undefined;
+  /** The id of an owner, from the key `as`. It counts only with `--as-parameter`. */
+  readonly as: string | undefined;
+};
+
+/** The fields of a form; a field that is sent several times is a list. */
+export type Form = Readonly<Record<string, string | readonly string[]>>;
+
+/** A request's body: the fields of a form, or the text of a payload. */
+export type RequestBody =
+  | { readonly kind: "form"; readonly fields: Form }
+  | { readonly kind: "payload"; readonly text: string }
+  | { readonly kind: "none" };
+
+/** The keys of the server. The door never sees them. */
+const OWN_KEYS = ["league_id", "access_token", "as"] as const;
+type OwnKey = (typeof OWN_KEYS)[number];
+
+/**
+ * Reads what a request asks for. Every field of a form but `payload` means the same as in the
+ * query, because recorded clients send `access_token` and `response_format` in either place.
+ * Refused: one of the server's keys, or the payload, given twice with different values.
+ */
+export const readAsked = (
+  target: string,
+  authorization: string | undefined,
+  body: RequestBody,
+): Asked | { readonly problem: string; readonly path: string } => {
+  const { path, parts } = splitTarget(target);
+  const found: Record<OwnKey | "payload", Set<string>> = {
+    league_id: new Set(),
+    access_token: new Set(bearer(authorization)),
+    as: new Set(),
+    payload: new Set(body.kind === "payload" ? [body.text] : []),
+  };
+  const others: string[] = [];
+  for (const part of parts) {
+    const [key, value] = pairOf(part);
+    if (isOwnKey(key)) found[key].add(value);
+    else others.push(part);
+  }
+  for (const [key, value] of body.kind === "form" ? fieldsOf(body.fields) : []) {
+    if (isOwnKey(key) || key === "payload") found[key].add(value);
+    else if (!others.some((part) => isPair(part, key, value)))
+      others.push(new URLSearchParams({ [key]: value }).toString());
+  }
+  const forDoor = others.length === 0 ? path : `${path}?${others.join("&")}`;
+  const twice = Object.entries(found).find(([, values]) => values.size > 1);
+  if (twice !== undefined)
+    return { path: forDoor, problem: `${twice[0]}: given more than once, with different values` };
+  const only = (key: OwnKey | "payload"): string | undefined => [...found[key]][0];
+  return {
+    path: forDoor,
+    payload: only("payload") ?? null,
+    league: only("league_id"),
+    token: only("access_token"),
+    as: only("as"),
+  };
+};
+
+/**
+ * The path of a request and the parts of its query. A proxy is sent a whole address, with the name
+ * of a host. Node reads each byte as one character, so UTF-8 is decoded here.
+ */
+const splitTarget = (
+  target: string,
+): { readonly path: string; readonly parts: readonly string[] } => {
+  const text = Buffer.from(target, "latin1").toString("utf8");
+  const [path = "", ...query] = text.replace(/^https?:\/\/[^/?]*/i, "").split("?");
+  return {
+    path,
+    parts: query
+      .join("?")
+      .split("&")
+      .filter((part) => part !== ""),
+  };
+};
+
+const pairOf = (part: string): readonly [key: string, value: string] =>
+  [...new URLSearchParams(part)][0] ?? ["", ""];
+
+const isPair = (part: string, key: string, value: string): boolean => {
+  const [itsKey, itsValue] = pairOf(part);
+  return itsKey === key && itsValue === value;
+};
+
+const fieldsOf = (form: Form): readonly (readonly [key: string, value: string])[] =>
+  Object.entries(form).flatMap(([key, value]) =>
+    (typeof value === "string" ? [value] : value).map((each) => [key, each] as const),
+  );
+
+const isOwnKey = (key: string): key is OwnKey => (OWN_KEYS as readonly string[]).includes(key);
+
+/** The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored. */
+const bearer = (authorization: string | undefined): readonly string[] => {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  return token === undefined ? [] : [token];
+};

@@ -1,0 +1,101 @@
+import { pino } from "pino";
+import { toJson } from "../document/json.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { LogStyle } from "./server-options.ts";
+
+/** What the log says about a request. It never has a payload or a token. */
+type LoggedRequest = {
+  readonly method: string;
+  /** With the query, but without a token. */
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  /** The league's id; null if the request reached none. */
+  readonly league: string | null;
+  /** The id of the owner who called; null for nobody. */
+  readonly owner: string | null;
+  /** Bytes of the answer's body. */
+  readonly bytes: number;
+};
+
+export type Log = {
+  readonly request: (request: LoggedRequest) => void;
+  /** Something happened without a request, such as the end of a vote. */
+  readonly event: (text: string) => void;
+  /** A league or the program has failed. */
+  readonly problem: (text: string) => void;
+};
+
+/** The log in a style: a line a request, as JSON for programs or as text for people. */
+export const logOf = (
+  style: LogStyle,
+  write: (line: string) => void,
+  clock: () => Seconds,
+): Log => {
+  switch (style) {
+    case "json":
+      return jsonLog(write, clock);
+    case "text":
+      return textLog(write, clock);
+    case "none":
+      return { request: () => {}, event: () => {}, problem: () => {} };
+    default:
+      return style satisfies never;
+  }
+};
+
+const jsonLog = (write: (line: string) => void, clock: () => Seconds): Log => {
+  const logger = pino(
+    {
+      base: null,
+      timestamp: () => `,"time":"${isoTime(clock())}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    { write },
+  );
+  return {
+    request: (request) => logger.info(request),
+    event: (text) => logger.info(text),
+    problem: (text) => logger.error(text),
+  };
+};
+
+const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
+  const line = (text: string): void => write(`${isoTime(clock())} ${printable(text)}\n`);
+  return {
+    request: ({ method, path, status, ms, league, owner, bytes }) =>
+      line(
+        [`${status} ${method} ${path}`, `${ms} ms`, `${bytes} bytes`, league, owner]
+          .filter((each) => each !== null)
+          .join("  "),
+      ),
+    event: line,
+    problem: line,
+  };
+};
+
+const isoTime = (time: Seconds): string => new Date(time * 1000).toISOString().replace(".000", "");
+
+/** Ids come from the league and may hold anything: a terminal must not obey it. */
+const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);
+
+/**
+ * The target of a request as the log has it: without tokens, wherever they are, and with nothing
+ * but visible ASCII. Node reads each byte of a target as one character.
+ */
+export const pathForLog = (target: string): string => {
+  const [path = "", ...query] = target.split("?");
+  const kept = query
+    .join("?")
+    .split(/[?&]/)
+    .filter((part) => part !== "" && !new URLSearchParams(part).has("access_token"));
+  return [path, kept.join("&")]
+    .filter((part) => part !== "")
+    .join("?")
+    .replace(/ftx_[\w-]+/gi, "ftx_...")
+    .replace(
+      /[^\x21-\x7e]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
+};

@@ -1,0 +1,74 @@
+import type { ExceptionType } from "../service/exchange.ts";
+import type { WireAnswer } from "../wire/envelope.ts";
+import type { StatusCode } from "../wire/status.ts";
+
+/** An answer before it is rendered, with the headers that belong to it. */
+export type ServerAnswer = Omit<WireAnswer, "path"> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The types of exception that the server itself gives; the last two are its own. */
+type ServerExceptionType =
+  | Extract<ExceptionType, "invalid_user" | "invalid_request" | "invalid_payload">
+  | "internal_error"
+  | "service_unavailable";
+
+/** An answer that the server gives by itself, in the envelope of every answer. */
+const refusal = (
+  statusCode: StatusCode,
+  type: ServerExceptionType,
+  msg: string,
+  headers: Readonly<Record<string, string>> = {},
+): ServerAnswer => ({
+  statusCode,
+  body: { exceptions: [{ type, msg: msg.toWellFormed() }] },
+  headers,
+});
+
+/** Nobody has signed in, or with a token that does not count (any more). */
+export const notSignedIn = (msg: "Missing User" | "Unknown User"): ServerAnswer =>
+  refusal(401, "invalid_user", msg, { "www-authenticate": "Bearer" });
+
+export const missingLeague = (): ServerAnswer => refusal(400, "invalid_request", "Missing League");
+
+export const unknownLeague = (id: string): ServerAnswer =>
+  refusal(404, "invalid_request", `Unknown League ${id}`);
+
+export const badRequest = (problem: string): ServerAnswer =>
+  refusal(400, "invalid_request", problem);
+
+export const badPayload = (problem: string): ServerAnswer =>
+  refusal(400, "invalid_payload", problem);
+
+export const requestTooSlow = (seconds: number): ServerAnswer =>
+  refusal(408, "invalid_request", `the request did not arrive within ${seconds} seconds`);
+
+export const bodyTooLarge = (largest: number): ServerAnswer =>
+  refusal(413, "invalid_request", `the body has more than ${largest} bytes`);
+
+export const unknownBodyType = (given: string | undefined): ServerAnswer =>
+  refusal(
+    415,
+    "invalid_request",
+    `Content-Type: ${given ?? "missing"}; use application/x-www-form-urlencoded with a field payload, or application/json`,
+  );
+
+export const tooManyRequests = (what: string, seconds: number): ServerAnswer =>
+  refusal(429, "invalid_request", `${what}: try again in ${seconds} seconds`, {
+    "retry-after": String(seconds),
+  });
+
+export const headersTooLarge = (largest: number): ServerAnswer =>
+  refusal(431, "invalid_request", `the headers have more than ${largest} bytes`);
+
+/** A fault of the program. The log has the details; the answer has none. */
+export const internalError = (): ServerAnswer =>
+  refusal(500, "internal_error", "internal error; the server's log has the details");
+
+/** Another program is using the league. */
+export const leagueBusy = (): ServerAnswer =>
+  refusal(503, "service_unavailable", "the league is busy: try again", { "retry-after": "1" });
+
+/** The league's home cannot be used. The log says why; the answer names no path. */
+export const leagueUnusable = (): ServerAnswer =>
+  refusal(503, "service_unavailable", "the league cannot be used; the server's log says why");

@@ -1,0 +1,50 @@
+import type { Seconds } from "../domain/league/time.ts";
+import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+import { hashOfToken } from "../service/tokens.ts";
+import type { Asked } from "./asked.ts";
+import { missingLeague, notSignedIn, type ServerAnswer, unknownLeague } from "./server-answers.ts";
+
+/** A request whose league and caller are known. */
+export type SignedIn = {
+  readonly league: KeptLeague;
+  /** The id of the owner who calls; null is the operator (R1). */
+  readonly as: string | null;
+  /** What requests are counted by: the token. Null without one, which is `--as-parameter`. */
+  readonly countedBy: string | null;
+};
+
+/**
+ * Finds the league of a request and who calls. Refused: no token, one that nobody has (any more),
+ * one that has expired, one of another league; a league that is not served. Whoever has no token
+ * learns nothing, not even which leagues there are.
+ */
+export const signIn = async (
+  host: LeagueHost,
+  asked: Asked,
+  now: Seconds,
+): Promise<SignedIn | ServerAnswer> => {
+  if (asked.token === undefined) return notSignedIn("Missing User");
+  const hash = hashOfToken(asked.token);
+  const league = await host.leagueOfToken(hash);
+  const token = await league?.tokens.find(hash);
+  if (league === undefined || token === undefined || hasExpired(token, now))
+    return notSignedIn("Unknown User");
+  if (asked.league !== undefined && asked.league !== league.id)
+    return (await host.league(asked.league)) === undefined
+      ? unknownLeague(asked.league)
+      : notSignedIn("Unknown User");
+  return { league, as: token.owner, countedBy: `${league.id} ${token.id}` };
+};
+
+/** Finds the league of a request whose caller is named by the key `as` (`--as-parameter`). */
+export const trustCaller = async (
+  host: LeagueHost,
+  { league: asked, as = "" }: Asked,
+): Promise<SignedIn | ServerAnswer> => {
+  const league = asked === undefined ? await host.only() : await host.league(asked);
+  if (league === undefined) return asked === undefined ? missingLeague() : unknownLeague(asked);
+  return { league, as: as === "" ? null : as, countedBy: null };
+};
+
+const hasExpired = ({ expiresAt }: Token, now: Seconds): boolean =>
+  expiresAt !== null && now >= expiresAt;

@@ -1,0 +1,140 @@
+import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
+import { onTestFinished } from "vitest";
+import { writeLeague } from "../../src/document/write.ts";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { LeagueHost, LeagueStore, Token, TokenStore } from "../../src/domain/port.ts";
+import { startServer } from "../../src/http/server.ts";
+import type { ServerOptions } from "../../src/http/server-options.ts";
+import { hashOfToken, newToken } from "../../src/service/tokens.ts";
+import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { NO_TOKENS, oneLeague } from "../../src/store/one-league.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { newLeagueFile } from "./league-on-disk.ts";
+import { NOON } from "./sandlot.ts";
+
+/** A request to a server. `body` is sent as it is, with the headers given. */
+type Sent = {
+  readonly method?: string;
+  /** Path and query as they are sent. */
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+};
+
+type Received = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+};
+
+export type Served = {
+  readonly address: string;
+  readonly send: (sent: Sent) => Promise<Received>;
+  /** Sends a payload as the documented field of a form. */
+  readonly sendForm: (
+    method: string,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: OutgoingHttpHeaders,
+  ) => Promise<Received>;
+  /** The lines of the log so far. */
+  readonly log: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a server for the running test, on a free port. The time stands still at noon. */
+export const serve = async (
+  host: LeagueHost,
+  options: Partial<ServerOptions> = {},
+): Promise<Served> => {
+  const log: string[] = [];
+  const server = await startServer({
+    host,
+    listenAt: { host: "127.0.0.1", port: 0 },
+    clock: () => NOON,
+    asParameter: false,
+    rateLimit: null,
+    trustProxy: [],
+    resolveEvery: null,
+    logStyle: "json",
+    writeLog: (line) => log.push(line),
+    ...options,
+  });
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    await server.close();
+  };
+  onTestFinished(close);
+  const send = (sent: Sent) => sendTo(server.address, sent);
+  return {
+    address: server.address,
+    send,
+    sendForm: (method, path, fields, headers = {}) =>
+      send({
+        method,
+        path,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    log,
+    close,
+  };
+};
+
+/** Sends one request on a connection of its own. */
+const sendTo = (
+  address: string,
+  { method = "GET", path, headers = {}, body }: Sent,
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const request = httpRequest(
+      { hostname, port, method, path, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+
+/** A league in memory for a server without tokens. */
+export const hostInMemory = (
+  league: WholeLeague,
+): { readonly host: LeagueHost; readonly store: LeagueStore } => {
+  const store = leagueInMemory(league, writeLeague(league));
+  return { host: oneLeague(store, NO_TOKENS), store };
+};
+
+/** A league file for a server, with its tokens. */
+export const hostOfFile = (league?: WholeLeague) => {
+  const file = newLeagueFile(league);
+  const tokens = leagueFiles.tokensIn(file);
+  return { file, tokens, host: oneLeague(leagueFiles.leagueFile(file), tokens) };
+};
+
+/** Adds a token for an owner, or for the operator (null). Returns what the client sends. */
+export const tokenFor = async (
+  tokens: TokenStore,
+  owner: string | null,
+  more: Partial<Pick<Token, "expiresAt" | "label">> = {},
+): Promise<string> => {
+  const token = newToken();
+  const added = await tokens.add(
+    { owner, label: "", createdAt: NOON, expiresAt: null, ...more },
+    hashOfToken(token),
+  );
+  if (added === undefined) throw new Error(`the league has no owner ${owner}`);
+  return token;
+};
