@@ -4,6 +4,7 @@ import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
+import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
@@ -60,4 +61,5 @@ export const inEveryHome = async <Result>(
 export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => TokenStore>> = {
   "a SQLite file": (league) => leagueFiles.tokensIn(newLeagueFile(league)),
   "a SQLite file that is kept open": (league) => keptOpen(newLeagueFile(league)).tokens,
+  memory: (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
 };

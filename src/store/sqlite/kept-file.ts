@@ -1,4 +1,5 @@
 import { type Stats, statSync } from "node:fs";
+import { StoreError } from "../../domain/port.ts";
 import { checkBeforeOpening } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
@@ -23,6 +24,8 @@ export type KeptFile<Memory> = {
     mode: "read" | "write",
     work: (sql: Statements, memory: Memory) => Result,
   ) => { readonly result: Result } | "outdated";
+  /** Whether the last transaction found that the file cannot be used. */
+  readonly hasFailed: () => boolean;
   /** Closes the file and gives up what is in memory. The next transaction opens it again. */
   readonly close: () => void;
 };
@@ -45,13 +48,15 @@ type Seen<Memory> = {
   isCheckedForWriting: boolean;
 };
 
-/** `newMemory` makes an empty memory. */
+/** `newMemory` makes an empty memory. `noteUse` is called before each transaction. */
 export const keptFile = <Memory>(
   file: string,
   migrations: Migrations,
   newMemory: () => Memory,
+  noteUse: () => void,
 ): KeptFile<Memory> => {
   let opened: Opened<Memory> | undefined;
+  let hasFailed = false;
 
   const close = (): void => {
     opened?.db.close();
@@ -108,19 +113,25 @@ export const keptFile = <Memory>(
 
   return {
     transact: (mode, work) => {
+      noteUse();
       try {
         try {
-          return transact(mode, work);
+          const done = transact(mode, work);
+          hasFailed = false;
+          return done;
         } catch (error) {
           throw (opened && findDamage(opened.db, error)) ?? error;
         }
       } catch (error) {
         const problem = leagueFileError(file, error);
-        // Whatever else it is, nothing in memory is trusted after it.
-        if (!isBusy(problem)) close();
+        if (isBusy(problem)) throw problem;
+        // Nothing in memory is trusted after any other problem.
+        close();
+        hasFailed = problem instanceof StoreError;
         throw problem;
       }
     },
+    hasFailed: () => hasFailed,
     close,
   };
 };

@@ -1,13 +1,21 @@
 import type { Change } from "../../domain/changes.ts";
 import type { League } from "../../domain/league.ts";
-import type { Commit, JournalHead, KeptLeague, Step } from "../../domain/port.ts";
+import {
+  type Commit,
+  type JournalHead,
+  type KeptLeague,
+  type Step,
+  StoreError,
+} from "../../domain/port.ts";
 import { isEnded } from "../../domain/trades/trade.ts";
 import { type EndedTrades, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
+import { isBusy } from "./errors.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
 import type { Migrations } from "./schema.ts";
 import { readPresentLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
+import { readSummary } from "./summary.ts";
 import { chainEnd } from "./tables/chain.ts";
 import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { timeZoneFrom } from "./tables/league.ts";
@@ -24,6 +32,11 @@ import { applyChanges } from "./write.ts";
  * meanwhile others go on.
  */
 export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
+  readonly id: () => Promise<string>;
+  /** Why the league cannot be used. Undefined if it can, or if the file is only locked just now. */
+  readonly problem: () => StoreError | undefined;
+  /** Whether the last request found that the file cannot be used. */
+  readonly hasFailed: () => boolean;
   /** Closes the file. The next request opens it again. */
   readonly close: () => void;
 };
@@ -31,8 +44,13 @@ export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
 /** What is in memory of a file; each is read when it is first needed. */
 type Memory = { league: LeagueInPlace | undefined; head: JournalHead | undefined };
 
-export const keptLeague = (file: string, migrations: Migrations): KeptLeagueFile => {
-  const kept = keptFile<Memory>(file, migrations, () => ({ league: undefined, head: undefined }));
+/** `noteUse` is called whenever the file is used. */
+export const keptLeague = (
+  file: string,
+  migrations: Migrations,
+  noteUse: () => void = () => {},
+): KeptLeagueFile => {
+  const kept = keptFile<Memory>(file, migrations, emptyMemory, noteUse);
   const older = leagueFile(file, migrations, 0);
 
   const transactNow = <Result>(
@@ -75,17 +93,37 @@ export const keptLeague = (file: string, migrations: Migrations): KeptLeagueFile
       story: () => read(readStory),
     },
     tokens: tokenStore((mode, work) => whileBusy(() => transactNow(mode, work))),
+    id: () =>
+      whileBusy(() => {
+        const id = kept.transact("read", (sql, memory) => leagueIn(sql, memory).details().id);
+        return id === "outdated" ? readSummary(file, migrations).id : id.result;
+      }),
+    problem: () => {
+      try {
+        kept.transact("read", leagueIn);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        return isBusy(error) ? undefined : error;
+      }
+    },
+    hasFailed: kept.hasFailed,
     close: kept.close,
   };
 };
 
-const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> => {
+const emptyMemory = (): Memory => ({ league: undefined, head: undefined });
+
+const leagueIn = (sql: Statements, memory: Memory): League => {
   memory.league ??= readLeague(sql);
-  return step(memory.league.league, () => {
+  return memory.league.league;
+};
+
+const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> =>
+  step(leagueIn(sql, memory), () => {
     memory.head ??= chainEnd(sql);
     return memory.head;
   });
-};
 
 /** Applies what is stored to the league in memory. */
 const remember = (memory: Memory, changes: readonly Change[]): void => {

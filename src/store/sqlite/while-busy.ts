@@ -20,7 +20,7 @@ export const whileBusy = async <Result>(work: () => Result | Promise<Result>): P
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 50;
 
-const passed = (milliseconds: number): Promise<void> =>
+export const passed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

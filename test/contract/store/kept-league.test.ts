@@ -127,6 +127,19 @@ describe("the league in memory", () => {
     }
   });
 
+  it("knows a change in WAL mode, which another program has set: the file itself stays as it was", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const other = otherProgram(file);
+    other.pragma("journal_mode = WAL");
+    expect(await nameOf(store)).toBe("Sandlot League");
+    const { ctimeMs } = statSync(file);
+    other.exec("UPDATE league SET name = 'In The WAL'");
+    expect(statSync(file).ctimeMs).toBe(ctimeMs);
+    expect(await nameOf(store)).toBe("In The WAL");
+    expect((await offer(store)).statusCode).toBe(200);
+  });
+
   it("has the head of the journal, also after another program's entry", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
@@ -385,6 +398,13 @@ describe("a file that changes under it", () => {
     expect(await store.whole()).toEqual(fullLeague());
     expect((await offer(store)).statusCode).toBe(400);
     expect(await nameOf(leagueFiles.leagueFile(file))).toBe("Full League");
+  });
+
+  it("changed, and then replaced by another league: the next request serves that one", async () => {
+    const { file, store } = await used();
+    rename(file, "Changed");
+    renameSync(newLeagueFile(fullLeague()), file);
+    expect(await nameOf(store)).toBe("Full League");
   });
 
   it("by a link that leads to another league: the next request serves that one", async () => {

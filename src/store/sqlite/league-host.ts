@@ -1,0 +1,164 @@
+import { statSync } from "node:fs";
+import { basename, extname } from "node:path";
+import type { KeptLeague, LeagueHost, StoreError } from "../../domain/port.ts";
+import { hostOfOne } from "../host-of-one.ts";
+import { isBusy, unusable } from "./errors.ts";
+import { type KeptLeagueFile, keptLeague } from "./kept-league.ts";
+import { type Listed, leagueList } from "./league-list.ts";
+import { MIGRATIONS, type Migrations } from "./schema.ts";
+
+/** How many files are open at most. Each takes less than 1 MB of memory. */
+const MOST_OPEN = 200;
+
+type Options = { readonly migrations?: Migrations; readonly mostOpen?: number };
+
+/**
+ * The leagues of a server, in files that it keeps open: the files at these paths, or those named
+ * `*.db` if a path is a folder. A file that is added to a folder, or removed, is noticed within a
+ * second. Files are opened when they are asked for, and those that were used last stay open.
+ */
+export const leagueHost = (
+  paths: readonly string[],
+  { migrations = MIGRATIONS, mostOpen = MOST_OPEN }: Options = {},
+): LeagueHost => {
+  const [path = ""] = paths;
+  return paths.length === 1 && !isFolder(path)
+    ? hostOfFile(path, migrations)
+    : hostOfFiles(paths, migrations, mostOpen);
+};
+
+const hostOfFile = (file: string, migrations: Migrations): LeagueHost => {
+  const kept = keptLeague(file, migrations);
+  let known: string | undefined;
+  return hostOfOne({
+    ...kept,
+    id: async () => {
+      known = await kept.id();
+      return known;
+    },
+    unusable: () => (kept.problem() === undefined ? undefined : (known ?? nameOf(file))),
+  });
+};
+
+const hostOfFiles = (
+  paths: readonly string[],
+  migrations: Migrations,
+  mostOpen: number,
+): LeagueHost => {
+  /** Those that were used last are at the end. */
+  const open = new Set<KeptLeagueFile>();
+  const noteUse = (kept: KeptLeagueFile): void => {
+    open.delete(kept);
+    open.add(kept);
+    const [oldest] = open;
+    if (open.size <= mostOpen || oldest === undefined) return;
+    open.delete(oldest);
+    oldest.close();
+  };
+  const list = leagueList(paths, isFolder, migrations, (file) => {
+    const kept: KeptLeagueFile = keptLeague(file, migrations, () => noteUse(kept));
+    return kept;
+  });
+
+  /** How many files have a league with the same id. */
+  const countSame = ({ summary }: ListedFile): number => list.withId(summary?.id ?? "").length;
+
+  /** The league in a file. Undefined if the file is gone, or throws if this is the last try. */
+  const leagueIn = async (
+    { file, kept, summary }: ListedFile,
+    isLastTry: boolean,
+  ): Promise<KeptLeague | undefined> => {
+    const same = list.withId(summary?.id ?? "");
+    if (same.length > 1) {
+      if (isLastTry) throw sameId(same);
+      return undefined;
+    }
+    try {
+      return { id: await kept.id(), store: kept.store, tokens: kept.tokens };
+    } catch (error) {
+      if (isLastTry || statSync(file, { throwIfNoEntry: false }) !== undefined) throw error;
+      return undefined;
+    }
+  };
+
+  /** Looks for a league, and again after another look at the files if it is not there. */
+  const search = async (
+    find: (isLastTry: boolean) => Promise<KeptLeague | undefined>,
+  ): Promise<KeptLeague | undefined> => {
+    const before = list.looks();
+    const look = list.refresh();
+    // What is found is checked in the file itself, so only the first look is waited for.
+    if (list.isComplete()) look.catch(() => {});
+    else await look;
+    const found = await find(false);
+    if (found !== undefined) return found;
+    await list.lookAfter(before);
+    const foundNow = await find(true);
+    const [lost] = list.lostFolders();
+    if (foundNow === undefined && lost !== undefined) throw lostFolder(lost);
+    const busy = list.all().find((each) => each.summary === undefined && isBusy(each.problem));
+    if (foundNow === undefined && busy?.problem !== undefined) throw busy.problem;
+    return foundNow;
+  };
+
+  return {
+    only: async () => {
+      await list.refresh();
+      const [first, second] = list.all();
+      const [lost] = list.lostFolders();
+      if (first === undefined && lost !== undefined) throw lostFolder(lost);
+      return first === undefined || second !== undefined ? undefined : leagueIn(first, true);
+    },
+    league: (id) =>
+      search(async (isLastTry) => {
+        const [first] = list.withId(id);
+        const league = first && (await leagueIn(first, isLastTry));
+        return league?.id === id ? league : undefined;
+      }),
+    leagueOfToken: (hash) =>
+      search(async (isLastTry) => {
+        for (const each of list.withToken(hash)) {
+          const league = await leagueIn(each, isLastTry);
+          if ((await league?.tokens.find(hash)) !== undefined) return league;
+        }
+        return undefined;
+      }),
+    ids: async () => {
+      await list.refresh();
+      return list.all().flatMap((each) => (countSame(each) === 1 ? (each.summary?.id ?? []) : []));
+    },
+    health: async () => {
+      await list.refresh();
+      const files = list.all();
+      const good = files.filter((each) => countSame(each) === 1 && !isUnusable(each));
+      const bad = files.filter((each) => isUnusable(each) || countSame(each) > 1);
+      const names = [...list.lostFolders().map(nameOf), ...bad.map(nameOfLeague)];
+      return { leagues: good.length, unusable: [...new Set(names)].sort() };
+    },
+    close: () => {
+      for (const { kept } of list.all()) kept.close();
+    },
+  };
+};
+
+type ListedFile = Listed<KeptLeagueFile>;
+
+/** A file that is only locked just now is not unusable. */
+const isUnusable = ({ problem, kept }: ListedFile): boolean =>
+  (problem !== undefined && !isBusy(problem)) || (kept.hasFailed() && kept.problem() !== undefined);
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** A name that says nothing about where the file is. */
+const nameOf = (path: string): string => basename(path, extname(path));
+
+const nameOfLeague = ({ summary, file }: ListedFile): string => summary?.id ?? nameOf(file);
+
+const sameId = (same: readonly ListedFile[]): StoreError =>
+  unusable(
+    `${same.map(({ file }) => file).join(" and ")} have the same league id, ${same[0]?.summary?.id}: neither is served until one is taken away or gets another id`,
+  );
+
+const lostFolder = (folder: string): StoreError =>
+  unusable(`there is no folder ${folder}, or it cannot be read`);

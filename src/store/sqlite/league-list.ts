@@ -1,0 +1,178 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StoreError } from "../../domain/port.ts";
+import { codeOf, isBusy } from "./errors.ts";
+import type { Migrations } from "./schema.ts";
+import { readSummary, type Summary } from "./summary.ts";
+import { passed } from "./while-busy.ts";
+
+/** A league file of a server. */
+export type Listed<Kept> = {
+  /** As it was given, or in the folder that was given. */
+  readonly file: string;
+  readonly kept: Kept;
+  /** As it was last read; undefined if it never could be. */
+  readonly summary: Summary | undefined;
+  /** Why it could not be read the last time. */
+  readonly problem: StoreError | undefined;
+  /** Moves when the file changes. */
+  readonly mark: string;
+};
+
+/** The league files of a server, and whose leagues they are. */
+export type LeagueList<Kept> = {
+  readonly all: () => readonly Listed<Kept>[];
+  readonly withId: (id: string) => readonly Listed<Kept>[];
+  readonly withToken: (hash: string) => readonly Listed<Kept>[];
+  /** The folders that cannot be read. */
+  readonly lostFolders: () => readonly string[];
+  /** Whether there has been a look at all files. */
+  readonly isComplete: () => boolean;
+  /** Looks at the files again, unless that was less than a second ago. */
+  readonly refresh: () => Promise<void>;
+  /** How many looks have begun. */
+  readonly looks: () => number;
+  /**
+   * Resolves after the look that follows this one. There is one look a second, so that nobody can
+   * keep the server busy by asking for what is not there.
+   */
+  readonly lookAfter: (look: number) => Promise<void>;
+};
+
+/** Milliseconds between two looks at the files. */
+const A_SECOND = 1000;
+
+/** Milliseconds of a look after which others get their turn. */
+const A_TURN = 10;
+
+/** `keep` makes what belongs to a new file. It is closed when the file is gone. */
+export const leagueList = <Kept extends { readonly close: () => void }>(
+  paths: readonly string[],
+  isFolder: (path: string) => boolean,
+  migrations: Migrations,
+  keep: (file: string) => Kept,
+): LeagueList<Kept> => {
+  const folders = new Set(paths.filter(isFolder));
+  const known = new Map<string, Listed<Kept>>();
+  let byId = new Map<string, Listed<Kept>[]>();
+  let byToken = new Map<string, Listed<Kept>[]>();
+  let lost: readonly string[] = [];
+  let beganAt = Number.NEGATIVE_INFINITY;
+  let looks = 0;
+  let underWay: Promise<void> | undefined;
+  let isComplete = false;
+
+  /** The files that there are, by their whole paths. */
+  const found = (): ReadonlyMap<string, string> => {
+    const names = new Map([...folders].map((folder) => [folder, namesIn(folder)]));
+    lost = [...names].flatMap(([folder, each]) => (each === undefined ? [folder] : []));
+    const files = paths.flatMap((path) =>
+      folders.has(path) ? (names.get(path) ?? []).map((name) => join(path, name)) : [path],
+    );
+    return new Map(files.map((file) => [resolve(file), file]));
+  };
+
+  const lookAtAll = async (): Promise<void> => {
+    const files = found();
+    for (const [path, { kept }] of known)
+      if (!files.has(path)) {
+        known.delete(path);
+        kept.close();
+      }
+    let turn = performance.now();
+    for (const [path, file] of files) {
+      const before = known.get(path);
+      const mark = markOf(path);
+      if (before?.mark === mark && !isBusy(before.problem)) continue;
+      const kept = before?.kept ?? keep(file);
+      known.set(path, { file, kept, mark, ...readOf(file, migrations, before?.summary) });
+      if (performance.now() - turn < A_TURN) continue;
+      await new Promise((next) => setImmediate(next));
+      turn = performance.now();
+    }
+    const all = [...known.values()];
+    byId = groups(all, ({ summary }) => (summary === undefined ? [] : [summary.id]));
+    byToken = groups(all, ({ summary }) => summary?.hashes ?? []);
+    isComplete = true;
+  };
+
+  const look = (): Promise<void> => {
+    if (underWay !== undefined) return underWay;
+    looks += 1;
+    beganAt = performance.now();
+    underWay = lookAtAll().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  return {
+    all: () => [...known.values()],
+    withId: (id) => byId.get(id) ?? [],
+    withToken: (hash) => byToken.get(hash) ?? [],
+    lostFolders: () => lost,
+    isComplete: () => isComplete,
+    refresh: async () => {
+      if (underWay !== undefined || performance.now() - beganAt >= A_SECOND) await look();
+    },
+    looks: () => looks,
+    lookAfter: async (before) => {
+      while (looks <= before) {
+        const rest = beganAt + A_SECOND - performance.now();
+        if (underWay === undefined && rest > 0) await passed(rest);
+        else await look();
+      }
+      await underWay;
+    },
+  };
+};
+
+/** The names of the league files in a folder; undefined if it cannot be read. */
+const namesIn = (folder: string): readonly string[] | undefined => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".db") && !name.startsWith("."))
+      .sort();
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return undefined;
+  }
+};
+
+const markOf = (path: string): string => {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat === undefined ? "gone" : `${stat.dev} ${stat.ino} ${stat.size} ${stat.ctimeMs}`;
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return codeOf(error);
+  }
+};
+
+/** What a file says now. If it cannot be read, what it said before, and why. */
+const readOf = (
+  file: string,
+  migrations: Migrations,
+  before: Summary | undefined,
+): Pick<Listed<unknown>, "summary" | "problem"> => {
+  try {
+    return { summary: readSummary(file, migrations), problem: undefined };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { summary: before, problem: error };
+  }
+};
+
+const groups = <Kept>(
+  all: readonly Listed<Kept>[],
+  keysOf: (each: Listed<Kept>) => Iterable<string>,
+): Map<string, Listed<Kept>[]> => {
+  const found = new Map<string, Listed<Kept>[]>();
+  for (const each of all)
+    for (const key of keysOf(each)) {
+      const group = found.get(key) ?? [];
+      group.push(each);
+      found.set(key, group);
+    }
+  return found;
+};

@@ -1,0 +1,396 @@
+import fs, {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { KeptLeague, LeagueHost } from "../../../src/domain/port.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { memoryHost } from "../../../src/store/memory/memory-host.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
+import {
+  createLeague,
+  newFolder,
+  newLeagueFile,
+  problemOf,
+  tamper,
+} from "../../support/league-on-disk.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
+
+const HASHES = { a: "a".repeat(64), b: "b".repeat(64), c: "c".repeat(64) };
+const TOKEN = { owner: "ann", label: "", createdAt: NOON, expiresAt: null };
+
+const sandlotWithId = (id: string) =>
+  sandlot((document) => {
+    document.league_details.id = id;
+    document.league_details.name = `League ${id}`;
+  });
+
+/** A host that ends with the test. */
+const hostOf = (...given: Parameters<typeof leagueHost>): LeagueHost => {
+  const host = leagueHost(...given);
+  onTestFinished(host.close);
+  return host;
+};
+
+/** A folder with leagues, each in a file that has its id as a name. */
+const folderOf = (...ids: readonly string[]): string => {
+  const folder = newFolder();
+  for (const id of ids) createLeague(join(folder, `${id}.db`), sandlotWithId(id));
+  return folder;
+};
+
+/** Asks when the last look at the files is a second old. */
+const later = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  await vi.advanceTimersByTimeAsync(1001);
+  return ask();
+};
+
+/** Asks, and lets time go on meanwhile. */
+const inTime = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  const asked = ask();
+  asked.catch(() => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  return asked;
+};
+
+const nameIn = (league: KeptLeague | undefined) =>
+  league?.store.perform("read", (each) => ({
+    ...{ result: each.details().name, changes: [], entry: null },
+  }));
+
+const teamsIn = (league: KeptLeague | undefined) =>
+  league?.store.perform("read", (each) => ({ result: each.teams(), changes: [], entry: null }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each<[string, () => LeagueHost]>([
+  ["a file", () => hostOf([newLeagueFile(sandlotWithId("a"))])],
+  ["a folder with one file", () => hostOf([folderOf("a")])],
+  ["memory", () => memoryHost(sandlotWithId("a"), "{}")],
+])("a server's one league, in %s", (_, home) => {
+  it("is found without a name, by its id and by a token", async () => {
+    const host = home();
+    const league = await host.only();
+    expect([league?.id, await nameIn(league)]).toEqual(["a", "League a"]);
+    expect((await host.league("a"))?.id).toBe("a");
+    expect(await inTime(() => host.league("b"))).toBeUndefined();
+    expect(await host.ids()).toEqual(["a"]);
+    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    await league?.tokens.add(TOKEN, HASHES.a);
+    expect((await inTime(() => host.leagueOfToken(HASHES.a)))?.id).toBe("a");
+    await league?.tokens.revoke("1");
+    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+  });
+
+  it("is found by the id that a request gives it", async () => {
+    const host = home();
+    const league = await host.only();
+    const { statusCode } = await answerRequest(league?.store ?? expect.fail(), {
+      ...{ at: NOON, as: null, method: "PUT", path: PATHS.league },
+      payload: JSON.stringify({ league_details: { id: "new" } }),
+    });
+    expect(statusCode).toBe(200);
+    expect((await inTime(() => host.league("new")))?.id).toBe("new");
+    expect(await inTime(() => host.league("a"))).toBeUndefined();
+  });
+});
+
+describe("a server's one file that cannot be used", () => {
+  it("throws what a command would print, and health names the league", async () => {
+    const file = newLeagueFile(sandlotWithId("a"));
+    const host = hostOf([file]);
+    await host.only();
+    const good = readFileSync(file);
+    truncateSync(file, good.length / 2);
+    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
+    for (const ask of [
+      () => host.only(),
+      () => host.league("a"),
+      () => host.league("b"),
+      () => host.leagueOfToken(HASHES.a),
+      () => host.ids(),
+    ])
+      expect((await problemOf(ask)).message).toBe(message);
+    expect(await host.health()).toEqual({ leagues: 0, unusable: ["a"] });
+    writeFileSync(file, good);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+  });
+
+  it("is named without its folder if it never could be used", async () => {
+    const file = join(newFolder(), "mine.db");
+    const host = hostOf([file]);
+    expect((await problemOf(host.only)).message).toContain(`there is no league file ${file}`);
+    expect(await host.health()).toEqual({ leagues: 0, unusable: ["mine"] });
+  });
+
+  it("is not named if it is only locked just now", async () => {
+    const file = newLeagueFile();
+    const other = new Database(file);
+    other.exec("BEGIN EXCLUSIVE");
+    expect(await hostOf([file]).health()).toEqual({ leagues: 1, unusable: [] });
+    other.close();
+  });
+});
+
+describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
+  ["a folder", (...ids) => [folderOf(...ids)]],
+  ["several files", (...ids) => ids.map((id) => join(folderOf(...ids), `${id}.db`))],
+])("the leagues of a server in %s", (_, home) => {
+  it("are found by their ids and by their tokens, and none without a name", async () => {
+    const host = hostOf(home("a", "b", "c"));
+    expect(await host.only()).toBeUndefined();
+    for (const id of ["c", "a", "b"]) {
+      const league = await host.league(id);
+      expect([league?.id, await nameIn(league)]).toEqual([id, `League ${id}`]);
+    }
+    expect((await host.ids()).toSorted()).toEqual(["a", "b", "c"]);
+    await (await host.league("b"))?.tokens.add(TOKEN, HASHES.b);
+    expect((await inTime(() => host.leagueOfToken(HASHES.b)))?.id).toBe("b");
+    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    expect(await inTime(() => host.league("d"))).toBeUndefined();
+    expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
+  });
+
+  it("are asked for at once when nobody has looked at the files yet", async () => {
+    const host = hostOf(home("a", "b"));
+    const found = await Promise.all(["a", "b", "a"].map((id) => host.league(id)));
+    expect(found.map((each) => each?.id)).toEqual(["a", "b", "a"]);
+  });
+});
+
+describe("the files of a server's folder", () => {
+  const addTo = (folder: string, name: string, id = name): void =>
+    createLeague(join(folder, `${name}.db`), sandlotWithId(id));
+
+  it("may be added and removed while it runs", async () => {
+    const folder = folderOf("a");
+    const host = hostOf([folder]);
+    expect((await host.only())?.id).toBe("a");
+    addTo(folder, "b");
+    await leagueFiles.tokensIn(join(folder, "b.db")).add(TOKEN, HASHES.b);
+    expect((await inTime(() => host.leagueOfToken(HASHES.b)))?.id).toBe("b");
+    expect((await host.league("b"))?.id).toBe("b");
+    expect(await later(host.only)).toBeUndefined();
+    rmSync(join(folder, "a.db"));
+    expect(await inTime(() => host.league("a"))).toBeUndefined();
+    expect((await host.only())?.id).toBe("b");
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+  });
+
+  it("may be replaced by the files of other leagues", async () => {
+    const folder = folderOf("a", "b");
+    const host = hostOf([folder]);
+    await nameIn(await host.league("a"));
+    renameSync(newLeagueFile(sandlotWithId("c")), join(folder, "a.db"));
+    expect(await inTime(() => host.league("a"))).toBeUndefined();
+    expect(await nameIn(await host.league("c"))).toBe("League c");
+  });
+
+  it("are those that end in .db and are not hidden", async () => {
+    const folder = folderOf("a");
+    for (const name of [".hidden.db", "a.db.v5-backup", "b.sqlite"])
+      copyFileSync(join(folder, "a.db"), join(folder, name));
+    const host = hostOf([folder]);
+    expect((await host.only())?.id).toBe("a");
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+  });
+
+  it("may be other files: health names them, and the leagues are served", async () => {
+    const folder = folderOf("a", "b");
+    writeFileSync(join(folder, "notes.db"), "Dear league,\n");
+    mkdirSync(join(folder, "more.db"));
+    symlinkSync("nowhere", join(folder, "link.db"));
+    const host = hostOf([folder]);
+    expect((await host.league("b"))?.id).toBe("b");
+    expect(await host.only()).toBeUndefined();
+    expect((await host.ids()).toSorted()).toEqual(["a", "b"]);
+    expect(await host.health()).toEqual({ leagues: 2, unusable: ["link", "more", "notes"] });
+    createLeague(join(folder, "c.db"), sandlotWithId("c"));
+    renameSync(join(folder, "c.db"), join(folder, "notes.db"));
+    expect((await inTime(() => host.league("c")))?.id).toBe("c");
+    expect(await host.health()).toEqual({ leagues: 3, unusable: ["link", "more"] });
+  });
+
+  it("may be damaged under it: that league throws and is named until it is good again", async () => {
+    const folder = folderOf("a", "b");
+    const file = join(folder, "a.db");
+    await leagueFiles.tokensIn(file).add(TOKEN, HASHES.a);
+    const host = hostOf([folder]);
+    const league = await host.league("a");
+    await nameIn(league);
+    const good = readFileSync(file);
+    tamper(file, "UPDATE league SET effective_point = 7");
+    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
+    for (const ask of [
+      () => nameIn(league),
+      () => host.league("a"),
+      () => host.leagueOfToken(HASHES.a),
+    ])
+      expect((await problemOf(() => inTime(async () => ask()))).message).toBe(message);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: ["a"] });
+    expect((await host.league("b"))?.id).toBe("b");
+    writeFileSync(file, good);
+    expect(await later(host.health)).toEqual({ leagues: 2, unusable: [] });
+    expect((await host.league("a"))?.id).toBe("a");
+  });
+
+  it("may have the same league id: neither is served, until one is gone", async () => {
+    const folder = folderOf("a", "b");
+    const host = hostOf([folder]);
+    expect((await host.league("a"))?.id).toBe("a");
+    addTo(folder, "copy", "a");
+    await leagueFiles.tokensIn(join(folder, "copy.db")).add(TOKEN, HASHES.c);
+    expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
+    for (const ask of [() => host.league("a"), () => host.leagueOfToken(HASHES.c)])
+      expect((await problemOf(() => inTime(ask))).message).toBe(
+        `${join(folder, "a.db")} and ${join(folder, "copy.db")} have the same league id, a: neither is served until one is taken away or gets another id`,
+      );
+    expect(await host.ids()).toEqual(["b"]);
+    expect((await host.league("b"))?.id).toBe("b");
+    rmSync(join(folder, "a.db"));
+    expect((await inTime(() => host.league("a")))?.id).toBe("a");
+    expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
+  });
+
+  it("may have the same token, which counts for a league that has it still", async () => {
+    const folder = folderOf("a", "b");
+    for (const id of ["a", "b"])
+      await leagueFiles.tokensIn(join(folder, `${id}.db`)).add(TOKEN, HASHES.c);
+    const host = hostOf([folder]);
+    expect((await host.leagueOfToken(HASHES.c))?.id).toBe("a");
+    await leagueFiles.tokensIn(join(folder, "a.db")).revoke("1");
+    expect((await host.leagueOfToken(HASHES.c))?.id).toBe("b");
+  });
+
+  it("may be of an older version, which stay as they are until something is written", async () => {
+    const folder = folderOf("a");
+    const file = join(folder, "old.db");
+    copyFileSync(new URL("versions/v5.db", import.meta.url), file);
+    const before = readFileSync(file);
+    const host = hostOf([folder]);
+    const [id = ""] = (await host.ids()).filter((each) => each !== "a");
+    expect(await nameIn(await host.league(id))).toBe("Full League");
+    expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it("may be locked before they are read for the first time: then nobody is told that nothing is there", async () => {
+    const folder = folderOf("a", "b");
+    const other = new Database(join(folder, "b.db"));
+    onTestFinished(() => {
+      other.close();
+    });
+    other.exec("BEGIN EXCLUSIVE");
+    const host = hostOf([folder]);
+    expect((await host.league("a"))?.id).toBe("a");
+    for (const ask of [() => host.league("b"), () => host.leagueOfToken(HASHES.b)])
+      expect((await problemOf(() => inTime(ask))).problem).toBe("busy");
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+    other.exec("COMMIT");
+    expect((await inTime(() => host.league("b")))?.id).toBe("b");
+  });
+
+  it("may all be gone with their folder, and come back", async () => {
+    const folder = join(newFolder(), "leagues");
+    mkdirSync(folder);
+    for (const id of ["a", "b"]) addTo(folder, id);
+    const host = hostOf([folder]);
+    const league = await host.league("a");
+    await nameIn(league);
+    renameSync(folder, `${folder}.away`);
+    expect((await problemOf(async () => nameIn(league))).message).toMatch(
+      /there is no league file/,
+    );
+    for (const ask of [
+      () => host.league("a"),
+      () => host.league("c"),
+      () => host.leagueOfToken(HASHES.a),
+      host.only,
+    ])
+      expect((await problemOf(() => inTime(ask))).message).toBe(
+        `there is no folder ${folder}, or it cannot be read`,
+      );
+    expect(await host.ids()).toEqual([]);
+    expect(await host.health()).toEqual({ leagues: 0, unusable: ["leagues"] });
+    renameSync(`${folder}.away`, folder);
+    expect((await inTime(() => host.league("a")))?.id).toBe("a");
+  });
+});
+
+describe("a server's files and folders", () => {
+  it("may be given together, and twice", async () => {
+    const folder = folderOf("a", "b");
+    const other = join(folderOf("c"), "c.db");
+    const host = hostOf([folder, join(folder, "a.db"), other]);
+    expect((await host.ids()).toSorted()).toEqual(["a", "b", "c"]);
+    expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
+  });
+
+  it("which are missing are named, and throw what a command would print", async () => {
+    const folder = folderOf("a", "b");
+    const files = ["a", "b"].map((id) => join(folder, `${id}.db`));
+    const host = hostOf(files);
+    await host.league("a");
+    rmSync(join(folder, "a.db"));
+    const { message } = await problemOf(() => inTime(() => host.league("a")));
+    expect(message).toMatch(/there is no league file/);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: ["a"] });
+  });
+});
+
+describe("how much a server does", () => {
+  it("at most so many files are open: the one that was used longest ago is closed", async () => {
+    const host = hostOf([folderOf("a", "b", "c", "d")], { mostOpen: 2 });
+    const [a, b, c] = await Promise.all(["a", "b", "c"].map((id) => host.league(id)));
+    const [teamsOfA, teamsOfB] = [await teamsIn(a), await teamsIn(b)];
+    expect(await teamsIn(a)).toBe(teamsOfA);
+    // Closes b, because a was used after it.
+    const teamsOfC = await teamsIn(c);
+    expect(await teamsIn(a)).toBe(teamsOfA);
+    expect(await teamsIn(c)).toBe(teamsOfC);
+    const again = await teamsIn(b);
+    expect(again).toEqual(teamsOfB);
+    expect(again).not.toBe(teamsOfB);
+    expect(await teamsIn(a)).not.toBe(teamsOfA);
+  });
+
+  it("it looks at its files once a second, however often somebody asks for what is not there", async () => {
+    const folder = folderOf("a", "b");
+    const looks = vi.spyOn(fs, "readdirSync");
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    const host = hostOf([folder]);
+    const countOfLooks = () => looks.mock.calls.filter(([path]) => path === folder).length;
+    const asked = Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        i % 2 === 0 ? host.league(`no ${i}`) : host.leagueOfToken(`no ${i}`),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    expect(countOfLooks()).toBe(1);
+    await vi.advanceTimersByTimeAsync(501);
+    expect(await asked).toEqual(Array.from({ length: 50 }, () => undefined));
+    expect(countOfLooks()).toBeLessThanOrEqual(2);
+  });
+});
