@@ -30,17 +30,9 @@ export const main = async (): Promise<void> => {
     leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
-    leagueHost: async ([file = ""]) => {
-      const [{ leagueFiles }, { oneLeague }] = await Promise.all([sqlite(), oneLeagueOfServer()]);
-      return oneLeague(leagueFiles.leagueFile(file), leagueFiles.tokensIn(file));
-    },
-    memoryHost: async (league, origin) => {
-      const [{ leagueInMemory }, { oneLeague, NO_TOKENS }] = await Promise.all([
-        import("./store/memory/league-in-memory.ts"),
-        oneLeagueOfServer(),
-      ]);
-      return oneLeague(leagueInMemory(league, origin), NO_TOKENS);
-    },
+    leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),
+    memoryHost: async (league, origin) =>
+      (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer has no option for this.
@@ -58,8 +50,6 @@ export const main = async (): Promise<void> => {
 };
 
 const sqlite = () => import("./store/sqlite/league-files.ts");
-
-const oneLeagueOfServer = () => import("./store/one-league.ts");
 
 const listenForStop = (): StopListener => {
   let caught: StopSignal | undefined;

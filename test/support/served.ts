@@ -7,8 +7,9 @@ import { startServer } from "../../src/http/server.ts";
 import type { ServerOptions } from "../../src/http/server-options.ts";
 import { hashOfToken, newToken } from "../../src/service/tokens.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { NO_TOKENS, oneLeague } from "../../src/store/one-league.ts";
+import { hostOfStore } from "../../src/store/memory/memory-host.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { newLeagueFile } from "./league-on-disk.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -114,14 +115,13 @@ export const hostInMemory = (
   league: WholeLeague,
 ): { readonly host: LeagueHost; readonly store: LeagueStore } => {
   const store = leagueInMemory(league, writeLeague(league));
-  return { host: oneLeague(store, NO_TOKENS), store };
+  return { host: hostOfStore(store), store };
 };
 
 /** A league file for a server, with its tokens. */
 export const hostOfFile = (league?: WholeLeague) => {
   const file = newLeagueFile(league);
-  const tokens = leagueFiles.tokensIn(file);
-  return { file, tokens, host: oneLeague(leagueFiles.leagueFile(file), tokens) };
+  return { file, tokens: leagueFiles.tokensIn(file), host: leagueHost([file]) };
 };
 
 /** Adds a token for an owner, or for the operator (null). Returns what the client sends. */

@@ -7,8 +7,9 @@ import type { World } from "../../src/cli/world.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
-import { NO_TOKENS, oneLeague } from "../../src/store/one-league.ts";
+import { memoryHost } from "../../src/store/memory/memory-host.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
 
@@ -77,8 +78,8 @@ export const inWorld = async (
     leagueAt: async (file) => files.leagueFile(file),
     leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,
-    leagueHost: async ([file = ""]) => oneLeague(files.leagueFile(file), files.tokensIn(file)),
-    memoryHost: async (league, origin) => oneLeague(leagueInMemory(league, origin), NO_TOKENS),
+    leagueHost: async (paths) => leagueHost(paths),
+    memoryHost: async (league, origin) => memoryHost(league, origin),
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

@@ -1,5 +1,5 @@
 import type { WholeLeague } from "../../domain/league.ts";
-import type { LeagueHost } from "../../domain/port.ts";
+import type { LeagueHost, LeagueStore } from "../../domain/port.ts";
 import { hostOfOne } from "../host-of-one.ts";
 import { leagueInMemory } from "./league-in-memory.ts";
 import { tokensInMemory } from "./tokens-in-memory.ts";
@@ -8,14 +8,18 @@ import { tokensInMemory } from "./tokens-in-memory.ts";
  * A server's host of a league that is lost when the server ends. `origin` is the document that the
  * league was made from.
  */
-export const memoryHost = (league: WholeLeague, origin: string): LeagueHost => {
-  const store = leagueInMemory(league, origin);
-  return hostOfOne({
+export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
+  hostOfStore(leagueInMemory(league, origin));
+
+/** A server's host of a league that is in memory already. It has no tokens at first. */
+export const hostOfStore = (store: LeagueStore): LeagueHost =>
+  hostOfOne({
     store,
     tokens: tokensInMemory(store),
     id: () =>
-      store.perform("read", (each) => ({ result: each.details().id, changes: [], entry: null })),
+      store.perform("read", (league) => ({
+        ...{ result: league.details().id, changes: [], entry: null },
+      })),
     unusable: () => undefined,
     close: () => {},
   });
-};
