@@ -19,7 +19,7 @@ type Options = {
   readonly socket?: string;
   readonly from?: readonly string[];
   readonly asParameter?: true;
-  readonly rateLimit: number | null;
+  readonly rateLimit: number | "off";
   readonly trustProxy?: readonly string[];
   readonly resolveEvery?: number;
   readonly log: LogStyle;
@@ -53,7 +53,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     .addOption(
       new Option("--rate-limit <number>", "requests a minute with one token, or 'off'")
         .default(600)
-        .argParser((word) => (word === "off" ? null : parseWhole(word, 1))),
+        .argParser((word) => (word === "off" ? word : parseWhole(word, 1))),
     )
     .option("--trust-proxy <address...>", "believe the X-Forwarded-For of these proxies")
     .addOption(
@@ -80,7 +80,7 @@ const run: Run<Options> = async (context, options, files) => {
     listenAt,
     clock: () => withCurrentTime(context).now,
     asParameter: options.asParameter === true,
-    rateLimit: options.rateLimit,
+    rateLimit: options.rateLimit === "off" ? null : options.rateLimit,
     trustProxy: options.trustProxy ?? [],
     resolveEvery: options.resolveEvery ?? null,
     logStyle: options.log,
