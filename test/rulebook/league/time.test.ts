@@ -143,11 +143,12 @@ describe("a time zone", () => {
     },
   );
 
-  it("is spelled as its database spells it", () => {
-    expect(timeZoneNamed("america/new_york")).toBe("America/New_York");
-    expect(timeZoneNamed("America/NEW_YORK")).toBe("America/New_York");
-    expect(timeZoneNamed("us/eastern")).toBe("America/New_York");
-  });
+  it.each(["america/new_york", "America/NEW_YORK", "us/eastern", "US/eastern", "uS/eAstern"])(
+    "is spelled as its database spells it, where the case of its letters is wrong: %s",
+    (name) => {
+      expect(timeZoneNamed(name)).toBe("America/New_York");
+    },
+  );
 
   it.each(["", "Mars/Olympus", "America/New York", "et"])("is not '%s'", (name) => {
     expect(timeZoneNamed(name)).toBeUndefined();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { documentOf } from "../../../src/document/write.ts";
 import type { TradePolicy } from "../../../src/domain/league/rules.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
-import { type Document, lockPlayer, NOON, ownerOf } from "../../support/sandlot.ts";
+import { type Document, leagueFrom, lockPlayer, NOON, ownerOf } from "../../support/sandlot.ts";
 import {
+  acceptedSwap,
   askVotes,
   everythingBut,
   holdersOf,
@@ -318,6 +320,16 @@ it("a trade of two teams is accepted with one acceptance, and lists nobody (T21)
   const { table, id } = await offeredSwap("free_for_all");
   expect(progress(await table.act("bob", id, "accept"))).toEqual(["executed", undefined]);
 });
+
+it.each(["free_for_all", "vote", "approve"] as const)(
+  "a league document lists nobody for a trade of two teams, and all have accepted it if it was accepted, policy %s (T21)",
+  async (policy) => {
+    const { table, id } = await acceptedSwap(policy);
+    const { trades } = leagueFrom(documentOf(table.league().whole()));
+    expect(trades.map(({ parties }) => parties)).toEqual([table.league().trade(id)?.parties]);
+    expect(trades[0]?.parties.map(({ hasAccepted }) => hasAccepted)).toEqual([true, true]);
+  },
+);
 
 const resolveAt = (table: Table, at: number) =>
   table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
