@@ -33,6 +33,7 @@ export const main = async (): Promise<void> => {
     leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
+    removeDeadSocket: async (path) => (await import("./dead-socket.ts")).removeDeadSocket(path),
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer has no option for this.

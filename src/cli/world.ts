@@ -54,6 +54,8 @@ export type World = {
   readonly leagueHost: (paths: readonly string[]) => Promise<LeagueHost>;
   /** A league that is lost when the program ends, for a server. */
   readonly memoryHost: (league: WholeLeague, origin: string) => Promise<LeagueHost>;
+  /** Removes a Unix socket if nobody listens at it any more. */
+  readonly removeDeadSocket: (path: string) => Promise<void>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */
   readonly prompter: (look: {

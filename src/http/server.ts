@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { openApi } from "../service/openapi.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import {
@@ -86,7 +87,9 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => broken.handle(error, socket),
-    frameworkErrors: (error, request, reply) => failed(error, request, reply),
+    // The door knows no path with a broken % either.
+    frameworkErrors: (error, request, reply) =>
+      error.code === "FST_ERR_BAD_URL" ? answer(request, reply) : failed(error, request, reply),
     // No route has a JSON schema, because the door checks everything. So the build leaves out
     // what fastify would check schemas with.
     schemaController: {
@@ -163,6 +166,9 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
       ? reply.send({ status: "ok", leagues })
       : reply.code(503).send({ status: "unusable", leagues, unusable });
   });
+  app.get("/openapi.json", async (_, reply) =>
+    reply.send(await openApi(options.asParameter ? "as" : "token")),
+  );
   if (options.asParameter)
     app.get("/scenario", async (request, reply) => {
       const league = await options.host.only();

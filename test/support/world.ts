@@ -4,6 +4,7 @@ import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
+import { removeDeadSocket } from "../../src/dead-socket.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
@@ -80,6 +81,7 @@ export const inWorld = async (
     leagueFiles: async () => files,
     leagueHost: async (paths) => leagueHost(paths),
     memoryHost: async (league, origin) => memoryHost(league, origin),
+    removeDeadSocket,
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

@@ -25,6 +25,9 @@ type Options = {
   readonly log: LogStyle;
 };
 
+/** Seconds. */
+const A_DAY = 86_400;
+
 export const declareServe = (program: Command, bind: Bind): void => {
   examples(program.command("serve"), [
     "fantasy-tx serve",
@@ -39,7 +42,8 @@ export const declareServe = (program: Command, bind: Bind): void => {
     .option("--host <address>", "the address to listen at", "127.0.0.1")
     .addOption(
       new Option("--socket <path>", "listen at a Unix socket instead of a port").conflicts([
-        "from",
+        "port",
+        "host",
       ]),
     )
     .option(
@@ -57,7 +61,12 @@ export const declareServe = (program: Command, bind: Bind): void => {
     )
     .option("--trust-proxy <address...>", "believe the X-Forwarded-For of these proxies")
     .addOption(
-      wholeNumber("--resolve-every <seconds>", "do what 'votes resolve' does, this often", 1),
+      wholeNumber(
+        "--resolve-every <seconds>",
+        "do what 'votes resolve' does, this often",
+        1,
+        A_DAY,
+      ),
     )
     .addOption(
       choiceOption("--log <style>", "the log on standard error", LOG_STYLES).default("json"),
@@ -73,6 +82,7 @@ const run: Run<Options> = async (context, options, files) => {
       `--as-parameter lets everybody act as anybody, so it needs an address of this machine, not ${options.host}: leave out --host, or use tokens`,
     );
   const host = await hostOf(context, options, files);
+  if (options.socket !== undefined) await world.removeDeadSocket(options.socket);
   const stop = world.listenForStop();
   const { startServer } = await load.server();
   const server = await startServer({
@@ -99,7 +109,8 @@ const run: Run<Options> = async (context, options, files) => {
       context,
       "fantasy-tx: tokens are sent without encryption: put a proxy with TLS before this server (see docs/http.md)",
     );
-  if (world.stdout.isTerminal && options.asParameter !== true) noteSignIn(context, server.address);
+  if (world.stdout.isTerminal && options.asParameter !== true)
+    noteSignIn(context, files, server.address);
   await stop.stopped;
   await server.close();
   return EXIT.done;
@@ -148,8 +159,12 @@ const listenAtOf = ({ socket, host, port }: Options): ListenAt =>
 const isLocal = (listenAt: ListenAt): boolean =>
   "socket" in listenAt || /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(listenAt.host);
 
-const noteSignIn = (context: Context, address: string): void => {
-  const league = context.isLeagueGiven ? ` --league ${shellWord(context.league)}` : "";
+/** How somebody gets a token, and what they send. */
+const noteSignIn = (context: Context, files: readonly string[], address: string): void => {
+  const [file = context.league, ...others] = files;
+  const isNamed = files.length > 0 || context.isLeagueGiven;
+  const named = others.length > 0 || file.endsWith("/") ? "<league-file>" : shellWord(file);
+  const league = isNamed ? ` --league ${named}` : "";
   note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
   note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
 };
@@ -169,7 +184,9 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
     case "ENOTFOUND":
       return new UsageError(`${where} is no address of this machine: choose another --host`);
     default:
-      return error;
+      return error instanceof TypeError && error.message.startsWith("invalid IP address")
+        ? new UsageError(`--trust-proxy: ${error.message}`)
+        : error;
   }
 };
 
