@@ -1,3 +1,5 @@
+import { withAmpersands } from "../wire/uri.ts";
+
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {
   /** Path and query as the door takes them: without the keys that are the server's own. */
@@ -78,8 +80,7 @@ const splitTarget = (
   const [path = "", ...query] = text.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return {
     path,
-    parts: query
-      .join("?")
+    parts: withAmpersands(query.join("?"))
       .split("&")
       .filter((part) => part !== ""),
   };

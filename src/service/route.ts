@@ -1,5 +1,5 @@
 import { ownValue } from "../document/json.ts";
-import { fullPath } from "../wire/uri.ts";
+import { fullPath, withAmpersands } from "../wire/uri.ts";
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
 import {
   type ErrorAnswer,
@@ -56,11 +56,9 @@ export const methodsOf = (path: string): readonly string[] | undefined => {
   return methods === undefined ? undefined : Object.keys(methods);
 };
 
-/** A `version` may end in `?` in place of `&`: recorded clients send `?version=2.0?team_id=all` (R3). */
 const splitQuery = (pathAndQuery: string) => {
   const [path = "", ...queryParts] = pathAndQuery.split("?");
-  const query = queryParts.join("?").replace(/(?<=^|[&?])(version=[^&?]*)\?/g, "$1&");
-  return { path, search: new URLSearchParams(query) };
+  return { path, search: new URLSearchParams(withAmpersands(queryParts.join("?"))) };
 };
 
 /** The response format that a query names, in any case of letters (R3). */

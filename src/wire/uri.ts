@@ -9,3 +9,10 @@ export const aliasOf = (path: string): string => {
   const prefix = PREFIXES.find((each) => path.startsWith(`${each}/`)) ?? "";
   return path.slice(prefix.length);
 };
+
+/**
+ * A query with `&` behind each `version`, where a `?` may be in its place: recorded clients send
+ * `version=2.0?team_id=all` (R3).
+ */
+export const withAmpersands = (query: string): string =>
+  query.replace(/(?<=^|[&?])(version=[^&?]*)\?/g, "$1&");
