@@ -28,6 +28,7 @@ export const main = async (): Promise<void> => {
     readStandardInput: () => boundedText(process.stdin, "standard input"),
     listenForStop,
     leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
+    tokensIn: async (file) => (await sqlite()).leagueFiles.tokensIn(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
     leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),

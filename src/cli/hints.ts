@@ -23,6 +23,7 @@ const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids"
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_user", "name an owner with --as; 'fantasy-tx league show' lists them"],
+  ["unknown_owner", "'fantasy-tx league show' lists the owners"],
   ["unknown_trade", "'fantasy-tx trade list' lists the trades that this owner may see"],
   ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
@@ -169,7 +170,9 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "unknown_owner",
     (league, asked) =>
-      given(asked, "bar", "unbar").flatMap((word) => suggestUnknown(word, league.owners())),
+      given(asked, "bar", "unbar", "owner").flatMap((word) =>
+        suggestUnknown(word, league.owners()),
+      ),
   ],
   [
     "unknown_lock_subject",

@@ -10,6 +10,8 @@ export const load = {
   // The rules, and valibot: 2 ms.
   counterWords: () => import("./trade/counter/counter-words.ts"),
   door: () => import("../service/door.ts"),
+  // The randomness of tokens, and their hash.
+  tokens: () => import("../service/tokens.ts"),
   leagueBody: () => import("./league/init/league-body.ts"),
 
   // Documents and scenarios: 2 ms.
@@ -30,6 +32,7 @@ export const load = {
   payloadWords: () => import("./league/log/payload-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
+  tokensTable: () => import("./token/tokens-table.ts"),
 
   // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.
   hints: () => import("./hints.ts"),
@@ -45,6 +48,7 @@ export const load = {
   people: () => import("./prompts/people.ts"),
   reversePrompt: () => import("./trade/reverse/trade-reverse-prompt.ts"),
   sameCommand: () => import("./prompts/same-command.ts"),
+  tokenPrompt: () => import("./token/token-prompt.ts"),
 
   // The server, with fastify and pino.
   server: () => import("../http/server.ts"),
@@ -67,6 +71,7 @@ export const load = {
   reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
+  tokenValues: () => import("./token/token-values.ts"),
   unlockValues: () => import("./player/unlock/player-unlock-values.ts"),
   voteValues: () => import("./votes/show/votes-show-values.ts"),
 } as const;

@@ -25,6 +25,7 @@ import { RULES } from "./rules/rules-group.ts";
 import { declareServe } from "./serve/serve.ts";
 import { TEAM } from "./team/team-group.ts";
 import { tellError } from "./tell-error.ts";
+import { TOKEN } from "./token/token-group.ts";
 import { TRADE } from "./trade/trade-group.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -55,7 +56,7 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
       );
       const context = contextOf(world, globals);
       status = await run(context, this.opts(), this.args).catch(async (error: unknown) => {
-        const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(this.name());
+        const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(wordsOf(this));
         const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
         if (refused === undefined) throw error;
         return refused;
@@ -74,7 +75,10 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
 };
 
 /** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
-const NO_OWNER: readonly string[] = ["init", "export", "log", "check", "backup", "replay", "serve"];
+const NO_OWNER: readonly string[] = [
+  ...["league init", "league export", "league log", "league check", "league backup", "replay"],
+  ...["token add", "token list", "token revoke", "serve"],
+];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
 const COMPLETE = "__complete";
@@ -124,6 +128,7 @@ const GROUPS: readonly Group[] = [
   PLAYER,
   OWNER,
   PICK,
+  TOKEN,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { LeagueFiles, LeagueHost, LeagueStore } from "../domain/port.ts";
+import type { LeagueFiles, LeagueHost, LeagueStore, TokenStore } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -47,6 +47,8 @@ export type World = {
   // What follows is loaded only when needed, because this is most of the time of a start.
   /** The league in a league file. */
   readonly leagueAt: (file: string) => Promise<LeagueStore>;
+  /** The tokens in a league file. */
+  readonly tokensIn: (file: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueFiles: () => Promise<LeagueFiles>;

@@ -75,6 +75,10 @@ export type Token = {
   readonly expiresAt: Seconds | null;
 };
 
+/** Whether a token is refused because its time is over. */
+export const isTokenExpired = ({ expiresAt }: Token, now: Seconds): boolean =>
+  expiresAt !== null && now >= expiresAt;
+
 /**
  * The tokens of a league, in its home. `hash` is the SHA-256 of a token, in hexadecimal digits.
  * Every function throws StoreError if the league cannot be used.

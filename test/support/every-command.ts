@@ -94,6 +94,9 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "owner bar": () => line(["bob"], DRY),
   "owner unbar": () => line(["flo"], DRY),
   "pick move": () => line(["2027.1.1:1:2"], DRY),
+  "token add": () => line(["bob"], DRY),
+  "token list": () => line([]),
+  "token revoke": () => line(["1"], DRY),
   replay: (folder) => line([`${folder}/scenarios/offer-creates-a-trade.json`]),
   request: () => line(["GET", `/fantasy/league/transactions/trade?id=${TRADE_ID}`]),
 };

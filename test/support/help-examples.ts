@@ -29,6 +29,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
   request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
+  "token revoke": "fantasy-tx token add bob",
   "trade offer":
     "fantasy-tx rules set /transactions/budget_trades/value 1; fantasy-tx team set 1 --budget 100",
   "trade reverse":

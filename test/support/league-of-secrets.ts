@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashOfToken } from "../../src/service/tokens.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { folderWithFixtures } from "./command.ts";
 import { TRADE_ID } from "./every-command.ts";
 import { type Document, HOUR, NOON, sandlotDocument } from "./sandlot.ts";
@@ -87,6 +89,8 @@ export const makeLeagueOfSecrets = async (
     ...["league", "init", "--from", document, "--league", file],
   ]);
   if (status !== 0) throw new Error(stderr);
+  const token = { owner: "bob", label: "", createdAt: NOON, expiresAt: null };
+  await leagueFiles.tokensIn(file).add(token, hashOfToken("ftx_bob"));
 };
 
 /**

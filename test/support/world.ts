@@ -77,6 +77,7 @@ export const inWorld = async (
       close: () => {},
     }),
     leagueAt: async (file) => files.leagueFile(file),
+    tokensIn: async (file) => files.tokensIn(file),
     leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,
     leagueHost: async (paths) => leagueHost(paths),

@@ -1,12 +1,12 @@
 import type { Argument, Command, Option } from "commander";
 import { queryLeague } from "../ask.ts";
-import { contextOf, namedOwner } from "../context.ts";
+import { type Context, contextOf, namedOwner } from "../context.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidates, candidatesFor } from "./candidates.ts";
 import { completionOf } from "./completed-option.ts";
 import { readTypedLine, typedInBash } from "./typed-line.ts";
-import { type Candidate, type LeagueValues, lastGiven, type Target } from "./values.ts";
+import { type Candidate, lastGiven, type Target, type Values } from "./values.ts";
 
 /**
  * The completion scripts call this as `fantasy-tx __complete <shell> <line up to the cursor>`; bash
@@ -48,32 +48,37 @@ const valuesOf = async (
 ): Promise<Candidates> => {
   const values = (await completionOf(declared)?.(target)) ?? [];
   if (values === "files") return { list: [], areFiles: true };
-  const list =
-    typeof values === "function"
-      ? await leagueCandidates(world, values, target).catch(() => [])
-      : values.map((value) => ({ value }));
-  return { list, areFiles: false };
+  return { list: await candidatesIn(world, values, target).catch(() => []), areFiles: false };
 };
 
-/** The values that the league has that the line or the environment names. */
-const leagueCandidates = async (
+const candidatesIn = async (
   world: World,
-  values: LeagueValues,
+  values: Exclude<Values, "files">,
   target: Target,
 ): Promise<readonly Candidate[]> => {
+  if (typeof values === "function") {
+    const context = contextAt(world, target);
+    return queryLeague(context, (league) => {
+      const caller = target.as === null ? null : league.owner(target.as);
+      return values({ league, caller, now: context.now }, target);
+    });
+  }
+  if (!("ofTokens" in values)) return values.map((value) => ({ value }));
+  const tokens = await world.tokensIn(contextAt(world, target).league);
+  return values.ofTokens(await tokens.list());
+};
+
+/** The league that the line or the environment names, and the time. */
+const contextAt = (world: World, target: Target): Context => {
   const [league, now] = [
     expandHome(world, lastGiven(target, "--league")),
     lastGiven(target, "--now"),
   ];
-  const context = contextOf(world, {
+  return contextOf(world, {
     format: "table",
     color: false,
     ...(league !== undefined && { league }),
     ...(now !== undefined && { now }),
-  });
-  return queryLeague(context, (found) => {
-    const caller = target.as === null ? null : found.owner(target.as);
-    return values({ league: found, caller, now: context.now }, target);
   });
 };
 

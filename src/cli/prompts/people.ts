@@ -14,7 +14,8 @@ export const askForCaller = async (context: Context, prompter: Prompter): Promis
   return { ...context, as: await prompter.choose("Which owner is this for?", owners) };
 };
 
-const ownerChoices = (league: League): readonly Choice<string>[] =>
+/** All owners to choose from, with their teams. */
+export const ownerChoices = (league: League): readonly Choice<string>[] =>
   aligned(
     league.owners().map((owner) => ({
       cells: [owner.name, owner.id, teamNames(league, owner), roleOf(owner)],

@@ -396,6 +396,7 @@ describe("every place for a value", () => {
     "serve --rate-limit",
     "serve --trust-proxy",
     "serve --resolve-every",
+    "token add --label",
   ];
   const program = declared();
   const takesValue = ({ required }: { readonly required: boolean }) => required;

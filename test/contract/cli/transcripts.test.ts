@@ -63,10 +63,14 @@ const COMMANDS = [
   "owner bar",
   "owner unbar",
   "pick move",
+  "token add",
+  "token list",
+  "token revoke",
   "replay",
 ];
 const GROUPS = [
   ...["trade", "lineup", "votes", "league", "rules", "roster", "team", "player", "owner", "pick"],
+  "token",
 ];
 const FORMATS = ["table", "xml", "json"];
 const ALL = TRANSCRIPTS.flatMap((name) => stepsOf(textOf(name)).map(({ command }) => command));

@@ -3,6 +3,7 @@ import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
 import { completedArgument, completedOption } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
+import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
 import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
@@ -15,7 +16,6 @@ import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { UsageError } from "../../usage-error.ts";
-import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import type { CounterWords } from "./counter-words.ts";
 
 export const declareTradeCounter = (trade: Command, bind: Bind): void => {
@@ -82,7 +82,7 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
       ),
     )
     .option("--comment <text>", "a comment for the other team")
-    .addOption(EXPIRES_OPTION)
+    .addOption(expiresOption("offer"))
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)

@@ -5,6 +5,7 @@ import { askToChange, queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
+import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
 import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
@@ -18,7 +19,6 @@ import { askForMissing } from "../../prompts/missing.ts";
 import { isKnownCaller, offeringTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
-import { checkExpiry, EXPIRES_OPTION, expiryOf } from "../expires-option.ts";
 import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
 import type { OfferWords } from "./trade-offer-prompt.ts";
 
@@ -90,7 +90,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
       ),
     )
     .option("--comment <text>", "a comment for the other team")
-    .addOption(EXPIRES_OPTION)
+    .addOption(expiresOption("offer"))
     .option("--execute-immediately", "execute the trade at once (commissioners only)")
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)

@@ -1,3 +1,4 @@
+import type { Option } from "commander";
 import {
   type CalendarDate,
   dayAfter,
@@ -6,24 +7,29 @@ import {
   LAST_SECOND,
   parseTime,
   type Seconds,
-} from "../../domain/league/time.ts";
-import { queryLeague } from "../ask.ts";
-import { completedOption } from "../completion/completed-option.ts";
-import { type Context, withCurrentTime } from "../context.ts";
-import { startOfDay } from "../tables/moments.ts";
-import { UsageError } from "../usage-error.ts";
+} from "../domain/league/time.ts";
+import { queryLeague } from "./ask.ts";
+import { completedOption } from "./completion/completed-option.ts";
+import { type Context, withCurrentTime } from "./context.ts";
+import { startOfDay } from "./tables/moments.ts";
+import { UsageError } from "./usage-error.ts";
 
-export const EXPIRES_OPTION = completedOption(
-  "--expires <when>",
-  "when the offer expires: 48h, 3d, a date or a time",
-  () => ["24h", "48h", "3d", "7d"],
-);
+/** The option of a command that makes something that expires, such as an offer. */
+export const expiresOption = (
+  what: string,
+  examples: readonly [string, ...string[]] = ["24h", "48h", "3d", "7d"],
+): Option =>
+  completedOption(
+    "--expires <when>",
+    `when the ${what} expires: 48h, 3d, a date or a time`,
+    () => examples,
+  );
 
 /** What `--expires` may be, as typed. */
 type Expiry =
   | { readonly hours: number }
   | { readonly at: Seconds }
-  /** The offer is open to the end of that day in the league's time zone. */
+  /** The end of that day in the league's time zone. */
   | { readonly lastDay: CalendarDate };
 
 /** Throws UsageError if `--expires` has none of its forms. */
@@ -32,8 +38,8 @@ export const checkExpiry = (text: string | undefined): void => {
 };
 
 /**
- * The moment that `--expires` means. Hours and days count from now. The league refuses a moment that
- * is not in the future (T23). Throws UsageError if the text has none of the forms.
+ * The moment that `--expires` means, which may have passed. Hours and days count from now. Throws
+ * UsageError if the text has none of the forms.
  */
 export const expiryOf = async (context: Context, text: string): Promise<Seconds> => {
   const expiry = parseExpiry(text);

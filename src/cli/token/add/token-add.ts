@@ -1,0 +1,144 @@
+import type { Command } from "commander";
+import type { Body } from "../../../document/json.ts";
+import type { OwnerId } from "../../../domain/league/ids.ts";
+import type { Seconds } from "../../../domain/league/time.ts";
+import type { Token } from "../../../domain/port.ts";
+import { queryLeague } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
+import { OWNERS } from "../../completion/shared-completions.ts";
+import { type Context, note, noteDryRun, withCurrentTime } from "../../context.ts";
+import { examples } from "../../examples.ts";
+import { EXIT, type ExitStatus } from "../../exit.ts";
+import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
+import { load } from "../../lazy.ts";
+import { DRY_RUN_OPTION } from "../../payload-option.ts";
+import { printEnvelope } from "../../print.ts";
+import { printWritten } from "../../print-written.ts";
+import type { Bind, Run } from "../../program.ts";
+import { moment } from "../../tables/moments.ts";
+import { UsageError } from "../../usage-error.ts";
+import {
+  holderText,
+  keptTokenBody,
+  refuse,
+  requireOperator,
+  TOKENS_PATH,
+  tokenBody,
+} from "../tokens.ts";
+
+type Options = {
+  readonly operator?: true;
+  readonly label?: string;
+  readonly expires?: string;
+  readonly dryRun?: true;
+};
+
+export const declareTokenAdd = (token: Command, bind: Bind): void => {
+  examples(token.command("add"), [
+    "fantasy-tx token add bob --label phone",
+    "fantasy-tx token add --operator --label backup --expires 30d",
+    "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
+  ])
+    .description("make a token for an owner or for the operator, and print it once")
+    .addArgument(
+      completedArgument("[owner]", "the id of the owner, as shown by 'league show'", OWNERS),
+    )
+    .option("--operator", "a token for the operator of the league file, who sees every trade")
+    .option("--label <text>", "what the token is for")
+    .addOption(expiresOption("token", ["24h", "7d", "30d", "365d"]))
+    .addOption(DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (given, options, [named]) => {
+  requireOperator(given, "token add");
+  checkExpiry(options.expires);
+  const owner = await holderOf(given, options, named);
+  const context = withCurrentTime(given);
+  const { isKnown, timeZone } = await queryLeague(context, (league) => ({
+    isKnown: owner === null || league.owner(owner) !== undefined,
+    timeZone: league.storedTimeZone(),
+  }));
+  if (!isKnown) return refuseUnknown(context, owner);
+  const { label = "", dryRun = false } = options;
+  const expiresAt = await expiresAtOf(context, options.expires);
+  const token = { owner, label, createdAt: context.now, expiresAt };
+  return dryRun ? showOnly(context, token, timeZone) : add(context, token, timeZone);
+};
+
+/** Whose the token is; null is the operator. On a terminal it may be asked for. */
+const holderOf = async (
+  { prompter, ...context }: Context,
+  { operator }: Options,
+  named: string | undefined,
+): Promise<OwnerId | null> => {
+  if (named !== undefined && operator)
+    throw new UsageError("an owner and --operator cannot be combined: a token is for one of them");
+  if (named !== undefined) return named;
+  if (operator) return null;
+  if (prompter === undefined)
+    throw new UsageError(
+      "missing owner: give an id, or --operator. 'fantasy-tx league show' lists the owners",
+    );
+  const { askForHolder } = await load.tokenPrompt();
+  return askForHolder({ ...context, prompter }, await prompter());
+};
+
+/** Throws UsageError for a time that is not in the future. */
+const expiresAtOf = async (
+  context: Context,
+  expires: string | undefined,
+): Promise<Seconds | null> => {
+  if (expires === undefined) return null;
+  const at = await expiryOf(context, expires);
+  if (at <= context.now)
+    throw new UsageError(`--expires ${expires} has passed: nobody could use the token`);
+  return at;
+};
+
+const add = async (
+  context: Context,
+  asked: Omit<Token, "id">,
+  timeZone: string,
+): Promise<ExitStatus> => {
+  const { newToken, hashOfToken } = await load.tokens();
+  const secret = newToken();
+  const store = await context.world.tokensIn(context.league);
+  const token = await store.add(asked, hashOfToken(secret));
+  if (token === undefined) return refuseUnknown(context, asked.owner);
+  await printWritten(
+    context,
+    `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
+    async () => {
+      if (context.format === "table") context.world.stdout.write(`${secret}\n`);
+      else printBody(context, { ...keptTokenBody(token), token: secret });
+    },
+  );
+  note(context, `token ${token.id} is for ${holderText(token)} and ${expiryText(token, timeZone)}`);
+  note(context, "it is shown only now, because the league file does not keep it");
+  note(context, "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'");
+  return EXIT.done;
+};
+
+/** A dry run makes no token, so there is none to print. */
+const showOnly = (context: Context, token: Omit<Token, "id">, timeZone: string): ExitStatus => {
+  if (context.format === "table")
+    note(context, `a new token for ${holderText(token)} that ${expiryText(token, timeZone)}`);
+  else printBody(context, tokenBody(token));
+  noteDryRun(context);
+  return EXIT.done;
+};
+
+const printBody = (context: Context, token: Body): void =>
+  printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { token } });
+
+const expiryText = ({ expiresAt }: Omit<Token, "id">, timeZone: string): string =>
+  expiresAt === null ? "never expires" : `expires ${moment(expiresAt, timeZone)}`;
+
+const refuseUnknown = (context: Context, owner: OwnerId | null): Promise<ExitStatus> =>
+  refuse(
+    context,
+    400,
+    { type: "invalid_user", msg: `Unknown User ${owner}`, code: "unknown_owner" },
+    { owner },
+  );
