@@ -34,6 +34,7 @@ export const openApi = async (signIn: SignIn): Promise<Body> => {
         ]),
       ),
       ...OWN_PATHS,
+      ...(signIn === "as" && { "/scenario": SCENARIO }),
     },
     components: {
       schemas: {
@@ -76,7 +77,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const ABOUT = `Trades and lineups of a fantasy sports league.
 
-A path may leave out its leading /fantasy, or have /api in its place. The status of HTTP is the statusCode of the envelope. HEAD is GET without the body. OPTIONS answers the header Allow with the methods of a path, and so does the status 405.`;
+A path may leave out its leading /fantasy, or have /api in its place. The status of HTTP is the statusCode of the envelope. Another method than those below is answered with 405.`;
 
 const SECURITY = {
   bearer: { type: "http", scheme: "bearer", description: "A token of `fantasy-tx token add`." },
@@ -98,6 +99,12 @@ const pathItem = (operations: readonly Operation[], signIn: SignIn): Body => ({
       ...(operation.method === "GET" ? [["head", head(operation)] as const] : []),
     ]),
   ),
+  options: {
+    operationId: `Options${resourceAt(operations[0]?.path ?? "")}`,
+    summary: "Says which methods the path takes.",
+    security: [],
+    responses: { 204: { description: "No Content", headers: ALLOW } },
+  },
 });
 
 const described = ({ name, endpoint, payload }: Operation, signIn: SignIn): Body => ({
@@ -167,11 +174,11 @@ const QUERY_KEYS: Readonly<
   path: { meaning: "Only the rule at this path, or the rules below it." },
   version: { meaning: `The version of the interface. By default ${VERSION}.` },
   response_format: {
-    meaning: "The format of the answer. By default XML, or JSON if the request accepts only that.",
+    meaning: "The format of the answer. By default XML, or JSON if the header Accept prefers it.",
     values: RESPONSE_FORMATS,
   },
   league_id: {
-    meaning: "The id of the league. It is needed if neither the server nor the token has only one.",
+    meaning: "The id of the league, if the server has several.",
   },
   as: { meaning: "The id of the owner who calls; the operator if it is left out." },
 };
@@ -301,10 +308,11 @@ const errorResponses = (): Body =>
 
 const header = (description: string): Json => ({ description, schema: { type: "string" } });
 
+const ALLOW = { Allow: header("The methods that the path takes.") };
 const RETRY_AFTER = { "Retry-After": header("The seconds to wait.") };
 const ERROR_HEADERS: { readonly [Status in ErrorStatus]?: Body } = {
   401: { "WWW-Authenticate": header("Bearer") },
-  405: { Allow: header("The methods that the path takes.") },
+  405: ALLOW,
   429: RETRY_AFTER,
   503: RETRY_AFTER,
 };
@@ -346,5 +354,14 @@ const OWN_PATHS: Body = {
         }),
       },
     },
+  },
+};
+
+/** The path of `--as-parameter` alone. */
+const SCENARIO: Body = {
+  get: {
+    operationId: "GetScenario",
+    summary: "Shows the journal of the league as a scenario, for the report of a bug.",
+    responses: { 200: jsonObject(STATUS_MESSAGES[200], { type: "object" }) },
   },
 };
