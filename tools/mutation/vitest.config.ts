@@ -18,8 +18,14 @@ class LikelyAndShortFirst extends BaseSequencer {
   }
 }
 
-/** Slower than all the others together. What they find is also found by a small test. */
-const SLOW = ["test/rulebook/trades/histories.test.ts"];
+/**
+ * The first is slower than all the others together, and the second compiles a program. What they
+ * find is also found by a small test.
+ */
+const SLOW = [
+  "test/rulebook/trades/histories.test.ts",
+  "test/contract/service/openapi-client.test.ts",
+];
 
 /**
  * The tests that run the rules in this process. Tests that start the built command run no mutant.
