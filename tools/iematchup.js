@@ -73,11 +73,12 @@ const main = async () => {
   });
   try {
     const address = await addressOf(server);
-    const { stdout, stderr, status } = spawnSync("ruby", ["-", client], {
+    const { stdout, stderr, status, error } = spawnSync("ruby", ["-", client], {
       input: USE,
       encoding: "utf8",
       env: { ...process.env, TOKEN: token, http_proxy: address, no_proxy: "" },
     });
+    if (error !== undefined) throw error;
     process.stdout.write(stdout.replaceAll(token, "ftx_…"));
     process.stderr.write(stderr);
     if (status !== 0) throw new Error(`ruby ended with ${status}`);
@@ -93,7 +94,9 @@ const main = async () => {
 /** The client's source, as it is. */
 const clientSource = async (file) => {
   if (file !== undefined) return readFileSync(file, "utf8");
-  const response = await fetch(SOURCE);
+  const response = await fetch(SOURCE).catch((error) => {
+    throw new Error(`cannot fetch ${SOURCE}: name a copy of it as an argument`, { cause: error });
+  });
   if (!response.ok) throw new Error(`${SOURCE}: ${response.status}`);
   return response.text();
 };
