@@ -1,4 +1,4 @@
-import type { ExceptionType } from "../service/exchange.ts";
+import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
 import type { WireAnswer } from "../wire/envelope.ts";
 import type { StatusCode } from "../wire/status.ts";
 
@@ -10,8 +10,7 @@ export type ServerAnswer = Omit<WireAnswer, "path"> & {
 /** The types of exception that the server itself gives; the last two are its own. */
 type ServerExceptionType =
   | Extract<ExceptionType, "invalid_user" | "invalid_request" | "invalid_payload">
-  | "internal_error"
-  | "service_unavailable";
+  | (typeof SERVER_EXCEPTION_TYPES)[number];
 
 /** An answer that the server gives by itself, in the envelope of every answer. */
 const refusal = (

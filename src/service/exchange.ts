@@ -33,6 +33,9 @@ export const EXCEPTION_TYPES = [
 ] as const;
 export type ExceptionType = (typeof EXCEPTION_TYPES)[number];
 
+/** The types that a server adds, for what keeps it from asking the door (docs/http.md). */
+export const SERVER_EXCEPTION_TYPES = ["internal_error", "service_unavailable"] as const;
+
 /** An exception as it appears in an answer. */
 export type Exception = { readonly type: ExceptionType; readonly msg: string };
 

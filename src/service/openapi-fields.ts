@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
-import { EXCEPTION_TYPES } from "./exchange.ts";
+import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "./exchange.ts";
 import { about } from "./payload.ts";
 
 /** Fields of answers, each with its meaning, for the description of the service. */
@@ -36,13 +36,10 @@ export const rosterStatus = word(
 
 export const proTeam = text("The abbreviation of the professional team; empty for none.");
 
-/** The types of exception that a server adds to those of the door. */
-const TYPES_OF_A_SERVER = ["internal_error", "service_unavailable"] as const;
-
 export const exception = about(
   "Why a request was refused; or a warning about one that was not.",
   v.object({
-    type: word("The kind of exception.", [...EXCEPTION_TYPES, ...TYPES_OF_A_SERVER]),
+    type: word("The kind of exception.", [...EXCEPTION_TYPES, ...SERVER_EXCEPTION_TYPES]),
     msg: text("The message."),
   }),
 );

@@ -39,6 +39,7 @@ const OF_PAYLOADS: ConversionConfig = {
     // The default is left out: with it, a client's types would require the field.
     if (v.isOfType("nullish", schema) || v.isOfType("nullable", schema))
       return { anyOf: flat(jsonSchema.anyOf) };
+    if (v.isOfType("loose_object", schema)) return { ...jsonSchema, additionalProperties: true };
     if (v.isOfType("strict_object", schema))
       for (const [name, field] of Object.entries((schema as FieldsOfPayload).entries))
         describe(jsonSchema.properties?.[name], field);
