@@ -113,6 +113,9 @@ type Plain<Value> = Value extends readonly (infer Item)[]
     ? { -readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
+/** One sentence or several. */
+const SENTENCES = /^[A-Z].+\.$/;
+
 const jsonIn = (text: string | null): Json | undefined => {
   try {
     return text === null ? undefined : parsed<Json>(text);
@@ -156,6 +159,29 @@ describe("the description of the service", () => {
       ([, id]) => id,
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("says in sentences what each method does, and what each key of its query means", () => {
+    const paths = Object.values(DESCRIPTION["paths"] as Record<string, Record<string, Body>>);
+    const methods = paths.flatMap(({ parameters: _, ...operations }) => Object.values(operations));
+    const keys = methods.flatMap(({ parameters = [] }) => parameters as readonly Body[]);
+    const said = [
+      ...methods.map(({ summary }) => summary),
+      ...keys.map(({ description }) => description),
+    ];
+    expect(said.filter((text) => !SENTENCES.test(String(text)))).toEqual([]);
+  });
+
+  it("says in sentences what each field of a payload means, except for a league document", () => {
+    const { schemas } = DESCRIPTION["components"] as { schemas: Record<string, Body> };
+    const undescribed = Object.entries(schemas)
+      .filter(([name]) => name.endsWith("Payload") && name !== "PutLeaguePayload")
+      .flatMap(([name, { properties = {} }]) =>
+        Object.entries(properties as Record<string, Body>)
+          .filter(([, { description }]) => !SENTENCES.test(String(description)))
+          .map(([field]) => `${name}.${field}`),
+      );
+    expect(undescribed).toEqual([]);
   });
 
   it("asks for a token, or for the key as", async () => {
