@@ -1,6 +1,6 @@
 import type { Change } from "../domain/changes.ts";
 import { budgetOf, withBudget } from "../domain/league/budgets.ts";
-import { byId, type TeamId } from "../domain/league/ids.ts";
+import { byId, type PlayerId, type TeamId } from "../domain/league/ids.ts";
 import { isLockOf, withLock, withoutLock } from "../domain/league/locks.ts";
 import type { Player } from "../domain/league/players.ts";
 import { type LeagueRules, rulesOf } from "../domain/league/rules.ts";
@@ -23,12 +23,27 @@ export type LeagueInPlace = {
   readonly apply: (change: Exclude<Change, { readonly kind: "league" }>) => void;
 };
 
-/** Where the ended trades of a league are. They pile up over a season. */
-export type EndedTrades = Omit<Collection<EndedTrade>, "some">;
+/**
+ * What a home may keep elsewhere, because there is much of it and few requests need it: ended trades,
+ * and players on no team. What changes is put into `endedTrades` or into the league itself.
+ */
+export type Elsewhere = {
+  readonly endedTrades: Omit<Collection<EndedTrade>, "some">;
+  /** Players who are on no team and have no slot on one. The league itself may have some of them. */
+  readonly freePlayers: {
+    readonly get: (id: PlayerId) => Player | undefined;
+    readonly list: () => readonly Player[];
+    readonly hasProTeam: (proTeam: string) => boolean;
+  };
+};
 
+/** Without `elsewhere`, everything is in the whole league. */
 export const leagueInPlace = (
   whole: WholeLeague,
-  endedTrades: EndedTrades = collectionOf(whole.trades.filter(isEnded)),
+  { endedTrades, freePlayers }: Elsewhere = {
+    endedTrades: collectionOf(whole.trades.filter(isEnded)),
+    freePlayers: { get: () => undefined, list: () => [], hasProTeam: () => false },
+  },
 ): LeagueInPlace => {
   let { budgets, details, locks } = whole;
   let rules: LeagueRules = rulesOf(whole);
@@ -43,6 +58,12 @@ export const leagueInPlace = (
     playersOf.move(undefined, player);
     playersWithSlotsOn.move(undefined, player);
   }
+
+  /** Players of the league itself, and those who are elsewhere. */
+  const withOthers = (known: readonly Player[]): readonly Player[] => {
+    const others = freePlayers.list().filter(({ id }) => players.get(id) === undefined);
+    return others.length === 0 ? known : byId([...known, ...others]);
+  };
 
   const league: League = {
     details: () => details,
@@ -60,10 +81,11 @@ export const leagueInPlace = (
     owners: owners.list,
     owner: owners.get,
     ownersOf: (team) => owners.list().filter((owner) => owns(owner, team)),
-    player: players.get,
-    playersOf: playersOf.list,
+    player: (id) => players.get(id) ?? freePlayers.get(id),
+    playersOf: (team) => (team === null ? withOthers(playersOf.list(team)) : playersOf.list(team)),
     playersWithSlotsOn: playersWithSlotsOn.list,
-    hasProTeam: (proTeam) => players.some((player) => player.proTeam === proTeam),
+    hasProTeam: (proTeam) =>
+      players.some((player) => player.proTeam === proTeam) || freePlayers.hasProTeam(proTeam),
     locks: () => locks,
     locksOf: (player) => locks.filter((lock) => isLockOf(lock, player)),
     picks: picks.list,
@@ -80,7 +102,7 @@ export const leagueInPlace = (
       owners: owners.list(),
       teams: whole.teams,
       budgets,
-      players: players.list(),
+      players: withOthers(players.list()),
       picks: picks.list(),
       locks,
       trades: league.trades(),

@@ -8,7 +8,7 @@ import {
   StoreError,
 } from "../../domain/port.ts";
 import { isEnded } from "../../domain/trades/trade.ts";
-import { type EndedTrades, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
+import { type Elsewhere, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
 import { isBusy } from "./errors.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
@@ -19,15 +19,17 @@ import { readSummary } from "./summary.ts";
 import { chainEnd } from "./tables/chain.ts";
 import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { timeZoneFrom } from "./tables/league.ts";
+import { hasProTeam, readPlayer, readPlayersOf } from "./tables/players.ts";
 import { readEndedTrades, readTrade } from "./tables/trades.ts";
 import { tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 import { whileBusy } from "./while-busy.ts";
 import { applyChanges } from "./write.ts";
+import { writeTurns } from "./write-turns.ts";
 
 /**
- * The league in a SQLite file that a server keeps open. The league is in memory, except for its ended
- * trades, which are read when a step asks for them. Other programs may use the file at any time: the
+ * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
+ * trades and players on no team, which are read when a step asks for them. Other programs may use the file at any time: the
  * next request knows what they have stored. A request that finds the file locked tries again, and
  * meanwhile others go on.
  */
@@ -52,6 +54,7 @@ export const keptLeague = (
 ): KeptLeagueFile => {
   const kept = keptFile<Memory>(file, migrations, emptyMemory, noteUse);
   const older = leagueFile(file, migrations, 0);
+  const inTurn = writeTurns();
 
   const transactNow = <Result>(
     mode: "read" | "write",
@@ -66,33 +69,48 @@ export const keptLeague = (
   const read = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
     whileBusy(() => transactNow("read", work));
 
-  const performNow: KeptLeague["store"]["perform"] = async (intent, step) => {
-    if (intent !== "change") {
+  const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result> | "outdated"> =>
+    whileBusy(() => {
       const seen = kept.transact("read", (sql, memory) => take(sql, memory, step));
-      if (seen === "outdated") return older.perform(intent, step);
-      if (intent === "read" || isNothing(seen.result)) return seen.result.result;
-    }
+      return seen === "outdated" ? seen : seen.result;
+    });
+
+  const performWrite = <Result>(step: Step<Result>): { readonly result: Result } | "outdated" => {
     const stored = kept.transact("write", (sql, memory) => {
       const commit = take(sql, memory, step);
       applyChanges(sql, commit.changes);
       const head = commit.entry === null ? memory.head : appendToJournal(sql, commit.entry);
       return { commit, memory, head };
     });
-    if (stored === "outdated") return older.perform(intent, step);
+    if (stored === "outdated") return stored;
     const { commit, memory, head } = stored.result;
     memory.head = head;
     remember(memory, commit.changes);
-    return commit.result;
+    return commit;
+  };
+
+  const perform: KeptLeague["store"]["perform"] = async (intent, step) => {
+    if (intent !== "change") {
+      const seen = await performRead(step);
+      if (seen === "outdated") return whileBusy(() => older.perform(intent, step));
+      if (intent === "read" || isNothing(seen)) return seen.result;
+    }
+    return inTurn(() => {
+      const done = performWrite(step);
+      return done === "outdated" ? older.perform(intent, step) : done.result;
+    });
   };
 
   return {
     store: {
-      perform: (intent, step) => whileBusy(() => performNow(intent, step)),
+      perform,
       whole: () => read(readWhole),
       history: () => read(readHistory),
       story: () => read(readStory),
     },
-    tokens: tokenStore((mode, work) => whileBusy(() => transactNow(mode, work))),
+    tokens: tokenStore((mode, work) =>
+      mode === "read" ? read(work) : inTurn(() => transactNow(mode, work)),
+    ),
     id: () =>
       whileBusy(() => {
         const id = kept.transact("read", (sql, memory) => leagueIn(sql, memory).details().id);
@@ -137,7 +155,7 @@ const remember = (memory: Memory, changes: readonly Change[]): void => {
 };
 
 const readLeague = (sql: Statements): LeagueInPlace => {
-  const { league, apply } = leagueInPlace(readPresentLeague(sql), endedTradesIn(sql));
+  const { league, apply } = leagueInPlace(readPresentLeague(sql), elsewhereIn(sql));
   let sound: string | undefined;
   const timeZone = (): string => {
     const stored = league.storedTimeZone();
@@ -155,13 +173,20 @@ const readLeague = (sql: Statements): LeagueInPlace => {
   return { league: checked, apply };
 };
 
-/** The ended trades stay in the file, where changes are stored anyway. */
-const endedTradesIn = (sql: Statements): EndedTrades => ({
-  get: (id) => {
-    const trade = readTrade(sql, id);
-    return trade !== undefined && isEnded(trade) ? trade : undefined;
+/** These stay in the file, where every change is stored anyway. */
+const elsewhereIn = (sql: Statements): Elsewhere => ({
+  endedTrades: {
+    get: (id) => {
+      const trade = readTrade(sql, id);
+      return trade !== undefined && isEnded(trade) ? trade : undefined;
+    },
+    list: () => readEndedTrades(sql),
+    put: () => {},
+    remove: () => {},
   },
-  list: () => readEndedTrades(sql),
-  put: () => {},
-  remove: () => {},
+  freePlayers: {
+    get: (id) => readPlayer(sql, id),
+    list: () => readPlayersOf(sql, null),
+    hasProTeam: (proTeam) => hasProTeam(sql, proTeam),
+  },
 });

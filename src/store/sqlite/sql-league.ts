@@ -1,3 +1,4 @@
+import type { Player } from "../../domain/league/players.ts";
 import type { League, WholeLeague } from "../../domain/league.ts";
 import type { Trade } from "../../domain/trades/trade.ts";
 import type { Statements } from "./statements.ts";
@@ -21,6 +22,7 @@ import {
   readPlayers,
   readPlayersOf,
   readPlayersWithSlotsOn,
+  readTeamPlayers,
 } from "./tables/players.ts";
 import { readPositionLimits } from "./tables/position-limits.ts";
 import { readPositions } from "./tables/positions.ts";
@@ -71,21 +73,24 @@ export const sqlLeague = (sql: Statements): League => {
     trades: () => readTrades(sql),
     openTrades: () => readOpenTrades(sql),
     deadlines: () => readDeadlines(sql),
-    whole: () => wholeOf(sql, league, league.timeZone(), league.trades()),
+    whole: () => wholeOf(league, league.timeZone(), readPlayers(sql), league.trades()),
   };
   return league;
 };
 
-/** A league without its ended trades, and with its time zone as it is stored, unchecked. */
+/**
+ * A league without its ended trades, and without the players who are on no team and have no slot on
+ * one. The time zone is as it is stored, unchecked.
+ */
 export const readPresentLeague = (sql: Statements): WholeLeague => {
   const league = sqlLeague(sql);
-  return wholeOf(sql, league, league.storedTimeZone(), league.openTrades());
+  return wholeOf(league, league.storedTimeZone(), readTeamPlayers(sql), league.openTrades());
 };
 
 const wholeOf = (
-  sql: Statements,
   league: League,
   timeZone: string,
+  players: readonly Player[],
   trades: readonly Trade[],
 ): WholeLeague => ({
   ...league.rules(),
@@ -95,7 +100,7 @@ const wholeOf = (
   owners: league.owners(),
   teams: league.teams(),
   budgets: league.budgets(),
-  players: readPlayers(sql),
+  players,
   picks: league.picks(),
   locks: league.locks(),
   trades,

@@ -1,12 +1,14 @@
 import { BUSY_SECONDS, isBusy } from "./errors.ts";
 
 /**
- * Does the work, and tries again for `BUSY_SECONDS` while another program has the league file locked.
- * In between, the program does whatever else there is to do.
+ * Does the work, and tries again until the end while another program has the league file locked. In
+ * between, this program does whatever else there is to do: `longestPause` milliseconds at most.
  */
-export const whileBusy = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-  const end = performance.now() + BUSY_SECONDS * 1000;
-  for (let pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+export const whileBusy = async <Result>(
+  work: () => Result | Promise<Result>,
+  { end = busyUntil(), longestPause = LONGEST_PAUSE } = {},
+): Promise<Result> => {
+  for (let pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await work();
     } catch (error) {
@@ -15,6 +17,9 @@ export const whileBusy = async <Result>(work: () => Result | Promise<Result>): P
     await passed(pause * (0.5 + Math.random() / 2));
   }
 };
+
+/** When a request that arrives now has waited long enough, by `performance.now`. */
+export const busyUntil = (): number => performance.now() + BUSY_SECONDS * 1000;
 
 /** Milliseconds. Those who wait do not all try at the same time. */
 const SHORTEST_PAUSE = 5;

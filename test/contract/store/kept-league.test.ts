@@ -26,6 +26,7 @@ import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
+import { writeTurns } from "../../../src/store/sqlite/write-turns.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
 import {
@@ -169,6 +170,17 @@ describe("the league in memory", () => {
     expect(seen.map((trade) => trade?.state)).toEqual(["executed", "executed", "executed"]);
     expect(await look(store, (league) => league.trade(id))).not.toBe(seen[0]);
   });
+
+  it("has no players on no team: they are read from the file", async () => {
+    const { store } = keptOpen(newLeagueFile());
+    const find = (id: string) => look(store, (league) => league.player(id));
+    const [onTeam, free] = [await find("101"), await find("901")];
+    expect(free?.teamId).toBeNull();
+    expect(await find("101")).toBe(onTeam);
+    expect(await find("901")).toEqual(free);
+    expect(await find("901")).not.toBe(free);
+    expect(await look(store, (league) => league.playersOf(null))).toEqual([free]);
+  });
 });
 
 describe("what a request stores", () => {
@@ -310,6 +322,36 @@ describe("a file that another program has locked", () => {
     expect((await writing).statusCode).toBe(200);
     expect(await nameOf(store)).toBe("Half");
     expect(await comments(store)).toEqual(["waits"]);
+  });
+});
+
+describe("the writes of a server", () => {
+  it("are done in the order in which they came, also after they had to wait", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const other = otherProgram(file);
+    other.exec("BEGIN IMMEDIATE");
+    const names = Array.from({ length: 10 }, (_, i) => `No. ${i}`);
+    const first = names.slice(0, 5).map((name) => offer(store, name));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    other.exec("COMMIT");
+    await Promise.all([...first, ...names.slice(5).map((name) => offer(store, name))]);
+    expect(await comments(store)).toEqual(names);
+  });
+
+  it("leave other programs a gap after 50 milliseconds of writing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const inTurn = writeTurns();
+    const began: number[] = [];
+    const write = () => {
+      began.push(performance.now());
+      vi.advanceTimersByTime(20);
+    };
+    const writes = Promise.all(Array.from({ length: 7 }, () => inTurn(write)));
+    await vi.advanceTimersByTimeAsync(500);
+    await writes;
+    const gaps = began.slice(1).map((at, i) => at - (began[i] ?? 0) - 20);
+    expect(gaps).toEqual([0, 0, 6, 0, 0, 6]);
   });
 });
 
@@ -481,6 +523,17 @@ describe("a file of an older version", () => {
     setTimeout(() => other.exec("COMMIT"), 50);
     expect(await nameOf(store)).toBe("Full League");
     other.exec("BEGIN EXCLUSIVE");
+    setTimeout(() => other.exec("COMMIT"), 50);
+    await offer(store);
+    expect(journalOf(file)).toHaveLength(4);
+  });
+
+  it("is upgraded when another program no longer reads it, and blocks nobody until then", async () => {
+    const file = older();
+    const { store } = keptOpen(file);
+    const other = otherProgram(file);
+    other.exec("BEGIN");
+    other.prepare("SELECT * FROM teams").all();
     setTimeout(() => other.exec("COMMIT"), 50);
     await offer(store);
     expect(journalOf(file)).toHaveLength(4);

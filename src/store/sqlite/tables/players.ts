@@ -32,6 +32,13 @@ export const readPlayersOf = (sql: Statements, teamId: TeamId | null): readonly 
 export const readPlayersWithSlotsOn = (sql: Statements, teamId: TeamId): readonly Player[] =>
   playersWhere(sql, "id IN (SELECT player_id FROM slots WHERE team_id = ?)", teamId);
 
+/** The players who are on a team, or have a slot on one. */
+export const readTeamPlayers = (sql: Statements): readonly Player[] =>
+  playersWhere(
+    sql,
+    "team_id IS NOT NULL OR id IN (SELECT player_id FROM slots WHERE team_id IS NOT NULL)",
+  );
+
 export const hasProTeam = (sql: Statements, proTeam: string): boolean =>
   sql.get("SELECT 1 FROM players WHERE pro_team = ? LIMIT 1", proTeam) !== undefined;
 
