@@ -15,7 +15,7 @@ import { newLeagueFile } from "./league-on-disk.ts";
 import { NOON } from "./sandlot.ts";
 
 /** A request to a server. `body` is sent as it is, with the headers given. */
-type Sent = {
+export type Sent = {
   readonly method?: string;
   /** Path and query as they are sent. */
   readonly path: string;
@@ -23,7 +23,7 @@ type Sent = {
   readonly body?: string | Buffer;
 };
 
-type Received = {
+export type Received = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
@@ -88,8 +88,8 @@ export const serve = async (
   };
 };
 
-/** Sends one request on a connection of its own. */
-const sendTo = (
+/** Sends one request on a connection of its own. Rejects if the server gives no whole answer. */
+export const sendTo = (
   address: string,
   { method = "GET", path, headers = {}, body }: Sent,
 ): Promise<Received> =>

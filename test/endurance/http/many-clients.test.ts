@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { fantasyTx } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
+import { askFile, journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
+import { newRandom, SEED } from "../../support/random.ts";
+import { NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { exceptionsIn, expectSound, offerOf, serverProcess } from "../../support/server-process.ts";
+import { SIZE } from "../../support/size.ts";
+
+const ACCEPTERS = 200;
+const WRITERS = 50;
+const REQUESTS_EACH = 6 * SIZE;
+/** How many commands run at once, and how often each runs. */
+const COMMANDS = 20;
+const RUNS_EACH = SIZE;
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
+
+it("two hundred connections accept one trade at once: one wins, the others find it accepted already, and the journal has all (T3, T13, R6)", async () => {
+  const file = newLeagueFile(sandlot(policy("free_for_all")));
+  await askFile(file, {
+    as: "ann",
+    payload: { team_from: "1", team_to: "3", players: ["101:1:3", "301:3:1"] },
+  });
+  const { send } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+
+  const answers = await Promise.all(
+    range(ACCEPTERS).map((i) =>
+      send({
+        method: "PUT",
+        path: `${PATHS.trade}?as=${i % 2 === 0 ? "cat" : "cal"}&response_format=json`,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ id: `${NOON}.1`, action: "accept" }),
+      }),
+    ),
+  );
+
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map((answer) => ({ status: answer.status, ...exceptionsIn(answer)[0] }))).toEqual(
+    range(ACCEPTERS - 1).map(() => ({
+      ...{ status: 400, type: "invalid_trade", msg: "Invalid Action accept" },
+    })),
+  );
+  const accepted = journalOf(file).slice(1);
+  expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, ...refused.map(() => 400)]);
+  const { trades, players } = await leagueFiles.leagueFile(file).whole();
+  expect(trades.map(({ state }) => state)).toEqual(["executed"]);
+  const catchers = players.filter(({ id }) => id === "101" || id === "301");
+  expect(catchers.map(({ teamId }) => teamId)).toEqual(["3", "1"]);
+  await expectSound(file);
+});
+
+/** What a client sends, and the answers that the interface has for it. */
+type Kind = {
+  readonly asked: (comment: string) => Parameters<typeof offerOf>;
+  readonly answer: string;
+};
+
+const A_GOOD_OFFER: Kind = { asked: (comment) => ["ann", { comment }], answer: "200 " };
+
+const KINDS: readonly Kind[] = [
+  A_GOOD_OFFER,
+  {
+    asked: (comment) => ["bob", { comment }],
+    answer: "400 invalid_offer: User trying to offer trade on someone else's behalf",
+  },
+  {
+    asked: (comment) => ["ann", { comment, players: ["201:1:2"] }],
+    answer: "400 invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
+  },
+];
+
+describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (seed ${SEED})`, () => {
+  it("get documented answers, and the journal has what was answered, once, and nothing else (R6)", async () => {
+    const file = newLeagueFile();
+    const { send } = await serverProcess([file, "--as-parameter", "--log", "none"]);
+    const random = newRandom();
+    const stored: string[] = [];
+    const unexpected: string[] = [];
+    let busy = 0;
+
+    const client = async (writer: number): Promise<void> => {
+      for (let request = 0; request < REQUESTS_EACH; request += 1) {
+        const { asked, answer } = KINDS[Math.floor(random() * KINDS.length)] ?? A_GOOD_OFFER;
+        const comment = `client ${writer}, request ${request}`;
+        const given = await send(offerOf(...asked(comment)));
+        const [exception] = given.status === 200 ? [] : exceptionsIn(given);
+        const text = `${given.status} ${exception ? `${exception.type}: ${exception.msg}` : ""}`;
+        if (given.status === 503) busy += 1;
+        else if (text === answer) stored.push(`${comment}: ${given.status}`);
+        else unexpected.push(`${comment}: ${text}`);
+        if (random() < 0.3) {
+          const { status } = await send({ path: `${PATHS.trades}?as=ann` });
+          if (status !== 200 && status !== 503) unexpected.push(`a look: ${status}`);
+        }
+      }
+    };
+    const command = async (writer: number): Promise<void> => {
+      for (let time = 0; time < RUNS_EACH; time += 1) {
+        const comment = `command ${writer}, time ${time}`;
+        const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+        const { status, stderr } = await fantasyTx([...offer, "--comment", comment], {
+          env: { FANTASY_TX_LEAGUE: file },
+        });
+        if (status === 75) busy += 1;
+        else if (status === 0) stored.push(`${comment}: 200`);
+        else unexpected.push(`${comment}: ${stderr}`);
+      }
+    };
+    await Promise.all([...range(WRITERS).map(client), ...range(COMMANDS).map(command)]);
+
+    expect(unexpected).toEqual([]);
+    const kept = journalOf(file).map(
+      ({ payload, statusCode }) =>
+        `${parsed<{ readonly comment: string }>(payload).comment}: ${statusCode}`,
+    );
+    expect(kept.toSorted()).toEqual(stored.toSorted());
+    expect(stored.length + busy).toBe(WRITERS * REQUESTS_EACH + COMMANDS * RUNS_EACH);
+    expect(busy).toBeLessThan(stored.length / 10);
+    await expectSound(file);
+  }, 600_000);
+});
