@@ -1,27 +1,17 @@
-/** The limits of a server. Each has its own answer (docs/http.md, Errors of the server). */
-export type Limits = {
-  /** Bytes: 413. */
-  readonly body: number;
-  /** Bytes of all headers together: 431. */
-  readonly headers: number;
-  /** Seconds until a request has to be there: 408. */
-  readonly arrival: number;
-  /** Failed sign-ins a minute from one address: 429. */
-  readonly failedSignIns: number;
-  /** Requests a minute with one token: 429. Null for any number. */
-  readonly requests: number | null;
-  /** Further connections are closed. */
-  readonly connections: number;
-  /** Seconds for requests under way when the server stops. */
-  readonly stopping: number;
-};
-
+/** The limits of the server (docs/http.md, Errors of the server). Each has its own answer. */
 export const LIMITS = {
+  /** Bytes: 413. */
   body: 1_000_000,
+  /** Bytes of all headers together: 431. */
   headers: 16_384,
+  /** Seconds until a request has to be there: 408. */
   arrival: 30,
+  /** Failed sign-ins a minute from one address: 429. */
   failedSignIns: 20,
+  /** Requests a minute with one token: 429. */
   requests: 600,
+  /** Further connections are closed. */
   connections: 1_000,
+  /** Seconds for requests under way when the server stops. */
   stopping: 10,
-} as const satisfies Limits;
+} as const;

@@ -14,7 +14,7 @@ export const resolveRegularly = (
   every: Seconds,
 ): (() => Promise<void>) => {
   let isStopped = false;
-  let round: Promise<void> | undefined;
+  let round = Promise.resolve();
   const resolveAll = async (): Promise<void> => {
     for (const id of await host.ids()) {
       // Requests are answered between two leagues.
@@ -24,12 +24,7 @@ export const resolveRegularly = (
     }
   };
   const timer = setInterval(() => {
-    // A round may take longer than the interval.
-    round ??= resolveAll()
-      .catch((error: unknown) => log.problem(textOf(error)))
-      .finally(() => {
-        round = undefined;
-      });
+    round = round.then(resolveAll).catch((error: unknown) => log.problem(textOf(error)));
   }, every * 1000);
   return async () => {
     isStopped = true;

@@ -3,7 +3,6 @@ import { onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, Token, TokenStore } from "../../src/domain/port.ts";
-import { LIMITS, type Limits } from "../../src/http/limits.ts";
 import { startServer } from "../../src/http/server.ts";
 import type { ServerOptions } from "../../src/http/server-options.ts";
 import { hashOfToken, newToken } from "../../src/service/tokens.ts";
@@ -47,10 +46,7 @@ export type Served = {
 /** Starts a server for the running test, on a free port. The time stands still at noon. */
 export const serve = async (
   host: LeagueHost,
-  {
-    limits,
-    ...options
-  }: Partial<Omit<ServerOptions, "limits">> & { readonly limits?: Partial<Limits> } = {},
+  options: Partial<ServerOptions> = {},
 ): Promise<Served> => {
   const log: string[] = [];
   const server = await startServer({
@@ -58,7 +54,7 @@ export const serve = async (
     listenAt: { host: "127.0.0.1", port: 0 },
     clock: () => NOON,
     asParameter: false,
-    limits: { ...LIMITS, requests: null, ...limits },
+    rateLimit: null,
     trustProxy: [],
     resolveEvery: null,
     logStyle: "json",

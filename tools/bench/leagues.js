@@ -14,10 +14,12 @@ const DAY = 86_400;
 export const AFTER_THE_VOTE = NOON + 3 * DAY;
 export const TRADE = `${NOON}.1`;
 
+/** Runs a command, and returns what it prints. */
 const run = (...args) => {
   const env = { ...process.env, FANTASY_TX_NOW: String(NOON) };
-  const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { env });
   if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
+  return stdout.toString();
 };
 
 /** The sandlot's league document. */
@@ -112,6 +114,38 @@ export const links = (file, folder, count) => {
   const names = namesIn(folder, count);
   for (const name of names) symlinkSync(file, name);
   return names;
+};
+
+/** A new token of an owner. */
+export const tokenOf = (owner, league) => run("token", "add", owner, "--league", league).trim();
+
+/** Makes copies of the baseball sample, each with an id of its own, and returns the ids. */
+export const manyLeagues = (folder, count) => {
+  mkdirSync(folder, { recursive: true });
+  const names = namesIn(folder, count);
+  const [first, ...others] = names;
+  run("league", "init", "--from", join(root, "fixtures", "baseball.json"), "--league", first);
+  for (const name of others) copyFileSync(first, name);
+  return names.map((name, i) => {
+    const db = new Database(name);
+    db.prepare("UPDATE league SET id = ?").run(`league-${i}`);
+    db.close();
+    return `league-${i}`;
+  });
+};
+
+/** How many rows of a league file a change has added, removed or changed. */
+export const rowsWritten = (before, after) => {
+  const db = new Database(after, { readonly: true });
+  db.prepare("ATTACH ? AS before").run(before);
+  const tables = db.prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
+  const countOf = (sql) => db.prepare(`SELECT count(*) FROM (${sql})`).pluck().get();
+  const rows = tables.map(({ name }) => {
+    const [now, then] = [`SELECT * FROM main.${name}`, `SELECT * FROM before.${name}`];
+    return Math.max(countOf(`${now} EXCEPT ${then}`), countOf(`${then} EXCEPT ${now}`));
+  });
+  db.close();
+  return rows.reduce((sum, count) => sum + count, 0);
 };
 
 const namesIn = (folder, count) =>

@@ -6,6 +6,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { httpCases } from "./http.js";
 import { AFTER_THE_VOTE, BIN, copies, links, makeLeagues, NOON, TRADE } from "./leagues.js";
 import { median, paired, pairedMemory, timeOf } from "./measure.js";
 import { scenarioOf } from "./scenario.js";
@@ -28,9 +29,9 @@ const words = process.argv.slice(2);
 
 const rows = [];
 /** Measures a case if it is asked for. `wanted` is the figure that it should reach. */
-const measure = (name, wanted, work) => {
+const measure = async (name, wanted, work) => {
   if (words.length > 0 && !words.some((word) => name.includes(word))) return;
-  const row = { name, wanted, ...work() };
+  const row = { name, wanted, ...(await work()) };
   rows.push(row);
   process.stderr.write(`${name.padEnd(70)} ${row.measured.padStart(14)}  ${wanted}\n`);
 };
@@ -54,16 +55,26 @@ try {
   const show = (...args) => command(fresh, "trade", "show", TRADE, ...args);
   const refused = command(scratch, ...OFFER, "--player", "201:1:3");
 
-  time("trade show, json", "at most 1.35", show("--format", "json"), floor);
-  time("trade show, table", "at most 1.6", show(), floor);
-  time("trade show, xml", "at most 1.75", show("--format", "xml"), floor);
-  time("a refused trade offer, json", "at most 1.45", afresh({ ...refused, status: 1 }), floor);
-  time("an accepted trade offer, json", "at most 1.6", afresh(command(scratch, ...OFFER)), floor);
-  time("lineup set, json", "at most 1.6", afresh(command(scratch, ...LINEUP)), floor);
-  time("--help", "at most 1.2", command(undefined, "--help"), floor);
-  time("--version, of bare Node", "at most 1.05", command(undefined, "--version"), bareNode);
+  await time("trade show, json", "at most 1.35", show("--format", "json"), floor);
+  await time("trade show, table", "at most 1.6", show(), floor);
+  await time("trade show, xml", "at most 1.75", show("--format", "xml"), floor);
+  await time(
+    "a refused trade offer, json",
+    "at most 1.45",
+    afresh({ ...refused, status: 1 }),
+    floor,
+  );
+  await time(
+    "an accepted trade offer, json",
+    "at most 1.6",
+    afresh(command(scratch, ...OFFER)),
+    floor,
+  );
+  await time("lineup set, json", "at most 1.6", afresh(command(scratch, ...LINEUP)), floor);
+  await time("--help", "at most 1.2", command(undefined, "--help"), floor);
+  await time("--version, of bare Node", "at most 1.05", command(undefined, "--version"), bareNode);
 
-  measure("peak memory of trade show, json", "at most 1.25", () => {
+  await measure("peak memory of trade show, json", "at most 1.25", () => {
     const { job, ratio } = pairedMemory(show("--format", "json"), floor, 11);
     return { ratio, mebibytes: job, measured: `${ratio.toFixed(2)} (${job.toFixed(0)} MiB)` };
   });
@@ -72,7 +83,7 @@ try {
     command(undefined, "votes", "resolve", "--format", "json", "--now", String(at), ...files);
   const dues = copies(due, join(folder, "due"), 400);
   const floors = copies(writable, join(folder, "floor"), 400);
-  time(
+  await time(
     "votes resolve, 400 files with a due trade, of 8 rows written in each",
     "at most 3.0",
     { ...resolve(AFTER_THE_VOTE, dues.names), before: dues.make },
@@ -80,7 +91,7 @@ try {
     11,
   );
   dues.make();
-  time(
+  await time(
     "votes resolve, 400 files with nothing due, of a row read of each",
     "at most 3.0",
     resolve(NOON, dues.names),
@@ -90,17 +101,21 @@ try {
 
   const many = links(due, join(folder, "many"), 10_000);
   const [one, few, all] = [1, 100, 10_000].map((count) => resolve(NOON, many.slice(0, count)));
-  measure("votes resolve, 10,000 files against 100: time a file", "at most 1.1", () => {
+  await measure("votes resolve, 10,000 files against 100: time a file", "at most 1.1", () => {
     const start = median(Array.from({ length: 11 }, () => timeOf(one)));
     const perFile = (job, count) =>
       median(Array.from({ length: 5 }, () => (timeOf(job) - start) / (count - 1)));
     const ratio = perFile(all, 10_000) / perFile(few, 100);
     return { ratio, measured: ratio.toFixed(2) };
   });
-  measure("votes resolve, 10,000 files, of a row read of each: peak memory", "at most 2.0", () => {
-    const { job, ratio } = pairedMemory(all, reading(...many), 3);
-    return { ratio, mebibytes: job, measured: `${ratio.toFixed(2)} (${job.toFixed(0)} MiB)` };
-  });
+  await measure(
+    "votes resolve, 10,000 files, of a row read of each: peak memory",
+    "at most 2.0",
+    () => {
+      const { job, ratio } = pairedMemory(all, reading(...many), 3);
+      return { ratio, mebibytes: job, measured: `${ratio.toFixed(2)} (${job.toFixed(0)} MiB)` };
+    },
+  );
 
   for (const [name, ...args] of [
     ["trade show", "trade", "show", TRADE, "--format", "json"],
@@ -118,7 +133,7 @@ try {
     ["pick move", "pick", "move", "2027.1.1:1:2", "--format", "json"],
     ["owner bar", "owner", "bar", "bob", "--format", "json"],
   ])
-    time(
+    await time(
       `${name}, a long season against a fresh league`,
       "at most 1.15",
       afresh(command(scratch, ...args), grown),
@@ -126,9 +141,11 @@ try {
       21,
     );
 
+  await httpCases(measure, { fresh, writable, folder, rounds });
+
   // A league of 5,000 players takes a while to read, so the cost of a replay without trades is
   // subtracted.
-  measure(
+  await measure(
     "replay, executed trades a second, of transactions of 40 reads and 8 rows written",
     "at least 0.35",
     () => {
@@ -153,7 +170,7 @@ try {
     ["gh", "--version"],
   ])
     if (!spawnSync(file, ["--version"]).error)
-      time(`beside it: ${file}`, "", { file, args }, floor);
+      await time(`beside it: ${file}`, "", { file, args }, floor);
 
   const machine = `${cpus()[0]?.model ?? "?"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   if (rows.length === 0) throw new Error(`no case has ${words.join(" or ")} in its name`);

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { LeagueHost } from "../../domain/port.ts";
-import { LIMITS } from "../../http/limits.ts";
 import { type ListenAt, LOG_STYLES, type LogStyle } from "../../http/server-options.ts";
 import { type Context, note, tell, withCurrentTime } from "../context.ts";
 import { choiceOption } from "../did-you-mean.ts";
@@ -57,7 +56,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     )
     .addOption(
       new Option("--rate-limit <number>", "requests a minute with one token, or 'off'")
-        .default(LIMITS.requests)
+        .default(600)
         .argParser((word) => (word === "off" ? word : parseWhole(word, 1))),
     )
     .option("--trust-proxy <address...>", "believe the X-Forwarded-For of these proxies")
@@ -91,7 +90,7 @@ const run: Run<Options> = async (context, options, files) => {
     listenAt,
     clock: () => withCurrentTime(context).now,
     asParameter: options.asParameter === true,
-    limits: { ...LIMITS, requests: options.rateLimit === "off" ? null : options.rateLimit },
+    rateLimit: options.rateLimit === "off" ? null : options.rateLimit,
     trustProxy: options.trustProxy ?? [],
     resolveEvery: options.resolveEvery ?? null,
     logStyle: options.log,
