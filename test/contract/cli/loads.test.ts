@@ -155,6 +155,18 @@ describe("what completes options and arguments is loaded to complete them, and b
   });
 });
 
+describe("what tokens are made of", () => {
+  const hasTokens = ({ sources }: Loads): boolean => sources.has("src/service/tokens.ts");
+
+  it("is loaded by token add, and by no command that makes none", async () => {
+    const made = await loadsOf(league(), "token", "add", "bob");
+    expect([made.stdout.slice(0, 4), hasTokens(made)]).toEqual(["ftx_", true]);
+    for (const args of [["list"], ["revoke", "1", "--dry-run"], ["add", "bob", "--dry-run"]])
+      expect([args, hasTokens(await loadsOf(league(), "token", ...args))]).toEqual([args, false]);
+    expect(hasTokens(await loadsOf(league(), "trade", "list"))).toBe(false);
+  });
+});
+
 describe("nothing heavy is loaded before the words of a command are understood", () => {
   it.each([
     ["the help of the program", 0, ["--help"]],

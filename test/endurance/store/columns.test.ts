@@ -65,6 +65,7 @@ const LOOKS = [
   ["lineup", "show", "--team", "1"],
   ["roster", "show"],
   ["rules", "get"],
+  ["token", "list"],
   ["trade", "offer", "--as", "bob", "--from", "2", "--to", "1", "--player", "202:2:1", "--dry-run"],
   ["votes", "resolve", "--now", "2026-06-30T12:00:00-04:00"],
 ];
