@@ -104,6 +104,16 @@ describe("what is about tokens shows none, and no hash", () => {
     },
   );
 
+  it("token add writes it to standard output, and to nothing else", async () => {
+    for (const format of ["table", "xml", "json"])
+      for (const more of [[], ["--debug"], ["--label", "x"]]) {
+        const words = ["token", "add", "bob", "--format", format, ...more];
+        const { stdout, stderr } = await runIn({ cwd }, words);
+        expect(stdout.match(/ftx_/g)).toHaveLength(1);
+        expect(foundOf(["ftx_", tokenIn(stdout).slice(4)], stderr)).toEqual([]);
+      }
+  });
+
   it("nor does its completion", async () => {
     const line = ["__complete", "zsh", "fantasy-tx token revoke "];
     const { stdout } = await runIn({ cwd }, line);
