@@ -97,6 +97,7 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "token add": () => line(["bob"], DRY),
   "token list": () => line([]),
   "token revoke": () => line(["1"], DRY),
+  serve: (folder) => line([], { "--socket": [`${folder}/socket`] }),
   replay: (folder) => line([`${folder}/scenarios/offer-creates-a-trade.json`]),
   request: () => line(["GET", `/fantasy/league/transactions/trade?id=${TRADE_ID}`]),
 };

@@ -72,7 +72,8 @@ export const inWorld = async (
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
     listenForStop: () => ({
-      stopped: new Promise(() => {}),
+      // A server that starts here stops at once.
+      stopped: Promise.resolve("SIGTERM"),
       signal: () => undefined,
       close: () => {},
     }),
