@@ -101,13 +101,16 @@ export type KeptLeague = {
   readonly tokens: TokenStore;
 };
 
+/** A token, and the league that has it. */
+type SignIn = { readonly league: KeptLeague; readonly token: Token };
+
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {
   /** The league, if there is only one; undefined if there are several. */
   readonly only: () => Promise<KeptLeague | undefined>;
   readonly league: (id: string) => Promise<KeptLeague | undefined>;
-  /** The league that has the token with this hash. */
-  readonly leagueOfToken: (hash: string) => Promise<KeptLeague | undefined>;
+  /** The token with this hash, expired or not, and its league. */
+  readonly signIn: (hash: string) => Promise<SignIn | undefined>;
   /** The ids of all leagues. */
   readonly ids: () => Promise<readonly string[]>;
   /** How many leagues there are, and the names of those that cannot be used. Does not throw. */

@@ -25,10 +25,9 @@ export const signIn = async (
 ): Promise<SignedIn | ServerAnswer> => {
   if (asked.token === undefined) return notSignedIn("Missing User");
   const hash = hashOfToken(asked.token);
-  const league = await host.leagueOfToken(hash);
-  const token = await league?.tokens.find(hash);
-  if (league === undefined || token === undefined || hasExpired(token, now))
-    return notSignedIn("Unknown User");
+  const found = await host.signIn(hash);
+  if (found === undefined || hasExpired(found.token, now)) return notSignedIn("Unknown User");
+  const { league, token } = found;
   if (asked.league !== undefined && asked.league !== league.id)
     return (await host.league(asked.league)) === undefined
       ? unknownLeague(asked.league)

@@ -1,24 +1,33 @@
-import type { KeptLeague, LeagueHost } from "../domain/port.ts";
+import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+
+/** A token that was found in a league. */
+export type Found = { readonly id: string; readonly token: Token };
 
 /** The one league of a server. */
 export type OnlyLeague = Omit<KeptLeague, "id"> & {
   readonly id: () => Promise<string>;
+  /** The league's id and a token by its hash, at one moment. */
+  readonly find: (hash: string) => Promise<Found | undefined>;
   /** Names the league if it cannot be used just now. */
   readonly unusable: () => string | undefined;
   readonly close: () => void;
 };
 
 /** A server's host that has one league, in any home. */
-export const hostOfOne = ({ id, store, tokens, unusable, close }: OnlyLeague): LeagueHost => {
-  const only = async (): Promise<KeptLeague> => ({ id: await id(), store, tokens });
+export const hostOfOne = (one: OnlyLeague): LeagueHost => {
+  const { store, tokens, unusable, close } = one;
+  const only = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });
   return {
     only,
     league: async (asked) => {
       const league = await only();
       return league.id === asked ? league : undefined;
     },
-    leagueOfToken: async (hash) => ((await tokens.find(hash)) === undefined ? undefined : only()),
-    ids: async () => [await id()],
+    signIn: async (hash) => {
+      const found = await one.find(hash);
+      return found && { league: { id: found.id, store, tokens }, token: found.token };
+    },
+    ids: async () => [await one.id()],
     health: async () => {
       const name = unusable();
       return name === undefined ? { leagues: 1, unusable: [] } : { leagues: 0, unusable: [name] };

@@ -12,14 +12,19 @@ export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
   hostOfStore(leagueInMemory(league, origin));
 
 /** A server's host of a league that is in memory already. It has no tokens at first. */
-export const hostOfStore = (store: LeagueStore): LeagueHost =>
-  hostOfOne({
+export const hostOfStore = (store: LeagueStore): LeagueHost => {
+  const tokens = tokensInMemory(store);
+  const id = (): Promise<string> =>
+    store.perform("read", (league) => ({ result: league.details().id, changes: [], entry: null }));
+  return hostOfOne({
     store,
-    tokens: tokensInMemory(store),
-    id: () =>
-      store.perform("read", (league) => ({
-        ...{ result: league.details().id, changes: [], entry: null },
-      })),
+    tokens,
+    id,
+    find: async (hash) => {
+      const token = await tokens.find(hash);
+      return token && { id: await id(), token };
+    },
     unusable: () => undefined,
     close: () => {},
   });
+};

@@ -3,7 +3,7 @@ import { StoreError } from "../../domain/port.ts";
 import { checkBeforeOpening } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
-import { isBusy, leagueFileError } from "./errors.ts";
+import { codeOf, isBusy, leagueFileError } from "./errors.ts";
 import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
 import { pathOf } from "./path.ts";
 import type { Migrations } from "./schema.ts";
@@ -105,10 +105,17 @@ export const keptFile = <Memory>(
     return done;
   };
 
-  /** Its own commit does not move the data version. Another program's right after it does. */
+  /**
+   * Its own commit does not move the data version. Another program's right after it does. What is
+   * committed stays so, whatever has become of the file: the next transaction finds out.
+   */
   const lookAfterWriting = ({ seen }: Opened<Memory>): void => {
-    const stat = statOf(file);
-    if (seen !== undefined && stat !== undefined) seen.stat = stat;
+    try {
+      const stat = statOf(file);
+      if (seen !== undefined && stat !== undefined) seen.stat = stat;
+    } catch (error) {
+      if (codeOf(error) === "") throw error;
+    }
   };
 
   return {
@@ -124,7 +131,11 @@ export const keptFile = <Memory>(
         }
       } catch (error) {
         const problem = leagueFileError(file, error);
-        if (isBusy(problem)) throw problem;
+        if (isBusy(problem)) {
+          // The lock may be that of a file which is no longer there.
+          if (opened !== undefined && !isSameFile(statOf(file), opened.stat)) close();
+          throw problem;
+        }
         // Nothing in memory is trusted after any other problem.
         close();
         hasFailed = problem instanceof StoreError;
@@ -145,7 +156,8 @@ const dataVersionOf = (sql: Statements): number =>
 const statOf = (file: string): Stats | undefined =>
   statSync(pathOf(file), { throwIfNoEntry: false });
 
-const isSameFile = (a: Stats, b: Stats | undefined): boolean => a.dev === b?.dev && a.ino === b.ino;
+const isSameFile = (a: Stats | undefined, b: Stats | undefined): boolean =>
+  a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 
 /** A program can set back the time of a change (`mtime`), but not this one. */
 const isUntouched = (a: Stats, b: Stats): boolean => a.ctimeMs === b.ctimeMs && a.size === b.size;

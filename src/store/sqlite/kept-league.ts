@@ -8,6 +8,7 @@ import {
   StoreError,
 } from "../../domain/port.ts";
 import { isEnded } from "../../domain/trades/trade.ts";
+import type { Found } from "../host-of-one.ts";
 import { type Elsewhere, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
 import { isBusy } from "./errors.ts";
 import { keptFile } from "./kept-file.ts";
@@ -20,6 +21,7 @@ import { chainEnd } from "./tables/chain.ts";
 import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { timeZoneFrom } from "./tables/league.ts";
 import { hasProTeam, readPlayer, readPlayersOf } from "./tables/players.ts";
+import { readTokenWithHash } from "./tables/tokens.ts";
 import { readEndedTrades, readTrade } from "./tables/trades.ts";
 import { tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
@@ -35,6 +37,8 @@ import { writeTurns } from "./write-turns.ts";
  */
 export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
   readonly id: () => Promise<string>;
+  /** The league's id and a token by its hash, at one moment. */
+  readonly find: (hash: string) => Promise<Found | undefined>;
   /** Why the league cannot be used. Undefined if it can, or if the file is only locked just now. */
   readonly problem: () => StoreError | undefined;
   /** Whether the last request found that the file cannot be used. */
@@ -115,6 +119,16 @@ export const keptLeague = (
       whileBusy(() => {
         const id = kept.transact("read", (sql, memory) => leagueIn(sql, memory).details().id);
         return id === "outdated" ? readSummary(file, migrations).id : id.result;
+      }),
+    find: (hash) =>
+      whileBusy(() => {
+        const found = kept.transact("read", (sql, memory) => {
+          const token = readTokenWithHash(sql, hash);
+          return token && { id: leagueIn(sql, memory).details().id, token };
+        });
+        if (found !== "outdated") return found.result;
+        const token = transactNow("read", (sql) => readTokenWithHash(sql, hash));
+        return token && { id: readSummary(file, migrations).id, token };
       }),
     problem: () => {
       try {

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import type { KeptLeague, LeagueHost, StoreError } from "../../domain/port.ts";
 import { hostOfOne } from "../host-of-one.ts";
-import { isBusy, unusable } from "./errors.ts";
+import { isBusy, leagueFileError, unusable } from "./errors.ts";
 import { type KeptLeagueFile, keptLeague } from "./kept-league.ts";
 import { type Listed, leagueList } from "./league-list.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
@@ -63,28 +63,32 @@ const hostOfFiles = (
   /** How many files have a league with the same id. */
   const countSame = ({ summary }: ListedFile): number => list.withId(summary?.id ?? "").length;
 
-  /** The league in a file. Undefined if the file is gone, or throws if this is the last try. */
-  const leagueIn = async (
+  /** Uses a file. Undefined if it is gone or shares its id; throws if this is the last try. */
+  const useIn = async <Result>(
     { file, kept, summary }: ListedFile,
     isLastTry: boolean,
-  ): Promise<KeptLeague | undefined> => {
+    use: (kept: KeptLeagueFile) => Promise<Result>,
+  ): Promise<Result | undefined> => {
     const same = list.withId(summary?.id ?? "");
     if (same.length > 1) {
       if (isLastTry) throw sameId(same);
       return undefined;
     }
     try {
-      return { id: await kept.id(), store: kept.store, tokens: kept.tokens };
+      return await use(kept);
     } catch (error) {
       if (isLastTry || statSync(file, { throwIfNoEntry: false }) !== undefined) throw error;
       return undefined;
     }
   };
 
-  /** Looks for a league, and again after another look at the files if it is not there. */
-  const search = async (
-    find: (isLastTry: boolean) => Promise<KeptLeague | undefined>,
-  ): Promise<KeptLeague | undefined> => {
+  const leagueIn = (each: ListedFile, isLastTry: boolean): Promise<KeptLeague | undefined> =>
+    useIn(each, isLastTry, async (kept) => leagueOf(await kept.id(), kept));
+
+  /** Looks for something, and again after another look at the files if it is not there. */
+  const search = async <Found>(
+    find: (isLastTry: boolean) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> => {
     const before = list.looks();
     const look = list.refresh();
     // What is found is checked in the file itself, so only the first look is waited for.
@@ -115,11 +119,12 @@ const hostOfFiles = (
         const league = first && (await leagueIn(first, isLastTry));
         return league?.id === id ? league : undefined;
       }),
-    leagueOfToken: (hash) =>
+    signIn: (hash) =>
       search(async (isLastTry) => {
         for (const each of list.withToken(hash)) {
-          const league = await leagueIn(each, isLastTry);
-          if ((await league?.tokens.find(hash)) !== undefined) return league;
+          const found = await useIn(each, isLastTry, ({ find }) => find(hash));
+          if (found !== undefined)
+            return { league: leagueOf(found.id, each.kept), token: found.token };
         }
         return undefined;
       }),
@@ -136,19 +141,30 @@ const hostOfFiles = (
       return { leagues: good.length, unusable: [...new Set(names)].sort() };
     },
     close: () => {
-      for (const { kept } of list.all()) kept.close();
+      for (const kept of open) kept.close();
     },
   };
 };
 
 type ListedFile = Listed<KeptLeagueFile>;
 
+const leagueOf = (id: string, { store, tokens }: KeptLeagueFile): KeptLeague => ({
+  id,
+  store,
+  tokens,
+});
+
 /** A file that is only locked just now is not unusable. */
 const isUnusable = ({ problem, kept }: ListedFile): boolean =>
   (problem !== undefined && !isBusy(problem)) || (kept.hasFailed() && kept.problem() !== undefined);
 
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    throw leagueFileError(path, error);
+  }
+};
 
 /** A name that says nothing about where the file is. */
 const nameOf = (path: string): string => basename(path, extname(path));

@@ -449,6 +449,14 @@ describe("a file that changes under it", () => {
     expect(await nameOf(store)).toBe("Full League");
   });
 
+  it("replaced while another program has the old one locked: nobody waits for that lock", async () => {
+    const { file, store } = await used();
+    otherProgram(file).exec("BEGIN EXCLUSIVE");
+    renameSync(newLeagueFile(fullLeague()), file);
+    vi.useFakeTimers({ toFake: ["performance"] });
+    expect(await nameOf(store)).toBe("Full League");
+  });
+
   it("by a link that leads to another league: the next request serves that one", async () => {
     const link = join(newFolder(), "link.db");
     symlinkSync(newLeagueFile(), link);
@@ -534,7 +542,12 @@ describe("a file of an older version", () => {
     const other = otherProgram(file);
     other.exec("BEGIN");
     other.prepare("SELECT * FROM teams").all();
-    setTimeout(() => other.exec("COMMIT"), 50);
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    // If this program waited inside of SQLite, each time that it tries would take five real seconds.
+    const offering = problemOf(() => offer(store));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await offering).problem).toBe("busy");
+    other.exec("COMMIT");
     await offer(store);
     expect(journalOf(file)).toHaveLength(4);
   });

@@ -92,11 +92,11 @@ describe.each<[string, () => LeagueHost]>([
     expect((await host.league("a"))?.id).toBe("a");
     expect(await inTime(() => host.league("b"))).toBeUndefined();
     expect(await host.ids()).toEqual(["a"]);
-    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    expect(await inTime(() => host.signIn(HASHES.a))).toBeUndefined();
     await league?.tokens.add(TOKEN, HASHES.a);
-    expect((await inTime(() => host.leagueOfToken(HASHES.a)))?.id).toBe("a");
+    expect((await inTime(() => host.signIn(HASHES.a)))?.league.id).toBe("a");
     await league?.tokens.revoke("1");
-    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    expect(await inTime(() => host.signIn(HASHES.a))).toBeUndefined();
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
 
@@ -125,7 +125,7 @@ describe("a server's one file that cannot be used", () => {
       () => host.only(),
       () => host.league("a"),
       () => host.league("b"),
-      () => host.leagueOfToken(HASHES.a),
+      () => host.signIn(HASHES.a),
       () => host.ids(),
     ])
       expect((await problemOf(ask)).message).toBe(message);
@@ -163,8 +163,8 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
     }
     expect((await host.ids()).toSorted()).toEqual(["a", "b", "c"]);
     await (await host.league("b"))?.tokens.add(TOKEN, HASHES.b);
-    expect((await inTime(() => host.leagueOfToken(HASHES.b)))?.id).toBe("b");
-    expect(await inTime(() => host.leagueOfToken(HASHES.a))).toBeUndefined();
+    expect((await inTime(() => host.signIn(HASHES.b)))?.league.id).toBe("b");
+    expect(await inTime(() => host.signIn(HASHES.a))).toBeUndefined();
     expect(await inTime(() => host.league("d"))).toBeUndefined();
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
   });
@@ -186,7 +186,7 @@ describe("the files of a server's folder", () => {
     expect((await host.only())?.id).toBe("a");
     addTo(folder, "b");
     await leagueFiles.tokensIn(join(folder, "b.db")).add(TOKEN, HASHES.b);
-    expect((await inTime(() => host.leagueOfToken(HASHES.b)))?.id).toBe("b");
+    expect((await inTime(() => host.signIn(HASHES.b)))?.league.id).toBe("b");
     expect((await host.league("b"))?.id).toBe("b");
     expect(await later(host.only)).toBeUndefined();
     rmSync(join(folder, "a.db"));
@@ -239,11 +239,7 @@ describe("the files of a server's folder", () => {
     const good = readFileSync(file);
     tamper(file, "UPDATE league SET effective_point = 7");
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
-    for (const ask of [
-      () => nameIn(league),
-      () => host.league("a"),
-      () => host.leagueOfToken(HASHES.a),
-    ])
+    for (const ask of [() => nameIn(league), () => host.league("a"), () => host.signIn(HASHES.a)])
       expect((await problemOf(() => inTime(async () => ask()))).message).toBe(message);
     expect(await host.health()).toEqual({ leagues: 1, unusable: ["a"] });
     expect((await host.league("b"))?.id).toBe("b");
@@ -259,8 +255,8 @@ describe("the files of a server's folder", () => {
     addTo(folder, "copy", "a");
     await leagueFiles.tokensIn(join(folder, "copy.db")).add(TOKEN, HASHES.c);
     expect(await later(host.health)).toEqual({ leagues: 1, unusable: ["a"] });
-    for (const ask of [() => host.league("a"), () => host.leagueOfToken(HASHES.c)])
-      expect((await problemOf(() => inTime(ask))).message).toBe(
+    for (const ask of [() => host.league("a"), () => host.signIn(HASHES.c)])
+      expect((await problemOf(() => inTime<unknown>(ask))).message).toBe(
         `${join(folder, "a.db")} and ${join(folder, "copy.db")} have the same league id, a: neither is served until one is taken away or gets another id`,
       );
     expect(await host.ids()).toEqual(["b"]);
@@ -275,9 +271,9 @@ describe("the files of a server's folder", () => {
     for (const id of ["a", "b"])
       await leagueFiles.tokensIn(join(folder, `${id}.db`)).add(TOKEN, HASHES.c);
     const host = hostOf([folder]);
-    expect((await host.leagueOfToken(HASHES.c))?.id).toBe("a");
+    expect((await host.signIn(HASHES.c))?.league.id).toBe("a");
     await leagueFiles.tokensIn(join(folder, "a.db")).revoke("1");
-    expect((await host.leagueOfToken(HASHES.c))?.id).toBe("b");
+    expect((await host.signIn(HASHES.c))?.league.id).toBe("b");
   });
 
   it("may be of an older version, which stay as they are until something is written", async () => {
@@ -301,8 +297,8 @@ describe("the files of a server's folder", () => {
     other.exec("BEGIN EXCLUSIVE");
     const host = hostOf([folder]);
     expect((await host.league("a"))?.id).toBe("a");
-    for (const ask of [() => host.league("b"), () => host.leagueOfToken(HASHES.b)])
-      expect((await problemOf(() => inTime(ask))).problem).toBe("busy");
+    for (const ask of [() => host.league("b"), () => host.signIn(HASHES.b)])
+      expect((await problemOf(() => inTime<unknown>(ask))).problem).toBe("busy");
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
     other.exec("COMMIT");
     expect((await inTime(() => host.league("b")))?.id).toBe("b");
@@ -322,10 +318,10 @@ describe("the files of a server's folder", () => {
     for (const ask of [
       () => host.league("a"),
       () => host.league("c"),
-      () => host.leagueOfToken(HASHES.a),
+      () => host.signIn(HASHES.a),
       host.only,
     ])
-      expect((await problemOf(() => inTime(ask))).message).toBe(
+      expect((await problemOf(() => inTime<unknown>(ask))).message).toBe(
         `there is no folder ${folder}, or it cannot be read`,
       );
     expect(await host.ids()).toEqual([]);
@@ -384,7 +380,7 @@ describe("how much a server does", () => {
     const countOfLooks = () => looks.mock.calls.filter(([path]) => path === folder).length;
     const asked = Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        i % 2 === 0 ? host.league(`no ${i}`) : host.leagueOfToken(`no ${i}`),
+        i % 2 === 0 ? host.league(`no ${i}`) : host.signIn(`no ${i}`),
       ),
     );
     await vi.advanceTimersByTimeAsync(500);
