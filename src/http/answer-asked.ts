@@ -3,10 +3,9 @@ import { type LeagueHost, StoreError } from "../domain/port.ts";
 import { answerRequest } from "../service/door.ts";
 import type { Answer } from "../service/exchange.ts";
 import { methodsOf } from "../service/route.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked, NotAsked } from "./asked.ts";
 import type { Log } from "./log.ts";
 import {
-  badRequest,
   internalError,
   leagueBusy,
   leagueUnusable,
@@ -41,13 +40,13 @@ export type Answered = ServerAnswer & {
 
 /**
  * Answers a request over HTTP: finds the league and the caller, counts, and goes through the door.
- * `asked` may be a problem with the request's form. A league that cannot be used is 503, and the
+ * A league that cannot be used is 503, and the
  * sentence that a command would print goes to the log (docs/http.md, Running it).
  */
 export const answerAsked = async (
   serving: Serving,
   method: string,
-  asked: Asked | { readonly problem: string },
+  asked: Asked | NotAsked,
   counts: Counts,
 ): Promise<Answered> => {
   let caller: SignedIn | undefined;
@@ -56,7 +55,7 @@ export const answerAsked = async (
     league: caller?.league.id ?? null,
     owner: caller?.as ?? null,
   });
-  if ("problem" in asked) return answered(badRequest(asked.problem));
+  if ("refusal" in asked) return answered(asked.refusal);
   const { host, asParameter, clock, log } = serving;
   const at = clock();
   try {
@@ -69,19 +68,23 @@ export const answerAsked = async (
     const request = { at, as: found.as, method, path, payload };
     const answer = await answerRequest(found.league.store, request);
     return answered(
-      found.countedBy !== null && isUnknownUser(answer)
-        ? notSignedIn("Unknown User")
+      answer.statusCode !== 200 && (await hasLeft(found))
+        ? await orTooManyFailures(notSignedIn("Unknown User"), counts)
         : withAllow(answer, path),
     );
   } catch (error) {
-    const league = caller === undefined ? "" : `league ${caller.league.id}: `;
-    if (error instanceof StoreError) {
-      log.problem(`${league}${error.message}`);
-      return answered(error.problem === "busy" ? leagueBusy() : leagueUnusable());
-    }
-    log.problem(`${league}internal error: ${error instanceof Error ? error.stack : String(error)}`);
-    return answered(internalError());
+    return answered(answerToFault(log, error, caller && `league ${caller.league.id}: `));
   }
+};
+
+/** The answer to what was thrown. The log says why; the answer does not. */
+export const answerToFault = (log: Log, error: unknown, whose = ""): ServerAnswer => {
+  if (error instanceof StoreError) {
+    log.problem(`${whose}${error.message}`);
+    return error.problem === "busy" ? leagueBusy() : leagueUnusable();
+  }
+  log.problem(`${whose}internal error: ${error instanceof Error ? error.stack : String(error)}`);
+  return internalError();
 };
 
 /** A failed sign-in is counted. Other refusals are not. */
@@ -93,9 +96,16 @@ const orTooManyFailures = async (
   return wait > 0 ? tooManyRequests("too many failed sign-ins from this address", wait) : refusal;
 };
 
-/** Whether the owner of a token has left the league. */
-const isUnknownUser = (answer: Answer): boolean =>
-  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
+/**
+ * Whether the owner of a token has left the league. The door refuses every request of such an owner,
+ * so only refusals have to ask. It may have another reason too, such as an unknown path.
+ */
+const hasLeft = async ({ as, countedBy, league }: SignedIn): Promise<boolean> =>
+  as !== null &&
+  countedBy !== null &&
+  league.store.perform("read", (each) => ({
+    ...{ result: each.owner(as) === undefined, changes: [], entry: null },
+  }));
 
 const withAllow = ({ statusCode, body }: Answer, path: string): ServerAnswer =>
   statusCode === 405

@@ -1,4 +1,6 @@
 import { withAmpersands } from "../wire/uri.ts";
+import type { RequestBody } from "./request-body.ts";
+import { badPayload, badRequest, type ServerAnswer } from "./server-answers.ts";
 
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {
@@ -14,14 +16,8 @@ export type Asked = {
   readonly as: string | undefined;
 };
 
-/** The fields of a form; a field that is sent several times is a list. */
-export type Form = Readonly<Record<string, string | readonly string[]>>;
-
-/** A request's body: the fields of a form, or the text of a payload. */
-export type RequestBody =
-  | { readonly kind: "form"; readonly fields: Form }
-  | { readonly kind: "payload"; readonly text: string }
-  | { readonly kind: "none" };
+/** A request whose form is refused. */
+export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerAnswer };
 
 /** The keys of the server. The door never sees them. */
 const OWN_KEYS = ["league_id", "access_token", "as"] as const;
@@ -30,13 +26,14 @@ type OwnKey = (typeof OWN_KEYS)[number];
 /**
  * Reads what a request asks for. Every field of a form but `payload` means the same as in the
  * query, because recorded clients send `access_token` and `response_format` in either place.
- * Refused: one of the server's keys, or the payload, given twice with different values.
+ * Refused: one of the server's keys, or the payload, given twice with different values; a body that
+ * is not UTF-8.
  */
 export const readAsked = (
   target: string,
   authorization: string | undefined,
   body: RequestBody,
-): Asked | { readonly problem: string; readonly path: string } => {
+): Asked | NotAsked => {
   const { path, parts } = splitTarget(target);
   const found: Record<OwnKey | "payload", Set<string>> = {
     league_id: new Set(),
@@ -50,15 +47,19 @@ export const readAsked = (
     if (isOwnKey(key)) found[key].add(value);
     else others.push(part);
   }
-  for (const [key, value] of body.kind === "form" ? fieldsOf(body.fields) : []) {
+  for (const [key, value] of body.kind === "form" ? body.fields : []) {
     if (isOwnKey(key) || key === "payload") found[key].add(value);
     else if (!others.some((part) => isPair(part, key, value)))
       others.push(new URLSearchParams({ [key]: value }).toString());
   }
   const forDoor = others.length === 0 ? path : `${path}?${others.join("&")}`;
   const twice = Object.entries(found).find(([, values]) => values.size > 1);
-  if (twice !== undefined)
-    return { path: forDoor, problem: `${twice[0]}: given more than once, with different values` };
+  if (twice !== undefined) {
+    const problem = `${twice[0]}: given more than once, with different values`;
+    return { path: forDoor, refusal: badRequest(problem) };
+  }
+  if (body.kind === "not UTF-8")
+    return { path: forDoor, refusal: badPayload("payload: not UTF-8") };
   const only = (key: OwnKey | "payload"): string | undefined => [...found[key]][0];
   return {
     path: forDoor,
@@ -93,11 +94,6 @@ const isPair = (part: string, key: string, value: string): boolean => {
   const [itsKey, itsValue] = pairOf(part);
   return itsKey === key && itsValue === value;
 };
-
-const fieldsOf = (form: Form): readonly (readonly [key: string, value: string])[] =>
-  Object.entries(form).flatMap(([key, value]) =>
-    (typeof value === "string" ? [value] : value).map((each) => [key, each] as const),
-  );
 
 const isOwnKey = (key: string): key is OwnKey => (OWN_KEYS as readonly string[]).includes(key);
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { render } from "../wire/render.ts";
 import { STATUS_MESSAGES } from "../wire/status.ts";
-import { LIMITS } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import {
   badRequest,
   headersTooLarge,
@@ -12,36 +12,61 @@ import {
 
 /** What answers a request that Node could not even read, such as one with endless headers. */
 export type BrokenConnections = {
-  /** Called when a request has been read, and when it has been answered. */
+  /** Called when the headers of a request have been read, and when it has been answered. */
   readonly begin: (request: IncomingMessage) => void;
   readonly end: (request: IncomingMessage) => void;
   readonly handle: (error: Error & { readonly code?: string }, socket: Socket) => void;
 };
 
+type Connection = {
+  /** The requests that have not been answered yet. The last one may still be arriving. */
+  readonly underWay: Set<IncomingMessage>;
+  /** The answer to the request that could not be read. */
+  lastAnswer?: string;
+};
+
 /**
- * Such a request gets its answer and the connection is closed. If an earlier request on the
- * connection is not answered yet, the connection is only closed: otherwise its client would take
- * this answer for their own.
+ * Such a request gets its answer after those before it, as HTTP wants it: otherwise a client would
+ * take this answer for that of an earlier request. Then the connection is closed.
  */
-export const brokenConnections = async (): Promise<BrokenConnections> => {
-  const underWay = new WeakMap<Socket, number>();
-  const count = ({ socket }: IncomingMessage, by: 1 | -1): void => {
-    underWay.set(socket, (underWay.get(socket) ?? 0) + by);
+export const brokenConnections = async (limits: Limits): Promise<BrokenConnections> => {
+  const connections = new WeakMap<Socket, Connection>();
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket) ?? { underWay: new Set() };
+    connections.set(socket, known);
+    return known;
   };
-  const tooLarge = await asHttp(headersTooLarge(LIMITS.headers));
-  const tooSlow = await asHttp(requestTooSlow(LIMITS.arrival));
+  const closeWhenAnswered = (socket: Socket, { underWay, lastAnswer }: Connection): void => {
+    if ([...underWay].some(({ complete }) => complete)) return;
+    if (socket.writable && lastAnswer !== undefined) socket.end(lastAnswer);
+    else socket.destroy();
+  };
+  const tooLarge = await asHttp(headersTooLarge(limits.headers));
+  const tooSlow = await asHttp(requestTooSlow(limits.arrival));
   const malformed = await asHttp(badRequest("the request is not HTTP"));
   const answerTo = (code: string | undefined): string => {
     if (code === "HPE_HEADER_OVERFLOW") return tooLarge;
     return code === "ERR_HTTP_REQUEST_TIMEOUT" ? tooSlow : malformed;
   };
   return {
-    begin: (request) => count(request, 1),
-    end: (request) => count(request, -1),
+    begin: (request) => {
+      connectionOf(request.socket).underWay.add(request);
+    },
+    end: (request) => {
+      const connection = connectionOf(request.socket);
+      connection.underWay.delete(request);
+      if (connection.lastAnswer !== undefined) closeWhenAnswered(request.socket, connection);
+    },
     handle: (error, socket) => {
-      const mayAnswer = socket.writable && (underWay.get(socket) ?? 0) === 0;
-      if (mayAnswer && error.code !== "ECONNRESET") socket.end(answerTo(error.code));
-      else socket.destroy();
+      if (error.code === "ECONNRESET" || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const connection = connectionOf(socket);
+      // Whatever else arrives is not read.
+      if (connection.lastAnswer !== undefined) return;
+      connection.lastAnswer = answerTo(error.code);
+      closeWhenAnswered(socket, connection);
     },
   };
 };

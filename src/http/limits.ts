@@ -1,17 +1,27 @@
-/** The limits of the server (docs/http.md, Errors of the server). Each has its own answer. */
-export const LIMITS = {
+/** The limits of a server. Each has its own answer (docs/http.md, Errors of the server). */
+export type Limits = {
   /** Bytes: 413. */
-  body: 1_000_000,
+  readonly body: number;
   /** Bytes of all headers together: 431. */
-  headers: 16_384,
+  readonly headers: number;
   /** Seconds until a request has to be there: 408. */
-  arrival: 30,
+  readonly arrival: number;
   /** Failed sign-ins a minute from one address: 429. */
-  failedSignIns: 20,
-  /** Requests a minute with one token: 429. */
-  requests: 600,
+  readonly failedSignIns: number;
+  /** Requests a minute with one token: 429. Null for any number. */
+  readonly requests: number | null;
   /** Further connections are closed. */
-  connections: 1_000,
+  readonly connections: number;
   /** Seconds for requests under way when the server stops. */
+  readonly stopping: number;
+};
+
+export const LIMITS = {
+  body: 1_000_000,
+  headers: 16_384,
+  arrival: 30,
+  failedSignIns: 20,
+  requests: 600,
+  connections: 1_000,
   stopping: 10,
-} as const;
+} as const satisfies Limits;

@@ -81,21 +81,30 @@ const isoTime = (time: Seconds): string => new Date(time * 1000).toISOString().r
 const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);
 
 /**
- * The target of a request as the log has it: without tokens, wherever they are, and with nothing
- * but visible ASCII. Node reads each byte of a target as one character.
+ * The target of a request as the log has it: without tokens and payloads, wherever they are, and
+ * with nothing but visible ASCII. Node reads each byte of a target as one character.
  */
 export const pathForLog = (target: string): string => {
   const [path = "", ...query] = target.split("?");
   const kept = query
     .join("?")
     .split(/[?&]/)
-    .filter((part) => part !== "" && !new URLSearchParams(part).has("access_token"));
+    .filter((part) => part !== "" && !isSecret(part));
   return [path, kept.join("&")]
     .filter((part) => part !== "")
     .join("?")
+    .replace(ENCODED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/ftx_[\w-]+/gi, "ftx_...")
     .replace(
       /[^\x21-\x7e]/g,
       (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
     );
 };
+
+const isSecret = (part: string): boolean => {
+  const keys = new URLSearchParams(part);
+  return keys.has("access_token") || keys.has("payload");
+};
+
+/** A letter, a digit, `-` or `_` behind a percent sign: a token consists of these. */
+const ENCODED = /%(?:25)*(2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;

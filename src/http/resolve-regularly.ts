@@ -14,7 +14,7 @@ export const resolveRegularly = (
   every: Seconds,
 ): (() => Promise<void>) => {
   let isStopped = false;
-  let round = Promise.resolve();
+  let round: Promise<void> | undefined;
   const resolveAll = async (): Promise<void> => {
     for (const id of await host.ids()) {
       // Requests are answered between two leagues.
@@ -24,7 +24,12 @@ export const resolveRegularly = (
     }
   };
   const timer = setInterval(() => {
-    round = round.then(resolveAll).catch((error: unknown) => log.problem(textOf(error)));
+    // A round may take longer than the interval.
+    round ??= resolveAll()
+      .catch((error: unknown) => log.problem(textOf(error)))
+      .finally(() => {
+        round = undefined;
+      });
   }, every * 1000);
   return async () => {
     isStopped = true;

@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueHost } from "../domain/port.ts";
+import type { Limits } from "./limits.ts";
 
 /** How the log looks: JSON for programs, text for people, or no log. */
 export const LOG_STYLES = ["json", "text", "none"] as const;
@@ -16,8 +17,7 @@ export type ServerOptions = {
   readonly clock: () => Seconds;
   /** Whether the key `as` names the caller, and no token is asked for. */
   readonly asParameter: boolean;
-  /** Requests a minute with one token; null for any number. */
-  readonly rateLimit: number | null;
+  readonly limits: Limits;
   /** The proxies whose `X-Forwarded-For` counts. */
   readonly trustProxy: readonly string[];
   /** How often due votes and offers are resolved, in seconds; null for never. */
@@ -30,8 +30,8 @@ export type RunningServer = {
   /** The address, such as `http://127.0.0.1:8080`, or the path of the socket. */
   readonly address: string;
   /**
-   * Stops: takes no new connections, finishes the requests under way in at most ten seconds, and
-   * closes the leagues.
+   * Stops: takes no new connections, finishes the requests under way as long as `limits.stopping`
+   * allows, and closes the leagues.
    */
   readonly close: () => Promise<void>;
 };

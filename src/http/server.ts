@@ -1,6 +1,6 @@
-import { isUtf8 } from "node:buffer";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import accepts from "@fastify/accepts";
-import formBody from "@fastify/formbody";
+import formBodies from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, {
   type FastifyError,
@@ -15,25 +15,20 @@ import {
   type Answered,
   allowedAt,
   answerAsked,
+  answerToFault,
   type Counts,
   type Serving,
 } from "./answer-asked.ts";
-import { type Form, type RequestBody, readAsked } from "./asked.ts";
+import { readAsked } from "./asked.ts";
 import { brokenConnections } from "./broken-connections.ts";
-import { LIMITS } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import { logOf, pathForLog } from "./log.ts";
+import { formBody, jsonBody, type RequestBody } from "./request-body.ts";
 import { resolveRegularly } from "./resolve-regularly.ts";
 import { scenarioText } from "./scenario-text.ts";
-import {
-  badPayload,
-  badRequest,
-  bodyTooLarge,
-  internalError,
-  missingLeague,
-  type ServerAnswer,
-  unknownBodyType,
-} from "./server-answers.ts";
+import { badRequest, bodyTooLarge, type ServerAnswer, unknownBodyType } from "./server-answers.ts";
 import type { RunningServer, ServerOptions } from "./server-options.ts";
+import { trustCaller } from "./sign-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -49,7 +44,7 @@ declare module "fastify" {
  * port that is taken.
  */
 export const startServer = async (given: ServerOptions): Promise<RunningServer> => {
-  const { host, clock } = given;
+  const { host, clock, limits } = given;
   const options: Serving & ServerOptions = {
     ...given,
     log: logOf(given.logStyle, given.writeLog, clock),
@@ -66,7 +61,7 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
   return {
     address: addressOf(app),
     close: async () => {
-      const impatient = setTimeout(() => app.server.closeAllConnections(), LIMITS.stopping * 1000);
+      const impatient = setTimeout(() => app.server.closeAllConnections(), limits.stopping * 1000);
       await Promise.all([app.close(), stopResolving()]);
       clearTimeout(impatient);
       host.close();
@@ -75,21 +70,21 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
 };
 
 const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstance> => {
-  const broken = await brokenConnections();
+  const { limits } = options;
+  const broken = await brokenConnections(limits);
   const app = Fastify({
-    bodyLimit: LIMITS.body,
-    requestTimeout: LIMITS.arrival * 1000,
+    bodyLimit: limits.body,
+    requestTimeout: limits.arrival * 1000,
     http: {
-      maxHeaderSize: LIMITS.headers,
-      headersTimeout: LIMITS.arrival * 1000,
-      connectionsCheckingInterval: 1000,
+      maxHeaderSize: limits.headers,
+      headersTimeout: limits.arrival * 1000,
+      connectionsCheckingInterval: Math.min(limits.arrival, 1) * 1000,
     },
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => broken.handle(error, socket),
-    // The door knows no path with a broken % either.
-    frameworkErrors: (error, request, reply) =>
-      error.code === "FST_ERR_BAD_URL" ? answer(request, reply) : failed(error, request, reply),
+    // Every other path is the door's, however long or malformed it is.
+    rewriteUrl: ({ url = "" }) => (OWN_PATHS.includes(url.split("?")[0] ?? "") ? url : "/"),
     // No route has a JSON schema, because the door checks everything. So the build leaves out
     // what fastify would check schemas with.
     schemaController: {
@@ -101,23 +96,32 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     // The door reads the query.
     routerOptions: { querystringParser: () => ({}) },
   });
-  app.server.maxConnections = LIMITS.connections;
+  app.server.maxConnections = limits.connections;
+  // A client that asks before it sends a large body is not told to send one that is too large.
+  app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    if (Number(request.headers["content-length"] ?? 0) <= limits.body) response.writeContinue();
+    app.server.emit("request", request, response);
+  });
 
   await app.register(accepts);
-  await app.register(formBody);
+  app.removeAllContentTypeParsers();
+  await app.register(formBodies, { parser: (text) => ({ ...formBody(text) }) });
   await app.register(rateLimit, { global: false });
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body: Buffer, done) =>
+    done(null, jsonBody(body)),
   );
 
-  const counts = countsFor(app, options.rateLimit);
+  const counts = countsFor(app, limits);
   app.decorateRequest("countedBy", "");
   app.decorateRequest("answered", null);
   app.addHook("onRequest", async (request) => broken.begin(request.raw));
   app.addHook("onResponse", async (request, reply) => {
     broken.end(request.raw);
     logRequest(options, request, reply);
+  });
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
   });
 
   const send = async (
@@ -127,6 +131,8 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     { statusCode, headers = {}, body }: ServerAnswer,
   ): Promise<FastifyReply> => {
     const format = formatFor(request, path);
+    // A client that keeps its connection would keep the server from ending.
+    if (isClosing) reply.header("connection", "close");
     return reply
       .code(statusCode)
       .headers(headers)
@@ -136,24 +142,20 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
       .send(await render({ path, statusCode, body }, format));
   };
 
-  const failed = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { path } = readAsked(request.originalUrl, undefined, { kind: "none" });
     return send(request, reply, path, answerToError(options, request, error));
-  };
-  app.setErrorHandler<FastifyError>(failed);
+  });
+
+  const askedOf = (request: FastifyRequest) =>
+    readAsked(request.originalUrl, request.headers.authorization, bodyOf(request));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const body = bodyOf(request);
-    const asked = readAsked(
-      request.originalUrl,
-      request.headers.authorization,
-      "problem" in body ? { kind: "none" } : body,
-    );
+    const asked = askedOf(request);
     if (request.method === "OPTIONS") {
       const allow = allowedAt(asked.path);
       if (allow !== undefined) return reply.code(204).header("allow", allow).send();
     }
-    if ("problem" in body) return send(request, reply, asked.path, badPayload(body.problem));
     const method = request.method === "HEAD" ? "GET" : request.method;
     const answered = await answerAsked(options, method, asked, counts(request));
     request.answered = answered;
@@ -171,16 +173,20 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
   );
   if (options.asParameter)
     app.get("/scenario", async (request, reply) => {
-      const league = await options.host.only();
-      return league === undefined
-        ? send(request, reply, "/scenario", missingLeague())
-        : reply.type("application/json; charset=utf-8").send(await scenarioText(league.store));
+      const asked = askedOf(request);
+      const found = "refusal" in asked ? asked.refusal : await trustCaller(options.host, asked);
+      if ("statusCode" in found) return send(request, reply, asked.path, found);
+      const scenario = await scenarioText(found.league.store);
+      return reply.type("application/json; charset=utf-8").send(scenario);
     });
-  app.all("*", answer);
-  // Methods that Fastify does not know.
+  app.all("/", answer);
+  // Methods that Fastify does not know, and those that its own paths do not take.
   app.setNotFoundHandler(answer);
   return app;
 };
+
+/** The paths that are not the door's. */
+const OWN_PATHS: readonly string[] = ["/health", "/openapi.json", "/scenario"];
 
 const neverCompiled = (): never => {
   throw new Error("a route has a JSON schema, but the build leaves out what checks it");
@@ -193,35 +199,30 @@ const formatFor = (request: FastifyRequest, path: string): WireFormat => {
   return request.accepts().type(["xml", "json"]) === "json" ? "json" : "xml";
 };
 
-/** The body as the form fields or the text that it is. Refused: text that is not UTF-8. */
-const bodyOf = ({ body }: FastifyRequest): RequestBody | { readonly problem: string } => {
-  if (body === undefined || body === null) return { kind: "none" };
-  if (!Buffer.isBuffer(body)) return { kind: "form", fields: body as Form };
-  if (!isUtf8(body)) return { problem: "payload: not UTF-8" };
-  return { kind: "payload", text: body.toString("utf8") };
-};
+const bodyOf = ({ body }: FastifyRequest): RequestBody =>
+  (body as RequestBody | null | undefined) ?? { kind: "none" };
 
 /** The answer to a request that did not reach the door, because of its form or a fault. */
 const answerToError = (
-  { log }: Serving,
+  { log, limits }: Serving & ServerOptions,
   request: FastifyRequest,
   error: FastifyError,
 ): ServerAnswer => {
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return bodyTooLarge(LIMITS.body);
+      return bodyTooLarge(limits.body);
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return unknownBodyType(request.headers["content-type"]);
     default:
-      if ((error.statusCode ?? 500) < 500) return badRequest(error.message);
-      log.problem(`internal error: ${error.stack ?? error.message}`);
-      return internalError();
+      return (error.statusCode ?? 500) < 500
+        ? badRequest(error.message)
+        : answerToFault(log, error);
   }
 };
 
 const countsFor = (
   app: FastifyInstance,
-  requests: number | null,
+  { requests, failedSignIns }: Limits,
 ): ((request: FastifyRequest) => Counts) => {
   const timeWindow = "1 minute";
   const ofToken =
@@ -229,7 +230,7 @@ const countsFor = (
       ? undefined
       : app.createRateLimit({ max: requests, timeWindow, keyGenerator: (it) => it.countedBy });
   const ofAddress = app.createRateLimit({
-    max: LIMITS.failedSignIns,
+    max: failedSignIns,
     timeWindow,
     keyGenerator: ({ ip }) => ip,
   });
@@ -254,7 +255,7 @@ const logRequest = ({ log }: Serving, request: FastifyRequest, reply: FastifyRep
     ms: Math.round(reply.elapsedTime),
     league: request.answered?.league ?? null,
     owner: request.answered?.owner ?? null,
-    bytes: Number(reply.getHeader("content-length") ?? 0),
+    bytes: request.method === "HEAD" ? 0 : Number(reply.getHeader("content-length") ?? 0),
   });
 
 const addressOf = (app: FastifyInstance): string => {

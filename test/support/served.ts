@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, Token, TokenStore } from "../../src/domain/port.ts";
+import { LIMITS, type Limits } from "../../src/http/limits.ts";
 import { startServer } from "../../src/http/server.ts";
 import type { ServerOptions } from "../../src/http/server-options.ts";
 import { hashOfToken, newToken } from "../../src/service/tokens.ts";
@@ -46,7 +47,10 @@ export type Served = {
 /** Starts a server for the running test, on a free port. The time stands still at noon. */
 export const serve = async (
   host: LeagueHost,
-  options: Partial<ServerOptions> = {},
+  {
+    limits,
+    ...options
+  }: Partial<Omit<ServerOptions, "limits">> & { readonly limits?: Partial<Limits> } = {},
 ): Promise<Served> => {
   const log: string[] = [];
   const server = await startServer({
@@ -54,7 +58,7 @@ export const serve = async (
     listenAt: { host: "127.0.0.1", port: 0 },
     clock: () => NOON,
     asParameter: false,
-    rateLimit: null,
+    limits: { ...LIMITS, requests: null, ...limits },
     trustProxy: [],
     resolveEvery: null,
     logStyle: "json",

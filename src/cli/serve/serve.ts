@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { LeagueHost } from "../../domain/port.ts";
+import { LIMITS } from "../../http/limits.ts";
 import { type ListenAt, LOG_STYLES, type LogStyle } from "../../http/server-options.ts";
 import { type Context, note, tell, withCurrentTime } from "../context.ts";
 import { choiceOption } from "../did-you-mean.ts";
@@ -56,7 +57,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     )
     .addOption(
       new Option("--rate-limit <number>", "requests a minute with one token, or 'off'")
-        .default(600)
+        .default(LIMITS.requests)
         .argParser((word) => (word === "off" ? word : parseWhole(word, 1))),
     )
     .option("--trust-proxy <address...>", "believe the X-Forwarded-For of these proxies")
@@ -90,7 +91,7 @@ const run: Run<Options> = async (context, options, files) => {
     listenAt,
     clock: () => withCurrentTime(context).now,
     asParameter: options.asParameter === true,
-    rateLimit: options.rateLimit === "off" ? null : options.rateLimit,
+    limits: { ...LIMITS, requests: options.rateLimit === "off" ? null : options.rateLimit },
     trustProxy: options.trustProxy ?? [],
     resolveEvery: options.resolveEvery ?? null,
     logStyle: options.log,

@@ -48,7 +48,7 @@ describe("the answers of the server itself fit the description", () => {
   ] as const)("%i", async (status, method, path, asked) => {
     const { token, body, type, times } = { token: false, body: "", type: "", times: 1, ...asked };
     const { host, tokens } = hostOfFile();
-    const served = await serve(host, { rateLimit: 1 });
+    const served = await serve(host, { limits: { requests: 1 } });
     const headers = {
       ...(token && bearer(await tokenFor(tokens, "ann"))),
       ...(body !== "" && (type === "" ? form : { "content-type": type })),
