@@ -72,13 +72,12 @@ export const readAsked = (
 
 /**
  * The path of a request and the parts of its query. A proxy is sent a whole address, with the name
- * of a host. Node reads each byte as one character, so UTF-8 is decoded here.
+ * of a host.
  */
 const splitTarget = (
   target: string,
 ): { readonly path: string; readonly parts: readonly string[] } => {
-  const text = Buffer.from(target, "latin1").toString("utf8");
-  const [path = "", ...query] = text.replace(/^https?:\/\/[^/?]*/i, "").split("?");
+  const [path = "", ...query] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return {
     path,
     parts: withAmpersands(query.join("?"))

@@ -100,10 +100,15 @@ describe("headers of more than 16 kB are 431", () => {
 });
 
 describe("a request that is not HTTP is 400", () => {
-  it("and the connection is closed", async () => {
+  it.each([
+    ["garbage", "what is this?"],
+    ["a path with bytes that have to be encoded", "GET /ligä HTTP/1.1\r\nHost: x"],
+    ["a control character in a path", "GET /\u001b[31m HTTP/1.1\r\nHost: x"],
+    ["two lengths of its body", `${POST}Content-Length: 1\r\nContent-Length: 2`],
+  ])("%s, and the connection is closed", async (_, request) => {
     const { address } = await served();
     const connection = await rawConnection(address);
-    connection.write("what is this?\r\n\r\n");
+    connection.write(`${request}\r\n\r\n`);
     const received = await connection.closed();
     expect(statusesIn(received)).toEqual(["400"]);
     expect(msgOf(received)).toBe("the request is not HTTP");

@@ -1,28 +1,13 @@
-import { spawn } from "node:child_process";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
-import { BIN } from "../../support/command.ts";
+import { builtServer } from "../../support/built-server.ts";
 import { hostOfFile, tokenFor } from "../../support/served.ts";
-
-/** Starts the built program, and returns its address. */
-const serveWith = async (file: string, ...options: readonly string[]): Promise<string> => {
-  const args = [BIN, "serve", "--port", "0", "--log", "none", "--league", file, ...options];
-  const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(() => {
-    server.kill();
-  });
-  for await (const line of server.stdout) {
-    const [address] = /http:\S+/.exec(String(line)) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error("the server did not start");
-};
 
 /** The statuses of requests with one token. */
 const statusesOf = async (count: number, limit: string): Promise<ReadonlySet<number>> => {
   const { file, tokens } = hostOfFile();
   const headers = { authorization: `Bearer ${await tokenFor(tokens, "ann")}` };
-  const address = await serveWith(file, "--rate-limit", limit);
+  const { address } = await builtServer([file, "--log", "none", "--rate-limit", limit]);
   const statuses = new Set<number>();
   for (let i = 0; i < count; i += 1) {
     const answer = await fetch(`${address}${PATHS.votes}`, { headers });
