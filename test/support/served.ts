@@ -1,4 +1,4 @@
-import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
+import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
@@ -88,28 +88,29 @@ export const serve = async (
   };
 };
 
-/** Sends one request on a connection of its own. Rejects if the server gives no whole answer. */
+/**
+ * Sends one request, on a connection of its own unless an agent keeps one. Rejects if the server
+ * gives no whole answer.
+ */
 export const sendTo = (
   address: string,
   { method = "GET", path, headers = {}, body }: Sent,
+  agent: Agent | false = false,
 ): Promise<Received> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
-    const request = httpRequest(
-      { hostname, port, method, path, headers, agent: false },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(chunks).toString("utf8"),
-          }),
-        );
-      },
-    );
+    const request = httpRequest({ hostname, port, method, path, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(chunks).toString("utf8"),
+        }),
+      );
+    });
     request.on("error", reject);
     request.end(body);
   });

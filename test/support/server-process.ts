@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { Agent } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
 import { BIN, type Finished, fantasyTx, NOW } from "./command.ts";
@@ -12,8 +13,8 @@ export type ServerProcess = {
   readonly address: string;
   /** Standard error so far. */
   readonly log: () => string;
-  /** Sends one request on a connection of its own, and waits for the whole answer. */
-  readonly send: (sent: Sent) => Promise<Received>;
+  /** Sends one request, and waits for the whole answer. Each has a connection of its own without an agent. */
+  readonly send: (sent: Sent, agent?: Agent | false) => Promise<Received>;
   /** Sends a signal, and resolves when the process has ended. */
   readonly stop: (signal: NodeJS.Signals) => Promise<Omit<Finished, "stdout" | "stderr">>;
 };
@@ -69,7 +70,7 @@ export const serverProcess = async (
     port: Number(new URL(address).port),
     address,
     log: () => log,
-    send: (sent) => sendTo(address, sent),
+    send: (sent, agent) => sendTo(address, sent, agent),
     stop,
   };
 };
