@@ -12,24 +12,26 @@ export type Asked = {
   readonly league: string | undefined;
   /** The caller's token, from the header `Authorization` or the key `access_token`. */
   readonly token: string | undefined;
-  /** The id of an owner, from the key `as`. It counts only with `--as-parameter`. */
+  /** The id of an owner, from the key `as`; only with `--as-parameter`. */
   readonly as: string | undefined;
 };
 
 /** A request whose form is refused. */
 export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerAnswer };
 
-/** The keys of the server. The door never sees them. */
+/** The keys of the server. The door never sees them, but for `as` without `--as-parameter`. */
 const OWN_KEYS = ["league_id", "access_token", "as"] as const;
 type OwnKey = (typeof OWN_KEYS)[number];
 
 /**
  * Reads what a request asks for. Every field of a form but `payload` means the same as in the
  * query, because recorded clients send `access_token` and `response_format` in either place.
- * Refused: one of the server's keys, or the payload, given twice with different values; a body that
+ * Without `--as-parameter`, the key `as` is for the door, which does not know it. Refused: one of
+ * the server's keys, or the payload, given twice with different values; a body that
  * is not UTF-8.
  */
 export const readAsked = (
+  { asParameter }: { readonly asParameter: boolean },
   target: string,
   authorization: string | undefined,
   body: RequestBody,
@@ -42,6 +44,8 @@ export const readAsked = (
     payload: new Set(body.kind === "payload" ? [body.text] : []),
   };
   const others: string[] = [];
+  const isOwnKey = (key: string): key is OwnKey =>
+    (OWN_KEYS as readonly string[]).includes(key) && (key !== "as" || asParameter);
   for (const part of parts) {
     const [key, value] = pairOf(part);
     if (isOwnKey(key)) found[key].add(value);
@@ -93,8 +97,6 @@ const isPair = (part: string, key: string, value: string): boolean => {
   const [itsKey, itsValue] = pairOf(part);
   return itsKey === key && itsValue === value;
 };
-
-const isOwnKey = (key: string): key is OwnKey => (OWN_KEYS as readonly string[]).includes(key);
 
 /** The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored. */
 const bearer = (authorization: string | undefined): readonly string[] => {

@@ -39,6 +39,9 @@ export const badRequest = (problem: string): ServerAnswer =>
 export const badPayload = (problem: string): ServerAnswer =>
   refusal(400, "invalid_payload", problem);
 
+export const wrongMethod = (path: string, method: string, allow: string): ServerAnswer =>
+  refusal(405, "invalid_request", `${path} takes ${allow}, not ${method}`, { allow });
+
 export const requestTooSlow = (seconds: number): ServerAnswer =>
   refusal(408, "invalid_request", `the request did not arrive within ${seconds} seconds`);
 

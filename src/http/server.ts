@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { openApi } from "../service/openapi.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import {
@@ -23,10 +22,17 @@ import { readAsked } from "./asked.ts";
 import { brokenConnections } from "./broken-connections.ts";
 import type { Limits } from "./limits.ts";
 import { logOf, pathForLog } from "./log.ts";
+import { OWN_PATHS } from "./own-paths.ts";
 import { formBody, jsonBody, type RequestBody } from "./request-body.ts";
 import { resolveRegularly } from "./resolve-regularly.ts";
 import { scenarioText } from "./scenario-text.ts";
-import { badRequest, bodyTooLarge, type ServerAnswer, unknownBodyType } from "./server-answers.ts";
+import {
+  badRequest,
+  bodyTooLarge,
+  type ServerAnswer,
+  unknownBodyType,
+  wrongMethod,
+} from "./server-answers.ts";
 import type { RunningServer, ServerOptions } from "./server-options.ts";
 import { trustCaller } from "./sign-in.ts";
 
@@ -84,7 +90,7 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => broken.handle(error, socket),
     // Every other path is the door's, however long or malformed it is.
-    rewriteUrl: ({ url = "" }) => (OWN_PATHS.includes(url.split("?")[0] ?? "") ? url : "/"),
+    rewriteUrl: ({ url = "" }) => (isOwnPath(options, url.split("?")[0] ?? "") ? url : "/"),
     // No route has a JSON schema, because the door checks everything. So the build leaves out
     // what fastify would check schemas with.
     schemaController: {
@@ -143,18 +149,23 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
   };
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { path } = readAsked(request.originalUrl, undefined, { kind: "none" });
+    const { path } = readAsked(options, request.originalUrl, undefined, { kind: "none" });
     return send(request, reply, path, answerToError(options, request, error));
   });
 
   const askedOf = (request: FastifyRequest) =>
-    readAsked(request.originalUrl, request.headers.authorization, bodyOf(request));
+    readAsked(options, request.originalUrl, request.headers.authorization, bodyOf(request));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = askedOf(request);
-    if (request.method === "OPTIONS") {
-      const allow = allowedAt(asked.path);
-      if (allow !== undefined) return reply.code(204).header("allow", allow).send();
+    const [path = ""] = asked.path.split("?");
+    const isOwn = isOwnPath(options, path);
+    const allow = isOwn ? OWN_METHODS : allowedAt(path);
+    if (request.method === "OPTIONS" && allow !== undefined)
+      return reply.code(204).header("allow", allow).send();
+    if (isOwn) {
+      const refusal = wrongMethod(path, request.method, OWN_METHODS);
+      return send(request, reply, path, refusal);
     }
     const method = request.method === "HEAD" ? "GET" : request.method;
     const answered = await answerAsked(options, method, asked, counts(request));
@@ -162,17 +173,13 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     return send(request, reply, asked.path, answered);
   };
 
-  app.get("/health", async (_, reply) => {
-    const { leagues, unusable } = await options.host.health();
-    return unusable.length === 0
-      ? reply.send({ status: "ok", leagues })
-      : reply.code(503).send({ status: "unusable", leagues, unusable });
-  });
-  app.get("/openapi.json", async (_, reply) =>
-    reply.send(await openApi(options.asParameter ? "as" : "token")),
-  );
+  for (const [path, ownAnswer] of Object.entries(OWN_PATHS))
+    app.get(path, async (_, reply) => {
+      const { statusCode, body } = await ownAnswer(options);
+      return reply.code(statusCode).send(body);
+    });
   if (options.asParameter)
-    app.get("/scenario", async (request, reply) => {
+    app.get(SCENARIO_PATH, async (request, reply) => {
       const asked = askedOf(request);
       const found = "refusal" in asked ? asked.refusal : await trustCaller(options.host, asked);
       if ("statusCode" in found) return send(request, reply, asked.path, found);
@@ -185,8 +192,14 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
   return app;
 };
 
-/** The paths that are not the door's. */
-const OWN_PATHS: readonly string[] = ["/health", "/openapi.json", "/scenario"];
+/** The league's journal, for a client's developer. It takes the keys `as` and `league_id`. */
+const SCENARIO_PATH = "/scenario";
+
+/** What the server's own paths take. */
+const OWN_METHODS = "GET, HEAD, OPTIONS";
+
+const isOwnPath = ({ asParameter }: Pick<Serving, "asParameter">, path: string): boolean =>
+  Object.hasOwn(OWN_PATHS, path) || (asParameter && path === SCENARIO_PATH);
 
 const neverCompiled = (): never => {
   throw new Error("a route has a JSON schema, but the build leaves out what checks it");

@@ -28,14 +28,28 @@ describe("a caller signs in with a token", () => {
     const served = await serve(host);
     const token = await tokenFor(tokens, "bob");
     const offer = { payload: '{"team_from": "1", "team_to": "2", "players": ["101:1:2"]}' };
-    const made = await served.sendForm(
-      "POST",
-      `${PATHS.trade}?response_format=JSON&as=ann`,
-      offer,
-      bearer(token),
-    );
+    const path = `${PATHS.trade}?response_format=JSON`;
+    const made = await served.sendForm("POST", path, offer, bearer(token));
     expect(made.status).toBe(400);
     expect(msgOf(made.text)).toBe("User trying to offer trade on someone else's behalf");
+  });
+
+  it("so the key `as` is unknown, in the query and in a form", async () => {
+    const { host, tokens } = hostOfFile();
+    const served = await serve(host);
+    const token = await tokenFor(tokens, "bob");
+    const inQuery = await served.send({ path: `${TRADES}&as=ann`, headers: bearer(token) });
+    const form = { payload: "{}", as: "ann" };
+    const inForm = await served.sendForm(
+      "PUT",
+      `${PATHS.trade}?response_format=JSON`,
+      form,
+      bearer(token),
+    );
+    for (const { status, text } of [inQuery, inForm]) {
+      expect(status).toBe(400);
+      expect(msgOf(text)).toMatch(/^as: unknown query key/);
+    }
   });
 
   it("as the operator, who sees all and maintains the league", async () => {
