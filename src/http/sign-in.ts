@@ -1,5 +1,5 @@
 import type { Seconds } from "../domain/league/time.ts";
-import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+import { isTokenExpired, type KeptLeague, type LeagueHost } from "../domain/port.ts";
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
 import { missingLeague, notSignedIn, type ServerAnswer, unknownLeague } from "./server-answers.ts";
@@ -26,7 +26,7 @@ export const signIn = async (
   if (asked.token === undefined) return notSignedIn("Missing User");
   const hash = hashOfToken(asked.token);
   const found = await host.signIn(hash);
-  if (found === undefined || hasExpired(found.token, now)) return notSignedIn("Unknown User");
+  if (found === undefined || isTokenExpired(found.token, now)) return notSignedIn("Unknown User");
   const { league, token } = found;
   if (asked.league !== undefined && asked.league !== league.id)
     return (await host.league(asked.league)) === undefined
@@ -44,6 +44,3 @@ export const trustCaller = async (
   if (league === undefined) return asked === undefined ? missingLeague() : unknownLeague(asked);
   return { league, as: as === "" ? null : as, countedBy: null };
 };
-
-const hasExpired = ({ expiresAt }: Token, now: Seconds): boolean =>
-  expiresAt !== null && now >= expiresAt;
