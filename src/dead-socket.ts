@@ -7,7 +7,7 @@ import { connect } from "node:net";
  */
 export const removeDeadSocket = (path: string): Promise<void> =>
   new Promise((resolve) => {
-    if (!lstatSync(path, { throwIfNoEntry: false })?.isSocket()) return resolve();
+    if (!isSocket(path)) return resolve();
     const connection = connect(path);
     connection.on("connect", () => {
       connection.destroy();
@@ -18,3 +18,12 @@ export const removeDeadSocket = (path: string): Promise<void> =>
       resolve();
     });
   });
+
+/** False for a path that cannot be looked at. Listening there says what is wrong with it. */
+const isSocket = (path: string): boolean => {
+  try {
+    return lstatSync(path).isSocket();
+  } catch {
+    return false;
+  }
+};

@@ -180,10 +180,21 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
         `${where} is in use by another program: choose another --port or --socket`,
       );
     case "EACCES":
-      return new UsageError(`${where}: permission denied; a port from 1024 on needs none`);
+      return new UsageError(
+        "socket" in listenAt
+          ? `${where} cannot be made: its folder is missing, or you have no permission to write there`
+          : `${where}: permission denied; a port from 1024 on needs none`,
+      );
     case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+    case "EAI_AGAIN":
+    case "EINVAL":
     case "ENOTFOUND":
-      return new UsageError(`${where} is no address of this machine: choose another --host`);
+      return new UsageError(
+        "socket" in listenAt
+          ? `${where} cannot be a socket: choose a shorter path`
+          : `${where} is no address of this machine: choose another --host`,
+      );
     default:
       return error instanceof TypeError && error.message.startsWith("invalid IP address")
         ? new UsageError(`--trust-proxy: ${error.message}`)

@@ -1,0 +1,66 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newFolder, newLeagueFile } from "../../support/league-on-disk.ts";
+import { inWorld } from "../../support/world.ts";
+
+// Where `serve` cannot listen, it says why (exit 2). Where it can, it stops at once here.
+
+const serve = (...options: readonly string[]) =>
+  inWorld(["serve", "--log", "none", "--league", newLeagueFile(), ...options]);
+
+const refused = (message: string) => ({
+  ...{ stdout: "", stderr: `fantasy-tx: ${message}\n`, status: 2 },
+});
+
+describe("an address that serve cannot listen at", () => {
+  it.each([
+    ["of another machine", "192.0.2.1"],
+    ["with characters that no name has", "x\u0001x"],
+    ["that is far too long", "x".repeat(5000)],
+  ])("--host %s", async (_, host) => {
+    const said = host.replace("\u0001", "\\x01");
+    expect(await serve("--host", host, "--port", "0")).toEqual(
+      refused(`${said}:0 is no address of this machine: choose another --host`),
+    );
+  });
+
+  it.each([
+    ["longer than a socket's path can be", `${"x".repeat(150)}`],
+    ["longer than a file's name can be", "x".repeat(5000)],
+  ])("--socket %s", async (_, name) => {
+    const path = join(newFolder(), name);
+    expect(await serve("--socket", path)).toEqual(
+      refused(`${path} cannot be a socket: choose a shorter path`),
+    );
+  });
+
+  it("--socket in a folder that is not there", async () => {
+    const path = join(newFolder(), "nowhere", "socket");
+    expect(await serve("--socket", path)).toEqual(
+      refused(
+        `${path} cannot be made: its folder is missing, or you have no permission to write there`,
+      ),
+    );
+  });
+
+  it("--socket at which another program listens", async () => {
+    const path = join(newFolder(), "socket");
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(path, resolve));
+    onTestFinished(() => {
+      other.close();
+    });
+    expect(await serve("--socket", path)).toEqual(
+      refused(`${path} is in use by another program: choose another --port or --socket`),
+    );
+  });
+});
+
+it("a socket that can be listened at is made, and removed at the end", async () => {
+  const path = join(newFolder(), "socket");
+  for (let i = 0; i < 2; i += 1)
+    expect(await serve("--socket", path)).toEqual({
+      ...{ stdout: `fantasy-tx listens at ${path}\n`, stderr: "", status: 0 },
+    });
+});
