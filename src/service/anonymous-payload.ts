@@ -25,7 +25,7 @@ const typed: Alias = (text, aliases) => aliases.typed(text);
 const team: Alias = (text, aliases) => aliases.typedTeam(text);
 const owner: Alias = (text, aliases) => aliases.owner(text);
 const comment: Alias = (text, aliases) => aliases.comment(text);
-/** In the journal these fields hold only times, time zones and fixed words. */
+/** In the journal these fields hold only times, time zones and fixed words; numbers stay anyway. */
 const kept: Alias = (text) => text;
 
 /**
@@ -56,10 +56,9 @@ const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
   ...["players", "draft_picks", "budget", "drops", "moves"].map((name) => [name, entry] as const),
   ...["bar", "unbar"].map((name) => [name, owner] as const),
-  ...["until", "expires", "effective_point", "effective_period", "time_zone"].map(
+  ...["until", "effective_point", "time_zone", "transactions_locked", "uses_keepers"].map(
     (name) => [name, kept] as const,
   ),
-  ...["transactions_locked", "uses_keepers"].map((name) => [name, kept] as const),
 ]);
 
 /** Rules without their descriptions. The paths and values of rules are the league's own words. */

@@ -325,6 +325,56 @@ it("an update's keys that say nothing still say nothing", async () => {
   expect(bodies[0].changes).toHaveLength(1);
 });
 
+describe("a word that somebody typed, in each field of a request", () => {
+  /** Team 7 is named like a position, which stays where a position is meant. */
+  const document = (): Document => {
+    const league = marked();
+    league.rosters.teams[6].name = "C";
+    return league;
+  };
+  const payloadOf = async (request: Request): Promise<unknown> =>
+    (await anonymously(document(), [request])).scenario.requests[0]?.payload;
+
+  it("the name of a team in place of its id gets the alias, as one word in an entry", async () => {
+    const entries = { players: ["101:C:2"], draft_picks: ["2027.1.1:1:C"], drops: ["102:C:0"] };
+    const teams = { team_from: "C", team_to: "C" };
+    expect(await payloadOf(offer({ ...teams, ...entries, budget: ["10:1:C"] }))).toEqual({
+      ...{ team_from: "Team 7", team_to: "Team 7" },
+      ...{ players: ["101:Team7:2"], draft_picks: ["2027.1.1:1:Team7"], drops: ["102:Team7:0"] },
+      budget: ["10:1:Team7"],
+    });
+    expect(await payloadOf(put(PATHS.lineup, { team: "C" }, "ann"))).toEqual({ team: "Team 7" });
+    expect(await payloadOf(put(PATHS.rosters, { moves: ["101:1:C"] }))).toEqual({
+      moves: ["101:1:Team7"],
+    });
+  });
+
+  it("an unknown pick still has the form of a pick", async () => {
+    const picks = { draft_picks: ["Nora§.1.1:1:2"] };
+    expect(await payloadOf(offer({ team_from: "1", team_to: "2", ...picks }))).toMatchObject({
+      draft_picks: [expect.stringMatching(/^Word\d\.1\.1:1:2$/)],
+    });
+  });
+
+  it("an unknown player by whose id something is set gets an alias, what is set stays", async () => {
+    const lineup = { team: "1", active: { "Nora§": { pos: "C" }, 101: { pos: "C" } } };
+    expect(await payloadOf(put(PATHS.lineup, lineup, "ann"))).toEqual({
+      ...{ team: "1", active: { "Word 1": { pos: "C" }, 101: { pos: "C" } } },
+    });
+    expect(
+      await payloadOf(put(PATHS.players, { pro_status: { "Nora§": "IL", 103: "IL" } })),
+    ).toEqual({ pro_status: { "Word 1": "IL", 103: "IL" } });
+  });
+
+  it.each([
+    [PATHS.details, { effective_point: "today", time_zone: "America/Chicago" }],
+    [PATHS.details, { transactions_locked: "on", uses_keepers: "off" }],
+    [PATHS.players, { lock: ["SEA"], until: "2026-06-01T00:00:00Z" }],
+  ])("a time, a time zone and a fixed word stay: %s %j", async (path, payload) => {
+    expect(await payloadOf(put(path, payload))).toEqual(payload);
+  });
+});
+
 describe("a team whose name means something else elsewhere", () => {
   it.each(["C", "SEA", "1:2", "on", "1"])(
     "changes no request that does not mean it: %s",

@@ -57,6 +57,12 @@ describe("the page of a league", () => {
     expect(teams[6]).toMatchObject({ id: "7", name: "Ghost Runners", owners: [], players: 6 });
   });
 
+  it("has the budget of a team that has one, also if nothing is left of it (T26)", async () => {
+    const { teams } = await page(play(fullLeague()));
+    expect(teams.slice(0, 4).map((team) => team.budget)).toEqual([100, 0, 7, undefined]);
+    expect(teams[3]).not.toHaveProperty("budget");
+  });
+
   it("names the commissioners, and who may not trade", async () => {
     const { commissioners, barred_owners } = await page(play(sandlot()));
     expect(commissioners).toEqual([
