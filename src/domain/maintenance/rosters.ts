@@ -55,18 +55,19 @@ export const showRosters = (
   { team, teamId }: RostersAsked,
   { caller, now }: { readonly caller: Caller; readonly now: Seconds },
 ): Decision => {
-  const asked = team ?? teamId ?? (caller === null ? ALL_TEAMS : undefined);
-  if (asked !== undefined && !isKnown(league, asked))
+  const asked = team ?? teamId ?? caller ?? ALL_TEAMS;
+  const byCaller = typeof asked !== "string";
+  if (!byCaller && !isKnown(league, asked))
     return refuse({
       code: "unknown_team_filter",
       teamId: asked,
       key: team === undefined ? "team_id" : "team",
     });
-  const isDated = teamId !== undefined || asked === undefined;
-  const isWanted = (holder: TeamId | null): boolean =>
-    asked === undefined
-      ? caller !== null && holder !== null && owns(caller, holder)
-      : asked === ALL_TEAMS || asked === (holder ?? NO_TEAM);
+  const isDated = teamId !== undefined || byCaller;
+  const isWanted = (holder: TeamId | null): boolean => {
+    const id = holder ?? NO_TEAM;
+    return byCaller ? owns(asked, id) : asked === ALL_TEAMS || asked === id;
+  };
   const list = (players: readonly Player[]) => listPlayers(league, players, now);
   const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
   const { effectivePoint, effectivePeriod } = league.details();
