@@ -27,6 +27,15 @@ export const checkBeforeOpening = (path: string, file: string): void => {
   for (const end of COMPANIONS) checkCompanion(real, isLink ? real : file, end);
 };
 
+/**
+ * Whether something that is not a file has the name of one that SQLite keeps beside a league file.
+ * `real` is the path of the league file without links.
+ */
+export const isSomethingInTheWay = (real: string): boolean =>
+  COMPANIONS.some(
+    (end) => lstatSync(`${real}${end}`, { throwIfNoEntry: false })?.isFile() === false,
+  );
+
 const checkCompanion = (real: string, file: string, end: string): void => {
   const stat = lstatSync(`${real}${end}`, { throwIfNoEntry: false });
   if (stat === undefined || stat.isFile()) return;

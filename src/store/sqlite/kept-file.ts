@@ -1,6 +1,6 @@
-import { type Stats, statSync } from "node:fs";
+import { realpathSync, type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/port.ts";
-import { checkBeforeOpening } from "./beside.ts";
+import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { codeOf, isBusy, leagueFileError } from "./errors.ts";
@@ -24,6 +24,7 @@ export type KeptFile<Memory> = {
     mode: "read" | "write",
     work: (sql: Statements, memory: Memory) => Result,
   ) => { readonly result: Result } | "outdated";
+  readonly isOpen: () => boolean;
   /** Whether the last transaction found that the file cannot be used. */
   readonly hasFailed: () => boolean;
   /** Closes the file and gives up what is in memory. The next transaction opens it again. */
@@ -35,6 +36,8 @@ type Opened<Memory> = {
   readonly sql: Statements;
   /** The file that was opened. */
   readonly stat: Stats | undefined;
+  /** Its path without links. */
+  readonly real: string;
   /** The file as it was when it was last read; undefined before that. */
   seen: Seen<Memory> | undefined;
 };
@@ -64,9 +67,11 @@ export const keptFile = <Memory>(
   };
 
   const open = (): Opened<Memory> => {
-    const stat = statOf(file);
+    const path = pathOf(file);
+    checkBeforeOpening(path, file);
+    const [stat, real] = [statOf(file), realpathSync.native(path)];
     const db = openLeagueFile(file, 0);
-    opened = { db, sql: statementsOf(db), stat, seen: undefined };
+    opened = { db, sql: statementsOf(db), stat, real, seen: undefined };
     db.exec(`PRAGMA cache_size = -${CACHE_KB}`);
     return opened;
   };
@@ -86,7 +91,7 @@ export const keptFile = <Memory>(
   };
 
   const transact: KeptFile<Memory>["transact"] = (mode, work) => {
-    checkBeforeOpening(pathOf(file), file);
+    if (opened !== undefined && isSomethingInTheWay(opened.real)) close();
     const now = opened ?? open();
     const done = transaction(now.db, mode, () => {
       const seen = look(now);
@@ -127,6 +132,8 @@ export const keptFile = <Memory>(
           hasFailed = false;
           return done;
         } catch (error) {
+          // The reason may be something that is not looked at before each transaction.
+          checkBeforeOpening(pathOf(file), file);
           throw (opened && findDamage(opened.db, error)) ?? error;
         }
       } catch (error) {
@@ -142,6 +149,7 @@ export const keptFile = <Memory>(
         throw problem;
       }
     },
+    isOpen: () => opened !== undefined,
     hasFailed: () => hasFailed,
     close,
   };

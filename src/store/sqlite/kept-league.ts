@@ -16,7 +16,7 @@ import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
 import type { Migrations } from "./schema.ts";
 import { readPresentLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
-import { readSummary } from "./summary.ts";
+import { readHashes, readSummary, type Summary } from "./summary.ts";
 import { chainEnd } from "./tables/chain.ts";
 import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { timeZoneFrom } from "./tables/league.ts";
@@ -39,6 +39,8 @@ export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
+  /** What tells it apart, without waiting. Undefined if the file is not open. */
+  readonly summary: () => Summary | undefined;
   /** Why the league cannot be used. Undefined if it can, or if the file is only locked just now. */
   readonly problem: () => StoreError | undefined;
   /** Whether the last request found that the file cannot be used. */
@@ -130,6 +132,13 @@ export const keptLeague = (
         const token = transactNow("read", (sql) => readTokenWithHash(sql, hash));
         return token && { id: readSummary(file, migrations).id, token };
       }),
+    summary: () => {
+      if (!kept.isOpen()) return undefined;
+      const found = kept.transact("read", (sql, memory) => ({
+        ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
+      }));
+      return found === "outdated" ? undefined : found.result;
+    },
     problem: () => {
       try {
         kept.transact("read", leagueIn);

@@ -1,7 +1,7 @@
 import { damaged, leagueFileError } from "./errors.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
 import type { Migrations } from "./schema.ts";
-import { statementsOf } from "./statements.ts";
+import { type Statements, statementsOf } from "./statements.ts";
 
 /** What tells the leagues of a server apart. */
 export type Summary = {
@@ -25,10 +25,7 @@ export const readSummary = (file: string, migrations: Migrations): Summary => {
         const id = sql.get<{ id: unknown }>("SELECT id FROM league")?.id;
         if (typeof id !== "string") throw damaged("it says nothing of the league");
         const hasTokens = sql.all("SELECT 1 FROM sqlite_schema WHERE name = 'tokens'").length > 0;
-        const rows = hasTokens
-          ? sql.all<{ hash: string }>("SELECT hash FROM tokens WHERE hash IS NOT NULL")
-          : [];
-        return { id, hashes: new Set(rows.map(({ hash }) => hash)) };
+        return { id, hashes: hasTokens ? readHashes(sql) : new Set() };
       });
     } finally {
       db.close();
@@ -37,3 +34,10 @@ export const readSummary = (file: string, migrations: Migrations): Summary => {
     throw leagueFileError(file, error);
   }
 };
+
+export const readHashes = (sql: Statements): Summary["hashes"] =>
+  new Set(
+    sql
+      .all<{ hash: string }>("SELECT hash FROM tokens WHERE hash IS NOT NULL")
+      .map(({ hash }) => hash),
+  );

@@ -389,7 +389,10 @@ describe("a file that changes under it", () => {
     ],
     ["given a column's value of the wrong kind", (file) => tamper(file, WRONG_VALUE)],
     ["given a second name", (file) => linkSync(file, `${file}.other`)],
-    ["beside a named pipe", (file) => execFileSync("mkfifo", [`${file}-journal`])],
+    ...["journal", "wal", "shm"].map((end): [string, (file: string) => void] => [
+      `beside a named pipe, -${end}`,
+      (file) => execFileSync("mkfifo", [`${file}-${end}`]),
+    ]),
   ])(
     "%s: the next request says what a command would, and the one after it is good again works",
     async (_, harm) => {
