@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { parsed } from "../../support/json.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const OFFER = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"], "comment": "psst"}';
+
+describe("a line of the log", () => {
+  it("has time, method, path, status, milliseconds, league, owner and bytes, as JSON", async () => {
+    const { host, tokens } = hostOfFile();
+    const { sendForm, log } = await serve(host);
+    const headers = bearer(await tokenFor(tokens, "ann"));
+    const path = `${PATHS.trade}?response_format=JSON`;
+    const { text } = await sendForm("POST", path, { payload: OFFER }, headers);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/^[^\n]+\n$/);
+    expect(JSON.parse(log[0] ?? "")).toEqual({
+      ...{ level: "info", time: "2026-05-01T16:00:00Z", method: "POST", path, status: 200 },
+      ...{
+        ms: expect.any(Number),
+        league: "sandlot",
+        owner: "ann",
+        bytes: Buffer.byteLength(text),
+      },
+    });
+  });
+
+  it("has no owner for the operator, and no league for a caller who has not signed in", async () => {
+    const { host, tokens } = hostOfFile();
+    const { send, log } = await serve(host);
+    await send({ path: PATHS.dates, headers: bearer(await tokenFor(tokens, null)) });
+    await send({ path: PATHS.dates, headers: bearer("ftx_unknown") });
+    await send({ path: "/health" });
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([
+      { status: 200, league: "sandlot", owner: null },
+      { status: 401, league: null, owner: null },
+      { path: "/health", status: 200, league: null, owner: null },
+    ]);
+  });
+
+  it("counts the bytes that were sent: none for HEAD", async () => {
+    const { send, log } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
+    await send({ method: "HEAD", path: PATHS.dates });
+    expect(JSON.parse(log[0] ?? "")).toMatchObject({ method: "HEAD", status: 200, bytes: 0 });
+  });
+
+  it("is there for every answer of the server too", async () => {
+    const { send, log } = await serve(hostOfFile().host, { limits: { body: 5 } });
+    const json = { "content-type": "application/json" };
+    await send({ method: "POST", path: "/%zz", headers: json, body: "123456" });
+    await send({ method: "POST", path: "/b", body: "x" });
+    await send({ method: "PROPFIND", path: `/${"x".repeat(500)}` });
+    expect(log.map((line) => parsed<{ readonly status: number }>(line).status)).toEqual([
+      413, 415, 401,
+    ]);
+  });
+
+  it("is for people with --log text", async () => {
+    const { host, tokens } = hostOfFile();
+    const { send, log } = await serve(host, { logStyle: "text" });
+    await send({ path: PATHS.dates, headers: bearer(await tokenFor(tokens, "ann")) });
+    await send({ path: PATHS.dates });
+    expect(log[0]).toMatch(
+      /^2026-05-01T16:00:00Z 200 GET \/fantasy\/league\/dates {2}\d+ ms {2}\d+ bytes {2}sandlot {2}ann\n$/,
+    );
+    expect(log[1]).toMatch(
+      /^2026-05-01T16:00:00Z 401 GET \/fantasy\/league\/dates {2}\d+ ms {2}\d+ bytes\n$/,
+    );
+  });
+
+  it("is not there with --log none", async () => {
+    const { send, log } = await serve(hostOfFile().host, { logStyle: "none" });
+    await send({ path: PATHS.dates });
+    expect(log).toEqual([]);
+  });
+
+  it("in text cannot do anything to a terminal, whatever the ids of the league are", async () => {
+    const id = "\u001b[31mred";
+    const league = sandlot((document) => {
+      document.league_details.id = id;
+    });
+    const { host } = hostInMemory(league);
+    const { send, log } = await serve(host, { logStyle: "text", asParameter: true });
+    await send({ path: PATHS.dates });
+    expect(log[0]).toMatch(/ {2}\\u001b\[31mred\n$/);
+  });
+});
+
+describe("the log never has a token", () => {
+  const encoded = (token: string): string =>
+    [...token].map((each) => `%${each.charCodeAt(0).toString(16)}`).join("");
+
+  it.each([
+    ["in the header", (token: string) => ({ path: PATHS.dates, headers: bearer(token) })],
+    ["in the query", (token: string) => ({ path: `${PATHS.dates}?access_token=${token}` })],
+    [
+      "behind an encoded key",
+      (token: string) => ({ path: `${PATHS.dates}?%61ccess%5ftoken=${token}` }),
+    ],
+    [
+      "behind a broken tail",
+      (token: string) => ({ path: `${PATHS.dates}?version=2.0?access_token=${token}` }),
+    ],
+    [
+      "encoded, behind another key",
+      (token: string) => ({ path: `${PATHS.dates}?token=${encoded(token)}` }),
+    ],
+    [
+      "encoded twice",
+      (token: string) => ({
+        path: `${PATHS.dates}?token=${encoded(token).replaceAll("%", "%25")}`,
+      }),
+    ],
+    ["in the path", (token: string) => ({ path: `/fantasy/${token}` })],
+    ["encoded in the path", (token: string) => ({ path: `/fantasy/x${encoded(token)}` })],
+    ["as the league", (token: string) => ({ path: `${PATHS.dates}?league_id=${token}` })],
+    [
+      "in a header of another scheme",
+      (token: string) => ({ path: PATHS.dates, headers: { authorization: `Basic ${token}` } }),
+    ],
+    [
+      "in a cookie",
+      (token: string) => ({ path: PATHS.dates, headers: { cookie: `access_token=${token}` } }),
+    ],
+    [
+      "as the type of the body",
+      (token: string) => ({
+        method: "POST",
+        path: PATHS.trade,
+        headers: { "content-type": token },
+        body: "x",
+      }),
+    ],
+    [
+      "in a form",
+      (token: string) => ({
+        method: "POST",
+        path: PATHS.trade,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: `access_token=${token}&payload=${token}`,
+      }),
+    ],
+  ])("that comes %s", async (_, sentWith) => {
+    for (const logStyle of ["json", "text"] as const) {
+      const { host, tokens } = hostOfFile();
+      const { send, log } = await serve(host, { logStyle });
+      const token = await tokenFor(tokens, "ann");
+      await send(sentWith(token));
+      const [line = ""] = log;
+      expect(line).toContain("/fantasy/");
+      const decoded = decodeURIComponent(decodeURIComponent(line));
+      for (const each of [line, decoded]) {
+        expect(each).not.toContain(token.slice(4, 20));
+        expect(each).not.toContain(token.slice(-16));
+      }
+    }
+  });
+});
+
+it("the log never has a payload", async () => {
+  for (const logStyle of ["json", "text"] as const) {
+    const { host } = hostInMemory(sandlot());
+    const { send, sendForm, log } = await serve(host, { asParameter: true, logStyle });
+    const path = `${PATHS.trade}?as=ann`;
+    await sendForm("POST", path, { payload: OFFER });
+    await sendForm("POST", path, { payload: "{psst" });
+    await send({ method: "POST", path: `${path}&payload=${encodeURIComponent(OFFER)}` });
+    await send({ method: "POST", path: `${path}&p%61yload=psst` });
+    const headers = { "content-type": "application/json" };
+    await send({ method: "POST", path, headers, body: OFFER });
+    expect(log).toHaveLength(5);
+    expect(log.join("")).not.toContain("psst");
+  }
+});

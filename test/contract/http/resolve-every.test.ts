@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as passed } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
+import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
+import { createLeague, journalOf, newFolder } from "../../support/league-on-disk.ts";
+import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
+import { serve } from "../../support/served.ts";
+
+const AFTER_THE_DEADLINE = NOON + 60 * HOUR;
+const MS_20 = 0.02;
+
+/** League files in a folder, each with a vote whose deadline is 50 hours after noon. */
+const votesIn = (...ids: readonly string[]) => {
+  const folder = newFolder();
+  return ids.map((id) => {
+    const document = documentOfSecrets();
+    document.league_details.id = id;
+    const file = join(folder, `${id}.db`);
+    createLeague(file, leagueFrom(document));
+    return file;
+  });
+};
+
+/** Waits for a line of the log. The test fails by its own time limit without one. */
+const logged = async (log: readonly string[], text: string): Promise<void> => {
+  while (!log.some((line) => line.includes(text))) await passed(5);
+};
+
+const stateIn = async (file: string): Promise<string | undefined> => {
+  const { trades } = await leagueFiles.leagueFile(file).whole();
+  return trades.find(({ id }) => id === VOTE.id)?.state;
+};
+
+it("--resolve-every ends a vote that is due, as 'votes resolve' does, and logs it", async () => {
+  const [file = ""] = votesIn("a");
+  let now = NOON;
+  const { log, close } = await serve(leagueHost([file]), { clock: () => now, resolveEvery: MS_20 });
+  await passed(60);
+  expect(log).toEqual([]);
+  expect(journalOf(file)).toEqual([]);
+  now = AFTER_THE_DEADLINE;
+  await logged(log, "has ended");
+  await close();
+  expect(log[0]).toContain(`league a: trade ${VOTE.id} has ended: executed`);
+  expect(await stateIn(file)).toBe("executed");
+  expect(journalOf(file)).toMatchObject([
+    { at: AFTER_THE_DEADLINE, as: null, method: "POST", statusCode: 200 },
+  ]);
+});
+
+it("a league that cannot be used does not stop the others, and the log says why", async () => {
+  const [bad = "", good = ""] = votesIn("a", "b");
+  const host = leagueHost([bad, good]);
+  expect(await host.ids()).toEqual(["a", "b"]);
+  writeFileSync(bad, "no league");
+  const { log } = await serve(host, { clock: () => AFTER_THE_DEADLINE, resolveEvery: MS_20 });
+  await logged(log, `league b: trade ${VOTE.id} has ended`);
+  expect(await stateIn(good)).toBe("executed");
+  await logged(log, bad);
+});
+
+it("nothing is resolved without it", async () => {
+  const [file = ""] = votesIn("a");
+  await serve(leagueHost([file]), { clock: () => AFTER_THE_DEADLINE });
+  await passed(60);
+  expect(await stateIn(file)).toBe("vote");
+});

@@ -1,0 +1,160 @@
+import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
+import { createLeague, newFolder } from "../../support/league-on-disk.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
+
+/** A folder with the leagues `a` and `b`, and a token of Ann in each. */
+const folderOfTwo = async () => {
+  const folder = newFolder();
+  const tokens: Record<string, string> = {};
+  for (const id of ["a", "b"]) {
+    const file = join(folder, `${id}.db`);
+    const league = sandlot((document) => {
+      document.league_details.id = id;
+      document.league_details.name = `League ${id}`;
+    });
+    createLeague(file, league);
+    tokens[id] = await tokenFor(leagueFiles.tokensIn(file), "ann");
+  }
+  return { folder, a: tokens["a"] ?? "", b: tokens["b"] ?? "" };
+};
+
+describe("of several leagues, a request is for", () => {
+  it("that of its token", async () => {
+    const { folder, a, b } = await folderOfTwo();
+    const { send } = await serve(leagueHost([folder]));
+    for (const [token, name] of [
+      [a, "League a"],
+      [b, "League b"],
+    ] as const) {
+      const { status, text } = await send({ path: PATHS.league, headers: bearer(token) });
+      expect(status).toBe(200);
+      expect(text).toContain(name);
+    }
+  });
+
+  it("that of league_id, which must be that of the token", async () => {
+    const { folder, a } = await folderOfTwo();
+    const { send } = await serve(leagueHost([folder]));
+    const ask = (id: string) =>
+      send({ path: `${PATHS.league}?league_id=${id}`, headers: bearer(a) });
+    expect((await ask("a")).text).toContain("League a");
+    const other = await ask("b");
+    expect([other.status, msgOf(other.text)]).toEqual([401, "Unknown User"]);
+    const none = await ask("c");
+    expect([none.status, msgOf(none.text)]).toEqual([404, "Unknown League c"]);
+  });
+
+  it("with --as-parameter that of league_id, and 400 without one", async () => {
+    const { folder } = await folderOfTwo();
+    const { send, sendForm } = await serve(leagueHost([folder]), { asParameter: true });
+    expect((await send({ path: `${PATHS.league}?league_id=b` })).text).toContain("League b");
+    const missing = await send({ path: PATHS.league });
+    expect([missing.status, msgOf(missing.text)]).toEqual([400, "Missing League"]);
+    const payload = '{"team_from": "1", "team_to": "2", "players": ["101:1:2"]}';
+    const offer = { payload, as: "ann", league_id: "b" };
+    expect((await sendForm("POST", PATHS.trade, offer)).status).toBe(200);
+    const scenario = await send({ path: "/scenario?league_id=b" });
+    expect(JSON.parse(scenario.text)).toMatchObject({ requests: [{ as: "ann" }] });
+    expect((await send({ path: "/scenario" })).status).toBe(400);
+    expect((await send({ path: "/scenario?league_id=c" })).status).toBe(404);
+  });
+
+  it("and nobody without a token learns which leagues there are", async () => {
+    const { folder } = await folderOfTwo();
+    const { send } = await serve(leagueHost([folder]));
+    const answers = [];
+    for (const query of ["", "?league_id=a", "?league_id=nowhere"]) {
+      const { status, headers, text } = await send({ path: `${PATHS.league}${query}` });
+      answers.push({ status, text, headers: { ...headers, date: "" } });
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe("one league need not be named", () => {
+  it("but may be, and another is 404", async () => {
+    const { host } = hostInMemory(sandlot());
+    const { send } = await serve(host, { asParameter: true });
+    const plain = await send({ path: PATHS.league });
+    expect((await send({ path: `${PATHS.league}?league_id=sandlot` })).text).toBe(plain.text);
+    const { status, text } = await send({ path: `${PATHS.league}?league_id=other` });
+    expect([status, msgOf(text)]).toEqual([404, "Unknown League other"]);
+  });
+});
+
+describe("GET /health", () => {
+  it("is 200 with the number of leagues, without login", async () => {
+    const { folder } = await folderOfTwo();
+    for (const [host, leagues] of [
+      [hostOfFile().host, 1],
+      [leagueHost([folder]), 2],
+    ] as const) {
+      const { send } = await serve(host);
+      const { status, text } = await send({ path: "/health" });
+      expect([status, text]).toEqual([200, `{"status":"ok","leagues":${leagues}}`]);
+      expect((await send({ method: "HEAD", path: "/health" })).status).toBe(200);
+    }
+  });
+
+  it("is 503 with the leagues that cannot be used, without a path or a person", async () => {
+    const { folder } = await folderOfTwo();
+    copyFileSync(join(folder, "a.db"), join(folder, "damaged.db"));
+    truncateSync(join(folder, "damaged.db"), 2000);
+    writeFileSync(join(folder, "none.db"), "no league");
+    const { send, log } = await serve(leagueHost([folder]));
+    const { status, text } = await send({ path: "/health" });
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toEqual({
+      ...{ status: "unusable", leagues: 2, unusable: ["damaged", "none"] },
+    });
+    expect(log.join("")).not.toContain(folder);
+  });
+
+  it("is 503 for one league whose file is damaged while it is served", async () => {
+    const { file, host } = hostOfFile();
+    await host.only();
+    const { send } = await serve(host);
+    expect((await send({ path: "/health" })).status).toBe(200);
+    writeFileSync(file, "no league");
+    const { status, text } = await send({ path: "/health" });
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      { status: "unusable", leagues: 0, unusable: ["sandlot"] },
+    ]);
+  });
+});
+
+describe("a league that cannot be used", () => {
+  it("is 503 to those who have a token for it or name it, and the log says why", async () => {
+    const { file, host, tokens } = hostOfFile();
+    const { send, log } = await serve(host);
+    const token = await tokenFor(tokens, "ann");
+    const headers = bearer(token);
+    expect((await send({ path: PATHS.league, headers })).status).toBe(200);
+    writeFileSync(file, "no league");
+    const { status, text } = await send({ path: PATHS.league, headers });
+    expect([status, msgOf(text)]).toEqual([
+      ...[503, "the league cannot be used; the server's log says why"],
+    ]);
+    expect(text).not.toContain(file);
+    expect(log.find((line) => line.includes('"level":"error"'))).toContain(file);
+  });
+
+  it("is 503 for GET /scenario too", async () => {
+    const { file, host } = hostOfFile();
+    const { send } = await serve(host, { asParameter: true });
+    writeFileSync(file, "no league");
+    expect((await send({ path: "/scenario" })).status).toBe(503);
+  });
+});
