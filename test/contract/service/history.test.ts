@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../../src/document/json.ts";
 import type { Request } from "../../../src/service/exchange.ts";
-import { isAbout } from "../../../src/service/history.ts";
+import { anonymousScenario, isAbout } from "../../../src/service/history.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Scenario } from "../../../src/service/scenario.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { anonymousOf, byMarked, marked, namesIn } from "../../support/anonymous.ts";
 import { known } from "../../support/json.ts";
 import {
@@ -198,6 +199,14 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       { numRuns: 15 },
     );
   });
+});
+
+it("an anonymous scenario of a league whose first document has been altered names the fault", async () => {
+  const history = await inMemory(leagueFrom(marked()), (memory) => memory.history());
+  const origin = JSON.stringify({ rosters: { teams: 5 } });
+  await expect(anonymousScenario({ ...history, origin }, leagueInMemory)).rejects.toThrow(
+    "the document that the league file was made from has a fault: rosters.teams: ",
+  );
 });
 
 /** Owners are numbered in the order of their ids. */
