@@ -23,6 +23,8 @@ export const COMMANDS = {
     ["league", "check", "--format", "json"],
     ["league", "backup", "backup.db"],
     ["votes", "resolve"],
+    ["token", "list"],
+    ["token", "add", "bob", "--dry-run"],
     ["trade", "offer", "--to", "2", "--give", "ashby", "--dry-run", ...NAMED],
   ],
   writers: [
@@ -38,6 +40,7 @@ export const COMMANDS = {
     ["player", "set", "101", "--pro-status", "IL"],
     ["owner", "bar", "bob"],
     ["pick", "move", "2027.1.1:1:2"],
+    ["token", "add", "bob"],
   ],
 } as const;
 

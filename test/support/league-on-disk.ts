@@ -131,6 +131,8 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a dry run": (file) => askFile(file, { as: "bob", payload: NO_OFFER }, { dryRun: true }),
   "league export": (file) => leagueFiles.leagueFile(file).whole(),
   "league check": (file) => leagueFiles.checkLeagueFile(file, faultsOf),
+  "a look at its tokens": (file) => leagueFiles.tokensIn(file).list(),
+  "a change of its tokens, which may write": (file) => leagueFiles.tokensIn(file).revoke("1"),
 };
 
 /** An offer for somebody else's team. It is refused, and the refusal goes into the journal (R6). */
@@ -182,6 +184,15 @@ export const filesOfOrdinaryUser: SqliteFiles = {
       whole: () => asOrdinaryUser(store.whole),
       history: () => asOrdinaryUser(store.history),
       story: () => asOrdinaryUser(store.story),
+    };
+  },
+  tokensIn: (file) => {
+    const tokens = leagueFiles.tokensIn(file);
+    return {
+      list: () => asOrdinaryUser(tokens.list),
+      add: (token, hash) => asOrdinaryUser(() => tokens.add(token, hash)),
+      revoke: (id) => asOrdinaryUser(() => tokens.revoke(id)),
+      find: (hash) => asOrdinaryUser(() => tokens.find(hash)),
     };
   },
   checkLeagueFile: (...check) => asOrdinaryUser(() => leagueFiles.checkLeagueFile(...check)),

@@ -34,7 +34,9 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
     expect(await entriesOf(cwd)).toHaveLength(1);
   });
 
-  it.each(COMMANDS.writers.map((command) => ({ command, line: command.join(" ") })))(
+  const requests = COMMANDS.writers.filter(([group]) => group !== "token");
+
+  it.each(requests.map((command) => ({ command, line: command.join(" ") })))(
     "$line",
     async ({ command }) => {
       const cwd = await folderWithLeague();
@@ -59,6 +61,21 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
       expect({ status, file }).toEqual({ status: 70, file: expect.stringMatching(/^[a-z]+\.db$/) });
       expect(existsSync(join(cwd, file))).toBe(true);
     }
+  });
+
+  it("the token that was made or revoked", async () => {
+    const cwd = await folderWithLeague();
+    for (const [command, said] of [
+      [
+        "add",
+        "token 1 was added, but nobody has seen it: 'fantasy-tx token revoke 1' takes it back",
+      ],
+      ["revoke", "token 1 was revoked"],
+    ] as const) {
+      const args = ["token", command, command === "add" ? "bob" : "1", "--quiet"];
+      expect(await onFullDisk(cwd, args)).toEqual({ status: 70, more: [said] });
+    }
+    expect(await leagueFiles.tokensIn(join(cwd, "league.db")).list()).toEqual([]);
   });
 
   it("the files in which something has ended", async () => {
