@@ -1,14 +1,20 @@
+import { dirname } from "node:path";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
 import type { LeagueStore } from "../../../src/domain/port.ts";
 import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { anyAsked } from "../../support/any-payload.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
-import { newLeagueFile } from "../../support/league-on-disk.ts";
+import { parsed } from "../../support/json.ts";
+import { journalOf, newLeagueFile } from "../../support/league-on-disk.ts";
 import { anySeason } from "../../support/maintenance-requests.ts";
-import { sandlot } from "../../support/sandlot.ts";
+import { newAsker } from "../../support/processes.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
 
 /** Who makes a request: one of two servers, or a command. */
 const WAYS = ["server", "other server", "command"] as const;
@@ -46,7 +52,48 @@ it.each([
         }
         for (const kept of [server, otherServer]) kept.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   },
 );
+
+it("a server and commands write to a file at once: each answer is in the journal once", async () => {
+  const offer = (comment: string) => ({
+    ...{ at: NOON, as: "ann", method: "POST", path: PATHS.trade },
+    payload: JSON.stringify({ team_from: "1", team_to: "2", players: ["101:1:2"], comment }),
+  });
+  const file = newLeagueFile();
+  // A look at the files opens and closes each that has changed, beside the open connection.
+  const host = leagueHost([dirname(file)]);
+  onTestFinished(host.close);
+  const league = await host.only();
+  const names = Array.from({ length: 20 }, (_, i) => `offer ${i}`);
+  const commands = [1, 2, 3].map((writer) => ({
+    worker: newAsker(file),
+    work: names.map((name) => offer(`command ${writer}, ${name}`)),
+  }));
+  await Promise.all(commands.map(({ worker }) => worker.ready));
+  for (const { worker, work } of commands) worker.begin(work);
+
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    const answers = names
+      .slice(0, 5)
+      .map((name) => answerRequest(league?.store ?? expect.fail(), offer(`turn ${turn}, ${name}`)));
+    for (const { statusCode } of await Promise.all(answers)) statuses.push(statusCode);
+    expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await Promise.all(commands.map(({ worker }) => worker.ended));
+  for (const { worker } of commands)
+    statuses.push(...worker.said.map(({ statusCode }) => statusCode ?? 0));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const journal = journalOf(file);
+  expect(journal).toHaveLength(statuses.length);
+  const comments = journal.map(({ payload }) => parsed<{ comment: string }>(payload).comment);
+  expect(new Set(comments).size).toBe(statuses.length);
+  expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, i) => i + 1));
+  expect(await league?.store.story()).toStrictEqual(await leagueFiles.leagueFile(file).story());
+  expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
+});
