@@ -118,6 +118,8 @@ export type LeagueHost = {
     readonly leagues: number;
     readonly unusable: readonly string[];
   }>;
+  /** Why leagues cannot be used, in the sentences that commands print. Does not throw. */
+  readonly problems: () => Promise<readonly string[]>;
   /** Closes whatever is open. */
   readonly close: () => void;
 };

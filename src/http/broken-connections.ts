@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { render } from "../wire/render.ts";
 import { STATUS_MESSAGES } from "../wire/status.ts";
 import type { Limits } from "./limits.ts";
+import type { Log, LoggedRequest } from "./log.ts";
 import {
   badRequest,
   headersTooLarge,
@@ -22,14 +23,17 @@ type Connection = {
   /** The requests that have not been answered yet. The last one may still be arriving. */
   readonly underWay: Set<IncomingMessage>;
   /** The answer to the request that could not be read. */
-  lastAnswer?: string;
+  lastAnswer?: LastAnswer;
 };
+
+/** An answer as it is written to a connection, and what the log says about it. */
+type LastAnswer = { readonly http: string; readonly logged: LoggedRequest };
 
 /**
  * Such a request gets its answer after those before it, as HTTP wants it: otherwise a client would
  * take this answer for that of an earlier request. Then the connection is closed.
  */
-export const brokenConnections = async (limits: Limits): Promise<BrokenConnections> => {
+export const brokenConnections = async (limits: Limits, log: Log): Promise<BrokenConnections> => {
   const connections = new WeakMap<Socket, Connection>();
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket) ?? { underWay: new Set() };
@@ -38,13 +42,17 @@ export const brokenConnections = async (limits: Limits): Promise<BrokenConnectio
   };
   const closeWhenAnswered = (socket: Socket, { underWay, lastAnswer }: Connection): void => {
     if ([...underWay].some(({ complete }) => complete)) return;
-    if (socket.writable && lastAnswer !== undefined) socket.end(lastAnswer);
-    else socket.destroy();
+    if (!socket.writable || lastAnswer === undefined) {
+      socket.destroy();
+      return;
+    }
+    socket.end(lastAnswer.http);
+    log.request(lastAnswer.logged);
   };
-  const tooLarge = await asHttp(headersTooLarge(limits.headers));
-  const tooSlow = await asHttp(requestTooSlow(limits.arrival));
-  const malformed = await asHttp(badRequest("the request is not HTTP"));
-  const answerTo = (code: string | undefined): string => {
+  const tooLarge = await lastAnswerOf(headersTooLarge(limits.headers));
+  const tooSlow = await lastAnswerOf(requestTooSlow(limits.arrival));
+  const malformed = await lastAnswerOf(badRequest("the request is not HTTP"));
+  const answerTo = (code: string | undefined): LastAnswer => {
     if (code === "HPE_HEADER_OVERFLOW") return tooLarge;
     return code === "ERR_HTTP_REQUEST_TIMEOUT" ? tooSlow : malformed;
   };
@@ -71,14 +79,26 @@ export const brokenConnections = async (limits: Limits): Promise<BrokenConnectio
   };
 };
 
-const asHttp = async ({ statusCode, body }: ServerAnswer): Promise<string> => {
+const lastAnswerOf = async ({ statusCode, body }: ServerAnswer): Promise<LastAnswer> => {
   const text = await render({ path: "", statusCode, body }, "xml");
-  return [
+  const bytes = Buffer.byteLength(text);
+  const http = [
     `HTTP/1.1 ${statusCode} ${STATUS_MESSAGES[statusCode]}`,
     "Content-Type: application/xml; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(text)}`,
+    `Content-Length: ${bytes}`,
     "Connection: close",
     "",
     text,
   ].join("\r\n");
+  // Its method and path may not have arrived.
+  const logged = {
+    method: "",
+    path: "",
+    status: statusCode,
+    ms: 0,
+    league: null,
+    owner: null,
+    bytes,
+  };
+  return { http, logged };
 };

@@ -4,7 +4,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { LogStyle } from "./server-options.ts";
 
 /** What the log says about a request. It never has a payload or a token. */
-type LoggedRequest = {
+export type LoggedRequest = {
   readonly method: string;
   /** With the query, but without a token. */
   readonly path: string;

@@ -42,6 +42,10 @@ export const badPayload = (problem: string): ServerAnswer =>
 export const wrongMethod = (path: string, method: string, allow: string): ServerAnswer =>
   refusal(405, "invalid_request", `${path} takes ${allow}, not ${method}`, { allow });
 
+/** With `--as-parameter`, a page of another site would act as anybody. */
+export const foreignPage = (): ServerAnswer =>
+  badRequest("with --as-parameter, only pages of this machine may send requests");
+
 export const requestTooSlow = (seconds: number): ServerAnswer =>
   refusal(408, "invalid_request", `the request did not arrive within ${seconds} seconds`);
 

@@ -20,8 +20,10 @@ import {
 } from "./answer-asked.ts";
 import { readAsked } from "./asked.ts";
 import { brokenConnections } from "./broken-connections.ts";
+import { isFromForeignPage } from "./foreign-page.ts";
 import type { Limits } from "./limits.ts";
 import { logOf, pathForLog } from "./log.ts";
+import { problemLogger } from "./log-problems.ts";
 import { OWN_PATHS } from "./own-paths.ts";
 import { formBody, jsonBody, type RequestBody } from "./request-body.ts";
 import { resolveRegularly } from "./resolve-regularly.ts";
@@ -29,6 +31,7 @@ import { scenarioText } from "./scenario-text.ts";
 import {
   badRequest,
   bodyTooLarge,
+  foreignPage,
   type ServerAnswer,
   unknownBodyType,
   wrongMethod,
@@ -45,21 +48,22 @@ declare module "fastify" {
   }
 }
 
+type Options = Serving & ServerOptions & { readonly logProblems: () => Promise<void> };
+
 /**
  * Serves leagues over HTTP (docs/http.md). Throws what listening throws, such as EADDRINUSE for a
  * port that is taken.
  */
 export const startServer = async (given: ServerOptions): Promise<RunningServer> => {
   const { host, clock, limits } = given;
-  const options: Serving & ServerOptions = {
-    ...given,
-    log: logOf(given.logStyle, given.writeLog, clock),
-  };
+  const log = logOf(given.logStyle, given.writeLog, clock);
+  const options: Options = { ...given, log, logProblems: problemLogger(host, log) };
   const app = await serverOf(options);
   await app.listen({
     ...("socket" in options.listenAt ? { path: options.listenAt.socket } : options.listenAt),
     listenTextResolver: () => "",
   });
+  await options.logProblems();
   const stopResolving =
     options.resolveEvery === null
       ? async () => {}
@@ -75,9 +79,9 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
   };
 };
 
-const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstance> => {
+const serverOf = async (options: Options): Promise<FastifyInstance> => {
   const { limits } = options;
-  const broken = await brokenConnections(limits);
+  const broken = await brokenConnections(limits, options.log);
   const app = Fastify({
     bodyLimit: limits.body,
     requestTimeout: limits.arrival * 1000,
@@ -109,6 +113,11 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
     app.server.emit("request", request, response);
   });
 
+  // Nobody has to know what a client expects; HTTP lets a server ignore it.
+  app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    app.server.emit("request", request, response);
+  });
+
   await app.register(accepts);
   app.removeAllContentTypeParsers();
   await app.register(formBodies, { parser: (text) => ({ ...formBody(text) }) });
@@ -124,6 +133,10 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
   app.addHook("onResponse", async (request, reply) => {
     broken.end(request.raw);
     logRequest(options, request, reply);
+  });
+  app.addHook("onSend", async (request, reply) => {
+    // The rest of a body that nobody wants is not read.
+    if (!request.raw.complete) reply.header("connection", "close");
   });
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -158,6 +171,8 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = askedOf(request);
+    if (options.asParameter && isFromForeignPage(request.headers))
+      return send(request, reply, asked.path, foreignPage());
     const [path = ""] = asked.path.split("?");
     const isOwn = isOwnPath(options, path);
     const allow = isOwn ? OWN_METHODS : allowedAt(path);
@@ -175,6 +190,7 @@ const serverOf = async (options: Serving & ServerOptions): Promise<FastifyInstan
 
   for (const [path, ownAnswer] of Object.entries(OWN_PATHS))
     app.get(path, async (_, reply) => {
+      await options.logProblems();
       const { statusCode, body } = await ownAnswer(options);
       return reply.code(statusCode).send(body);
     });

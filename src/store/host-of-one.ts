@@ -1,4 +1,4 @@
-import type { KeptLeague, LeagueHost, Token } from "../domain/port.ts";
+import type { KeptLeague, LeagueHost, StoreError, Token } from "../domain/port.ts";
 
 /** A token that was found in a league. */
 export type Found = { readonly id: string; readonly token: Token };
@@ -10,12 +10,14 @@ export type OnlyLeague = Omit<KeptLeague, "id"> & {
   readonly find: (hash: string) => Promise<Found | undefined>;
   /** Names the league if it cannot be used just now. */
   readonly unusable: () => string | undefined;
+  /** Why the league cannot be used just now. */
+  readonly problem: () => StoreError | undefined;
   readonly close: () => void;
 };
 
 /** A server's host that has one league, in any home. */
 export const hostOfOne = (one: OnlyLeague): LeagueHost => {
-  const { store, tokens, unusable, close } = one;
+  const { store, tokens, unusable, problem, close } = one;
   const only = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });
   return {
     only,
@@ -31,6 +33,10 @@ export const hostOfOne = (one: OnlyLeague): LeagueHost => {
     health: async () => {
       const name = unusable();
       return name === undefined ? { leagues: 1, unusable: [] } : { leagues: 0, unusable: [name] };
+    },
+    problems: async () => {
+      const why = problem();
+      return why === undefined ? [] : [why.message];
     },
     close,
   };

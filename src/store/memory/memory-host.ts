@@ -25,6 +25,7 @@ export const hostOfStore = (store: LeagueStore): LeagueHost => {
       return token && { id: await id(), token };
     },
     unusable: () => undefined,
+    problem: () => undefined,
     close: () => {},
   });
 };

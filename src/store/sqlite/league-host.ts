@@ -140,6 +140,13 @@ const hostOfFiles = (
       const names = [...list.lostFolders().map(nameOf), ...bad.map(nameOfLeague)];
       return { leagues: good.length, unusable: [...new Set(names)].sort() };
     },
+    problems: async () => {
+      await list.refresh();
+      const why = list
+        .all()
+        .flatMap((each) => whyUnusable(each, list.withId(each.summary?.id ?? "")));
+      return [...new Set([...list.lostFolders().map(lostFolder), ...why].map(messageOf))];
+    },
     close: () => {
       for (const kept of open) kept.close();
     },
@@ -153,6 +160,15 @@ const leagueOf = (id: string, { store, tokens }: KeptLeagueFile): KeptLeague => 
   store,
   tokens,
 });
+
+/** Why a file cannot be used, if it cannot. `same` are the files whose league has the same id. */
+const whyUnusable = (file: ListedFile, same: readonly ListedFile[]): readonly StoreError[] => {
+  if (same.length > 1) return [sameId(same)];
+  const problem = isUnusable(file) ? (file.kept.problem() ?? file.problem) : undefined;
+  return problem === undefined ? [] : [problem];
+};
+
+const messageOf = ({ message }: StoreError): string => message;
 
 /** A file that is only locked just now is not unusable. */
 const isUnusable = ({ problem, kept }: ListedFile): boolean =>

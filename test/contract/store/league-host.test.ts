@@ -223,6 +223,11 @@ describe("the files of a server's folder", () => {
     expect(await host.only()).toBeUndefined();
     expect((await host.ids()).toSorted()).toEqual(["a", "b"]);
     expect(await host.health()).toEqual({ leagues: 2, unusable: ["link", "more", "notes"] });
+    expect((await host.problems()).toSorted()).toEqual([
+      expect.stringContaining(`${join(folder, "more.db")} is a folder`),
+      expect.stringContaining(`${join(folder, "notes.db")} is not a league file`),
+      expect.stringContaining(`there is no league file ${join(folder, "link.db")}`),
+    ]);
     createLeague(join(folder, "c.db"), sandlotWithId("c"));
     renameSync(join(folder, "c.db"), join(folder, "notes.db"));
     expect((await inTime(() => host.league("c")))?.id).toBe("c");

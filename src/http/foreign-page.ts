@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whether a browser sends a request for a page that is not of this machine. With `--as-parameter`,
+ * such a page could act as anybody: a browser lets every page send a form, and a name that its site
+ * gives to this machine (DNS rebinding) lets it read the answer too.
+ */
+export const isFromForeignPage = ({
+  host = "",
+  origin,
+  "sec-fetch-site": site,
+}: IncomingHttpHeaders): boolean => {
+  const isFromBrowser = origin !== undefined || site !== undefined;
+  return isFromBrowser && !(isLocal(`http://${host}`) && isLocal(origin ?? `http://${host}`));
+};
+
+const isLocal = (origin: string): boolean =>
+  URL.canParse(origin) && /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(origin).hostname);

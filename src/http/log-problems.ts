@@ -1,0 +1,17 @@
+import type { LeagueHost } from "../domain/port.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Logs why leagues cannot be used. Each reason is logged once; again only if it was gone in between.
+ */
+export const problemLogger = (
+  host: Pick<LeagueHost, "problems">,
+  log: Pick<Log, "problem">,
+): (() => Promise<void>) => {
+  let logged: readonly string[] = [];
+  return async () => {
+    const problems = await host.problems();
+    for (const each of problems) if (!logged.includes(each)) log.problem(each);
+    logged = problems;
+  };
+};

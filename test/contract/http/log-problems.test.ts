@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
+import { createLeague, newFolder } from "../../support/league-on-disk.ts";
+import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { hostInMemory, serve } from "../../support/served.ts";
+
+it("the log says at the start why a file of the folder cannot be used, and says it once", async () => {
+  const folder = newFolder();
+  createLeague(join(folder, "good.db"), sandlot());
+  writeFileSync(join(folder, "notes.db"), "Dear league,\n");
+  const { log, send } = await serve(leagueHost([folder]));
+  const told = () => log.filter((line) => line.includes("notes.db is not a league file"));
+  expect(told()).toHaveLength(1);
+  expect((await send({ path: "/health" })).text).not.toContain(folder);
+  expect(told()).toHaveLength(1);
+  rmSync(join(folder, "notes.db"));
+});
+
+it("a request that cannot be read has a line in the log too", async () => {
+  const { address, log } = await serve(hostInMemory(sandlot()).host);
+  const connection = await rawConnection(address);
+  connection.write("GARBAGE\r\n\r\n");
+  expect(statusesIn(await connection.closed())).toEqual(["400"]);
+  expect(log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ method: "", path: "", status: 400 }),
+  ]);
+});
+
+it("what a client expects is ignored, if it is not known", async () => {
+  const { send } = await serve(hostInMemory(sandlot()).host);
+  expect((await send({ path: "/health", headers: { expect: "nonsense" } })).status).toBe(200);
+});
+
+it("a body that nobody reads closes the connection, and none keeps it open", async () => {
+  const { address } = await serve(hostInMemory(sandlot()).host);
+  const connection = await rawConnection(address);
+  connection.write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
+  connection.write("GET /health HTTP/1.1\r\nHost: x\r\nContent-Length: 60000000\r\n\r\nx");
+  expect((await connection.closed()).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
