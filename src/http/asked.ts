@@ -33,13 +33,13 @@ type OwnKey = (typeof OWN_KEYS)[number];
 export const readAsked = (
   { asParameter }: { readonly asParameter: boolean },
   target: string,
-  authorization: string | undefined,
+  authorization: readonly string[],
   body: RequestBody,
 ): Asked | NotAsked => {
   const { path, parts } = splitTarget(target);
   const found: Record<OwnKey | "payload", Set<string>> = {
     league_id: new Set(),
-    access_token: new Set(bearer(authorization)),
+    access_token: new Set(authorization.flatMap(bearer)),
     as: new Set(),
     payload: new Set(body.kind === "payload" ? [body.text] : []),
   };
@@ -51,9 +51,10 @@ export const readAsked = (
     if (isOwnKey(key)) found[key].add(value);
     else others.push(part);
   }
+  const inQuery = new Set(others.map((part) => JSON.stringify(pairOf(part))));
   for (const [key, value] of body.kind === "form" ? body.fields : []) {
     if (isOwnKey(key) || key === "payload") found[key].add(value);
-    else if (!others.some((part) => isPair(part, key, value)))
+    else if (!inQuery.has(JSON.stringify([key, value])))
       others.push(new URLSearchParams({ [key]: value }).toString());
   }
   const forDoor = others.length === 0 ? path : `${path}?${others.join("&")}`;
@@ -93,13 +94,8 @@ const splitTarget = (
 const pairOf = (part: string): readonly [key: string, value: string] =>
   [...new URLSearchParams(part)][0] ?? ["", ""];
 
-const isPair = (part: string, key: string, value: string): boolean => {
-  const [itsKey, itsValue] = pairOf(part);
-  return itsKey === key && itsValue === value;
-};
-
 /** The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored. */
-const bearer = (authorization: string | undefined): readonly string[] => {
-  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+const bearer = (authorization: string): readonly string[] => {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   return token === undefined ? [] : [token];
 };

@@ -87,6 +87,8 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     requestTimeout: limits.arrival * 1000,
     http: {
       maxHeaderSize: limits.headers,
+      // No answer depends on the header Host, and Node's own answer has no envelope.
+      requireHostHeader: false,
       headersTimeout: limits.arrival * 1000,
       connectionsCheckingInterval: Math.min(limits.arrival, 1) * 1000,
     },
@@ -162,12 +164,17 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   };
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { path } = readAsked(options, request.originalUrl, undefined, { kind: "none" });
+    const { path } = readAsked(options, request.originalUrl, [], { kind: "none" });
     return send(request, reply, path, answerToError(options, request, error));
   });
 
   const askedOf = (request: FastifyRequest) =>
-    readAsked(options, request.originalUrl, request.headers.authorization, bodyOf(request));
+    readAsked(
+      options,
+      request.originalUrl,
+      request.raw.headersDistinct["authorization"] ?? [],
+      bodyOf(request),
+    );
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = askedOf(request);

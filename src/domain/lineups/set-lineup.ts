@@ -129,16 +129,14 @@ const placementRefusals = (
   placements: readonly Placement[],
   point: Point,
 ): readonly Refusal[] => {
-  const ids = placements.map(({ id }) => id);
+  const named = Map.groupBy(placements, ({ id }) => id);
   const isThere = (id: PlayerId): boolean => {
     const player = league.player(id);
     return player !== undefined && slotAt(player.timeline, point).place?.teamId === team.id;
   };
-  return [...new Set(ids)].flatMap((id): readonly Refusal[] => [
+  return [...named].flatMap(([id, { length: times }]): readonly Refusal[] => [
     ...(isThere(id) ? [] : [notOnTeam(league, team, id)]),
-    ...(ids.indexOf(id) === ids.lastIndexOf(id)
-      ? []
-      : [{ code: "named_twice", player: playerName(league, id) } as const]),
+    ...(times > 1 ? [{ code: "named_twice", player: playerName(league, id) } as const] : []),
   ]);
 };
 

@@ -265,3 +265,24 @@ it("a client that asks first is told 413 before it sends a large body", async ()
   });
   expect(status).toBe(413);
 });
+
+/* If the time grew with the square of the number, these would take minutes. */
+describe("a request of 1 MB with as many parts as it can have is answered", () => {
+  it("fields of a form", async () => {
+    const { sendForm } = await served();
+    const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, "1"]));
+    expect((await sendForm("PUT", `${PATHS.lineup}?as=ann`, fields)).status).toBe(400);
+  });
+
+  it("players of a lineup", async () => {
+    const { send } = await served();
+    const active = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`${i}`, {}]));
+    const { status } = await send({
+      method: "PUT",
+      path: `${PATHS.lineup}?as=ann`,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ team: "1", active }),
+    });
+    expect(status).toBe(400);
+  });
+});

@@ -118,6 +118,8 @@ describe("nobody gets in", () => {
       headers: bearer(other),
     });
     expect(answer.status).toBe(400);
+    const twice = { AUTHORIZATION: [`Bearer ${one}`, `Bearer ${other}`] };
+    expect((await served.send({ path: TRADES, headers: twice })).status).toBe(400);
   });
 });
 
