@@ -13,8 +13,11 @@ import {
 
 /** What answers a request that Node could not even read, such as one with endless headers. */
 export type BrokenConnections = {
-  /** Called when the headers of a request have been read, and when it has been answered. */
-  readonly begin: (request: IncomingMessage) => void;
+  /**
+   * Called when the headers of a request have been read, and when it has been answered. `begin`
+   * returns false, and closes the connection, if too many requests on it wait for their answers.
+   */
+  readonly begin: (request: IncomingMessage) => boolean;
   readonly end: (request: IncomingMessage) => void;
   readonly handle: (error: Error & { readonly code?: string }, socket: Socket) => void;
 };
@@ -58,7 +61,10 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
   };
   return {
     begin: (request) => {
-      connectionOf(request.socket).underWay.add(request);
+      const { underWay } = connectionOf(request.socket);
+      underWay.add(request);
+      if (underWay.size > limits.waiting) request.socket.destroy();
+      return !request.socket.destroyed;
     },
     end: (request) => {
       const connection = connectionOf(request.socket);

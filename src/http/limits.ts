@@ -12,6 +12,10 @@ export type Limits = {
   readonly requests: number | null;
   /** Further connections are closed. */
   readonly connections: number;
+  /** Requests of one connection that wait for their answers. With more, the connection is closed. */
+  readonly waiting: number;
+  /** Seconds without a byte either way, until a connection is closed. Longer than `arrival`. */
+  readonly silence: number;
   /** Seconds for requests under way when the server stops. */
   readonly stopping: number;
 };
@@ -23,5 +27,7 @@ export const LIMITS = {
   failedSignIns: 20,
   requests: 600,
   connections: 1_000,
+  waiting: 100,
+  silence: 60,
   stopping: 10,
 } as const satisfies Limits;

@@ -1,9 +1,9 @@
 import type { Json } from "../document/json.ts";
 import type { LeagueHost } from "../domain/port.ts";
-import { openApi } from "../service/openapi.ts";
+import { openApi, type SignIn } from "../service/openapi.ts";
 
 /** What the server answers by itself: JSON without an envelope, and without login. */
-export type OwnAnswer = { readonly statusCode: 200 | 503; readonly body: Json };
+export type OwnAnswer = { readonly statusCode: 200 | 503; readonly body: Buffer };
 
 type Answering = { readonly host: LeagueHost; readonly asParameter: boolean };
 
@@ -12,11 +12,25 @@ export const OWN_PATHS: Readonly<Record<string, (answering: Answering) => Promis
   "/health": async ({ host }) => {
     const { leagues, unusable } = await host.health();
     return unusable.length === 0
-      ? { statusCode: 200, body: { status: "ok", leagues } }
-      : { statusCode: 503, body: { status: "unusable", leagues, unusable } };
+      ? { statusCode: 200, body: bytesOf({ status: "ok", leagues }) }
+      : { statusCode: 503, body: bytesOf({ status: "unusable", leagues, unusable }) };
   },
   "/openapi.json": async ({ asParameter }) => ({
     statusCode: 200,
-    body: await openApi(asParameter ? "as" : "token"),
+    body: await describe(asParameter ? "as" : "token"),
   }),
+};
+
+const bytesOf = (body: Json): Buffer => Buffer.from(JSON.stringify(body));
+
+const DESCRIPTIONS = new Map<SignIn, Promise<Buffer>>();
+
+/**
+ * The description of the service. It is long and anybody may ask for it, so it is made once, and
+ * those who wait for it share its bytes.
+ */
+const describe = (signIn: SignIn): Promise<Buffer> => {
+  const made = DESCRIPTIONS.get(signIn) ?? openApi(signIn).then(bytesOf);
+  DESCRIPTIONS.set(signIn, made);
+  return made;
 };

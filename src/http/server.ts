@@ -85,6 +85,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: limits.body,
     requestTimeout: limits.arrival * 1000,
+    connectionTimeout: limits.silence * 1000,
     http: {
       maxHeaderSize: limits.headers,
       // No answer depends on the header Host, and Node's own answer has no envelope.
@@ -131,7 +132,9 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   const counts = countsFor(app, limits);
   app.decorateRequest("countedBy", "");
   app.decorateRequest("answered", null);
-  app.addHook("onRequest", async (request) => broken.begin(request.raw));
+  app.addHook("onRequest", async (request, reply) => {
+    if (!broken.begin(request.raw)) return reply.hijack();
+  });
   app.addHook("onResponse", async (request, reply) => {
     broken.end(request.raw);
     logRequest(options, request, reply);
@@ -199,7 +202,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     app.get(path, async (_, reply) => {
       await options.logProblems();
       const { statusCode, body } = await ownAnswer(options);
-      return reply.code(statusCode).send(body);
+      return reply.code(statusCode).type("application/json; charset=utf-8").send(body);
     });
   if (options.asParameter)
     app.get(SCENARIO_PATH, async (request, reply) => {

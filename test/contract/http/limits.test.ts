@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
-import { describe, expect, it } from "vitest";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { type RawConnection, rawConnection, statusesIn } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
@@ -239,7 +241,7 @@ describe("at most 1,000 connections are open", () => {
     const { LIMITS } = await import("../../../src/http/limits.ts");
     expect(LIMITS).toEqual({
       ...{ body: 1_000_000, headers: 16_384, arrival: 30, failedSignIns: 20 },
-      ...{ requests: 600, connections: 1_000, stopping: 10 },
+      ...{ requests: 600, connections: 1_000, waiting: 100, silence: 60, stopping: 10 },
     });
   });
 });
@@ -284,5 +286,37 @@ describe("a request of 1 MB with as many parts as it can have is answered", () =
       body: JSON.stringify({ team: "1", active }),
     });
     expect(status).toBe(400);
+  });
+});
+
+describe("a connection", () => {
+  it("on which more than so many requests wait for their answers is closed", async () => {
+    const { address, send } = await served({ waiting: 3 });
+    const patient = await rawConnection(address);
+    patient.write(GET.repeat(3));
+    patient.write("no HTTP\r\n\r\n");
+    expect(statusesIn(await patient.closed())).toEqual(["200", "200", "200", "400"]);
+    const greedy = await rawConnection(address);
+    greedy.write(GET.repeat(4));
+    expect(await greedy.closed()).toBe("");
+    expect((await send({ path: PATHS.league })).status).toBe(200);
+  });
+
+  it("on which nothing moves for so long is closed: its client does not read the answers", async () => {
+    const { address, send } = await served({ connections: 1, silence: 0.2 });
+    const { hostname, port } = new URL(address);
+    const unread = connect(Number(port), hostname);
+    onTestFinished(() => {
+      unread.destroy();
+    });
+    await once(unread.pause(), "connect");
+    unread.write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(90));
+    const status = () =>
+      send({ path: PATHS.league }).then(
+        (answer) => answer.status,
+        () => "closed",
+      );
+    expect(await status()).toBe("closed");
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
 });
