@@ -1,4 +1,4 @@
-import { isList, type Json, TERMINAL_CONTROLS } from "../document/json.ts";
+import { type Body, isList, type Json, TERMINAL_CONTROLS } from "../document/json.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** The element name of a list's items, if it is not the list's name without its `s` (E4). */
@@ -34,9 +34,14 @@ export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelo
   return `<?xml version="1.0"?>\n${element("result", attributes, content, "")}`;
 };
 
-const elements = (fields: { readonly [key: string]: Json }, indent: string): string => {
+/** An element for each field, except for the one that is an attribute. */
+const elements = (fields: Body, indent: string, attributeName?: string): string => {
   let written = "";
-  for (const [name, value] of Object.entries(fields)) written += elementOf(name, value, indent);
+  // Object.entries() makes a list for each field, which takes a quarter of the time.
+  for (const name of Object.keys(fields)) {
+    const value = fields[name];
+    if (value !== undefined && name !== attributeName) written += elementOf(name, value, indent);
+  }
   return written;
 };
 
@@ -50,9 +55,10 @@ const elementOf = (name: string, value: Json, indent: string): string => {
   }
   if (typeof value !== "object") return textElement(name, String(value), indent);
   if (value === null) return element(name, "", "", indent);
-  if (WITH_ID_ATTRIBUTE.has(name) && value["id"] !== undefined) {
-    const { id, ...others } = value;
-    return element(name, attribute("id", String(id)), elements(others, indent + INDENT), indent);
+  const { id } = value;
+  if (WITH_ID_ATTRIBUTE.has(name) && id !== undefined) {
+    const others = elements(value, indent + INDENT, "id");
+    return element(name, attribute("id", String(id)), others, indent);
   }
   return element(name, "", elements(value, indent + INDENT), indent);
 };
@@ -73,9 +79,14 @@ const attribute = (name: string, value: string): string =>
 
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
-/** Throws if a field's name cannot be an element's. Names come from the program, never from users. */
+/** The names that have been checked. They come from the program, so they are few. */
+const good = new Set<string>();
+
+/** Throws if a field's name cannot be an element's. */
 const checked = (name: string): string => {
+  if (good.has(name)) return name;
   if (!NAME.test(name)) throw new Error(`not a name of an XML element: ${JSON.stringify(name)}`);
+  good.add(name);
   return name;
 };
 
@@ -90,8 +101,11 @@ const SPECIAL_IN_TEXT = new RegExp(
 
 const SPECIAL_IN_ATTRIBUTE = new RegExp(`"|${SPECIAL_IN_TEXT.source}`, "g");
 
+/** Most texts need no escape, and it is quicker to find that out than to replace nothing. */
+const PERHAPS_SPECIAL = new RegExp(`[\\ud800-\\udfff]|${SPECIAL_IN_ATTRIBUTE.source}`);
+
 const escaped = (text: string, special: RegExp): string =>
-  text.toWellFormed().replace(special, escapeOf);
+  PERHAPS_SPECIAL.test(text) ? text.toWellFormed().replace(special, escapeOf) : text;
 
 /** A reference to a character, or U+FFFD if XML 1.0 has none. */
 const escapeOf = (character: string): string => {
