@@ -102,7 +102,7 @@ export type KeptLeague = {
 };
 
 /** A token, and the league that has it. */
-type SignIn = { readonly league: KeptLeague; readonly token: Token };
+export type SignIn = { readonly league: KeptLeague; readonly token: Token };
 
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {

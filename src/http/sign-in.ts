@@ -1,5 +1,5 @@
 import type { Seconds } from "../domain/league/time.ts";
-import { isTokenExpired, type KeptLeague, type LeagueHost } from "../domain/port.ts";
+import { isTokenExpired, type KeptLeague, type LeagueHost, type SignIn } from "../domain/port.ts";
 import { hashOfToken } from "../service/tokens.ts";
 import type { Asked } from "./asked.ts";
 import { missingLeague, notSignedIn, type ServerAnswer, unknownLeague } from "./server-answers.ts";
@@ -27,13 +27,21 @@ export const signIn = async (
   const hash = hashOfToken(asked.token);
   const found = await host.signIn(hash);
   if (found === undefined || isTokenExpired(found.token, now)) return notSignedIn("Unknown User");
-  const { league, token } = found;
-  if (asked.league !== undefined && asked.league !== league.id)
-    return (await host.league(asked.league)) === undefined
-      ? unknownLeague(asked.league)
-      : notSignedIn("Unknown User");
-  return { league, as: token.owner, countedBy: `${league.id} ${token.id}` };
+  if (asked.league === undefined || asked.league === found.league.id) return signedIn(found);
+  const league = await host.league(asked.league);
+  if (league === undefined) return unknownLeague(asked.league);
+  // A league that was copied for a new season has the tokens of the old one.
+  const token = await league.tokens.find(hash);
+  return token === undefined || isTokenExpired(token, now)
+    ? notSignedIn("Unknown User")
+    : signedIn({ league, token });
 };
+
+const signedIn = ({ league, token }: SignIn): SignedIn => ({
+  league,
+  as: token.owner,
+  countedBy: `${league.id} ${token.id}`,
+});
 
 /** Finds the league of a request whose caller is named by the key `as` (`--as-parameter`). */
 export const trustCaller = async (

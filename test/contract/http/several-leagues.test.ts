@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
-import { createLeague, newFolder } from "../../support/league-on-disk.ts";
+import { createLeague, newFolder, tamper } from "../../support/league-on-disk.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
@@ -51,6 +51,18 @@ describe("of several leagues, a request is for", () => {
     expect([other.status, msgOf(other.text)]).toEqual([401, "Unknown User"]);
     const none = await ask("c");
     expect([none.status, msgOf(none.text)]).toEqual([404, "Unknown League c"]);
+  });
+
+  it("that of league_id if a copy of the league has the same token", async () => {
+    const { folder, a } = await folderOfTwo();
+    const copy = join(folder, "a-next.db");
+    copyFileSync(join(folder, "a.db"), copy);
+    tamper(copy, "UPDATE league SET id = 'a-next', name = 'League a-next'");
+    const { send } = await serve(leagueHost([folder]));
+    for (const id of ["a", "a-next"]) {
+      const path = `${PATHS.league}?league_id=${id}`;
+      expect((await send({ path, headers: bearer(a) })).text).toContain(`<id>${id}</id>`);
+    }
   });
 
   it("with --as-parameter that of league_id, and 400 without one", async () => {
