@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Agent } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { PATHS } from "../../src/service/paths.ts";
@@ -74,6 +75,10 @@ export const serverProcess = async (
     stop,
   };
 };
+
+/** The bytes of memory that a server takes. */
+export const memoryOf = ({ pid }: ServerProcess): number =>
+  1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 /** Ann's offer of her catcher to team 2, as JSON, or another offer by anybody. */
 export const offerOf = (as: string, payload: object = {}, query = ""): Sent => ({

@@ -8,7 +8,7 @@ import { newLeagueFile } from "../../support/league-on-disk.ts";
 import { newRandom, SEED } from "../../support/random.ts";
 import { statusesIn } from "../../support/raw-connection.ts";
 import { tokenFor } from "../../support/served.ts";
-import { type ServerProcess, serverProcess } from "../../support/server-process.ts";
+import { memoryOf, type ServerProcess, serverProcess } from "../../support/server-process.ts";
 
 const MB = 1_000_000;
 const LARGE_BODIES = 20;
@@ -54,15 +54,9 @@ const hostile = (server: ServerProcess) => {
   return { socket, closed, received: () => received };
 };
 
-const fileOf = (server: ServerProcess, name: string): string =>
-  readFileSync(`/proc/${server.pid}/${name}`, "utf8");
-
 /** What a process has read so far, from files and from connections. */
-const bytesRead = (server: ServerProcess): number =>
-  Number(/^rchar: (\d+)$/m.exec(fileOf(server, "io"))?.[1]);
-
-const memoryOf = (server: ServerProcess): number =>
-  1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(fileOf(server, "status"))?.[1]);
+const bytesRead = ({ pid }: ServerProcess): number =>
+  Number(/^rchar: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1]);
 
 const openFilesOf = (server: ServerProcess): number => readdirSync(`/proc/${server.pid}/fd`).length;
 
