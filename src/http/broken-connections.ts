@@ -50,6 +50,8 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
       return;
     }
     socket.end(lastAnswer.http);
+    // A connection that is closed while data arrives is reset, and the client may lose the answer.
+    setTimeout(() => socket.destroy(), LINGERING).unref();
     log.request(lastAnswer.logged);
   };
   const tooLarge = await lastAnswerOf(headersTooLarge(limits.headers));
@@ -72,7 +74,7 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
       if (connection.lastAnswer !== undefined) closeWhenAnswered(request.socket, connection);
     },
     handle: (error, socket) => {
-      if (error.code === "ECONNRESET" || !socket.writable) {
+      if (error.code === "ECONNRESET") {
         socket.destroy();
         return;
       }
@@ -84,6 +86,9 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
     },
   };
 };
+
+/** Milliseconds for a client to read the last answer and close the connection. */
+const LINGERING = 1000;
 
 const lastAnswerOf = async ({ statusCode, body }: ServerAnswer): Promise<LastAnswer> => {
   const text = await render({ path: "", statusCode, body }, "xml");
