@@ -68,3 +68,24 @@ it("nothing is resolved without it", async () => {
   await passed(60);
   expect(await stateIn(file)).toBe("vote");
 });
+
+it("a round that takes longer than the interval is not begun a second time", async () => {
+  const [file = ""] = votesIn("a");
+  const host = leagueHost([file]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const slow = {
+    ...host,
+    ids: async () => {
+      begun += 1;
+      await released;
+      return host.ids();
+    },
+  };
+  const { close } = await serve(slow, { resolveEvery: MS_20 });
+  await passed(100);
+  expect(begun).toBe(1);
+  release();
+  while (begun < 2) await passed(5);
+  await close();
+});
