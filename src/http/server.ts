@@ -143,6 +143,15 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     // The rest of a body that nobody wants is not read.
     if (!request.raw.complete) reply.header("connection", "close");
   });
+  app.addHook("onSend", async (request, reply) => {
+    // A client may leave before its answer, but its request has been done.
+    const { raw } = reply;
+    const logUnread = (): void => {
+      if (!raw.writableFinished) logRequest(options, request, reply);
+    };
+    if (request.raw.socket.destroyed) logUnread();
+    else raw.once("close", logUnread);
+  });
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;

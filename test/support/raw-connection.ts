@@ -8,6 +8,8 @@ export type RawConnection = {
   readonly until: (text: string) => Promise<string>;
   /** Resolves with everything that has arrived, when the server closes the connection. */
   readonly closed: () => Promise<string>;
+  /** Reads nothing any more. */
+  readonly pause: () => void;
   readonly end: () => void;
 };
 
@@ -36,6 +38,9 @@ export const rawConnection = async (address: string): Promise<RawConnection> => 
     closed: async () => {
       await isClosed;
       return received;
+    },
+    pause: () => {
+      socket.pause();
     },
     end: () => socket.destroy(),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
 import { parsed } from "../../support/json.ts";
+import { rawConnection } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
@@ -44,6 +45,39 @@ describe("a line of the log", () => {
     const { send, log } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
     await send({ method: "HEAD", path: PATHS.dates });
     expect(JSON.parse(log[0] ?? "")).toMatchObject({ method: "HEAD", status: 200, bytes: 0 });
+  });
+
+  it("is there also if the client leaves before the answer", async () => {
+    const { host } = hostInMemory(sandlot());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const only = async () => {
+      ask();
+      await released;
+      return host.only();
+    };
+    const { address, send, log } = await serve({ ...host, only }, { asParameter: true });
+    const connection = await rawConnection(address);
+    const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${OFFER.length}`;
+    connection.write(`POST ${PATHS.trade}?as=ann HTTP/1.1\r\n${headers}\r\n\r\n${OFFER}`);
+    await isAsked;
+    connection.end();
+    await connection.closed();
+    // The server has noticed when it answers another connection.
+    await send({ path: "/health" });
+    release();
+    await expect.poll(() => log.length, { timeout: 30_000 }).toBe(2);
+    expect(parsed(log[1] ?? "")).toMatchObject({ method: "POST", status: 200, owner: "ann" });
+  });
+
+  it("is there also if the client leaves while it should read", async () => {
+    const { address, log } = await serve(hostOfFile().host);
+    const connection = await rawConnection(address);
+    connection.pause();
+    connection.write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(90));
+    await expect.poll(() => log.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    connection.end();
+    await expect.poll(() => log.length, { timeout: 30_000 }).toBe(90);
   });
 
   it("is there for every answer of the server too", async () => {
