@@ -9,11 +9,10 @@ import {
   internalError,
   leagueBusy,
   leagueUnusable,
-  notSignedIn,
   type ServerAnswer,
   tooManyRequests,
 } from "./server-answers.ts";
-import { type SignedIn, signIn, trustCaller } from "./sign-in.ts";
+import { countsNoMore, type SignedIn, signIn, trustCaller } from "./sign-in.ts";
 
 /** What answering needs of the server. */
 export type Serving = {
@@ -69,7 +68,7 @@ export const answerAsked = async (
     const answer = await answerRequest(found.league.store, request);
     return answered(
       answer.statusCode !== 200 && (await hasLeft(found))
-        ? await orTooManyFailures(notSignedIn("Unknown User"), counts)
+        ? await orTooManyFailures(await countsNoMore(host), counts)
         : withAllow(answer, path),
     );
   } catch (error) {

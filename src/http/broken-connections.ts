@@ -13,6 +13,8 @@ import {
 
 /** What answers a request that Node could not even read, such as one with endless headers. */
 export type BrokenConnections = {
+  /** Called when a client has connected. */
+  readonly open: (socket: Socket) => void;
   /**
    * Called when the headers of a request have been read, and when it has been answered. `begin`
    * returns false, and closes the connection, if too many requests on it wait for their answers.
@@ -20,6 +22,8 @@ export type BrokenConnections = {
   readonly begin: (request: IncomingMessage) => boolean;
   readonly end: (request: IncomingMessage) => void;
   readonly handle: (error: Error & { readonly code?: string }, socket: Socket) => void;
+  /** Closes the connections on which no request is under way, when the server stops. */
+  readonly closeUnused: () => void;
 };
 
 type Connection = {
@@ -37,11 +41,14 @@ type LastAnswer = { readonly http: string; readonly logged: LoggedRequest };
  * take this answer for that of an earlier request. Then the connection is closed.
  */
 export const brokenConnections = async (limits: Limits, log: Log): Promise<BrokenConnections> => {
-  const connections = new WeakMap<Socket, Connection>();
+  const connections = new Map<Socket, Connection>();
   const connectionOf = (socket: Socket): Connection => {
-    const known = connections.get(socket) ?? { underWay: new Set() };
-    connections.set(socket, known);
-    return known;
+    const known = connections.get(socket);
+    if (known !== undefined) return known;
+    const connection: Connection = { underWay: new Set() };
+    connections.set(socket, connection);
+    socket.once("close", () => connections.delete(socket));
+    return connection;
   };
   const closeWhenAnswered = (socket: Socket, { underWay, lastAnswer }: Connection): void => {
     if ([...underWay].some(({ complete }) => complete)) return;
@@ -62,6 +69,12 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
     return code === "ERR_HTTP_REQUEST_TIMEOUT" ? tooSlow : malformed;
   };
   return {
+    open: (socket) => {
+      connectionOf(socket);
+    },
+    closeUnused: () => {
+      for (const [socket, { underWay }] of connections) if (underWay.size === 0) socket.destroy();
+    },
     begin: (request) => {
       const { underWay } = connectionOf(request.socket);
       underWay.add(request);

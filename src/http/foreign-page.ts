@@ -5,13 +5,13 @@ import type { IncomingHttpHeaders } from "node:http";
  * such a page could act as anybody: a browser lets every page send a form, and a name that its site
  * gives to this machine (DNS rebinding) lets it read the answer too.
  */
-export const isFromForeignPage = ({
-  host = "",
-  origin,
-  "sec-fetch-site": site,
-}: IncomingHttpHeaders): boolean => {
-  const isFromBrowser = origin !== undefined || site !== undefined;
-  return isFromBrowser && !(isLocal(`http://${host}`) && isLocal(origin ?? `http://${host}`));
+export const isFromForeignPage = (
+  target: string,
+  { host = "", origin }: Pick<IncomingHttpHeaders, "host" | "origin">,
+): boolean => {
+  // A client may use the server as a proxy: it sends whole addresses, which no page can.
+  const isLocalHost = !target.startsWith("/") || isLocal(`http://${host}`);
+  return !(isLocalHost && isLocal(origin ?? "http://localhost"));
 };
 
 const isLocal = (origin: string): boolean =>

@@ -88,7 +88,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     connectionTimeout: limits.silence * 1000,
     http: {
       maxHeaderSize: limits.headers,
-      // No answer depends on the header Host, and Node's own answer has no envelope.
+      // Node's own answer to a request without Host has no envelope.
       requireHostHeader: false,
       headersTimeout: limits.arrival * 1000,
       connectionsCheckingInterval: Math.min(limits.arrival, 1) * 1000,
@@ -109,6 +109,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     // The door reads the query.
     routerOptions: { querystringParser: () => ({}) },
   });
+  app.server.on("connection", broken.open);
   app.server.maxConnections = limits.connections;
   // A client that asks before it sends a large body is not told to send one that is too large.
   app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
@@ -155,6 +156,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+    broken.closeUnused();
   });
 
   const send = async (
@@ -190,7 +192,9 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = askedOf(request);
-    if (options.asParameter && isFromForeignPage(request.headers))
+    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined)
+      return send(request, reply, asked.path, badRequest("the header Host is missing"));
+    if (options.asParameter && isFromForeignPage(request.originalUrl, request.headers))
       return send(request, reply, asked.path, foreignPage());
     const [path = ""] = asked.path.split("?");
     const isOwn = isOwnPath(options, path);

@@ -26,7 +26,8 @@ export const signIn = async (
   if (asked.token === undefined) return notSignedIn("Missing User");
   const hash = hashOfToken(asked.token);
   const found = await host.signIn(hash);
-  if (found === undefined || isTokenExpired(found.token, now)) return notSignedIn("Unknown User");
+  if (found === undefined) return notSignedIn("Unknown User");
+  if (isTokenExpired(found.token, now)) return countsNoMore(host);
   if (asked.league === undefined || asked.league === found.league.id) return signedIn(found);
   const league = await host.league(asked.league);
   if (league === undefined) return unknownLeague(asked.league);
@@ -36,6 +37,18 @@ export const signIn = async (
     ? notSignedIn("Unknown User")
     : signedIn({ league, token });
 };
+
+/**
+ * Refuses a token that has expired or whose owner has left. That takes as long as to look for an
+ * unknown one.
+ */
+export const countsNoMore = async (host: Pick<LeagueHost, "signIn">): Promise<ServerAnswer> => {
+  await host.signIn(NO_HASH);
+  return notSignedIn("Unknown User");
+};
+
+/** No token has it. */
+const NO_HASH = "";
 
 const signedIn = ({ league, token }: SignIn): SignedIn => ({
   league,

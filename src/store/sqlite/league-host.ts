@@ -6,6 +6,7 @@ import { isBusy, leagueFileError, unusable } from "./errors.ts";
 import { type KeptLeagueFile, keptLeague } from "./kept-league.ts";
 import { type Listed, leagueList } from "./league-list.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
+import { whileBusy } from "./while-busy.ts";
 
 /** How many files are open at most. Each takes less than 1 MB of memory. */
 const MOST_OPEN = 200;
@@ -85,8 +86,13 @@ const hostOfFiles = (
   const leagueIn = (each: ListedFile, isLastTry: boolean): Promise<KeptLeague | undefined> =>
     useIn(each, isLastTry, async (kept) => leagueOf(await kept.id(), kept));
 
+  /** Looks for something. Tries again while a file in which it may be is locked. */
+  const search = <Found>(
+    find: (isLastTry: boolean) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> => whileBusy(() => lookFor(find));
+
   /** Looks for something, and again after another look at the files if it is not there. */
-  const search = async <Found>(
+  const lookFor = async <Found>(
     find: (isLastTry: boolean) => Promise<Found | undefined>,
   ): Promise<Found | undefined> => {
     const before = list.looks();

@@ -18,7 +18,7 @@ export const writeTurns = (): WriteTurns => {
 
   const pause = async (): Promise<void> => {
     const rest = endedAt + PAUSE - performance.now();
-    if (rest > 0 && written < LONGEST_TURN) return;
+    if (rest > 0 && written < LONGEST_TURN) return othersTurn();
     if (rest > 0) await passed(rest);
     written = 0;
   };
@@ -49,6 +49,12 @@ export const writeTurns = (): WriteTurns => {
     }
   };
 };
+
+/** Lets requests for other leagues be answered between two writes. */
+const othersTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Milliseconds. Only one write of a file looks at a time, so it may look often. */
 const LONGEST_TURN = 50;

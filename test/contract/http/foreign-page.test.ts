@@ -9,7 +9,7 @@ it.each([
   { origin: "http://evil.example" },
   { origin: "null" },
   { origin: "http://localhost.evil.example" },
-  { host: "evil.example", "sec-fetch-site": "same-origin" },
+  { host: "evil.example" },
   { host: "evil.example:8080", origin: "http://evil.example:8080" },
 ])("with --as-parameter, a browser's page of elsewhere is refused: %o", async (headers) => {
   const { send } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
@@ -19,12 +19,16 @@ it.each([
 it.each([
   {},
   { origin: "http://localhost:3000" },
-  { origin: "http://127.0.0.1:8080", "sec-fetch-site": "same-origin" },
-  // A client that uses the server as a proxy, and no browser.
-  { host: "api.example.com" },
+  { host: "[::1]:8080", origin: "http://127.0.0.1:8080" },
 ])("with --as-parameter, others are answered: %o", async (headers) => {
   const { send } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
   expect((await send({ path, headers })).status).toBe(200);
+});
+
+it("with --as-parameter, a client that uses the server as a proxy is answered", async () => {
+  const { send } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
+  const sent = { path: `http://api.example.com${path}`, headers: { host: "api.example.com" } };
+  expect((await send(sent)).status).toBe(200);
 });
 
 it("with tokens, no page is refused: no browser sends them by itself", async () => {

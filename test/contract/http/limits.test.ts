@@ -18,8 +18,8 @@ const offerOf = (bytes: number): string => {
   return `${start}${"x".repeat(bytes - start.length - end.length)}${end}`;
 };
 
-const POST = `POST ${PATHS.trade}?as=ann HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
-const GET = `GET ${PATHS.league} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const POST = `POST ${PATHS.trade}?as=ann HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+const GET = `GET ${PATHS.league} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 describe("a body of more than 1 MB is 413", () => {
   it("and one of exactly 1 MB is read", async () => {
@@ -94,7 +94,7 @@ describe("headers of more than 16 kB are 431", () => {
   ])("%s", async (_, headers) => {
     const { address } = await served();
     const connection = await rawConnection(address);
-    connection.write(`GET / HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
+    connection.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
     const received = await connection.closed();
     expect(statusesIn(received)).toEqual(["431"]);
     expect(msgOf(received)).toBe("the headers have more than 16384 bytes");
@@ -104,8 +104,8 @@ describe("headers of more than 16 kB are 431", () => {
 describe("a request that is not HTTP is 400", () => {
   it.each([
     ["garbage", "what is this?"],
-    ["a path with bytes that have to be encoded", "GET /ligä HTTP/1.1\r\nHost: x"],
-    ["a control character in a path", "GET /\u001b[31m HTTP/1.1\r\nHost: x"],
+    ["a path with bytes that have to be encoded", "GET /ligä HTTP/1.1\r\nHost: localhost"],
+    ["a control character in a path", "GET /\u001b[31m HTTP/1.1\r\nHost: localhost"],
     ["two lengths of its body", `${POST}Content-Length: 1\r\nContent-Length: 2`],
   ])("%s, and the connection is closed", async (_, request) => {
     const { address } = await served();
@@ -310,7 +310,7 @@ describe("a connection", () => {
       unread.destroy();
     });
     await once(unread.pause(), "connect");
-    unread.write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(90));
+    unread.write("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(90));
     const status = () =>
       send({ path: PATHS.league }).then(
         (answer) => answer.status,
@@ -319,4 +319,11 @@ describe("a connection", () => {
     expect(await status()).toBe("closed");
     await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
+});
+
+it("a request of HTTP 1.1 without the header Host is 400, in an envelope", async () => {
+  const { address } = await served();
+  const connection = await rawConnection(address);
+  connection.write(`GET ${PATHS.league} HTTP/1.1\r\nConnection: close\r\n\r\n`);
+  expect(msgOf(await connection.closed())).toBe("the header Host is missing");
 });

@@ -37,7 +37,7 @@ it("what a client expects is ignored, if it is not known", async () => {
 it("a body that nobody reads closes the connection, and none keeps it open", async () => {
   const { address } = await serve(hostInMemory(sandlot()).host);
   const connection = await rawConnection(address);
-  connection.write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
-  connection.write("GET /health HTTP/1.1\r\nHost: x\r\nContent-Length: 60000000\r\n\r\nx");
+  connection.write("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  connection.write("GET /health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000000\r\n\r\nx");
   expect((await connection.closed()).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });

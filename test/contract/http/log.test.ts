@@ -58,7 +58,7 @@ describe("a line of the log", () => {
     };
     const { address, send, log } = await serve({ ...host, only }, { asParameter: true });
     const connection = await rawConnection(address);
-    const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${OFFER.length}`;
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${OFFER.length}`;
     connection.write(`POST ${PATHS.trade}?as=ann HTTP/1.1\r\n${headers}\r\n\r\n${OFFER}`);
     await isAsked;
     connection.end();
@@ -74,7 +74,7 @@ describe("a line of the log", () => {
     const { address, log } = await serve(hostOfFile().host);
     const connection = await rawConnection(address);
     connection.pause();
-    connection.write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(90));
+    connection.write("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(90));
     await expect.poll(() => log.length, { timeout: 30_000 }).toBeGreaterThan(0);
     connection.end();
     await expect.poll(() => log.length, { timeout: 30_000 }).toBe(90);

@@ -230,7 +230,7 @@ describe("the methods of a path are", () => {
 it("several requests on one connection are answered in their order", async () => {
   const { address } = await developers();
   const connection = await rawConnection(address);
-  const get = (path: string) => `GET ${path}?response_format=JSON HTTP/1.1\r\nHost: x\r\n`;
+  const get = (path: string) => `GET ${path}?response_format=JSON HTTP/1.1\r\nHost: localhost\r\n`;
   connection.write(
     `${get("/league/dates")}\r\n${get("/nowhere")}\r\n${get("/league")}Connection: close\r\n\r\n`,
   );

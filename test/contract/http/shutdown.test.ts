@@ -6,7 +6,7 @@ import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve } from "../../support/served.ts";
 
-const GET = `GET ${PATHS.dates} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const GET = `GET ${PATHS.dates} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /** A server whose answers wait until they are released. */
 const serverThatWaits = async (limits = {}) => {
@@ -67,6 +67,19 @@ describe("a server that stops", () => {
     expect(statusesIn(await connection.closed())).toEqual(["200"]);
   });
 
+  it.each(["", "GET /fantasy"])(
+    "does not wait for a client that has sent only '%s'",
+    async (sent) => {
+      // It would have to wait for longer than a test may take.
+      const { host } = hostInMemory(sandlot());
+      const { address, close } = await serve(host, { limits: { stopping: 1000 } });
+      const connection = await rawConnection(address);
+      connection.write(sent);
+      await close();
+      expect(await connection.closed()).toBe("");
+    },
+  );
+
   it("does not wait for a request longer than its limit", async () => {
     const server = await serverThatWaits({ stopping: 0.05 });
     const connection = await rawConnection(server.address);
@@ -106,7 +119,7 @@ describe("the built command ends", () => {
   it("at once at a second signal, whatever is under way", async () => {
     const server = await builtServer([hostOfFile().file, "--log", "none"]);
     const connection = await rawConnection(server.address);
-    connection.write(`POST ${PATHS.trade} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n`);
+    connection.write(`POST ${PATHS.trade} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n`);
     connection.write("Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n");
     await connection.until("100 Continue");
     server.process.kill("SIGTERM");

@@ -340,7 +340,7 @@ describe("the writes of a server", () => {
   });
 
   it("leave other programs a gap after 50 milliseconds of writing", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "setImmediate", "performance"] });
     const inTurn = writeTurns();
     const began: number[] = [];
     const write = () => {

@@ -63,7 +63,7 @@ const openFilesOf = (server: ServerProcess): number => readdirSync(`/proc/${serv
 const expectNoFault = (server: ServerProcess): void =>
   expect(server.log()).not.toMatch(/"level":"error"|"status":5/);
 
-const POST = `POST ${PATHS.trade} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+const POST = `POST ${PATHS.trade} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
 describe("a body of 100 MB", () => {
   const CHUNK = 100_000;
@@ -116,7 +116,7 @@ describe(`garbage on ${GARBAGE} connections (seed ${SEED})`, () => {
       range(length)
         .map(() => String.fromCharCode(Math.floor(random() * 256)))
         .join("");
-    const good = `GET ${PATHS.trades}?access_token=${token} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const good = `GET ${PATHS.trades}?access_token=${token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const PARTS: readonly (() => string)[] = [
       () => good,
       () => good.repeat(5),
@@ -124,14 +124,15 @@ describe(`garbage on ${GARBAGE} connections (seed ${SEED})`, () => {
       () => noise(5000),
       () => good.slice(0, Math.floor(random() * good.length)),
       () => `${good.slice(0, -2)}${"a: b\r\n".repeat(10_000)}\r\n`,
-      () => `GET /${noise(30).replace(/[\r\n ]/g, "")} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      () => `GET /${noise(30).replace(/[\r\n ]/g, "")} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       () => `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde`,
       () => `${POST}Content-Length: -1\r\n\r\n`,
       () => `${POST}Content-Length: 20\r\nTransfer-Encoding: chunked\r\n\r\n`,
       () => `${POST}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n`,
       () => `${POST}Content-Length: 30\r\n\r\n${noise(30)}`,
       () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-      () => "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      () =>
+        "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
       () => "CONNECT example.test:443 HTTP/1.1\r\nHost: example.test:443\r\n\r\n",
       () => "\r\n".repeat(1000),
       () => `\u0016\u0003\u0001${noise(200)}`,
@@ -171,10 +172,10 @@ describe(`${IDLE} connections that are slow, idle or never read`, () => {
     };
     const idle = () => {};
     const slowHeaders = (socket: Socket) =>
-      slowly(socket, "GET / HTTP/1.1\r\nHost: x\r\n", "a: b\r\n");
+      slowly(socket, "GET / HTTP/1.1\r\nHost: localhost\r\n", "a: b\r\n");
     const slowBody = (socket: Socket) => slowly(socket, `${POST}Content-Length: 1000\r\n\r\n`, "x");
     const unread = (socket: Socket) =>
-      socket.pause().write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(90));
+      socket.pause().write("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(90));
     const kindOf = (i: number) => (i % 50 === 0 ? unread : [idle, slowHeaders, slowBody][i % 3]);
 
     const holders: { readonly closed: Promise<void>; readonly received: () => string }[] = [];
