@@ -36,7 +36,7 @@ import {
   unknownBodyType,
   wrongMethod,
 } from "./server-answers.ts";
-import type { RunningServer, ServerOptions } from "./server-options.ts";
+import type { ListenAt, RunningServer, ServerOptions } from "./server-options.ts";
 import { trustCaller } from "./sign-in.ts";
 
 declare module "fastify" {
@@ -60,7 +60,7 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
   const options: Options = { ...given, log, logProblems: problemLogger(host, log) };
   const app = await serverOf(options);
   await app.listen({
-    ...("socket" in options.listenAt ? { path: options.listenAt.socket } : options.listenAt),
+    ...whereToListen(options.listenAt),
     listenTextResolver: () => "",
   });
   await options.logProblems();
@@ -239,6 +239,12 @@ const OWN_METHODS = "GET, HEAD, OPTIONS";
 
 const isOwnPath = ({ asParameter }: Pick<Serving, "asParameter">, path: string): boolean =>
   Object.hasOwn(OWN_PATHS, path) || (asParameter && path === SCENARIO_PATH);
+
+/** At `localhost`, Fastify would also listen at ::1, with a second server that has no limits. */
+const whereToListen = (at: ListenAt) => {
+  if ("socket" in at) return { path: at.socket };
+  return { port: at.port, host: at.host.toLowerCase() === "localhost" ? "127.0.0.1" : at.host };
+};
 
 const neverCompiled = (): never => {
   throw new Error("a route has a JSON schema, but the build leaves out what checks it");

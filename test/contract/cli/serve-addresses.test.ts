@@ -64,3 +64,9 @@ it("a socket that can be listened at is made, and removed at the end", async () 
       ...{ stdout: `fantasy-tx listens at ${path}\n`, stderr: "", status: 0 },
     });
 });
+
+it("localhost is one address, 127.0.0.1, because the limits hold for one", async () => {
+  const { stdout, status } = await serve("--host", "localhost", "--port", "0");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^fantasy-tx listens at http:\/\/127\.0\.0\.1:\d+\n$/);
+});
