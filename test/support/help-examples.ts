@@ -43,9 +43,10 @@ const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --qui
 /** A line of sh that starts a server, waits until it listens, and stops it. The last port counts. */
 const untilItListens = (line: string): string =>
   [
+    "rm -f out.txt",
     `${line} --port 0 > out.txt &`,
     "server=$!",
-    "until grep -q listens out.txt; do kill -0 $server || exit 1; sleep 0.05; done",
+    "until grep -qs listens out.txt; do kill -0 $server || exit 1; sleep 0.05; done",
     "kill $server",
     "wait $server",
   ].join("\n");

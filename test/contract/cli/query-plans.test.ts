@@ -19,6 +19,8 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
   "league check": ["trades", "players", "journal", "chain"],
   "league log": ["journal"],
+  // It holds the league in memory.
+  serve: ["players"],
 };
 
 let folder = "";
