@@ -28,6 +28,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   "league update": "fantasy-tx league export > newer.json",
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
+  serve: "mkdir leagues; cp league.db leagues/",
   request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
   "token revoke": "fantasy-tx token add bob",
   "trade offer":

@@ -32,7 +32,7 @@ const A_DAY = 86_400;
 export const declareServe = (program: Command, bind: Bind): void => {
   examples(program.command("serve"), [
     "fantasy-tx serve",
-    "fantasy-tx serve --port 9000 --resolve-every 60",
+    "fantasy-tx serve leagues/ --port 9000 --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ])
     .description("answer requests over HTTP, until it is stopped")
