@@ -43,7 +43,7 @@ const teams = v.pipe(
     ),
     "",
   ),
-  v.transform((given) => (given === "" ? [] : [given].flat())),
+  v.transform((given) => [given].flat()),
 );
 
 /** Budget, with at most one amount from one team to another (T26). */

@@ -172,6 +172,14 @@ describe("the description of the service", () => {
     expect(said.filter((text) => !SENTENCES.test(String(text)))).toEqual([]);
   });
 
+  it("says in sentences who may make each request", () => {
+    const paths = DESCRIPTION["paths"] as Record<string, Record<string, Body>>;
+    const said = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => paths[path]?.[method.toLowerCase()]?.["description"]),
+    );
+    expect(said.filter((text) => !SENTENCES.test(String(text)))).toEqual([]);
+  });
+
   it("says in sentences what each field of a payload means, except for a league document", () => {
     const { schemas } = DESCRIPTION["components"] as { schemas: Record<string, Body> };
     const undescribed = Object.entries(schemas)

@@ -144,3 +144,30 @@ describe("one update is one request", () => {
     });
   });
 });
+
+describe("the key journal says where the journal ended when the document was exported", () => {
+  const asked = (path: string, payload: object, as: string | null = null) => ({
+    ...{ as, method: "PUT", path, payload },
+  });
+  /** The head of a journal with no entries, as the table names it. */
+  const HEAD = { seq: 0, hash: "after 0" };
+
+  it("an update is made only if the journal still ends there", async () => {
+    const table = play(sandlot());
+    const update = (part: object) => table.ask(asked(PATHS.league, { ...part, journal: HEAD }));
+    expect(refusals(await update(OWNERS))).toEqual([]);
+    const another = { dates: { effective_point: "20260502" } };
+    expect(refusals(await update(another)).join()).toContain(
+      "The league has changed since this document was exported",
+    );
+  });
+
+  it.each([
+    [PATHS.details, { uses_keepers: "on" }, null],
+    [PATHS.lineup, { team: "1" }, "ann"],
+  ])("no other request takes it: %s", async (path, payload, as) => {
+    const table = play(sandlot());
+    const [refusal] = refusals(await table.ask(asked(path, { ...payload, journal: HEAD }, as)));
+    expect(refusal).toContain("invalid_payload: journal: unknown field");
+  });
+});

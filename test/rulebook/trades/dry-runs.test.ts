@@ -7,7 +7,7 @@ import { fullLeague } from "../../support/full-league.ts";
 import { existing } from "../../support/histories.ts";
 import { play, refusals, tradeIn } from "../../support/play.ts";
 import { NOON } from "../../support/sandlot.ts";
-import { offeredSwap, SWAP } from "../../support/trades.ts";
+import { acceptedSwap, offeredSwap, SWAP, VOTING_DEADLINE } from "../../support/trades.ts";
 import { rosters, taken } from "../../support/update.ts";
 
 describe("a dry run ignores trades that its caller may not see (T5, R7)", () => {
@@ -38,6 +38,15 @@ describe("a dry run ignores trades that its caller may not see (T5, R7)", () => 
     ]);
     for (const as of ["ann", null]) expect(await updateBy(as, true)).toEqual(named);
   });
+});
+
+it("a dry run of votes resolve counts every vote, also for a commissioner who may not see it (V5, R7)", async () => {
+  const { table, id } = await acceptedSwap("vote");
+  const asked = { at: VOTING_DEADLINE, as: "zoe", method: "POST", path: PATHS.votes, payload: {} };
+  expect((await table.show("zoe", id)).statusCode).toBe(404);
+  const dry = await table.ask({ ...asked, dryRun: true });
+  expect(dry.body).toMatchObject({ resolved: [{ trade_id: id, state: "executed" }] });
+  expect(await table.ask(asked)).toEqual(dry);
 });
 
 describe("the league that a dry run is decided on (R7)", () => {
