@@ -107,7 +107,7 @@ export type SignIn = { readonly league: KeptLeague; readonly token: Token };
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {
   /** The league, if there is only one; undefined if there are several. */
-  readonly only: () => Promise<KeptLeague | undefined>;
+  readonly onlyLeague: () => Promise<KeptLeague | undefined>;
   readonly league: (id: string) => Promise<KeptLeague | undefined>;
   /** The token with this hash, expired or not, and its league. */
   readonly signIn: (hash: string) => Promise<SignIn | undefined>;

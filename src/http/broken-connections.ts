@@ -40,7 +40,7 @@ type LastAnswer = { readonly http: string; readonly logged: LoggedRequest };
  * Such a request gets its answer after those before it, as HTTP wants it: otherwise a client would
  * take this answer for that of an earlier request. Then the connection is closed.
  */
-export const brokenConnections = async (limits: Limits, log: Log): Promise<BrokenConnections> => {
+export const brokenConnections = (limits: Limits, log: Log): BrokenConnections => {
   const connections = new Map<Socket, Connection>();
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket);
@@ -61,9 +61,9 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
     setTimeout(() => socket.destroy(), LINGERING).unref();
     log.request(lastAnswer.logged);
   };
-  const tooLarge = await lastAnswerOf(headersTooLarge(limits.headers));
-  const tooSlow = await lastAnswerOf(requestTooSlow(limits.arrival));
-  const malformed = await lastAnswerOf(badRequest("the request is not HTTP"));
+  const tooLarge = lastAnswerOf(headersTooLarge(limits.headers));
+  const tooSlow = lastAnswerOf(requestTooSlow(limits.arrival));
+  const malformed = lastAnswerOf(badRequest("the request is not HTTP"));
   const answerTo = (code: string | undefined): LastAnswer => {
     if (code === "HPE_HEADER_OVERFLOW") return tooLarge;
     return code === "ERR_HTTP_REQUEST_TIMEOUT" ? tooSlow : malformed;
@@ -103,8 +103,8 @@ export const brokenConnections = async (limits: Limits, log: Log): Promise<Broke
 /** Milliseconds for a client to read the last answer and close the connection. */
 const LINGERING = 1000;
 
-const lastAnswerOf = async ({ statusCode, body }: ServerAnswer): Promise<LastAnswer> => {
-  const text = await render({ path: "", statusCode, body }, "xml");
+const lastAnswerOf = ({ statusCode, body }: ServerAnswer): LastAnswer => {
+  const text = render({ path: "", statusCode, body }, "xml");
   const bytes = Buffer.byteLength(text);
   const http = [
     `HTTP/1.1 ${statusCode} ${STATUS_MESSAGES[statusCode]}`,

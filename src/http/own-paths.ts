@@ -5,11 +5,17 @@ import { openApi, type SignIn } from "../service/openapi.ts";
 /** What the server answers by itself: JSON without an envelope, and without login. */
 export type OwnAnswer = { readonly statusCode: 200 | 503; readonly body: Buffer };
 
-type Answering = { readonly host: LeagueHost; readonly asParameter: boolean };
+type Answering = {
+  readonly host: LeagueHost;
+  readonly asParameter: boolean;
+  /** Logs why leagues cannot be used. */
+  readonly logProblems: () => Promise<void>;
+};
 
 /** The paths that are the server's own, and what they answer. All others are the door's. */
 export const OWN_PATHS: Readonly<Record<string, (answering: Answering) => Promise<OwnAnswer>>> = {
-  "/health": async ({ host }) => {
+  "/health": async ({ host, logProblems }) => {
+    await logProblems();
     const { leagues, unusable } = await host.health();
     return unusable.length === 0
       ? { statusCode: 200, body: bytesOf({ status: "ok", leagues }) }

@@ -15,13 +15,12 @@ import {
   allowedAt,
   answerAsked,
   answerToFault,
-  type Counts,
   type Serving,
 } from "./answer-asked.ts";
 import { readAsked } from "./asked.ts";
 import { brokenConnections } from "./broken-connections.ts";
+import { countsFor } from "./counts.ts";
 import { isFromForeignPage } from "./foreign-page.ts";
-import type { Limits } from "./limits.ts";
 import { logOf, pathForLog } from "./log.ts";
 import { problemLogger } from "./log-problems.ts";
 import { OWN_PATHS } from "./own-paths.ts";
@@ -41,8 +40,6 @@ import { trustCaller } from "./sign-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the requests of a caller are counted by. */
-    countedBy: string;
     /** The answer, for the log; null for one that is not about a league. */
     answered: Answered | null;
   }
@@ -81,7 +78,7 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
 
 const serverOf = async (options: Options): Promise<FastifyInstance> => {
   const { limits } = options;
-  const broken = await brokenConnections(limits, options.log);
+  const broken = brokenConnections(limits, options.log);
   const app = Fastify({
     bodyLimit: limits.body,
     requestTimeout: limits.arrival * 1000,
@@ -131,7 +128,6 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   );
 
   const counts = countsFor(app, limits);
-  app.decorateRequest("countedBy", "");
   app.decorateRequest("answered", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!broken.begin(request.raw)) return reply.hijack();
@@ -174,7 +170,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
       .header("cache-control", "no-store")
       .header("x-content-type-options", "nosniff")
       .type(`application/${format}; charset=utf-8`)
-      .send(await render({ path, statusCode, body }, format));
+      .send(render({ path, statusCode, body }, format));
   };
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -190,12 +186,16 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
       bodyOf(request),
     );
 
+  app.addHook("preHandler", async (request, reply) => {
+    const { path } = askedOf(request);
+    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined)
+      return send(request, reply, path, badRequest("the header Host is missing"));
+    if (options.asParameter && isFromForeignPage(request.originalUrl, request.headers))
+      return send(request, reply, path, foreignPage());
+  });
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = askedOf(request);
-    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined)
-      return send(request, reply, asked.path, badRequest("the header Host is missing"));
-    if (options.asParameter && isFromForeignPage(request.originalUrl, request.headers))
-      return send(request, reply, asked.path, foreignPage());
     const [path = ""] = asked.path.split("?");
     const isOwn = isOwnPath(options, path);
     const allow = isOwn ? OWN_METHODS : allowedAt(path);
@@ -213,7 +213,6 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
 
   for (const [path, ownAnswer] of Object.entries(OWN_PATHS))
     app.get(path, async (_, reply) => {
-      await options.logProblems();
       const { statusCode, body } = await ownAnswer(options);
       return reply.code(statusCode).type("application/json; charset=utf-8").send(body);
     });
@@ -277,33 +276,6 @@ const answerToError = (
         : answerToFault(log, error);
   }
 };
-
-const countsFor = (
-  app: FastifyInstance,
-  { requests, failedSignIns }: Limits,
-): ((request: FastifyRequest) => Counts) => {
-  const timeWindow = "1 minute";
-  const ofToken =
-    requests === null
-      ? undefined
-      : app.createRateLimit({ max: requests, timeWindow, keyGenerator: (it) => it.countedBy });
-  const ofAddress = app.createRateLimit({
-    max: failedSignIns,
-    timeWindow,
-    keyGenerator: ({ ip }) => ip,
-  });
-  return (request) => ({
-    request: async (countedBy) => {
-      request.countedBy = countedBy;
-      return ofToken === undefined ? 0 : secondsToWait(await ofToken(request));
-    },
-    failedSignIn: async () => secondsToWait(await ofAddress(request)),
-  });
-};
-
-const secondsToWait = (
-  result: Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>>,
-): number => (result.isAllowed || !result.isExceeded ? 0 : Math.max(1, result.ttlInSeconds));
 
 const logRequest = ({ log }: Serving, request: FastifyRequest, reply: FastifyReply): void =>
   log.request({

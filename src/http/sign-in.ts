@@ -61,7 +61,7 @@ export const trustCaller = async (
   host: LeagueHost,
   { league: asked, as = "" }: Asked,
 ): Promise<SignedIn | ServerAnswer> => {
-  const league = asked === undefined ? await host.only() : await host.league(asked);
+  const league = asked === undefined ? await host.onlyLeague() : await host.league(asked);
   if (league === undefined) return asked === undefined ? missingLeague() : unknownLeague(asked);
   return { league, as: as === "" ? null : as, countedBy: null };
 };

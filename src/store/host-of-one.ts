@@ -18,11 +18,11 @@ export type OnlyLeague = Omit<KeptLeague, "id"> & {
 /** A server's host that has one league, in any home. */
 export const hostOfOne = (one: OnlyLeague): LeagueHost => {
   const { store, tokens, unusable, problem, close } = one;
-  const only = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });
+  const onlyLeague = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });
   return {
-    only,
+    onlyLeague,
     league: async (asked) => {
-      const league = await only();
+      const league = await onlyLeague();
       return league.id === asked ? league : undefined;
     },
     signIn: async (hash) => {

@@ -129,7 +129,7 @@ const hostOf = async (
   if (from === undefined) {
     const host = await world.leagueHost(files.length > 0 ? files : [league]);
     // A single file that cannot be used ends the command, as it does every other.
-    await host.only();
+    await host.onlyLeague();
     return host;
   }
   if (files.length > 0 || isLeagueGiven)

@@ -112,7 +112,7 @@ const hostOfFiles = (
   };
 
   return {
-    only: async () => {
+    onlyLeague: async () => {
       await list.refresh();
       const [first, second] = list.all();
       const [lost] = list.lostFolders();

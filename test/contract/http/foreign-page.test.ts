@@ -14,6 +14,7 @@ it.each([
 ])("with --as-parameter, a browser's page of elsewhere is refused: %o", async (headers) => {
   const { send } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
   expect((await send({ path, headers })).status).toBe(400);
+  expect((await send({ path: "/scenario", headers })).status).toBe(400);
 });
 
 it.each([

@@ -130,10 +130,10 @@ describe("a request that is not HTTP is 400", () => {
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
     const slow = {
       ...host,
-      only: async () => {
+      onlyLeague: async () => {
         ask();
         await released;
-        return host.only();
+        return host.onlyLeague();
       },
     };
     const { address } = await serve(slow, { asParameter: true });

@@ -51,12 +51,12 @@ describe("a line of the log", () => {
     const { host } = hostInMemory(sandlot());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
-    const only = async () => {
+    const onlyLeague = async () => {
       ask();
       await released;
-      return host.only();
+      return host.onlyLeague();
     };
-    const { address, send, log } = await serve({ ...host, only }, { asParameter: true });
+    const { address, send, log } = await serve({ ...host, onlyLeague }, { asParameter: true });
     const connection = await rawConnection(address);
     const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${OFFER.length}`;
     connection.write(`POST ${PATHS.trade}?as=ann HTTP/1.1\r\n${headers}\r\n\r\n${OFFER}`);

@@ -135,7 +135,7 @@ describe("GET /health", () => {
 
   it("is 503 for one league whose file is damaged while it is served", async () => {
     const { file, host } = hostOfFile();
-    await host.only();
+    await host.onlyLeague();
     const { send } = await serve(host);
     expect((await send({ path: "/health" })).status).toBe(200);
     writeFileSync(file, "no league");

@@ -16,10 +16,10 @@ const serverThatWaits = async (limits = {}) => {
   let isHostClosed = false;
   const slow = {
     ...host,
-    only: async () => {
+    onlyLeague: async () => {
       ask();
       await released;
-      return host.only();
+      return host.onlyLeague();
     },
     close: () => {
       isHostClosed = true;

@@ -87,7 +87,7 @@ describe.each<[string, () => LeagueHost]>([
 ])("a server's one league, in %s", (_, home) => {
   it("is found without a name, by its id and by a token", async () => {
     const host = home();
-    const league = await host.only();
+    const league = await host.onlyLeague();
     expect([league?.id, await nameIn(league)]).toEqual(["a", "League a"]);
     expect((await host.league("a"))?.id).toBe("a");
     expect(await inTime(() => host.league("b"))).toBeUndefined();
@@ -102,7 +102,7 @@ describe.each<[string, () => LeagueHost]>([
 
   it("is found by the id that a request gives it", async () => {
     const host = home();
-    const league = await host.only();
+    const league = await host.onlyLeague();
     const { statusCode } = await answerRequest(league?.store ?? expect.fail(), {
       ...{ at: NOON, as: null, method: "PUT", path: PATHS.league },
       payload: JSON.stringify({ league_details: { id: "new" } }),
@@ -117,12 +117,12 @@ describe("a server's one file that cannot be used", () => {
   it("throws what a command would print, and health names the league", async () => {
     const file = newLeagueFile(sandlotWithId("a"));
     const host = hostOf([file]);
-    await host.only();
+    await host.onlyLeague();
     const good = readFileSync(file);
     truncateSync(file, good.length / 2);
     const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
     for (const ask of [
-      () => host.only(),
+      () => host.onlyLeague(),
       () => host.league("a"),
       () => host.league("b"),
       () => host.signIn(HASHES.a),
@@ -137,7 +137,7 @@ describe("a server's one file that cannot be used", () => {
   it("is named without its folder if it never could be used", async () => {
     const file = join(newFolder(), "mine.db");
     const host = hostOf([file]);
-    expect((await problemOf(host.only)).message).toContain(`there is no league file ${file}`);
+    expect((await problemOf(host.onlyLeague)).message).toContain(`there is no league file ${file}`);
     expect(await host.health()).toEqual({ leagues: 0, unusable: ["mine"] });
   });
 
@@ -156,7 +156,7 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
 ])("the leagues of a server in %s", (_, home) => {
   it("are found by their ids and by their tokens, and none without a name", async () => {
     const host = hostOf(home("a", "b", "c"));
-    expect(await host.only()).toBeUndefined();
+    expect(await host.onlyLeague()).toBeUndefined();
     for (const id of ["c", "a", "b"]) {
       const league = await host.league(id);
       expect([league?.id, await nameIn(league)]).toEqual([id, `League ${id}`]);
@@ -183,15 +183,15 @@ describe("the files of a server's folder", () => {
   it("may be added and removed while it runs", async () => {
     const folder = folderOf("a");
     const host = hostOf([folder]);
-    expect((await host.only())?.id).toBe("a");
+    expect((await host.onlyLeague())?.id).toBe("a");
     addTo(folder, "b");
     await leagueFiles.tokensIn(join(folder, "b.db")).add(TOKEN, HASHES.b);
     expect((await inTime(() => host.signIn(HASHES.b)))?.league.id).toBe("b");
     expect((await host.league("b"))?.id).toBe("b");
-    expect(await later(host.only)).toBeUndefined();
+    expect(await later(host.onlyLeague)).toBeUndefined();
     rmSync(join(folder, "a.db"));
     expect(await inTime(() => host.league("a"))).toBeUndefined();
-    expect((await host.only())?.id).toBe("b");
+    expect((await host.onlyLeague())?.id).toBe("b");
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
 
@@ -209,7 +209,7 @@ describe("the files of a server's folder", () => {
     for (const name of [".hidden.db", "a.db.v5-backup", "b.sqlite"])
       copyFileSync(join(folder, "a.db"), join(folder, name));
     const host = hostOf([folder]);
-    expect((await host.only())?.id).toBe("a");
+    expect((await host.onlyLeague())?.id).toBe("a");
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
 
@@ -220,7 +220,7 @@ describe("the files of a server's folder", () => {
     symlinkSync("nowhere", join(folder, "link.db"));
     const host = hostOf([folder]);
     expect((await host.league("b"))?.id).toBe("b");
-    expect(await host.only()).toBeUndefined();
+    expect(await host.onlyLeague()).toBeUndefined();
     expect((await host.ids()).toSorted()).toEqual(["a", "b"]);
     expect(await host.health()).toEqual({ leagues: 2, unusable: ["link", "more", "notes"] });
     expect((await host.problems()).toSorted()).toEqual([
@@ -324,7 +324,7 @@ describe("the files of a server's folder", () => {
       () => host.league("a"),
       () => host.league("c"),
       () => host.signIn(HASHES.a),
-      host.only,
+      host.onlyLeague,
     ])
       expect((await problemOf(() => inTime<unknown>(ask))).message).toBe(
         `there is no folder ${folder}, or it cannot be read`,

@@ -66,7 +66,7 @@ it("a server and commands write to a file at once: each answer is in the journal
   // A look at the files opens and closes each that has changed, beside the open connection.
   const host = leagueHost([dirname(file)]);
   onTestFinished(host.close);
-  const league = await host.only();
+  const league = await host.onlyLeague();
   const names = Array.from({ length: 20 }, (_, i) => `offer ${i}`);
   const commands = [1, 2, 3].map((writer) => ({
     worker: newAsker(file),
