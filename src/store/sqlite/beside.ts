@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { unusable } from "./errors.ts";
+import { unusable } from "../problems.ts";
 import { unfinishedNames } from "./place.ts";
 
 /** What SQLite adds to a database's name for the files that it keeps beside it. */

@@ -1,10 +1,12 @@
-import { damaged } from "./errors.ts";
+import { damaged } from "../problems.ts";
+import { TABLES_OF_THE_LEAGUE } from "../tables/apply-changes.ts";
+import { CHAIN } from "../tables/chain.ts";
+import { JOURNAL } from "../tables/journal.ts";
+import type { AnyRow, Table } from "../tables/table.ts";
+import { TOKENS } from "../tables/tokens.ts";
 import { type Connection, quickCheck, sizeOf } from "./open.ts";
+import { rowsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
-import { type AnyRow, rowsOf, type Table } from "./table.ts";
-import { CHAIN } from "./tables/chain.ts";
-import { JOURNAL } from "./tables/journal.ts";
-import { TABLES_OF_THE_LEAGUE } from "./write.ts";
 
 /** Smaller files are checked as a whole before each write, which takes 2 ms per megabyte. */
 const WHOLE_CHECK_BYTES = 2_000_000;
@@ -20,12 +22,14 @@ export const checkBeforeWriting = (db: Connection, sql: Statements, file: string
   if (isSmall || Number(db.pragma("freelist_count", { simple: true })) > 0)
     throwFirst(quickCheck(db));
   else {
-    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE, "tokens"])
+    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE.map(nameOf), nameOf(TOKENS)])
       throwFirst(quickCheck(db, table));
     checkEnd(sql, JOURNAL);
     checkEnd(sql, CHAIN);
   }
 };
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
 
 const throwFirst = ([first]: readonly string[]): void => {
   if (first !== undefined) throw damaged(first);

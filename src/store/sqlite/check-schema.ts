@@ -1,5 +1,5 @@
 import type { Finding } from "../../domain/port.ts";
-import { damaged, unusable } from "./errors.ts";
+import { damaged, unusable } from "../problems.ts";
 import { connect } from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";

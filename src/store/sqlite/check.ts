@@ -1,14 +1,13 @@
 import type { WholeLeague } from "../../domain/league.ts";
 import { type Finding, StoreError } from "../../domain/port.ts";
 import { chainFindings } from "../chain.ts";
+import { damageText } from "../problems.ts";
 import { schemaFindings } from "./check-schema.ts";
-import { damageText } from "./errors.ts";
+import { readHistory, readLinks } from "./journal.ts";
 import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
-import { readLinks } from "./tables/chain.ts";
-import { readHistory } from "./tables/journal.ts";
-import { readTokens } from "./tables/tokens.ts";
+import { readTokens } from "./token-store.ts";
 
 /** What is wrong with a file's schema, with its tables and, by `faultsOf`, with the league. */
 export const findingsIn = (

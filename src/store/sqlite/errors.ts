@@ -1,15 +1,5 @@
 import { StoreError } from "../../domain/port.ts";
-
-export const unusable = (message: string, cause?: unknown): StoreError =>
-  new StoreError("unusable", message, { cause });
-
-/** A stored value cannot be read, which is damage. `leagueFileError` adds the name of the file. */
-export const damaged = (what: string): StoreError =>
-  new StoreError("unusable", damageText("the league file", what), { damage: what });
-
-/** The message about a damaged file. */
-export const damageText = (file: string, what: string): string =>
-  `${file} is damaged (${what}): go back to a backup`;
+import { damageText, unusable } from "../problems.ts";
 
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
@@ -29,9 +19,6 @@ export const leagueFileError = (file: string, error: unknown): unknown => {
   const sentence = sentenceFor(code, file, detail);
   return sentence === undefined ? error : unusable(sentence, error);
 };
-
-export const isBusy = (error: unknown): boolean =>
-  error instanceof StoreError && error.problem === "busy";
 
 const sentenceFor = (code: string, file: string, detail: string): string | undefined => {
   if (code === "SQLITE_NOTADB") return notALeagueFile(file);

@@ -10,23 +10,22 @@ import {
 import { isEnded } from "../../domain/trades/trade.ts";
 import type { Found } from "../host-of-one.ts";
 import { type Elsewhere, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
-import { isBusy } from "./errors.ts";
+import { isBusy } from "../problems.ts";
+import { applyChanges } from "../tables/apply-changes.ts";
+import { timeZoneFrom } from "../tables/league.ts";
+import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
+import { hasProTeam, readPlayer, readPlayersOf } from "./read-players.ts";
+import { readEndedTrades, readTrade } from "./read-trades.ts";
 import type { Migrations } from "./schema.ts";
 import { readPresentLeague } from "./sql-league.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
 import { readHashes, readSummary, type Summary } from "./summary.ts";
-import { chainEnd } from "./tables/chain.ts";
-import { appendToJournal, readHistory } from "./tables/journal.ts";
-import { timeZoneFrom } from "./tables/league.ts";
-import { hasProTeam, readPlayer, readPlayersOf } from "./tables/players.ts";
-import { readTokenWithHash } from "./tables/tokens.ts";
-import { readEndedTrades, readTrade } from "./tables/trades.ts";
-import { tokenStore } from "./token-store.ts";
+import { readTokenWithHash, tokenStore } from "./token-store.ts";
 import { transact, withLeagueFile } from "./transact.ts";
 import { whileBusy } from "./while-busy.ts";
-import { applyChanges } from "./write.ts";
 import { writeTurns } from "./write-turns.ts";
 
 /**
@@ -84,8 +83,8 @@ export const keptLeague = (
   const performWrite = <Result>(step: Step<Result>): { readonly result: Result } | "outdated" => {
     const stored = kept.transact("write", (sql, memory) => {
       const commit = take(sql, memory, step);
-      applyChanges(sql, commit.changes);
-      const head = commit.entry === null ? memory.head : appendToJournal(sql, commit.entry);
+      applyChanges(sqliteWriter(sql), commit.changes);
+      const head = commit.entry === null ? memory.head : addEntry(sql, commit.entry);
       return { commit, memory, head };
     });
     if (stored === "outdated") return stored;
@@ -162,7 +161,7 @@ const leagueIn = (sql: Statements, memory: Memory): League => {
 
 const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> =>
   step(leagueIn(sql, memory), () => {
-    memory.head ??= chainEnd(sql);
+    memory.head ??= readHead(sql);
     return memory.head;
   });
 

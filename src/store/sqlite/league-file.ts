@@ -1,13 +1,13 @@
 import type { WholeLeague } from "../../domain/league.ts";
 import type { Commit, LeagueStore, LeagueStory, Step } from "../../domain/port.ts";
+import { applyChanges } from "../tables/apply-changes.ts";
+import { addEntry, readHead, readHistory } from "./journal.ts";
 import { PATIENCE } from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
-import { chainEnd } from "./tables/chain.ts";
-import { appendToJournal, readHistory } from "./tables/journal.ts";
 import { transact, withLeagueFile } from "./transact.ts";
-import { applyChanges } from "./write.ts";
 
 /**
  * The league in a SQLite file. The file is open only while a request uses it. `timeout` is how long
@@ -41,15 +41,15 @@ export const leagueFile = (
 };
 
 const take = <Result>(sql: Statements, step: Step<Result>): Commit<Result> =>
-  step(sqlLeague(sql), () => chainEnd(sql));
+  step(sqlLeague(sql), () => readHead(sql));
 
 /** Whether there is nothing to store. */
 export const isNothing = ({ changes, entry }: Commit<unknown>): boolean =>
   changes.length === 0 && entry === null;
 
 const store = <Result>(sql: Statements, { result, changes, entry }: Commit<Result>): Result => {
-  applyChanges(sql, changes);
-  if (entry !== null) appendToJournal(sql, entry);
+  applyChanges(sqliteWriter(sql), changes);
+  if (entry !== null) addEntry(sql, entry);
   return result;
 };
 

@@ -1,18 +1,19 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { LeagueFiles, LeagueStore, TokenStore } from "../../domain/port.ts";
+import { insertNewLeague } from "../tables/apply-changes.ts";
 import { findingsIn } from "./check.ts";
 import { codeOf, leagueFileError } from "./errors.ts";
+import { addEntry } from "./journal.ts";
 import { leagueFile } from "./league-file.ts";
 import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";
 import { pathOf } from "./path.ts";
 import { createWhole, pathForNewFile } from "./place.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
 import { statementsOf } from "./statements.ts";
-import { appendToJournal } from "./tables/journal.ts";
 import { tokenStore } from "./token-store.ts";
 import { transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
-import { fillLeagueFile } from "./write.ts";
 
 /** The operations on league files, and the way to the leagues in them. */
 export type SqliteFiles = LeagueFiles & {
@@ -41,8 +42,8 @@ export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
       transaction(db, "write", () => {
         const sql = statementsOf(db);
         makeSchema(db, migrations);
-        fillLeagueFile(sql, league, origin);
-        for (const entry of entries) appendToJournal(sql, entry);
+        insertNewLeague(sqliteWriter(sql), league, origin);
+        for (const entry of entries) addEntry(sql, entry);
       });
       createWhole(file, (beside) => writeFileSync(beside, db.serialize()));
     } finally {

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
+import { damageText, unusable } from "../problems.ts";
 import { checkBeforeOpening } from "./beside.ts";
-import { BUSY_SECONDS, damageText, movedAway, notALeagueFile, unusable } from "./errors.ts";
+import { BUSY_SECONDS, movedAway, notALeagueFile } from "./errors.ts";
 import { pathOf } from "./path.ts";
 import { APPLICATION_ID } from "./schema.ts";
 

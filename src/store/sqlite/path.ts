@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { unusable } from "./errors.ts";
+import { unusable } from "../problems.ts";
 
 /**
  * The path of a league file, in a form that better-sqlite3 cannot reinterpret: `:memory:` and the

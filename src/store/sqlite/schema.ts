@@ -1,6 +1,5 @@
+import { fillChain, fillMovedSlots } from "./fill.ts";
 import type { Statements } from "./statements.ts";
-import { fillChain } from "./tables/journal.ts";
-import { fillMovedSlots } from "./tables/moved-slots.ts";
 
 /** A step from one version of the schema to the next. */
 export type Migration = {

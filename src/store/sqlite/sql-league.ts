@@ -1,21 +1,26 @@
 import type { Player } from "../../domain/league/players.ts";
 import type { League, WholeLeague } from "../../domain/league.ts";
 import type { Trade } from "../../domain/trades/trade.ts";
-import type { Statements } from "./statements.ts";
-import { readBudget, readBudgets } from "./tables/budgets.ts";
+import { BUDGETS, budgetsFrom } from "../tables/budgets.ts";
 import {
   descriptionsFrom,
   detailsFrom,
+  LEAGUE,
   type LeagueRow,
-  readLeagueRow,
+  onlyLeagueRow,
   rosterSwitchesFrom,
   timeZoneFrom,
   transactionRulesFrom,
-} from "./tables/league.ts";
-import { readLocks, readLocksOf } from "./tables/locks.ts";
-import { readOwner, readOwners, readOwnersOf } from "./tables/owners.ts";
-import { readPeriods } from "./tables/periods.ts";
-import { readPick, readPicks } from "./tables/picks.ts";
+} from "../tables/league.ts";
+import { LOCKS, locksFrom } from "../tables/locks.ts";
+import { PERIODS, periodsFrom } from "../tables/periods.ts";
+import { PICKS, picksFrom } from "../tables/picks.ts";
+import { POSITION_LIMITS, positionLimitsFrom } from "../tables/position-limits.ts";
+import { POSITIONS, positionsFrom } from "../tables/positions.ts";
+import { ROSTER_LIMITS, rosterLimitsFrom } from "../tables/roster-limits.ts";
+import type { RowOf } from "../tables/table.ts";
+import { TEAMS, teamsFrom } from "../tables/teams.ts";
+import { readOwner, readOwners, readOwnersOf } from "./read-owners.ts";
 import {
   hasProTeam,
   readPlayer,
@@ -23,18 +28,18 @@ import {
   readPlayersOf,
   readPlayersWithSlotsOn,
   readTeamPlayers,
-} from "./tables/players.ts";
-import { readPositionLimits } from "./tables/position-limits.ts";
-import { readPositions } from "./tables/positions.ts";
-import { readRosterLimits } from "./tables/roster-limits.ts";
-import { countTeams, readTeam, readTeams } from "./tables/teams.ts";
-import { readDeadlines, readOpenTrades, readTrade, readTrades } from "./tables/trades.ts";
+} from "./read-players.ts";
+import { readDeadlines, readOpenTrades, readTrade, readTrades } from "./read-trades.ts";
+import { onlyRowOf, rowsOf } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+
+const LEAGUE_ROW = onlyRowOf(LEAGUE);
 
 /** A league in its file. Each part is read when it is needed. */
 export const sqlLeague = (sql: Statements): League => {
   let found: LeagueRow | undefined;
   const row = (): LeagueRow => {
-    found ??= readLeagueRow(sql);
+    found ??= onlyLeagueRow(rowsOf(sql, LEAGUE_ROW));
     return found;
   };
   const league: League = {
@@ -46,18 +51,18 @@ export const sqlLeague = (sql: Statements): League => {
       transactionRules: transactionRulesFrom(row()),
       ruleDescriptions: descriptionsFrom(row()),
       rosterRules: {
-        positions: readPositionLimits(sql),
-        statuses: readRosterLimits(sql),
+        positions: positionLimitsFrom(rowsOf(sql, POSITION_LIMITS, "ORDER BY rank")),
+        statuses: rosterLimitsFrom(rowsOf(sql, ROSTER_LIMITS, "ORDER BY rank")),
         ...rosterSwitchesFrom(row()),
       },
     }),
-    periods: () => readPeriods(sql),
-    positions: () => readPositions(sql),
-    teamCount: () => countTeams(sql),
-    teams: () => readTeams(sql),
-    team: once((id) => readTeam(sql, id)),
-    budgets: () => readBudgets(sql),
-    budget: (team) => readBudget(sql, team),
+    periods: () => periodsFrom(rowsOf(sql, PERIODS, "ORDER BY period")),
+    positions: () => positionsFrom(rowsOf(sql, POSITIONS, "ORDER BY rank")),
+    teamCount: () => sql.get<{ n: number }>("SELECT count(*) AS n FROM teams")?.n ?? 0,
+    teams: () => teamsFrom(rowsOf(sql, TEAMS)),
+    team: once((id) => teamsFrom(rowsOf(sql, TEAMS, "WHERE id = ?", id))[0]),
+    budgets: () => budgetsFrom(rowsOf(sql, BUDGETS)),
+    budget: (team) => rowsOf(sql, BUDGETS, "WHERE team_id = ?", team)[0]?.amount ?? null,
     owners: () => readOwners(sql),
     owner: (id) => readOwner(sql, id),
     ownersOf: (team) => readOwnersOf(sql, team),
@@ -65,10 +70,10 @@ export const sqlLeague = (sql: Statements): League => {
     playersOf: (team) => readPlayersOf(sql, team),
     playersWithSlotsOn: (team) => readPlayersWithSlotsOn(sql, team),
     hasProTeam: (proTeam) => hasProTeam(sql, proTeam),
-    locks: () => readLocks(sql),
-    locksOf: (player) => readLocksOf(sql, player),
-    picks: () => readPicks(sql),
-    pick: (id) => readPick(sql, id),
+    locks: () => locksFrom(rowsOf(sql, LOCKS)),
+    locksOf: (player) => locksFrom(lockRowsOf(sql, player)),
+    picks: () => picksFrom(rowsOf(sql, PICKS)),
+    pick: (id) => picksFrom(rowsOf(sql, PICKS, "WHERE id = ?", id))[0],
     trade: (id) => readTrade(sql, id),
     trades: () => readTrades(sql),
     openTrades: () => readOpenTrades(sql),
@@ -105,6 +110,15 @@ const wholeOf = (
   locks: league.locks(),
   trades,
 });
+
+const lockRowsOf = (sql: Statements, { id, proTeam }: Player): readonly RowOf<typeof LOCKS>[] =>
+  rowsOf(
+    sql,
+    LOCKS,
+    "WHERE (subject = 'player' AND id = ?) OR (subject = 'pro_team' AND id = ? AND id <> '')",
+    id,
+    proTeam,
+  );
 
 /** Reads each thing only once, because nothing changes during a step. */
 const once = <Thing>(

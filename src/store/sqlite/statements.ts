@@ -1,4 +1,5 @@
 import type { Statement } from "better-sqlite3";
+import type { Value } from "../tables/table.ts";
 import type { Connection } from "./open.ts";
 
 /** The statements of a connection. Each is prepared once, when it is first used. */
@@ -7,8 +8,6 @@ export type Statements = {
   readonly all: <Row>(sql: string, ...parameters: readonly Value[]) => readonly Row[];
   readonly run: (sql: string, ...parameters: readonly Value[]) => void;
 };
-
-export type Value = string | number | null;
 
 export const statementsOf = (db: Connection): Statements => {
   const prepared = new Map<string, Statement>();

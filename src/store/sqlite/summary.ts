@@ -1,4 +1,5 @@
-import { damaged, leagueFileError } from "./errors.ts";
+import { damaged } from "../problems.ts";
+import { leagueFileError } from "./errors.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";

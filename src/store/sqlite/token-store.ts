@@ -1,7 +1,10 @@
-import type { TokenStore } from "../../domain/port.ts";
+import type { Token, TokenStore } from "../../domain/port.ts";
+import { damaged } from "../problems.ts";
+import { TOKENS, tokenFrom } from "../tables/tokens.ts";
+import { readOwner } from "./read-owners.ts";
+import { rowsOf } from "./rows.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
-import { readOwner } from "./tables/owners.ts";
-import { addToken, readTokens, readTokenWithHash, revokeToken } from "./tables/tokens.ts";
 
 /** Runs one transaction on a league file, as `transact` does. */
 export type Transactor = <Result>(
@@ -21,3 +24,40 @@ export const tokenStore = (transact: Transactor): TokenStore => ({
   revoke: async (id) => transact("write", (sql) => revokeToken(sql, id)),
   find: async (hash) => transact("read", (sql) => readTokenWithHash(sql, hash)),
 });
+
+/** By id. Throws damage if any row cannot be read, also one that was a token. */
+export const readTokens = (sql: Statements): readonly Token[] =>
+  rowsOf(sql, TOKENS, "ORDER BY id")
+    .filter((row) => row.hash !== null)
+    .map(tokenFrom);
+
+export const readTokenWithHash = (sql: Statements, hash: string): Token | undefined =>
+  rowsOf(sql, TOKENS, "WHERE hash = ?", hash).map(tokenFrom)[0];
+
+/** Adds a token with the next id. Throws damage if no id is left. */
+const addToken = (sql: Statements, token: Omit<Token, "id">, hash: string): Token => {
+  const [last] = rowsOf(sql, TOKENS, "ORDER BY id DESC LIMIT 1");
+  const id = (last?.id ?? 0) + 1;
+  if (!Number.isSafeInteger(id)) throw damaged("tokens.id: no number is left for the next one");
+  sqliteWriter(sql).insert(TOKENS, {
+    id,
+    hash,
+    owner_id: token.owner,
+    label: token.label,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  });
+  sql.run("DELETE FROM tokens WHERE hash IS NULL");
+  return { id: String(id), ...token };
+};
+
+/** The token that is now revoked, of which nothing but its id is left; undefined if there is none. */
+const revokeToken = (sql: Statements, id: string): Token | undefined => {
+  const token = readTokens(sql).find((each) => each.id === id);
+  if (token === undefined) return undefined;
+  sql.run(
+    "UPDATE tokens SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE id = ?",
+    Number(id),
+  );
+  return token;
+};

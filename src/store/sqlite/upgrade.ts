@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { StoreError } from "../../domain/port.ts";
+import { damaged, unusable } from "../problems.ts";
 import { checkSchema } from "./check-schema.ts";
-import { damaged, unusable } from "./errors.ts";
 import { type Connection, checkHeader, connect, quickCheck, transaction } from "./open.ts";
 import { createWhole } from "./place.ts";
 import { APPLICATION_ID, type Migrations } from "./schema.ts";

@@ -1,4 +1,5 @@
-import { BUSY_SECONDS, isBusy } from "./errors.ts";
+import { isBusy } from "../problems.ts";
+import { BUSY_SECONDS } from "./errors.ts";
 
 /**
  * Does the work, and tries again until the end while another program has the league file locked. In

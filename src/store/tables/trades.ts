@@ -1,30 +1,26 @@
 import * as v from "valibot";
-import { byId, type TradeId } from "../../../domain/league/ids.ts";
-import { ROSTER_STATUSES } from "../../../domain/league/players.ts";
-import { TRADE_POLICIES } from "../../../domain/league/rules.ts";
+import { byId, type TradeId } from "../../domain/league/ids.ts";
+import { ROSTER_STATUSES } from "../../domain/league/players.ts";
+import { TRADE_POLICIES } from "../../domain/league/rules.ts";
 import {
   type Acceptance,
   type Deadline,
-  type EndedTrade,
   isEnded,
-  isOpen,
   leagueVote,
-  type OpenTrade,
   TRADE_STATES,
   type Trade,
   type TradeFacts,
-} from "../../../domain/trades/trade.ts";
-import { count, orNull, text, time } from "../columns.ts";
-import { damaged } from "../errors.ts";
-import { save } from "../save.ts";
-import type { Statements, Value } from "../statements.ts";
-import { jsonOf, required, wordOf } from "../stored.ts";
-import { type RowOf, rowsOf, soundRow, table } from "../table.ts";
-import { type BallotRow, ballotFrom, readBallots, saveBallots } from "./ballots.ts";
-import { readMoves, saveMoves } from "./trade-moves.ts";
-import { readParties, saveParties } from "./trade-parties.ts";
+} from "../../domain/trades/trade.ts";
+import { damaged } from "../problems.ts";
+import { type BallotRow, ballotsFrom, saveBallots } from "./ballots.ts";
+import { count, orNull, text, time } from "./columns.ts";
+import type { RowWriter } from "./row-writer.ts";
+import { jsonOf, required, wordOf } from "./stored.ts";
+import { type RowOf, soundRow, table } from "./table.ts";
+import { type MoveRow, moveFrom, saveMoves } from "./trade-moves.ts";
+import { type PartyRow, partiesFrom, saveParties } from "./trade-parties.ts";
 
-const TRADES = table("trades", ["id"], {
+export const TRADES = table("trades", ["id"], {
   id: text,
   timestamp: time,
   comment: text,
@@ -44,53 +40,59 @@ const TRADES = table("trades", ["id"], {
 
 type TradeRow = RowOf<typeof TRADES>;
 
-export const readTrades = (sql: Statements): readonly Trade[] => tradesWhere(sql, "");
+type TradeRows = {
+  readonly trades: readonly TradeRow[];
+  /** Each trade's by rank. */
+  readonly parties: readonly PartyRow[];
+  /** Each trade's by rank. */
+  readonly moves: readonly MoveRow[];
+  readonly ballots: readonly BallotRow[];
+};
 
-export const readTrade = (sql: Statements, id: TradeId): Trade | undefined =>
-  tradesWhere(sql, "WHERE id = ?", id)[0];
-
-export const readOpenTrades = (sql: Statements): readonly OpenTrade[] =>
-  tradesWhere(sql, "WHERE ended_at IS NULL").filter(isOpen);
-
-export const readEndedTrades = (sql: Statements): readonly EndedTrade[] =>
-  tradesWhere(sql, "WHERE ended_at IS NOT NULL").filter(isEnded);
-
-/** The deadlines of the votes and offers under way, by trade. */
-export const readDeadlines = (sql: Statements): readonly Deadline[] =>
-  byId(
-    sql
-      .all<Pick<TradeRow, "id" | "state" | "voting_deadline" | "expires_at">>(
-        `SELECT id, state, voting_deadline, expires_at FROM trades
-         WHERE ended_at IS NULL AND (state = 'vote' OR state = 'offer' AND expires_at IS NOT NULL)`,
-      )
-      .map((row): Deadline => {
-        const { id, state, voting_deadline, expires_at } = soundRow(TRADES, row);
-        return state === "vote"
-          ? { id, at: required(voting_deadline, `trade ${id}, voting_deadline`), of: "vote" }
-          : { id, at: required(expires_at, `trade ${id}, expires_at`), of: "offer" };
+/** By id. Throws damage if the columns of a trade do not fit together. */
+export const tradesFrom = ({ trades, parties, moves, ballots }: TradeRows): readonly Trade[] => {
+  const partiesOf = Map.groupBy(parties, idOfTrade);
+  const movesOf = Map.groupBy(moves, idOfTrade);
+  const ballotsOf = Map.groupBy(ballots, idOfTrade);
+  return byId(
+    trades.map((row) =>
+      tradeFrom(row, {
+        parties: partiesOf.get(row.id) ?? [],
+        moves: movesOf.get(row.id) ?? [],
+        ballots: ballotsOf.get(row.id) ?? [],
       }),
+    ),
+  );
+};
+
+const idOfTrade = ({ trade_id }: { readonly trade_id: TradeId }): TradeId => trade_id;
+
+/** The columns that say until when a trade is under way. */
+export type DeadlineRow = Pick<TradeRow, "id" | "state" | "voting_deadline" | "expires_at">;
+
+/** The deadlines of votes and of offers that expire, by trade. */
+export const deadlinesFrom = (rows: readonly DeadlineRow[]): readonly Deadline[] =>
+  byId(
+    rows.map((row): Deadline => {
+      const { id, state, voting_deadline, expires_at } = soundRow(TRADES, row);
+      return state === "vote"
+        ? { id, at: required(voting_deadline, `trade ${id}, voting_deadline`), of: "vote" }
+        : { id, at: required(expires_at, `trade ${id}, expires_at`), of: "offer" };
+    }),
   );
 
-const tradesWhere = (
-  sql: Statements,
-  condition: string,
-  ...parameters: readonly Value[]
-): readonly Trade[] =>
-  byId(rowsOf(sql, TRADES, condition, ...parameters).map((row) => tradeFrom(sql, row)));
-
-/** Makes a trade from its row. Throws damage if the columns do not fit together. */
-const tradeFrom = (sql: Statements, row: TradeRow): Trade => {
+const tradeFrom = (row: TradeRow, parts: Omit<TradeRows, "trades">): Trade => {
   const where = `trade ${row.id}`;
   const terms = {
     id: row.id,
-    parties: readParties(sql, row.id),
+    parties: partiesFrom(row.id, parts.parties),
     timestamp: row.timestamp,
-    moves: readMoves(sql, row.id),
+    moves: parts.moves.map(moveFrom),
     comment: row.comment,
     expiresAt: row.expires_at,
     counterTo: row.counter_to,
   };
-  const acceptance = acceptanceFrom(row, readBallots(sql, row.id));
+  const acceptance = acceptanceFrom(row, parts.ballots);
   const state = wordOf(TRADE_STATES, row.state, `${where}, state`);
   switch (state) {
     case "offer":
@@ -132,7 +134,7 @@ const acceptanceFrom = (row: TradeRow, ballots: readonly BallotRow[]): Acceptanc
         acceptedAt,
         votingDeadline: required(row.voting_deadline, `${where}, voting_deadline`),
         rejectionsRequired: required(row.rejections_required, `${where}, rejections_required`),
-        ballots: ballots.map(ballotFrom),
+        ballots: ballotsFrom(ballots),
       }
     : { policy, acceptedAt };
 };
@@ -160,11 +162,11 @@ const facts: v.GenericSchema<unknown, TradeFacts> = v.object({
   ),
 });
 
-export const saveTrade = (sql: Statements, trade: Trade): void => {
+export const saveTrade = (to: RowWriter, trade: Trade): void => {
   const acceptance = trade.state === "offer" ? null : trade.acceptance;
   const vote = leagueVote(trade);
   const ended = isEnded(trade) ? trade : null;
-  save(sql, TRADES, {
+  to.save(TRADES, {
     id: trade.id,
     timestamp: trade.timestamp,
     comment: trade.comment,
@@ -180,7 +182,7 @@ export const saveTrade = (sql: Statements, trade: Trade): void => {
     facts: ended === null ? null : JSON.stringify(ended.facts),
     reversed_at: ended?.reversedAt ?? null,
   });
-  saveParties(sql, trade.id, trade.parties);
-  saveMoves(sql, trade.id, trade.moves);
-  saveBallots(sql, trade.id, vote?.ballots ?? []);
+  saveParties(to, trade.id, trade.parties);
+  saveMoves(to, trade.id, trade.moves);
+  saveBallots(to, trade.id, vote?.ballots ?? []);
 };

@@ -1,10 +1,11 @@
+import { damaged } from "../problems.ts";
 import type { Column } from "./columns.ts";
-import { damaged } from "./errors.ts";
-import type { Statements, Value } from "./statements.ts";
+
+export type Value = string | number | null;
 
 export type AnyRow = Readonly<Record<string, Value>>;
 
-/** A table of the league file: its name, its key columns, and all columns. */
+/** A table of a home: its name, its key columns, and all columns. */
 export type Table<Row extends AnyRow> = {
   readonly name: string;
   readonly key: readonly string[];
@@ -19,18 +20,6 @@ export const table = <Row extends AnyRow>(
   key: readonly (keyof Row & string)[],
   columns: Table<Row>["columns"],
 ): Table<Row> => ({ name, key, columns });
-
-/**
- * Reads rows of a table. `rest` follows the name of the table in the statement. Throws damage for
- * an invalid value.
- */
-export const rowsOf = <Row extends AnyRow>(
-  sql: Statements,
-  of: Table<Row>,
-  rest = "",
-  ...parameters: readonly Value[]
-): readonly Row[] =>
-  sql.all<Row>(`SELECT * FROM ${of.name} ${rest}`, ...parameters).map((row) => soundRow(of, row));
 
 /** Checks a row, or some of its columns. Throws damage for an invalid value. */
 export const soundRow = <Row extends AnyRow, Read extends Partial<Row>>(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { damaged } from "./errors.ts";
+import { damaged } from "../problems.ts";
 
-/** Stored values that SQLite does not check. Each of these throws damage if a value is wrong. */
+/** Stored values that a database does not check. Each of these throws damage if a value is wrong. */
 
 /** A word of a list. */
 export const wordOf = <Word extends string>(

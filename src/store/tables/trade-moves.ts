@@ -1,14 +1,13 @@
-import type { TradeId } from "../../../domain/league/ids.ts";
-import { parsePickId } from "../../../domain/league/picks.ts";
-import { MOVE_KINDS, type Move } from "../../../domain/trades/trade.ts";
-import { orNull, rank, team, text, whole } from "../columns.ts";
-import { damaged } from "../errors.ts";
-import { saveParts } from "../save.ts";
-import type { Statements } from "../statements.ts";
-import { required, wordOf } from "../stored.ts";
-import { type RowOf, rowsOf, table } from "../table.ts";
+import type { TradeId } from "../../domain/league/ids.ts";
+import { parsePickId } from "../../domain/league/picks.ts";
+import { MOVE_KINDS, type Move } from "../../domain/trades/trade.ts";
+import { damaged } from "../problems.ts";
+import { orNull, rank, team, text, whole } from "./columns.ts";
+import type { RowWriter } from "./row-writer.ts";
+import { required, wordOf } from "./stored.ts";
+import { type RowOf, table } from "./table.ts";
 
-const TRADE_MOVES = table("trade_moves", ["trade_id", "rank"], {
+export const TRADE_MOVES = table("trade_moves", ["trade_id", "rank"], {
   trade_id: text,
   rank,
   kind: text,
@@ -21,10 +20,10 @@ const TRADE_MOVES = table("trade_moves", ["trade_id", "rank"], {
   to_team: orNull(team),
 });
 
-export const readMoves = (sql: Statements, trade: TradeId): readonly Move[] =>
-  rowsOf(sql, TRADE_MOVES, "WHERE trade_id = ? ORDER BY rank", trade).map(moveFrom);
+export type MoveRow = RowOf<typeof TRADE_MOVES>;
 
-const moveFrom = (row: RowOf<typeof TRADE_MOVES>): Move => {
+/** Throws damage if the columns do not fit together. */
+export const moveFrom = (row: MoveRow): Move => {
   const where = `trade ${row.trade_id}, move ${row.rank}`;
   const kind = wordOf(MOVE_KINDS, row.kind, `${where}, kind`);
   const { from_team: from } = row;
@@ -46,9 +45,8 @@ const moveFrom = (row: RowOf<typeof TRADE_MOVES>): Move => {
   }
 };
 
-export const saveMoves = (sql: Statements, trade: TradeId, moves: readonly Move[]): void =>
-  saveParts(
-    sql,
+export const saveMoves = (to: RowWriter, trade: TradeId, moves: readonly Move[]): void =>
+  to.saveParts(
     TRADE_MOVES,
     { trade_id: trade },
     moves.map((move, index) => ({

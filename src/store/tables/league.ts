@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isPoint, SPORTS } from "../../../domain/league/points.ts";
+import { isPoint, SPORTS } from "../../domain/league/points.ts";
 import {
   KEEPER_POLICIES,
   type LeagueRules,
@@ -8,19 +8,17 @@ import {
   TRADE_POLICIES,
   TRADE_ROSTER_LIMITS,
   type TransactionRules,
-} from "../../../domain/league/rules.ts";
-import { timeZoneNamed } from "../../../domain/league/time.ts";
-import type { LeagueDetails } from "../../../domain/league.ts";
-import { count, date, flag, flagOf, orNull, point, text, whole } from "../columns.ts";
-import { damaged } from "../errors.ts";
-import { insert, update } from "../save.ts";
-import type { Statements } from "../statements.ts";
-import { jsonOf, wordOf } from "../stored.ts";
-import { type RowOf, rowsOf, table } from "../table.ts";
+} from "../../domain/league/rules.ts";
+import { timeZoneNamed } from "../../domain/league/time.ts";
+import type { LeagueDetails } from "../../domain/league.ts";
+import { damaged } from "../problems.ts";
+import { count, date, flag, flagOf, orNull, point, text, whole } from "./columns.ts";
+import type { RowWriter } from "./row-writer.ts";
+import { jsonOf, wordOf } from "./stored.ts";
+import { type RowOf, table } from "./table.ts";
 
 /** The league's details and rules: one row. */
-const LEAGUE = table("league", ["only_row"], {
-  only_row: whole(1, 1),
+export const LEAGUE = table("league", [], {
   id: text,
   name: text,
   sport: text,
@@ -53,8 +51,8 @@ const LEAGUE = table("league", ["only_row"], {
 
 export type LeagueRow = RowOf<typeof LEAGUE>;
 
-export const readLeagueRow = (sql: Statements): LeagueRow => {
-  const [row] = rowsOf(sql, LEAGUE);
+/** Throws damage if the row is not there. */
+export const onlyLeagueRow = ([row]: readonly LeagueRow[]): LeagueRow => {
   if (row === undefined) throw damaged("it says nothing of the league");
   return row;
 };
@@ -120,15 +118,15 @@ const descriptions = v.record(v.string(), v.string());
 export const descriptionsFrom = (row: LeagueRow): LeagueRules["ruleDescriptions"] =>
   jsonOf(descriptions, row.rule_descriptions, "league.rule_descriptions");
 
-export const insertLeague = (sql: Statements, details: LeagueDetails, rules: LeagueRules): void =>
-  insert(sql, LEAGUE, { only_row: 1, ...detailsColumns(details), ...rulesColumns(rules) });
+export const insertLeague = (to: RowWriter, details: LeagueDetails, rules: LeagueRules): void =>
+  to.insert(LEAGUE, { ...detailsColumns(details), ...rulesColumns(rules) });
 
-export const updateDetails = (sql: Statements, details: LeagueDetails): void =>
-  update(sql, LEAGUE, detailsColumns(details));
+export const updateDetails = (to: RowWriter, details: LeagueDetails): void =>
+  to.update(LEAGUE, detailsColumns(details));
 
 /** Updates the rules that are in the league's row. */
-export const updateRules = (sql: Statements, rules: LeagueRules): void =>
-  update(sql, LEAGUE, rulesColumns(rules));
+export const updateRules = (to: RowWriter, rules: LeagueRules): void =>
+  to.update(LEAGUE, rulesColumns(rules));
 
 const detailsColumns = (details: LeagueDetails) => ({
   id: details.id,

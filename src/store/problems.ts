@@ -1,0 +1,15 @@
+import { StoreError } from "../domain/port.ts";
+
+export const unusable = (message: string, cause?: unknown): StoreError =>
+  new StoreError("unusable", message, { cause });
+
+/** A stored value cannot be read, which is damage. The home adds the name of the league. */
+export const damaged = (what: string): StoreError =>
+  new StoreError("unusable", damageText("the league", what), { damage: what });
+
+/** The message about a damaged league. */
+export const damageText = (name: string, what: string): string =>
+  `${name} is damaged (${what}): go back to a backup`;
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof StoreError && error.problem === "busy";

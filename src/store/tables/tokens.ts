@@ -1,0 +1,29 @@
+import type { Token } from "../../domain/port.ts";
+import { type Column, orNull, text, time, whole } from "./columns.ts";
+import { type RowOf, table } from "./table.ts";
+
+const hash: Column<string> = (value): value is string =>
+  typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+
+/**
+ * A row without a hash was a token that is revoked. It stays until there is a newer token, so that
+ * no id is used twice.
+ */
+export const TOKENS = table("tokens", ["id"], {
+  id: whole(1),
+  hash: orNull(hash),
+  owner_id: orNull(text),
+  label: text,
+  created_at: time,
+  expires_at: orNull(time),
+});
+
+export type TokenRow = RowOf<typeof TOKENS>;
+
+export const tokenFrom = (row: TokenRow): Token => ({
+  id: String(row.id),
+  owner: row.owner_id,
+  label: row.label,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
