@@ -14,7 +14,7 @@ export default defineConfig({
       room("contract", { isolate: false }),
       room("endurance"),
     ],
-    globalSetup: ["test/support/build.ts"],
+    globalSetup: ["test/support/build.ts", "test/support/postgres/database-setup.ts"],
     // Processes, not threads: the tests open SQLite's native addon, and change the user id and the
     // folder.
     pool: "forks",
