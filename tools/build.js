@@ -1,7 +1,7 @@
 // Bundles src/main.ts to dist/, and writes the man page and the licences of what is bundled.
-// better-sqlite3 stays outside because of its native addon. npm runs this after `npm ci` and before
-// it packs. The script is not called `prepare`, because npm warns people who install a tarball that
-// has one.
+// better-sqlite3 stays outside because of its native addon, and pg because not everybody installs
+// it. npm runs this after `npm ci` and before it packs. The script is not called `prepare`, because
+// npm warns people who install a tarball that has one.
 //
 // A line that is only there for speed says what it saves of a command's start, which takes 30 to 40
 // ms when nothing else runs. A line that saves less than a millisecond is not worth having.
@@ -92,7 +92,7 @@ const bundle = await rolldown({
   platform: "node",
   preserveEntrySignatures: "allow-extension",
   checks: { ineffectiveDynamicImport: false },
-  external: ["better-sqlite3"],
+  external: ["better-sqlite3", "pg"],
   plugins,
 });
 let parts;

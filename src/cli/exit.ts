@@ -8,6 +8,7 @@ export const EXIT = {
   refused: 1,
   usage: 2,
   unusableFile: 3,
+  notInstalled: 69,
   fault: 70,
   busyFile: 75,
   hungUp: 129,
@@ -17,7 +18,7 @@ export const EXIT = {
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit status means. Only `bin/` exits with 69. */
+/** What each exit status means. */
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also with warnings, or if there was nothing to do",
   [EXIT.refused]: "refused by the league, or 'league check' or 'replay' found something",
@@ -25,7 +26,7 @@ export const EXIT_MEANINGS = {
     "an invalid command line, document or payload, an unknown owner, or a file that would be overwritten",
   [EXIT.unusableFile]:
     "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
-  69: "this Node is too old",
+  [EXIT.notInstalled]: "this Node is too old, or the package for a database is not installed",
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]: "another program kept the file busy for five seconds: try again",
   [EXIT.hungUp]: "SIGHUP stopped 'votes resolve' between two files",
@@ -33,7 +34,7 @@ export const EXIT_MEANINGS = {
     "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
   [EXIT.quit]: "SIGQUIT stopped 'votes resolve' between two files",
   [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
-} as const satisfies Readonly<Record<ExitStatus | 69, string>>;
+} as const satisfies Readonly<Record<ExitStatus, string>>;
 
 /** The exit status for an answer. */
 export const statusOf = (answer: Answer): ExitStatus => {
@@ -47,6 +48,7 @@ export const statusOf = (answer: Answer): ExitStatus => {
 /** The exit statuses, the most important first (command-line.md, votes resolve). */
 const WORST_FIRST: readonly ExitStatus[] = [
   EXIT.fault,
+  EXIT.notInstalled,
   EXIT.unusableFile,
   EXIT.busyFile,
   EXIT.usage,
@@ -72,4 +74,6 @@ export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
   exists: EXIT.usage,
+  "bad address": EXIT.usage,
+  "no driver": EXIT.notInstalled,
 };

@@ -166,9 +166,10 @@ export type LeagueStory = { readonly league: WholeLeague; readonly history: Hist
 
 /**
  * Why a league cannot be used. After `busy`, it is worth trying again. `exists` means that there is
- * already a file, which is never overwritten.
+ * already a file, which is never overwritten. `no driver` means that a package for this home is not
+ * installed.
  */
-export type StoreProblem = "unusable" | "busy" | "exists";
+export type StoreProblem = "unusable" | "busy" | "exists" | "bad address" | "no driver";
 
 /** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {

@@ -13,3 +13,7 @@ export const damageText = (name: string, what: string): string =>
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";
+
+/** The code of an error of a database or of the file system. Empty if it has none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -1,5 +1,5 @@
 import { StoreError } from "../../domain/port.ts";
-import { damageText, unusable } from "../problems.ts";
+import { codeOf, damageText, unusable } from "../problems.ts";
 
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
@@ -53,7 +53,3 @@ export const notALeagueFile = (file: string): string =>
 
 export const movedAway = (file: string): string =>
   `${file} was removed or replaced while it was in use; nothing was written to it: look where it went`;
-
-/** The code of an error of SQLite or of the file system. Empty if it has none. */
-export const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -1,10 +1,10 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { StoreError } from "../../domain/port.ts";
-import { isBusy } from "../problems.ts";
+import { codeOf, isBusy } from "../problems.ts";
 import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
-import { codeOf, leagueFileError } from "./errors.ts";
+import { leagueFileError } from "./errors.ts";
 import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
 import { pathOf } from "./path.ts";
 import type { Migrations } from "./schema.ts";

@@ -1,8 +1,9 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { LeagueFiles, LeagueStore, TokenStore } from "../../domain/port.ts";
+import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
 import { findingsIn } from "./check.ts";
-import { codeOf, leagueFileError } from "./errors.ts";
+import { leagueFileError } from "./errors.ts";
 import { addEntry } from "./journal.ts";
 import { leagueFile } from "./league-file.ts";
 import { type Connection, checkHeader, connect, transaction, wholeCheck } from "./open.ts";

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StoreError } from "../../domain/port.ts";
-import { isBusy } from "../problems.ts";
-import { codeOf } from "./errors.ts";
+import { codeOf, isBusy } from "../problems.ts";
 import type { Migrations } from "./schema.ts";
 import { readSummary, type Summary } from "./summary.ts";
 import { passed } from "./while-busy.ts";

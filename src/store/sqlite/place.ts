@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { StoreError } from "../../domain/port.ts";
-import { codeOf, leagueFileError } from "./errors.ts";
+import { codeOf } from "../problems.ts";
+import { leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";
 
 /** Only the user who makes a file may read it: it holds votes and offers that others must not see. */

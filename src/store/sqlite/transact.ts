@@ -1,8 +1,8 @@
 import { StoreError } from "../../domain/port.ts";
-import { damaged } from "../problems.ts";
+import { codeOf, damaged } from "../problems.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
-import { codeOf, leagueFileError } from "./errors.ts";
+import { leagueFileError } from "./errors.ts";
 import {
   type Connection,
   checkHeader,

@@ -1,0 +1,145 @@
+import { badAddress } from "./bad-address.ts";
+
+/** What an address, a service file and the environment can set. The words are those of libpq. */
+export const SETTINGS = [
+  "host",
+  "port",
+  "user",
+  "password",
+  "dbname",
+  "sslmode",
+  "sslrootcert",
+  "sslcert",
+  "sslkey",
+  "connect_timeout",
+  "application_name",
+  "service",
+  "passfile",
+  "options",
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+export type Settings = Readonly<Partial<Record<Setting, string>>>;
+
+/** An address as it is written, before anything is looked up. */
+export type AddressText = {
+  readonly settings: Settings;
+  /** False with `prepare=off`. */
+  readonly prepares: boolean;
+  /** What is behind `#`. */
+  readonly league: string | undefined;
+};
+
+const SCHEME = /^postgres(?:ql)?:\/\//i;
+
+/** Whether a text is the address of a database, and not the name of a file. */
+export const isDatabaseAddress = (text: string): boolean => SCHEME.test(text);
+
+/**
+ * Reads `postgres://user:password@host:port/db?key=value&…#league` as libpq does (its documentation,
+ * section "Connection URIs"). The keys after `?` win over what is before it. Throws StoreError if it
+ * cannot be read. No message shows a part that could be a piece of the password.
+ */
+export const readAddressText = (text: string): AddressText => {
+  const rest = text.replace(SCHEME, "");
+  const { userinfo, place } = splitUserinfo(rest);
+  const [, beforeFragment = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(place) ?? [];
+  const [, beforeQuery = "", query = ""] = /^([^?]*)(?:\?(.*))?$/s.exec(beforeFragment) ?? [];
+  const [, authority = "", dbname = ""] = /^([^/]*)(?:\/(.*))?$/s.exec(beforeQuery) ?? [];
+  if (dbname.includes("@"))
+    throw badAddress(
+      "has an @ after the host: in a user, a password or a name, write @ as %40, / as %2F, : as %3A and # as %23",
+    );
+  const { prepare, ...settings } = readQuery(query);
+  return {
+    settings: {
+      ...readUserinfo(userinfo),
+      ...readAuthority(authority),
+      ...(dbname !== "" && { dbname: decoded("name of the database", dbname) }),
+      ...settings,
+    },
+    prepares: readPrepare(prepare),
+    league: fragment === undefined ? undefined : readLeague(fragment),
+  };
+};
+
+/** The user and the password end at the first `@`, unless a `/` is before it. */
+const splitUserinfo = (
+  rest: string,
+): { readonly userinfo: string | undefined; readonly place: string } => {
+  const end = rest.search(/[@/]/);
+  return rest[end] === "@"
+    ? { userinfo: rest.slice(0, end), place: rest.slice(end + 1) }
+    : { userinfo: undefined, place: rest };
+};
+
+const readUserinfo = (userinfo: string | undefined): Settings => {
+  if (userinfo === undefined) return {};
+  const [, user = "", password = ""] = /^([^:]*)(?::(.*))?$/s.exec(userinfo) ?? [];
+  return {
+    ...(user !== "" && { user: decoded("user", user) }),
+    ...(password !== "" && { password: decoded("password", password) }),
+  };
+};
+
+const readAuthority = (authority: string): Settings => {
+  if (authority.includes(","))
+    throw badAddress("names several hosts: name the one that takes writes");
+  const match = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::([^:]*))?$/s.exec(authority);
+  if (match === null)
+    throw badAddress("has a host that cannot be read: write an IPv6 address in brackets, [::1]");
+  const [, ipv6, name, port = ""] = match;
+  if (ipv6 === "") throw badAddress("has an empty IPv6 address");
+  const host = ipv6 ?? name ?? "";
+  return {
+    ...(host !== "" && { host: decoded("host", host) }),
+    ...(port !== "" && { port: decoded("port", port) }),
+  };
+};
+
+type Query = Settings & { readonly prepare?: string };
+
+const readQuery = (query: string): Query => {
+  if (query === "") return {};
+  return Object.fromEntries(
+    query.split("&").map((part): readonly [string, string] => {
+      const [, name, value] = /^([^=]*)=([^=]*)$/s.exec(part) ?? [];
+      if (name === undefined || value === undefined)
+        throw badAddress("has something after ? that is not key=value: join keys with &");
+      const key = decoded("key", name);
+      // libpq takes this from the drivers of Java.
+      if (key === "ssl" && value === "true") return ["sslmode", "require"];
+      if (!isQueryKey(key))
+        throw badAddress(
+          `has the unknown key '${key}': use ${[...SETTINGS, "prepare"].join(", ")}`,
+        );
+      return [key, decoded(key, value)];
+    }),
+  );
+};
+
+const isQueryKey = (key: string): boolean =>
+  key === "prepare" || SETTINGS.some((setting) => setting === key);
+
+const readPrepare = (prepare: string | undefined): boolean => {
+  if (prepare === undefined || prepare === "on") return true;
+  if (prepare === "off") return false;
+  throw badAddress("has a wrong value for prepare: use on or off");
+};
+
+const readLeague = (fragment: string): string => {
+  if (fragment === "") throw badAddress("names no league after #: name one, or leave out the #");
+  return decoded("name of the league", fragment);
+};
+
+/** Text without percent signs. A `+` is no space, as in libpq. */
+const decoded = (what: string, text: string): string => {
+  let plain: string;
+  try {
+    plain = decodeURIComponent(text);
+  } catch {
+    throw badAddress(`has a % in the ${what} that cannot be read: write % itself as %25`);
+  }
+  if (plain.includes("\0")) throw badAddress(`has a %00 in the ${what}, which nothing can contain`);
+  return plain;
+};

@@ -1,0 +1,25 @@
+import { homedir, userInfo } from "node:os";
+
+/** What an address depends on, beside its text. Tests have their own. */
+export type Surroundings = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The home folder of the user. */
+  readonly home: string;
+  /** The name of the user in the operating system; undefined if they have none. */
+  readonly userName: string | undefined;
+};
+
+export const realSurroundings = (): Surroundings => ({
+  env: process.env,
+  home: homedir(),
+  userName: userNameOrNone(),
+});
+
+/** In a container, a user may have a number and no name. */
+const userNameOrNone = (): string | undefined => {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+};

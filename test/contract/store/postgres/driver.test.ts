@@ -1,0 +1,21 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { loadDriver } from "../../../../src/store/postgres/driver.ts";
+
+it("the driver is pg", async () => {
+  expect((await loadDriver()).Pool).toBe(pg.Pool);
+});
+
+it("without pg, a sentence says how to install it", async () => {
+  const missing = () => import("./nowhere.ts" as string);
+  await expect(loadDriver(missing)).rejects.toMatchObject({
+    name: "StoreError",
+    problem: "no driver",
+    message: expect.stringMatching(/^a database needs the package pg: run 'npm install pg@8' /),
+  });
+});
+
+it("an error of another kind stays as it is", async () => {
+  const error = new Error("broken");
+  await expect(loadDriver(() => Promise.reject(error))).rejects.toBe(error);
+});
