@@ -1,20 +1,49 @@
 import { join } from "node:path";
+import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
+import { readAddress } from "../../src/store/postgres/address.ts";
+import { createLeague } from "../../src/store/postgres/create-league.ts";
+import { openDatabase } from "../../src/store/postgres/database.ts";
+import { leagueCache } from "../../src/store/postgres/league-cache.ts";
+import {
+  type LeaguesInMemory,
+  leagueInDatabase,
+} from "../../src/store/postgres/league-in-database.ts";
+import { leagueTurns } from "../../src/store/postgres/league-turns.ts";
+import { MIGRATIONS as POSTGRES_STEPS } from "../../src/store/postgres/schema.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
+import { sharedDatabase } from "./postgres/databases.ts";
 
 /** A league file that is kept open until the test ends. */
 export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile => {
   const kept = keptLeague(file, migrations);
   onTestFinished(kept.close);
   return kept;
+};
+
+let inDatabase: Promise<LeaguesInMemory> | undefined;
+
+/** The database that the tests of this process share. */
+const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
+  inDatabase ??= sharedDatabase(async (address) => {
+    const client = new pg.Client(address);
+    await client.connect();
+    await client.query(`CREATE SCHEMA fantasy_tx; ${POSTGRES_STEPS.join("")}`);
+    await client.end();
+  }).then(async (address) => ({
+    database: await openDatabase(readAddress(address)),
+    cache: leagueCache(),
+    inTurn: leagueTurns(),
+  }));
+  return inDatabase;
 };
 
 /** Puts a league into a home. `origin` is the document that it is made from. */
@@ -32,8 +61,17 @@ export const HOMES: Readonly<Record<string, Home>> = {
     leagueFiles.createLeagueFile(file, league, origin);
     return keptOpen(file).store;
   },
+  "a PostgreSQL database": async (league, origin = writeLeague(league)) => {
+    leaguesMade += 1;
+    const name = `league ${leaguesMade}`;
+    const leagues = await leaguesInDatabase();
+    await createLeague(leagues.database, name, league, origin);
+    return leagueInDatabase(leagues, name);
+  },
   memory: async (league, origin = writeLeague(league)) => leagueInMemory(league, origin),
 };
+
+let leaguesMade = 0;
 
 /**
  * Lets a test use a league that is in every home at once. Each request goes to all of them, and all

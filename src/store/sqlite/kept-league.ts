@@ -12,7 +12,7 @@ import type { Found } from "../host-of-one.ts";
 import { type Elsewhere, type LeagueInPlace, leagueInPlace } from "../league-in-place.ts";
 import { isBusy } from "../problems.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
-import { timeZoneFrom } from "../tables/league.ts";
+import { withCheckedTimeZone } from "../tables/checked-time-zone.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
@@ -178,21 +178,7 @@ const remember = (memory: Memory, changes: readonly Change[]): void => {
 
 const readLeague = (sql: Statements): LeagueInPlace => {
   const { league, apply } = leagueInPlace(readPresentLeague(sql), elsewhereIn(sql));
-  let sound: string | undefined;
-  const timeZone = (): string => {
-    const stored = league.storedTimeZone();
-    if (stored !== sound) sound = timeZoneFrom({ time_zone: stored });
-    return stored;
-  };
-  const checked: League = {
-    ...league,
-    timeZone,
-    whole: () => {
-      timeZone();
-      return league.whole();
-    },
-  };
-  return { league: checked, apply };
+  return { league: withCheckedTimeZone(league), apply };
 };
 
 /** These stay in the file, where every change is stored anyway. */

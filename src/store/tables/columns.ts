@@ -1,28 +1,39 @@
 import { isTeamId } from "../../domain/league/ids.ts";
-import { isWeek } from "../../domain/league/points.ts";
+import { BEGINNING, isWeek } from "../../domain/league/points.ts";
 import { LARGEST_MIN } from "../../domain/league/rules.ts";
 import { isCalendarDate, LAST_SECOND } from "../../domain/league/time.ts";
 
 /**
- * A kind of column: a check of the values that it can hold. SQLite checks the type of a value when
- * it is written, but not when it is read.
+ * A kind of column: its type, and the values that it can hold. A database checks the type of a value
+ * when it is written, but somebody may have changed the value since.
  */
-export type Column<Value> = (value: unknown) => value is Value;
+export type Column<Value> = {
+  readonly type: "text" | "integer";
+  readonly canHold: (value: unknown) => value is Value;
+};
 
-export const text: Column<string> = (value) => typeof value === "string";
+const textThat = (test: (value: string) => boolean): Column<string> => ({
+  type: "text",
+  canHold: (value): value is string => typeof value === "string" && test(value),
+});
 
-export const whole =
-  (least: number, most = Number.MAX_SAFE_INTEGER): Column<number> =>
-  (value): value is number =>
-    typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
+const integerThat = <Value extends number>(test: (value: number) => boolean): Column<Value> => ({
+  type: "integer",
+  canHold: (value): value is Value => typeof value === "number" && test(value),
+});
 
-export const orNull =
-  <Value>(column: Column<Value>): Column<Value | null> =>
-  (value): value is Value | null =>
-    value === null || column(value);
+export const text = textThat(() => true);
+
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Column<number> =>
+  integerThat((value) => Number.isSafeInteger(value) && value >= least && value <= most);
+
+export const orNull = <Value>({ type, canHold }: Column<Value>): Column<Value | null> => ({
+  type,
+  canHold: (value): value is Value | null => value === null || canHold(value),
+});
 
 /** 1 means yes. */
-export const flag: Column<0 | 1> = (value) => value === 0 || value === 1;
+export const flag: Column<0 | 1> = integerThat((value) => value === 0 || value === 1);
 export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 export const count = whole(0);
@@ -32,10 +43,13 @@ export const rank = whole(0);
 export const requiredCount = whole(0, LARGEST_MIN);
 /** UNIX seconds. */
 export const time = whole(0, LAST_SECOND);
-export const team: Column<string> = (value): value is string =>
-  typeof value === "string" && isTeamId(value);
-export const date: Column<number> = (value): value is number =>
-  typeof value === "number" && isCalendarDate(value);
+export const team = textThat(isTeamId);
+export const date: Column<number> = integerThat(isCalendarDate);
 /** A week or a day. The league's sport decides which, but other tables do not know it. */
-export const point: Column<number> = (value): value is number =>
-  typeof value === "number" && (isWeek(value) || isCalendarDate(value));
+export const point: Column<number> = integerThat((value) => isWeek(value) || isCalendarDate(value));
+/** A point, or the beginning. */
+export const fromPoint: Column<number> = integerThat(
+  (value) => value === BEGINNING || point.canHold(value),
+);
+/** A hash in hexadecimal digits. */
+export const hash = textThat((value) => /^[0-9a-f]{64}$/.test(value));

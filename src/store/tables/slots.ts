@@ -9,12 +9,10 @@ import {
 } from "../../domain/league/players.ts";
 import { BEGINNING } from "../../domain/league/points.ts";
 import { damaged } from "../problems.ts";
-import { type Column, orNull, point, team, text } from "./columns.ts";
+import { fromPoint, orNull, point, team, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { wordOf } from "./stored.ts";
 import { type RowOf, table } from "./table.ts";
-
-const fromPoint: Column<number> = (value): value is number => value === BEGINNING || point(value);
 
 /** The places of players, each from a point on. */
 export const SLOTS = table("slots", ["player_id", "from_point"], {

@@ -27,7 +27,8 @@ export const soundRow = <Row extends AnyRow, Read extends Partial<Row>>(
   row: Read,
 ): Read => {
   for (const [column, value] of Object.entries<unknown>(row))
-    if (columns[column]?.(value) === false) throw damaged(`${name}.${column}: ${shown(value)}`);
+    if (columns[column]?.canHold(value) === false)
+      throw damaged(`${name}.${column}: ${shown(value)}`);
   return row;
 };
 

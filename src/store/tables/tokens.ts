@@ -1,9 +1,6 @@
 import type { Token } from "../../domain/port.ts";
-import { type Column, orNull, text, time, whole } from "./columns.ts";
+import { hash, orNull, text, time, whole } from "./columns.ts";
 import { type RowOf, table } from "./table.ts";
-
-const hash: Column<string> = (value): value is string =>
-  typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 
 /**
  * A row without a hash was a token that is revoked. It stays until there is a newer token, so that

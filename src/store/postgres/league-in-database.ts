@@ -1,0 +1,239 @@
+import { type Commit, type LeagueStore, type Step, StoreError } from "../../domain/port.ts";
+import { unusable } from "../problems.ts";
+import { applyChanges } from "../tables/apply-changes.ts";
+import { appendToJournal } from "../tables/journal.ts";
+import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
+import type { Connection, Database, Statement } from "./database.ts";
+import { databaseError, isLostConnection } from "./database-errors.ts";
+import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
+import type { LeagueCache } from "./league-cache.ts";
+import { noLeague } from "./league-list.ts";
+import type { LeagueTurns } from "./league-turns.ts";
+import { postgresWriter } from "./postgres-writer.ts";
+import { combined, type Question } from "./question.ts";
+import { historyOf, linkOf, type VersionRow, versionOf, wholeLeague } from "./read-league.ts";
+import { retrying } from "./retry.ts";
+import { nameOf } from "./rows.ts";
+import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
+
+/** What the leagues of a database share in this program. */
+export type LeaguesInMemory = {
+  readonly database: Database;
+  readonly cache: LeagueCache;
+  readonly inTurn: LeagueTurns;
+};
+
+/** Whether to wait while another program changes the league, or to throw StoreError `busy`. */
+export type WhenLocked = "wait" | "skip";
+
+/**
+ * A league in PostgreSQL. It is in memory by its version, and a request reads one number to know
+ * whether that is still true. A request that stores something locks the league's row, and looks into
+ * memory only after that: others may have changed the league while it waited.
+ */
+export const leagueInDatabase = (
+  { database, cache, inTurn }: LeaguesInMemory,
+  league: string,
+  whenLocked: WhenLocked = "wait",
+): LeagueStore => {
+  const shown = `${database.shown}#${league}`;
+  const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
+
+  const found = async (row: VersionRow | undefined): Promise<VersionRow> =>
+    row ?? Promise.reject(await noLeague(database, league));
+
+  /** Asks a question about the league at one moment. Throws StoreError if there is no such league. */
+  const askNow = async <Result>(
+    question: Question<Result>,
+  ): Promise<{ readonly result: Result; readonly version: number }> => {
+    const row = versionOf(league);
+    const answers = await database.withConnection((connection) =>
+      askAtOneMoment(connection, {
+        statements: [...row.statements, ...question.statements],
+        resultOf: (all) => all,
+      }),
+    );
+    const { version } = await found(row.resultOf(answers));
+    return { result: question.resultOf(answers.slice(row.statements.length)), version };
+  };
+
+  /** The league as it was at some moment after the call. */
+  const present = async (): Promise<HeldLeague> => {
+    const known = cache.get(league);
+    if (known !== undefined) {
+      const row = versionOf(league);
+      const answers = await Promise.all(row.statements.map(database.run));
+      const { version } = await found(row.resultOf(answers));
+      // Not a later one: a database that was restored from a backup has earlier versions again.
+      if (known.version() === version) return known;
+    }
+    const { result, version } = await askNow(heldLeague(league));
+    const held = result(version);
+    cache.put(league, held);
+    return held;
+  };
+
+  const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
+    for (;;) {
+      const held = await present();
+      const taken = await takeWith(held, step, async (missing) => {
+        const { result, version } = await askNow(missing);
+        return version === held.version() ? result : undefined;
+      });
+      if (taken !== undefined) return taken;
+    }
+  };
+
+  /** Locks the league until the end of the transaction, and returns it as it is then. */
+  const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
+    const row = await beginAndAsk(connection, versionOf(league, lock));
+    if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
+    const { version, moved_to } = await found(row);
+    if (moved_to !== null)
+      throw unusable(`${shown} has moved to ${moved_to}: nothing is written to it here any more`);
+    const known = cache.get(league);
+    if (known?.version() === version) return known;
+    const held = (await ask(connection, heldLeague(league)))(version);
+    cache.put(league, held);
+    return held;
+  };
+
+  const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
+    database.withConnection(async (connection) => {
+      const held = await lockAndRead(connection);
+      const taken = await takeWith(held, step, (missing) => ask(connection, missing));
+      if (taken === undefined) throw new Error("a locked league has changed");
+      const { result, changes, entry } = taken;
+      if (changes.length === 0 && entry === null) {
+        await connection.send(ROLLBACK);
+        return result;
+      }
+      const { statements, end, version } = toStore(league, held, taken);
+      try {
+        await sendAndCommit(connection, statements);
+      } catch (error) {
+        cache.remove(league);
+        if (!isLostConnection(error)) throw error;
+        if (!(await isStored(end, entry !== null))) throw error;
+        return result;
+      }
+      if (!held.apply(changes, end, version)) cache.remove(league);
+      return result;
+    });
+
+  /**
+   * Whether a transaction whose COMMIT was not answered is stored. The journal tells: the hash of its
+   * last entry covers the whole history. The lock is there so that the transaction has ended.
+   */
+  const isStored = async ({ head }: JournalEnd, hasEntry: boolean): Promise<boolean> => {
+    if (!hasEntry) throw unknownEnd(shown);
+    try {
+      return await retrying(() =>
+        database.withConnection(async (connection) => {
+          const question = combined({
+            row: versionOf(league, "FOR UPDATE"),
+            link: linkOf(league, head.seq),
+          });
+          const { link } = await beginAndAsk(connection, question);
+          await connection.send(ROLLBACK);
+          return link?.hash === head.hash;
+        }),
+      );
+    } catch (error) {
+      throw unknownEnd(shown, error);
+    }
+  };
+
+  const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await retrying(work);
+    } catch (error) {
+      throw databaseError(shown, error);
+    }
+  };
+  const readNow = <Result>(question: Question<Result>): Promise<Result> =>
+    named(async () => (await askNow(question)).result);
+
+  return {
+    perform: async (intent, step) => {
+      if (intent !== "change") {
+        const seen = await named(() => performRead(step));
+        const isNothing = seen.changes.length === 0 && seen.entry === null;
+        if (intent === "read" || isNothing) return seen.result;
+      }
+      return inTurn(league, () => named(() => performWrite(step)));
+    },
+    whole: () => readNow(wholeLeague(league)),
+    history: () => readNow(historyOf(league)),
+    story: () => readNow(combined({ league: wholeLeague(league), history: historyOf(league) })),
+  };
+};
+
+/**
+ * Takes a step. Whatever it asks for and is not in memory is loaded, and the step is taken again.
+ * Undefined if `load` returns undefined, because the league has changed meanwhile.
+ */
+const takeWith = async <Result>(
+  held: HeldLeague,
+  step: Step<Result>,
+  load: (
+    missing: Question<(beyond: Beyond) => void>,
+  ) => Promise<((beyond: Beyond) => void) | undefined>,
+): Promise<Commit<Result> | undefined> => {
+  const beyond = nothingBeyond();
+  for (;;) {
+    try {
+      return held.take(step, beyond);
+    } catch (error) {
+      if (!(error instanceof NotInMemory)) throw error;
+      const put = await load(questionFor(error.missing, held.league));
+      if (put === undefined) return undefined;
+      put(beyond);
+    }
+  }
+};
+
+/** The statements that store what a step has returned, and the league's end and version then. */
+const toStore = (
+  league: string,
+  held: HeldLeague,
+  { changes, entry }: Commit<unknown>,
+): {
+  readonly statements: readonly Statement[];
+  readonly end: JournalEnd;
+  readonly version: number;
+} => {
+  const writer = postgresWriter(league);
+  applyChanges(writer, changes);
+  const before = held.end();
+  const head =
+    entry === null ? before.head : appendToJournal(writer, before.head, before.lastEntry, entry);
+  const version = held.version() + 1 + Math.floor(Math.random() * LARGEST_STEP);
+  return {
+    statements: [
+      ...writer.statements(),
+      {
+        text: `UPDATE ${nameOf({ name: "leagues" })} SET version = $2 WHERE league_id = $1`,
+        values: [league, version],
+      },
+    ],
+    end: { head, lastEntry: entry === null ? before.lastEntry : head.seq },
+    version,
+  };
+};
+
+/**
+ * Versions are not counted: a database that was restored from a backup must not come again to a
+ * version that a server remembers.
+ */
+const LARGEST_STEP = 1_000_000;
+
+const lockedByOthers = (shown: string): StoreError =>
+  new StoreError("busy", `${shown} is busy: another program changes it`);
+
+const unknownEnd = (shown: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "busy",
+    `${shown} was lost while it stored the request: 'fantasy-tx league log' shows whether it did; look before you try again`,
+    { cause },
+  );

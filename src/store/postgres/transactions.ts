@@ -1,0 +1,54 @@
+import type { Answered, Connection, Statement } from "./database.ts";
+import { BUSY_SECONDS } from "./database-errors.ts";
+import type { Question } from "./question.ts";
+
+const plain = (text: string): Statement => ({ text, values: [] });
+
+/** Begins a transaction that sees one moment, and can store nothing. */
+const BEGIN_READING = plain("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+
+/**
+ * Begins a transaction that stores something. It does not wait for a lock for long. If this program
+ * is gone without a word, the database ends the transaction, so that others can go on.
+ */
+export const BEGIN_WRITING = plain(
+  `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '${BUSY_SECONDS}s'; SET LOCAL idle_in_transaction_session_timeout = '${2 * BUSY_SECONDS}s'`,
+);
+
+const COMMIT = plain("COMMIT");
+export const ROLLBACK = plain("ROLLBACK");
+
+/** Asks a question inside of a transaction that has begun. */
+export const ask = async <Result>(
+  connection: Connection,
+  { statements, resultOf }: Question<Result>,
+): Promise<Result> => resultOf(await connection.send(...statements));
+
+/** Asks a question about one moment, in one round trip. */
+export const askAtOneMoment = async <Result>(
+  connection: Connection,
+  { statements, resultOf }: Question<Result>,
+): Promise<Result> => {
+  const answers = await connection.send(BEGIN_READING, ...statements, COMMIT);
+  return resultOf(answers.slice(1, -1));
+};
+
+/** Begins to write and asks a question, in one round trip. */
+export const beginAndAsk = async <Result>(
+  connection: Connection,
+  { statements, resultOf }: Question<Result>,
+): Promise<Result> => resultOf((await connection.send(BEGIN_WRITING, ...statements)).slice(1));
+
+/**
+ * Sends statements and commits, in one round trip. After an error of a statement the database
+ * answers a COMMIT with a ROLLBACK, so the error is thrown and nothing is stored.
+ */
+export const sendAndCommit = async (
+  connection: Connection,
+  statements: readonly Statement[],
+): Promise<readonly Answered[]> => {
+  const answers = await connection.send(...statements, COMMIT);
+  const end = answers.at(-1)?.command;
+  if (end !== "COMMIT") throw new Error(`COMMIT was answered with ${end}`);
+  return answers.slice(0, -1);
+};
