@@ -1,0 +1,80 @@
+import { extendedQuery, type Frame, simpleQuery } from "./wire-frames.ts";
+
+/**
+ * What goes wrong between clients and a server, once. Messages are those of clients that have logged
+ * in; statements are the messages among them that execute something. Both are counted from 1, over
+ * all connections, since the fault was asked for.
+ */
+export type WireFault = Cut | Hold | Refusal;
+
+/**
+ * The connection ends: before the server gets a message, just after it got it, or before the client
+ * learns that something was done, such as `COMMIT`. With `reset` it ends as if a machine had crashed.
+ */
+export type Cut = (
+  | { readonly cut: "before" | "after"; readonly message: number }
+  | { readonly cut: "before the answer"; readonly done: string }
+) & { readonly reset?: true };
+
+/** The server does not get a message, or anything after it, until `release`. */
+type Hold = { readonly hold: "before"; readonly message: number };
+
+/**
+ * The server refuses a statement with an error code, such as 40001. If the statement is a pattern,
+ * the server refuses each one that fits, again and again. It refuses neither BEGIN nor ROLLBACK.
+ */
+type Refusal = { readonly refuse: string; readonly statement: number | RegExp };
+
+/** A fault that was asked for, and what has been counted since. */
+export type Awaited = {
+  readonly fault: WireFault;
+  messages: number;
+  statements: number;
+  happened: boolean;
+};
+
+/** Counts a message, and returns the fault that happens at it. */
+export const faultAtMessage = (
+  awaited: Awaited | undefined,
+): (Hold | (Cut & { readonly message: number })) | undefined => {
+  if (awaited === undefined || !("message" in awaited.fault)) return undefined;
+  awaited.messages += 1;
+  if (awaited.messages !== awaited.fault.message) return undefined;
+  awaited.happened = true;
+  return awaited.fault;
+};
+
+/** Returns the cut that keeps the news from the client that this is done. */
+export const cutBeforeAnswer = (awaited: Awaited | undefined, done: string): Cut | undefined => {
+  if (awaited === undefined || awaited.happened || !("done" in awaited.fault)) return undefined;
+  if (awaited.fault.done !== done) return undefined;
+  awaited.happened = true;
+  return awaited.fault;
+};
+
+const NEVER_REFUSED = /^\s*(begin|start|rollback)\b[^;]*;?\s*$/i;
+const ENDS_TRANSACTION = /^\s*(commit|end)\b/i;
+
+/**
+ * Counts a statement. If it is refused, returns the messages that the server gets in its place: they
+ * fail with the code, so the server is in the same state afterwards as if it had refused by itself.
+ * Before the error, the client gets the answers to these messages too; `pg` overlooks them.
+ */
+export const refusalOf = (
+  awaited: Awaited | undefined,
+  text: string,
+  { kind }: Frame,
+): readonly Frame[] | undefined => {
+  if (awaited === undefined || !("refuse" in awaited.fault)) return undefined;
+  if (NEVER_REFUSED.test(text)) return undefined;
+  awaited.statements += 1;
+  const { refuse, statement } = awaited.fault;
+  const isRefused =
+    typeof statement === "number" ? awaited.statements === statement : statement.test(text);
+  if (!isRefused) return undefined;
+  awaited.happened = true;
+  const raise = `DO $$ BEGIN RAISE EXCEPTION 'refused by the test' USING ERRCODE = '${refuse}'; END $$`;
+  // After a COMMIT that is refused, there is no transaction any more.
+  const statements = ENDS_TRANSACTION.test(text) ? ["ROLLBACK", raise] : [raise];
+  return kind === "Q" ? [simpleQuery(statements.join("; "))] : statements.flatMap(extendedQuery);
+};

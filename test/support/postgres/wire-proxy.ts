@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { joinSockets, type Shared } from "./wire-connection.ts";
+import type { WireFault } from "./wire-faults.ts";
+
+export type WireProxy = {
+  /** The server's address, through the proxy. */
+  readonly address: string;
+  /** Asks for a fault, in place of the one before. */
+  readonly next: (fault: WireFault) => { readonly hasHappened: () => boolean };
+  /** Nothing gets through in either direction, and new connections get no answer, until `release`. */
+  readonly hold: () => void;
+  /** Lets through what has been held. */
+  readonly release: () => void;
+  /** How many connections are open, and how many there have been. */
+  readonly connections: () => { readonly open: number; readonly ever: number };
+  /** The statements that clients have executed, refused ones too. */
+  readonly statements: () => readonly string[];
+};
+
+/** Stands between clients and a server for the running test. It does not encrypt. */
+export const wireProxy = async (server: string): Promise<WireProxy> => {
+  const url = new URL(server);
+  const { hostname, port } = url;
+  const open = new Set<Socket>();
+  let ever = 0;
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const shared: Shared = {
+    awaited: undefined,
+    statements: [],
+    hold: () => {
+      isHeld = true;
+    },
+    pass: (act) => {
+      if (isHeld) held.push(act);
+      else act();
+    },
+  };
+  const release = (): void => {
+    isHeld = false;
+    // What is let through may hold again.
+    for (const act of held.splice(0)) shared.pass(act);
+  };
+  const proxy = createServer((client) => {
+    ever += 1;
+    open.add(client);
+    client.on("close", () => open.delete(client));
+    joinSockets(client, connect(Number(port || "5432"), hostname), shared);
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    release();
+    for (const client of open) client.destroy();
+    proxy.close();
+  });
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    address: url.href,
+    next: (fault) => {
+      const awaited = { fault, messages: 0, statements: 0, happened: false };
+      shared.awaited = awaited;
+      return { hasHappened: () => awaited.happened };
+    },
+    hold: shared.hold,
+    release,
+    connections: () => ({ open: open.size, ever }),
+    statements: () => shared.statements,
+  };
+};
