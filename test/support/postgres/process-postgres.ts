@@ -57,7 +57,11 @@ const { template, settings = {}, files = {} }: Wanted = parsed(process.argv[2] ?
 const user = userOfServer();
 // A temporary folder of root's own may be closed to the server's user.
 const folder = mkdtempSync(join(user === undefined ? tmpdir() : "/tmp", "fantasy-tx-postgres-"));
-if (user !== undefined) chownSync(folder, user.uid, user.gid);
+
+const giveToServer = (path: string): void => {
+  if (user !== undefined) chownSync(path, user.uid, user.gid);
+};
+giveToServer(folder);
 
 /** Copies a folder so that the server's user can read it. */
 const copyForServer = (from: string, to: string): void => {
@@ -102,7 +106,8 @@ const makeTemplate = (): string => {
   makeLinks(program);
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
-  writeFileSync(passwordFile, `${password}\n`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  giveToServer(passwordFile);
   const { status, error, stderr } = spawnSync(
     join(program, "bin", "initdb"),
     [
@@ -144,7 +149,7 @@ const makeData = (from: string, to: string): void => {
   for (const [name, text] of Object.entries(files)) {
     const file = join(to, name);
     writeFileSync(file, text, { mode: 0o600 });
-    if (user !== undefined) chownSync(file, user.uid, user.gid);
+    giveToServer(file);
   }
 };
 
