@@ -1,4 +1,4 @@
-import { withAmpersands } from "../wire/uri.ts";
+import { type Pair, pairOf, queryParts } from "../wire/uri.ts";
 import type { RequestBody } from "./request-body.ts";
 import { badPayload, badRequest, type ServerAnswer } from "./server-answers.ts";
 
@@ -23,6 +23,10 @@ export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerAnswer };
 const OWN_KEYS = ["league_id", "access_token", "as"] as const;
 type OwnKey = (typeof OWN_KEYS)[number];
 
+/** What may be given in several places, but only once. */
+const KEYS_GIVEN_ONCE = [...OWN_KEYS, "payload"] as const;
+type KeyGivenOnce = (typeof KEYS_GIVEN_ONCE)[number];
+
 /**
  * Reads what a request asks for. Every field of a form but `payload` means the same as in the
  * query, because recorded clients send `access_token` and `response_format` in either place.
@@ -37,41 +41,55 @@ export const readAsked = (
   body: RequestBody,
 ): Asked | NotAsked => {
   const { path, parts } = splitTarget(target);
-  const found: Record<OwnKey | "payload", Set<string>> = {
-    league_id: new Set(),
-    access_token: new Set(authorization.flatMap(bearer)),
-    as: new Set(),
-    payload: new Set(body.kind === "payload" ? [body.text] : []),
-  };
-  const others: string[] = [];
+  const found = valuesGivenOnce();
+  for (const header of authorization) found.add("access_token", bearer(header));
+  if (body.kind === "payload") found.add("payload", body.text);
   const isOwnKey = (key: string): key is OwnKey =>
     (OWN_KEYS as readonly string[]).includes(key) && (key !== "as" || asParameter);
+  const others: string[] = [];
   for (const part of parts) {
-    const [key, value] = pairOf(part);
-    if (isOwnKey(key)) found[key].add(value);
+    const [key, value] = pairIn(part);
+    if (isOwnKey(key)) found.add(key, value);
     else others.push(part);
   }
-  const inQuery = new Set(others.map((part) => JSON.stringify(pairOf(part))));
-  for (const [key, value] of body.kind === "form" ? body.fields : []) {
-    if (isOwnKey(key) || key === "payload") found[key].add(value);
-    else if (!inQuery.has(JSON.stringify([key, value])))
-      others.push(new URLSearchParams({ [key]: value }).toString());
+  if (body.kind === "form") {
+    const inQuery = new Set(others.map((part) => JSON.stringify(pairIn(part))));
+    for (const [key, value] of body.fields) {
+      if (isOwnKey(key) || key === "payload") found.add(key, value);
+      else if (!inQuery.has(JSON.stringify([key, value])))
+        others.push(new URLSearchParams({ [key]: value }).toString());
+    }
   }
   const forDoor = others.length === 0 ? path : `${path}?${others.join("&")}`;
-  const twice = Object.entries(found).find(([, values]) => values.size > 1);
+  const twice = found.twice();
   if (twice !== undefined) {
-    const problem = `${twice[0]}: given more than once, with different values`;
+    const problem = `${twice}: given more than once, with different values`;
     return { path: forDoor, refusal: badRequest(problem) };
   }
   if (body.kind === "not UTF-8")
     return { path: forDoor, refusal: badPayload("payload: not UTF-8") };
-  const only = (key: OwnKey | "payload"): string | undefined => [...found[key]][0];
   return {
     path: forDoor,
-    payload: only("payload") ?? null,
-    league: only("league_id"),
-    token: only("access_token"),
-    as: only("as"),
+    payload: found.get("payload") ?? null,
+    league: found.get("league_id"),
+    token: found.get("access_token"),
+    as: found.get("as"),
+  };
+};
+
+/** The values of the server's keys and of the payload, wherever a request has them. */
+const valuesGivenOnce = () => {
+  const values: { [Key in KeyGivenOnce]?: string } = {};
+  const different = new Set<KeyGivenOnce>();
+  return {
+    add: (key: KeyGivenOnce, value: string | undefined): void => {
+      if (value === undefined) return;
+      values[key] ??= value;
+      if (values[key] !== value) different.add(key);
+    },
+    get: (key: KeyGivenOnce): string | undefined => values[key],
+    /** A key that has two different values. */
+    twice: (): KeyGivenOnce | undefined => KEYS_GIVEN_ONCE.find((key) => different.has(key)),
   };
 };
 
@@ -83,19 +101,12 @@ const splitTarget = (
   target: string,
 ): { readonly path: string; readonly parts: readonly string[] } => {
   const [path = "", ...query] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
-  return {
-    path,
-    parts: withAmpersands(query.join("?"))
-      .split("&")
-      .filter((part) => part !== ""),
-  };
+  return { path, parts: queryParts(query.join("?")) };
 };
 
-const pairOf = (part: string): readonly [key: string, value: string] =>
-  [...new URLSearchParams(part)][0] ?? ["", ""];
+/** A second question mark may be in front of a part. */
+const pairIn = (part: string): Pair => pairOf(part.replace(/^\?/, ""));
 
 /** The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored. */
-const bearer = (authorization: string): readonly string[] => {
-  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-  return token === undefined ? [] : [token];
-};
+const bearer = (authorization: string): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { toJson } from "../document/json.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import { pairOf } from "../wire/uri.ts";
 import type { LogStyle } from "./server-options.ts";
 
 /** What the log says about a request. It never has a payload or a token. */
@@ -98,8 +99,8 @@ export const pathForLog = (target: string): string => {
 };
 
 const isSecret = (part: string): boolean => {
-  const keys = new URLSearchParams(part);
-  return keys.has("access_token") || keys.has("payload");
+  const [key] = pairOf(part);
+  return key === "access_token" || key === "payload";
 };
 
 /** A letter, a digit, `-` or `_` behind a percent sign: a token consists of these. */

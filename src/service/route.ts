@@ -1,5 +1,5 @@
 import { ownValue } from "../document/json.ts";
-import { fullPath, withAmpersands } from "../wire/uri.ts";
+import { fullPath, type Pair, pairOf, queryParts } from "../wire/uri.ts";
 import { ENDPOINTS, type Endpoint, type Query } from "./endpoints.ts";
 import {
   type ErrorAnswer,
@@ -32,12 +32,12 @@ const FORMAT_KEYS = ["response_format", "responseFormat", "resultFormat"] as con
  * unknown path (404), a method that the path does not take (405), and a wrong query (400).
  */
 export const route = (method: string, pathAndQuery: string): Routing => {
-  const { path, search } = splitQuery(pathAndQuery);
-  const format = formatOf(search);
+  const { path, pairs } = splitQuery(pathAndQuery);
+  const format = formatOf(pairs);
   return {
     path,
     responseFormat: "problem" in format ? "XML" : (format.named ?? "XML"),
-    target: findTarget(method, path, search, "problem" in format ? format.problem : undefined),
+    target: findTarget(method, path, pairs, "problem" in format ? format.problem : undefined),
   };
 };
 
@@ -46,7 +46,7 @@ export const route = (method: string, pathAndQuery: string): Routing => {
  * different ones.
  */
 export const explicitFormat = (pathAndQuery: string): ResponseFormat | undefined => {
-  const format = formatOf(splitQuery(pathAndQuery).search);
+  const format = formatOf(splitQuery(pathAndQuery).pairs);
   return "problem" in format ? undefined : format.named;
 };
 
@@ -57,17 +57,21 @@ export const methodsOf = (path: string): readonly string[] | undefined => {
 };
 
 const splitQuery = (pathAndQuery: string) => {
-  const [path = "", ...queryParts] = pathAndQuery.split("?");
-  return { path, search: new URLSearchParams(withAmpersands(queryParts.join("?"))) };
+  const [path = "", ...others] = pathAndQuery.split("?");
+  const query = others.join("?").replace(/^\?/, "");
+  return { path, pairs: queryParts(query).map(pairOf) };
 };
+
+const valueAt = (pairs: readonly Pair[], key: string): string | undefined =>
+  pairs.find(([each]) => each === key)?.[1];
 
 /** The response format that a query names, in any case of letters (R3). */
 const formatOf = (
-  search: URLSearchParams,
+  pairs: readonly Pair[],
 ): { readonly named: ResponseFormat | undefined } | { readonly problem: string } => {
   const given = FORMAT_KEYS.flatMap((key) => {
-    const value = search.get(key);
-    if (value === null) return [];
+    const value = valueAt(pairs, key);
+    if (value === undefined) return [];
     return [{ key, value, format: RESPONSE_FORMATS.find((each) => each === value.toUpperCase()) }];
   });
   const unknown = given.find(({ format }) => format === undefined);
@@ -83,7 +87,7 @@ const formatOf = (
 const findTarget = (
   method: string,
   path: string,
-  search: URLSearchParams,
+  pairs: readonly Pair[],
   formatProblem: string | undefined,
 ): Route | ErrorAnswer => {
   const methods = ownValue(ENDPOINTS, fullPath(path));
@@ -92,29 +96,27 @@ const findTarget = (
   const endpoint = ownValue(methods, method.toUpperCase());
   if (endpoint === undefined)
     return routeError(405, `${path} takes ${Object.keys(methods).join(", ")}, not ${method}`);
-  const problem = formatProblem ?? queryProblem(endpoint, search);
+  const problem = formatProblem ?? queryProblem(endpoint, pairs);
   if (problem !== undefined) return routeError(400, problem);
-  const query = Object.fromEntries(
-    [...search].filter(([key]) => Object.hasOwn(endpoint.query, key)),
-  );
+  const query = Object.fromEntries(pairs.filter(([key]) => Object.hasOwn(endpoint.query, key)));
   return { endpoint, query };
 };
 
-const queryProblem = (endpoint: Endpoint, search: URLSearchParams): string | undefined => {
-  const { versions } = endpoint;
-  const version = search.getAll("version").find((each) => !versions.includes(each));
-  if (version !== undefined)
-    return `version: ${version} is not known, only ${versions.join(" and ")}`;
-  const known = [...Object.keys(endpoint.query), ...COMMON_KEYS];
-  const taken = [...new Set([...known, ...FORMAT_KEYS])];
-  const unknown = [...search.keys()].find((key) => !taken.includes(key));
-  if (unknown !== undefined) return `${unknown}: unknown query key; there are ${known.join(", ")}`;
-  const twice = taken.find((key) => key !== "version" && search.getAll(key).length > 1);
-  if (twice !== undefined) return `${twice}: given more than once`;
-  const missing = Object.entries(endpoint.query).find(
-    ([key, need]) => need === "required" && !search.get(key),
+const queryProblem = (endpoint: Endpoint, pairs: readonly Pair[]): string | undefined => {
+  const version = pairs.find(
+    ([key, value]) => key === "version" && !endpoint.versions.includes(value),
   );
-  return missing === undefined ? undefined : `${missing[0]}: missing; this path needs it`;
+  if (version !== undefined)
+    return `version: ${version[1]} is not known, only ${endpoint.versions.join(" and ")}`;
+  const own = Object.keys(endpoint.query);
+  const once = [...own, ...FORMAT_KEYS];
+  const unknown = pairs.find(([key]) => key !== "version" && !once.includes(key));
+  if (unknown !== undefined)
+    return `${unknown[0]}: unknown query key; there are ${[...own, ...COMMON_KEYS].join(", ")}`;
+  const twice = once.find((key) => pairs.filter(([each]) => each === key).length > 1);
+  if (twice !== undefined) return `${twice}: given more than once`;
+  const missing = own.find((key) => endpoint.query[key] === "required" && !valueAt(pairs, key));
+  return missing === undefined ? undefined : `${missing}: missing; this path needs it`;
 };
 
 const routeError = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>

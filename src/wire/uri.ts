@@ -14,5 +14,27 @@ export const aliasOf = (path: string): string => {
  * A query with `&` behind each `version`, where a `?` may be in its place: recorded clients send
  * `version=2.0?team_id=all` (R3).
  */
-export const withAmpersands = (query: string): string =>
-  query.replace(/(?<=^|[&?])(version=[^&?]*)\?/g, "$1&");
+const withAmpersands = (query: string): string =>
+  query.includes("?") ? query.replace(/(?<=^|[&?])(version=[^&?]*)\?/g, "$1&") : query;
+
+/** A key of a query and its value. */
+export type Pair = readonly [key: string, value: string];
+
+/** The parts of a query, as they were sent. */
+export const queryParts = (query: string): readonly string[] =>
+  withAmpersands(query)
+    .split("&")
+    .filter((part) => part !== "");
+
+/**
+ * The key and the value of a part of a query, decoded. Most parts have nothing to decode, and a
+ * `URLSearchParams` for each of them takes longer than the league's decision.
+ */
+export const pairOf = (part: string): Pair => {
+  if (ENCODED.test(part)) return [...new URLSearchParams(`&${part}`)][0] ?? ["", ""];
+  const end = part.indexOf("=");
+  return end === -1 ? [part, ""] : [part.slice(0, end), part.slice(end + 1)];
+};
+
+/** What `URLSearchParams` decodes, or makes well-formed. */
+const ENCODED = /[%+]|[^ -~]/;
