@@ -11,8 +11,8 @@ export const isFromForeignPage = (
 ): boolean => {
   // A client may use the server as a proxy: it sends whole addresses, which no page can.
   const isLocalHost = !target.startsWith("/") || isLocal(`http://${host}`);
-  return !(isLocalHost && isLocal(origin ?? "http://localhost"));
+  return !(isLocalHost && (origin === undefined || isLocal(origin)));
 };
 
 const isLocal = (origin: string): boolean =>
-  URL.canParse(origin) && /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(origin).hostname);
+  /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(URL.parse(origin)?.hostname ?? "");

@@ -129,25 +129,27 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
 
   const counts = countsFor(app, limits);
   app.decorateRequest("answered", null);
-  app.addHook("onRequest", async (request, reply) => {
-    if (!broken.begin(request.raw)) return reply.hijack();
+  // The hooks are not asynchronous: promises would take as long as the league's decision.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (broken.begin(request.raw)) done();
+    else reply.hijack();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     broken.end(request.raw);
     logRequest(options, request, reply);
+    done();
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _, done) => {
     // The rest of a body that nobody wants is not read.
     if (!request.raw.complete) reply.header("connection", "close");
-  });
-  app.addHook("onSend", async (request, reply) => {
     // A client may leave before its answer, but its request has been done.
     const { raw } = reply;
     const logUnread = (): void => {
       if (!raw.writableFinished) logRequest(options, request, reply);
     };
     if (request.raw.socket.destroyed) logUnread();
-    else raw.once("close", logUnread);
+    else raw.on("close", logUnread);
+    done();
   });
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -155,27 +157,28 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     broken.closeUnused();
   });
 
-  const send = async (
+  /** Sets the head of an answer, and returns its body. */
+  const bodyWithHead = (
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
     { statusCode, headers = {}, body }: ServerAnswer,
-  ): Promise<FastifyReply> => {
+  ): string => {
     const format = formatFor(request, path);
     // A client that keeps its connection would keep the server from ending.
     if (isClosing) reply.header("connection", "close");
-    return reply
+    reply
       .code(statusCode)
       .headers(headers)
       .header("cache-control", "no-store")
       .header("x-content-type-options", "nosniff")
-      .type(`application/${format}; charset=utf-8`)
-      .send(render({ path, statusCode, body }, format));
+      .type(`application/${format}; charset=utf-8`);
+    return render({ path, statusCode, body }, format);
   };
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { path } = readAsked(options, request.originalUrl, [], { kind: "none" });
-    return send(request, reply, path, answerToError(options, request, error));
+    return bodyWithHead(request, reply, path, answerToError(options, request, error));
   });
 
   const askedOf = (request: FastifyRequest) =>
@@ -186,43 +189,47 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
       bodyOf(request),
     );
 
-  app.addHook("preHandler", async (request, reply) => {
-    const { path } = askedOf(request);
-    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined)
-      return send(request, reply, path, badRequest("the header Host is missing"));
-    if (options.asParameter && isFromForeignPage(request.originalUrl, request.headers))
-      return send(request, reply, path, foreignPage());
+  app.addHook("preHandler", (request, reply, done) => {
+    const refusal = refusalOfHead(options, request);
+    if (refusal === undefined) done();
+    else reply.send(bodyWithHead(request, reply, askedOf(request).path, refusal));
   });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | FastifyReply> => {
     const asked = askedOf(request);
     const [path = ""] = asked.path.split("?");
     const isOwn = isOwnPath(options, path);
-    const allow = isOwn ? OWN_METHODS : allowedAt(path);
-    if (request.method === "OPTIONS" && allow !== undefined)
-      return reply.code(204).header("allow", allow).send();
+    if (request.method === "OPTIONS") {
+      const allow = isOwn ? OWN_METHODS : allowedAt(path);
+      if (allow !== undefined) return reply.code(204).header("allow", allow).send();
+    }
     if (isOwn) {
       const refusal = wrongMethod(path, request.method, OWN_METHODS);
-      return send(request, reply, path, refusal);
+      return bodyWithHead(request, reply, path, refusal);
     }
     const method = request.method === "HEAD" ? "GET" : request.method;
     const answered = await answerAsked(options, method, asked, counts(request));
     request.answered = answered;
-    return send(request, reply, asked.path, answered);
+    return bodyWithHead(request, reply, asked.path, answered);
   };
 
   for (const [path, ownAnswer] of Object.entries(OWN_PATHS))
     app.get(path, async (_, reply) => {
       const { statusCode, body } = await ownAnswer(options);
-      return reply.code(statusCode).type("application/json; charset=utf-8").send(body);
+      reply.code(statusCode).type("application/json; charset=utf-8");
+      return body;
     });
   if (options.asParameter)
     app.get(SCENARIO_PATH, async (request, reply) => {
       const asked = askedOf(request);
       const found = "refusal" in asked ? asked.refusal : await trustCaller(options.host, asked);
-      if ("statusCode" in found) return send(request, reply, asked.path, found);
+      if ("statusCode" in found) return bodyWithHead(request, reply, asked.path, found);
       const scenario = await scenarioText(found.league.store);
-      return reply.type("application/json; charset=utf-8").send(scenario);
+      reply.type("application/json; charset=utf-8");
+      return scenario;
     });
   app.all("/", answer);
   // Methods that Fastify does not know, and those that its own paths do not take.
@@ -247,6 +254,16 @@ const whereToListen = (at: ListenAt) => {
 
 const neverCompiled = (): never => {
   throw new Error("a route has a JSON schema, but the build leaves out what checks it");
+};
+
+/** Why a request is refused by its headers alone. */
+const refusalOfHead = (
+  { asParameter }: Serving,
+  { raw, headers, originalUrl }: FastifyRequest,
+): ServerAnswer | undefined => {
+  if (raw.httpVersion === "1.1" && headers.host === undefined)
+    return badRequest("the header Host is missing");
+  return asParameter && isFromForeignPage(originalUrl, headers) ? foreignPage() : undefined;
 };
 
 /** XML, unless the request names JSON in its query or, if it names no format, accepts only that. */
