@@ -153,6 +153,58 @@ export type LeagueFiles = {
   ) => readonly Finding[];
 };
 
+/** A database of leagues, after a command that concerns all of it. */
+type DatabaseVersion = {
+  /** The address, without a password. */
+  readonly shown: string;
+  /** The version of the tables that this program knows best. */
+  readonly newest: number;
+};
+
+export type DatabaseStatus = DatabaseVersion & {
+  readonly version: number;
+  /** The version of the server. */
+  readonly server: string;
+  /** Whether this connection uses TLS. */
+  readonly isEncrypted: boolean;
+  /** Null if the role may not read them. */
+  readonly leagues: number | null;
+  readonly bytes: number;
+  /** The role of this connection, and what it may do. */
+  readonly role: string;
+  readonly mayRead: boolean;
+  readonly mayWrite: boolean;
+  readonly mayUpgrade: boolean;
+  readonly isSuperuser: boolean;
+};
+
+/**
+ * What can be done with a database of leagues as a whole. The addresses may name a league of it. A
+ * dry run changes nothing. Every function throws StoreError.
+ */
+export type LeagueDatabases = {
+  /**
+   * Makes the tables, unless they are there (`isNew`). `grants` are the statements that let a role
+   * use them.
+   */
+  readonly initialize: (
+    address: string,
+    given: { readonly role: string; readonly isDryRun: boolean },
+  ) => Promise<
+    DatabaseVersion & {
+      readonly version: number;
+      readonly isNew: boolean;
+      readonly grants: readonly string[];
+    }
+  >;
+  /** Upgrades the tables to the newest version. `from` is the version before. */
+  readonly upgrade: (
+    address: string,
+    given: { readonly isDryRun: boolean },
+  ) => Promise<DatabaseVersion & { readonly from: number }>;
+  readonly status: (address: string) => Promise<DatabaseStatus>;
+};
+
 /** Everything that has happened to a league since it was made. */
 export type History = {
   /** The document that the league was made from. */

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
@@ -10,12 +9,12 @@ import { readAddress } from "../../src/store/postgres/address.ts";
 import { createLeague } from "../../src/store/postgres/create-league.ts";
 import { openDatabase } from "../../src/store/postgres/database.ts";
 import { leagueCache } from "../../src/store/postgres/league-cache.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
 } from "../../src/store/postgres/league-in-database.ts";
 import { leagueTurns } from "../../src/store/postgres/league-turns.ts";
-import { MIGRATIONS as POSTGRES_STEPS } from "../../src/store/postgres/schema.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
@@ -34,10 +33,7 @@ let inDatabase: Promise<LeaguesInMemory> | undefined;
 /** The database that the tests of this process share. */
 const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
   inDatabase ??= sharedDatabase(async (address) => {
-    const client = new pg.Client(address);
-    await client.connect();
-    await client.query(`CREATE SCHEMA fantasy_tx; ${POSTGRES_STEPS.join("")}`);
-    await client.end();
+    await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
   }).then(async (address) => ({
     database: await openDatabase(readAddress(address)),
     cache: leagueCache(),

@@ -41,6 +41,8 @@ export const isDatabaseAddress = (text: string): boolean => SCHEME.test(text);
  * cannot be read. No message shows a part that could be a piece of the password.
  */
 export const readAddressText = (text: string): AddressText => {
+  if (!isDatabaseAddress(text))
+    throw badAddress("has to begin with postgres://, as in --league postgres://<host>/<database>");
   const rest = text.replace(SCHEME, "");
   const { userinfo, place } = splitUserinfo(rest);
   const [, beforeFragment = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(place) ?? [];

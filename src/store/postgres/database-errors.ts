@@ -1,5 +1,6 @@
 import { StoreError } from "../../domain/port.ts";
 import { codeOf, damageText, unusable } from "../problems.ts";
+import { encryptionProblem } from "./encryption.ts";
 
 /** Seconds to wait for a connection, or for a league that another program is changing. */
 export const BUSY_SECONDS = 5;
@@ -35,6 +36,8 @@ export const databaseError = (shown: string, error: unknown): unknown => {
     return error.damage === undefined ? error : unusable(damageText(shown, error.damage), error);
   const detail = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
+  const encryption = encryptionProblem(error);
+  if (encryption !== undefined) return unusable(`${shown} ${encryption}`, error);
   const sentence = sentenceFor(code, shown, detail);
   if (sentence !== undefined) return unusable(sentence, error);
   const why = whyBusy(code, detail, error);

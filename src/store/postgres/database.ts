@@ -2,6 +2,7 @@ import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
 import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { loadDriver } from "./driver.ts";
+import { withEncryption } from "./encryption.ts";
 import { originalRow, storedValue } from "./texts.ts";
 
 /** A value of a statement. A list is an array of PostgreSQL. */
@@ -41,14 +42,15 @@ export type Database = {
 
 /** Connects when it is first used. `mostConnections` at most are open. */
 export const openDatabase = async (
-  { shown, prepares, config, otherSsl }: DatabaseAddress,
+  address: DatabaseAddress,
   mostConnections = 10,
 ): Promise<Database> => {
-  const { Pool } = await loadDriver();
-  const poolWith = (ssl: ClientConfig["ssl"]): Pool => {
+  const { shown, prepares } = address;
+  const { Client, Pool } = await loadDriver();
+  const poolOf = (config: ClientConfig): Pool => {
     const pool = new Pool({
       ...config,
-      ssl,
+      Client,
       max: mostConnections,
       pipeline: true,
       query_timeout: ANSWER_SECONDS * 1000,
@@ -58,28 +60,20 @@ export const openDatabase = async (
     pool.on("error", () => {});
     return pool;
   };
-  let pool = poolWith(config.ssl);
+  let pool: Promise<Pool> | undefined;
   /** The first connection finds out whether the server takes TLS. */
-  const connectFirst = async (): Promise<void> => {
-    try {
-      (await pool.connect()).release();
-    } catch (error) {
-      if (otherSsl === undefined) throw error;
-      const other = poolWith(otherSsl);
-      (await other.connect()).release();
-      pool = other;
-    }
-  };
-  let connected: Promise<void> | undefined;
+  const connectFirst = (): Promise<Pool> =>
+    withEncryption(address, async (config) => {
+      const connected = poolOf(config);
+      (await connected.connect()).release();
+      return connected;
+    });
   const connect = async (): Promise<PoolClient> => {
-    connected ??= connectFirst();
-    try {
-      await connected;
-    } catch (error) {
-      connected = undefined;
+    pool ??= connectFirst().catch((error: unknown) => {
+      pool = undefined;
       throw error;
-    }
-    return pool.connect();
+    });
+    return (await pool).connect();
   };
   const names = prepares ? statementNames() : undefined;
   const withConnection: Database["withConnection"] = async (work) => {
@@ -107,7 +101,10 @@ export const openDatabase = async (
         return answered;
       }),
     withConnection,
-    close: () => pool.end(),
+    close: async () => {
+      const connected = await pool?.catch(() => undefined);
+      await connected?.end();
+    },
   };
 };
 

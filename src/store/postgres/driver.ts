@@ -1,3 +1,4 @@
+import type { ClientConfig } from "pg";
 import { StoreError } from "../../domain/port.ts";
 import { codeOf } from "../problems.ts";
 
@@ -11,7 +12,8 @@ export const loadDriver = async (
   load: () => Promise<Driver> = () => import("pg"),
 ): Promise<Driver> => {
   try {
-    return await load();
+    const { Client, Pool } = await load();
+    return { Client: closingAfterErrors(Client), Pool };
   } catch (error) {
     if (!["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(codeOf(error))) throw error;
     throw new StoreError(
@@ -21,3 +23,15 @@ export const loadDriver = async (
     );
   }
 };
+
+/**
+ * `pg` leaves a connection open if it has no password for it, and the process would wait until the
+ * server closes it.
+ */
+const closingAfterErrors = (Client: Driver["Client"]): Driver["Client"] =>
+  class ClosingClient extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      this.connection.on("error", () => this.connection.stream.destroy());
+    }
+  };

@@ -5,6 +5,7 @@ import { appendToJournal } from "../tables/journal.ts";
 import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
 import type { Connection, Database, Statement } from "./database.ts";
 import { databaseError, isLostConnection } from "./database-errors.ts";
+import { checkVersion } from "./format.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import type { LeagueCache } from "./league-cache.ts";
 import { noLeague } from "./league-list.ts";
@@ -14,6 +15,7 @@ import { combined, type Question } from "./question.ts";
 import { historyOf, linkOf, type VersionRow, versionOf, wholeLeague } from "./read-league.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
+import { MIGRATIONS } from "./schema.ts";
 import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
@@ -39,8 +41,11 @@ export const leagueInDatabase = (
   const shown = `${database.shown}#${league}`;
   const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
-  const found = async (row: VersionRow | undefined): Promise<VersionRow> =>
-    row ?? Promise.reject(await noLeague(database, league));
+  const found = async (row: VersionRow | undefined, isWriting = false): Promise<VersionRow> => {
+    if (row === undefined) throw await noLeague(database, league);
+    checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting });
+    return row;
+  };
 
   /** Asks a question about the league at one moment. Throws StoreError if there is no such league. */
   const askNow = async <Result>(
@@ -88,7 +93,7 @@ export const leagueInDatabase = (
   const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
     const row = await beginAndAsk(connection, versionOf(league, lock));
     if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const { version, moved_to } = await found(row);
+    const { version, moved_to } = await found(row, true);
     if (moved_to !== null)
       throw unusable(`${shown} has moved to ${moved_to}: nothing is written to it here any more`);
     const known = cache.get(league);

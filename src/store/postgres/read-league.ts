@@ -31,7 +31,12 @@ import { combined, mapped, type Question } from "./question.ts";
 import { nameOf, rowsOf } from "./rows.ts";
 
 /** The version of a league, and where it went if it is no longer here. */
-export type VersionRow = { readonly version: number; readonly moved_to: string | null };
+export type VersionRow = {
+  readonly version: number;
+  readonly moved_to: string | null;
+  /** The version of the tables. */
+  readonly format: number;
+};
 
 /** `FOR UPDATE` also locks the league until the end of the transaction. */
 export const versionOf = (
@@ -40,7 +45,7 @@ export const versionOf = (
 ): Question<VersionRow | undefined> => ({
   statements: [
     {
-      text: `SELECT version, moved_to FROM ${nameOf({ name: "leagues" })} WHERE league_id = $1 ${lock}`,
+      text: `SELECT version, moved_to, (SELECT version FROM ${nameOf({ name: "format" })}) AS format FROM ${nameOf({ name: "leagues" })} WHERE league_id = $1 ${lock}`,
       values: [league],
     },
   ],

@@ -134,6 +134,7 @@ describe("what a message shows", () => {
 
 describe("an address that cannot be read", () => {
   it.each([
+    ["league.db", /has to begin with postgres:\/\/, as in --league/],
     ["postgres://db/l?sslmod=require", /unknown key 'sslmod': use host, port, .*, prepare$/],
     ["postgres://db/l?sslmode", /after \? that is not key=value/],
     ["postgres://db/l?a=b=c", /after \? that is not key=value/],

@@ -1,0 +1,193 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { StoreError } from "../../../../src/domain/port.ts";
+import { administer } from "../../../../src/store/postgres/administer.ts";
+import { newFolder } from "../../../support/league-on-disk.ts";
+import {
+  CERTIFICATE,
+  OTHER_CERTIFICATE,
+  PRIVATE_KEY,
+} from "../../../support/postgres/certificates.ts";
+import { newDatabase, ownServer } from "../../../support/postgres/databases.ts";
+
+/* Connecting to a server: what is tried, and what cannot work. */
+
+/** Connects, and says who is signed in and whether TLS is used. */
+const connect = (address: string) =>
+  administer(address, async ({ query, isEncrypted }) => {
+    const [row] = await query<{ readonly user: string; readonly ssl: boolean }>(
+      "SELECT current_user::text AS user, ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()",
+    );
+    expect(row?.ssl).toBe(isEncrypted);
+    return { user: row?.user, isEncrypted };
+  });
+
+const problemOf = async (address: string): Promise<readonly [string, string]> => {
+  const error: unknown = await connect(address).then(
+    () => new Error("it went well"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StoreError)) throw error;
+  expect(error.message).toMatch(/^\S[^\n]*\S$/);
+  expect(error.message).not.toContain("secret");
+  return [error.problem, error.message];
+};
+
+const changed = (address: string, change: (url: URL) => void): string => {
+  const url = new URL(address);
+  change(url);
+  return url.href;
+};
+
+describe("a server that cannot be used", () => {
+  it("where nobody listens: try again", async () => {
+    const [problem, message] = await problemOf("postgres://ann:secret@127.0.0.1:1/l");
+    expect(problem).toBe("busy");
+    expect(message).toMatch(
+      /^postgres:\/\/ann@127\.0\.0\.1:1\/l cannot be reached \(.*; try again/,
+    );
+  });
+
+  it("without a name in the DNS: try again", async () => {
+    const [problem] = await problemOf("postgres://ann:secret@nowhere.invalid/l");
+    expect(problem).toBe("busy");
+  });
+
+  it("without a socket: try again", async () => {
+    const [problem] = await problemOf("postgres://ann:secret@/l?host=/nowhere");
+    expect(problem).toBe("busy");
+  });
+
+  it("that never answers: try again, after connect_timeout", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      silent.close();
+    });
+    await vi.waitUntil(() => silent.listening);
+    const { port } = silent.address() as AddressInfo;
+    const address = `postgres://ann:secret@127.0.0.1:${port}/l?connect_timeout=1`;
+    const [problem, message] = await problemOf(address);
+    expect(problem).toBe("busy");
+    expect(message).toMatch(/try again/);
+  });
+
+  it("with a wrong password", async () => {
+    const [problem, message] = await problemOf(
+      changed(await newDatabase(), (url) => {
+        url.password = "secret";
+      }),
+    );
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(
+      /refuses the sign-in: password authentication failed for user "postgres"/,
+    );
+  });
+
+  it("without any password", async () => {
+    const [problem, message] = await problemOf(
+      changed(await newDatabase(), (url) => {
+        url.password = "";
+        url.search = "?passfile=/nowhere/file";
+      }),
+    );
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/asks for a password: put it into \/nowhere\/file or PGPASSWORD$/);
+  });
+
+  it("without that database", async () => {
+    const [problem, message] = await problemOf(
+      changed(await newDatabase(), (url) => {
+        url.pathname = "/nowhere";
+      }),
+    );
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(
+      /^there is no database postgres:\/\/postgres@[^ ]+\/nowhere: create it/,
+    );
+  });
+
+  it("without TLS, which sslmode demands", async () => {
+    const [problem, message] = await problemOf(`${await newDatabase()}?sslmode=require`);
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/does not offer TLS, which sslmode demands/);
+  });
+});
+
+it("a password file signs in", async () => {
+  const address = await newDatabase();
+  const { password, username, port } = new URL(address);
+  const file = join(newFolder(), "passwords");
+  writeFileSync(file, `127.0.0.1:${port}:*:${username}:${password}\n`);
+  chmodSync(file, 0o600);
+  const without = changed(address, (url) => {
+    url.password = "";
+    url.search = `?passfile=${file}`;
+  });
+  expect(await connect(without)).toMatchObject({ user: "postgres" });
+});
+
+it("without TLS in the server, sslmode=prefer goes on without, as no sslmode does", async () => {
+  const address = await newDatabase();
+  for (const query of ["", "?sslmode=prefer", "?sslmode=allow", "?sslmode=disable"])
+    expect(await connect(`${address}${query}`)).toMatchObject({ isEncrypted: false });
+});
+
+describe("with a server that has TLS", () => {
+  const tls = (lines: string) =>
+    ownServer({
+      settings: { ssl: "on", ssl_cert_file: "server.crt", ssl_key_file: "server.key" },
+      files: { "server.crt": CERTIFICATE, "server.key": PRIVATE_KEY, "pg_hba.conf": lines },
+    });
+  const EVERYBODY = "host all all all scram-sha-256\n";
+
+  const roots = (): { readonly right: string; readonly wrong: string } => {
+    const folder = newFolder();
+    mkdirSync(folder, { recursive: true });
+    const [right, wrong] = [join(folder, "right.crt"), join(folder, "wrong.crt")];
+    writeFileSync(right, CERTIFICATE);
+    writeFileSync(wrong, OTHER_CERTIFICATE);
+    return { right, wrong };
+  };
+
+  it("each sslmode does what libpq says", async () => {
+    const { address } = await tls(EVERYBODY);
+    const { right, wrong } = roots();
+    // The certificate is for localhost, and not for 127.0.0.1.
+    const named = changed(address, (url) => {
+      url.hostname = "localhost";
+    });
+    for (const [text, isEncrypted] of [
+      [address, true],
+      [`${address}?sslmode=disable`, false],
+      [`${address}?sslmode=allow`, false],
+      [`${address}?sslmode=prefer`, true],
+      [`${address}?sslmode=require`, true],
+      [`${address}?sslmode=verify-ca&sslrootcert=${right}`, true],
+      [`${named}?sslmode=verify-full&sslrootcert=${right}`, true],
+      [`${address}?sslmode=prefer&sslrootcert=${wrong}`, false],
+    ] as const)
+      expect([text, (await connect(text)).isEncrypted]).toEqual([text, isEncrypted]);
+    for (const text of [
+      `${address}?sslmode=verify-full&sslrootcert=${right}`,
+      `${address}?sslmode=require&sslrootcert=${wrong}`,
+      `${address}?sslmode=verify-ca&sslrootcert=${wrong}`,
+      `${named}?sslrootcert=system`,
+    ]) {
+      const [problem, message] = await problemOf(text);
+      expect([text, problem]).toEqual([text, "unusable"]);
+      expect(message).toMatch(/cannot be reached with TLS \(.+\): see sslmode and sslrootcert$/);
+    }
+  });
+
+  it("allow and prefer change over if the server lets only the other in", async () => {
+    const only = await tls("hostssl all all all scram-sha-256\n");
+    expect(await connect(`${only.address}?sslmode=allow`)).toMatchObject({ isEncrypted: true });
+    const [problem] = await problemOf(`${only.address}?sslmode=disable`);
+    expect(problem).toBe("unusable");
+    const never = await tls("hostnossl all all all scram-sha-256\n");
+    expect(await connect(`${never.address}?sslmode=prefer`)).toMatchObject({ isEncrypted: false });
+  });
+});
