@@ -8,13 +8,12 @@ import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
 import { createLeague } from "../../src/store/postgres/create-league.ts";
 import { openDatabase } from "../../src/store/postgres/database.ts";
-import { leagueCache } from "../../src/store/postgres/league-cache.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
+  leaguesInMemory,
 } from "../../src/store/postgres/league-in-database.ts";
-import { leagueTurns } from "../../src/store/postgres/league-turns.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
@@ -34,11 +33,7 @@ let inDatabase: Promise<LeaguesInMemory> | undefined;
 const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
   inDatabase ??= sharedDatabase(async (address) => {
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
-  }).then(async (address) => ({
-    database: await openDatabase(readAddress(address)),
-    cache: leagueCache(),
-    inTurn: leagueTurns(),
-  }));
+  }).then(async (address) => leaguesInMemory(await openDatabase(readAddress(address))));
   return inDatabase;
 };
 

@@ -3,7 +3,7 @@ import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { loadDriver } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
-import { originalRow, storedValue } from "./texts.ts";
+import { originalText, storedValue } from "./texts.ts";
 
 /** A value of a statement. A list is an array of PostgreSQL. */
 export type Parameter = string | number | null | readonly (string | number | null)[];
@@ -53,6 +53,8 @@ export const openDatabase = async (
       Client,
       max: mostConnections,
       pipeline: true,
+      // A command ends when it has its answer.
+      allowExitOnIdle: true,
       query_timeout: ANSWER_SECONDS * 1000,
       types: { getTypeParser: parserOf },
     });
@@ -146,12 +148,12 @@ const toParameter = (value: Parameter): unknown =>
 /** Several statements without values can be sent as one. Then the last one has the answer. */
 const answeredFrom = (result: QueryResult<AnyRow> | readonly QueryResult<AnyRow>[]): Answered => {
   const last = Array.isArray(result) ? result.at(-1) : result;
-  return { rows: (last?.rows ?? []).map(originalRow), command: last?.command ?? "" };
+  return { rows: last?.rows ?? [], command: last?.command ?? "" };
 };
 
 /** `bigint` and other whole numbers are numbers, everything else is text. */
 const parserOf = (oid: number): ((text: string) => string | number) =>
-  WHOLE_NUMBERS.has(oid) ? Number : String;
+  WHOLE_NUMBERS.has(oid) ? Number : originalText;
 
 /** The types `bigint`, `smallint` and `integer`, as PostgreSQL numbers them. */
 const WHOLE_NUMBERS = new Set([20, 21, 23]);

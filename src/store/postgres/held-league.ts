@@ -42,6 +42,8 @@ export const heldLeague = (league: string): Question<(version: number) => HeldLe
         hold(league, present, end, version),
   );
 
+const NOTHING_BEYOND = nothingBeyond();
+
 const hold = (
   name: string,
   present: WholeLeague,
@@ -49,7 +51,7 @@ const hold = (
   versionAtFirst: number,
 ): HeldLeague => {
   let [end, version] = [endAtFirst, versionAtFirst];
-  let beyond = nothingBeyond();
+  let beyond = NOTHING_BEYOND;
   const inPlace = leagueInPlace(
     present,
     elsewhereIn(() => beyond),
@@ -61,7 +63,11 @@ const hold = (
     end: () => end,
     take: (step, loaded) => {
       beyond = loaded;
-      return step(league, () => end.head);
+      try {
+        return step(league, () => end.head);
+      } finally {
+        beyond = NOTHING_BEYOND;
+      }
     },
     apply: (changes, newEnd, newVersion) => {
       for (const change of changes) {

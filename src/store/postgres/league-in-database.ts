@@ -7,12 +7,13 @@ import type { Connection, Database, Statement } from "./database.ts";
 import { databaseError, isLostConnection } from "./database-errors.ts";
 import { checkVersion } from "./format.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
-import type { LeagueCache } from "./league-cache.ts";
+import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { noLeague } from "./league-list.ts";
-import type { LeagueTurns } from "./league-turns.ts";
+import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
+import { type LeagueVersions, leagueVersions, type VersionRow } from "./league-versions.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, type Question } from "./question.ts";
-import { historyOf, linkOf, type VersionRow, versionOf, wholeLeague } from "./read-league.ts";
+import { historyOf, linkOf, versionOf, wholeLeague } from "./read-league.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
 import { MIGRATIONS } from "./schema.ts";
@@ -22,8 +23,16 @@ import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./tra
 export type LeaguesInMemory = {
   readonly database: Database;
   readonly cache: LeagueCache;
+  readonly versions: LeagueVersions;
   readonly inTurn: LeagueTurns;
 };
+
+export const leaguesInMemory = (database: Database, mostLeagues?: number): LeaguesInMemory => ({
+  database,
+  cache: leagueCache(mostLeagues),
+  versions: leagueVersions(database),
+  inTurn: leagueTurns(),
+});
 
 /** Whether to wait while another program changes the league, or to throw StoreError `busy`. */
 export type WhenLocked = "wait" | "skip";
@@ -34,7 +43,7 @@ export type WhenLocked = "wait" | "skip";
  * memory only after that: others may have changed the league while it waited.
  */
 export const leagueInDatabase = (
-  { database, cache, inTurn }: LeaguesInMemory,
+  { database, cache, versions, inTurn }: LeaguesInMemory,
   league: string,
   whenLocked: WhenLocked = "wait",
 ): LeagueStore => {
@@ -66,9 +75,7 @@ export const leagueInDatabase = (
   const present = async (): Promise<HeldLeague> => {
     const known = cache.get(league);
     if (known !== undefined) {
-      const row = versionOf(league);
-      const answers = await Promise.all(row.statements.map(database.run));
-      const { version } = await found(row.resultOf(answers));
+      const { version } = await found(await versions(league));
       // Not a later one: a database that was restored from a backup has earlier versions again.
       if (known.version() === version) return known;
     }
@@ -81,8 +88,8 @@ export const leagueInDatabase = (
   const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
     for (;;) {
       const held = await present();
-      const taken = await takeWith(held, step, async (missing) => {
-        const { result, version } = await askNow(missing);
+      const taken = await takeWith(held, step, async (question) => {
+        const { result, version } = await askNow(question);
         return version === held.version() ? result : undefined;
       });
       if (taken !== undefined) return taken;
@@ -106,7 +113,7 @@ export const leagueInDatabase = (
   const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
     database.withConnection(async (connection) => {
       const held = await lockAndRead(connection);
-      const taken = await takeWith(held, step, (missing) => ask(connection, missing));
+      const taken = await takeWith(held, step, (question) => ask(connection, question));
       if (taken === undefined) throw new Error("a locked league has changed");
       const { result, changes, entry } = taken;
       if (changes.length === 0 && entry === null) {

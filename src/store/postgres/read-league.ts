@@ -10,6 +10,7 @@ import {
   LEAGUE,
   onlyLeagueRow,
   rosterSwitchesFrom,
+  timeZoneFrom,
   transactionRulesFrom,
 } from "../tables/league.ts";
 import { LOCKS, locksFrom } from "../tables/locks.ts";
@@ -27,16 +28,9 @@ import { TRADE_MOVES } from "../tables/trade-moves.ts";
 import { TRADE_PARTIES } from "../tables/trade-parties.ts";
 import { TRADES, tradesFrom } from "../tables/trades.ts";
 import type { Parameter } from "./database.ts";
+import { VERSION_COLUMNS, type VersionRow } from "./league-versions.ts";
 import { combined, mapped, type Question } from "./question.ts";
 import { nameOf, rowsOf } from "./rows.ts";
-
-/** The version of a league, and where it went if it is no longer here. */
-export type VersionRow = {
-  readonly version: number;
-  readonly moved_to: string | null;
-  /** The version of the tables. */
-  readonly format: number;
-};
 
 /** `FOR UPDATE` also locks the league until the end of the transaction. */
 export const versionOf = (
@@ -45,7 +39,7 @@ export const versionOf = (
 ): Question<VersionRow | undefined> => ({
   statements: [
     {
-      text: `SELECT version, moved_to, (SELECT version FROM ${nameOf({ name: "format" })}) AS format FROM ${nameOf({ name: "leagues" })} WHERE league_id = $1 ${lock}`,
+      text: `SELECT ${VERSION_COLUMNS} FROM ${nameOf({ name: "leagues" })} WHERE league_id = $1 ${lock}`,
       values: [league],
     },
   ],
@@ -62,9 +56,12 @@ const ON_A_TEAM = `(team_id IS NOT NULL OR id IN (SELECT player_id FROM ${nameOf
 export const presentLeague = (league: string): Question<WholeLeague> =>
   leagueWith(league, playersWhere(league, ON_A_TEAM), tradesWhere(league, "ended_at IS NULL"));
 
-/** Everything in a league. */
+/** Everything in a league. The result throws damage if there is no such time zone. */
 export const wholeLeague = (league: string): Question<WholeLeague> =>
-  leagueWith(league, playersWhere(league, "TRUE"), tradesWhere(league, "TRUE"));
+  mapped(leagueWith(league, playersWhere(league, "TRUE"), tradesWhere(league, "TRUE")), (whole) => {
+    timeZoneFrom({ time_zone: whole.details.timeZone });
+    return whole;
+  });
 
 const leagueWith = (
   league: string,

@@ -7,13 +7,14 @@ import { administer } from "../../../../src/store/postgres/administer.ts";
 import { createLeague } from "../../../../src/store/postgres/create-league.ts";
 import { openDatabase } from "../../../../src/store/postgres/database.ts";
 import { checkVersion } from "../../../../src/store/postgres/format.ts";
-import { leagueCache } from "../../../../src/store/postgres/league-cache.ts";
 import {
   leagueDatabases,
   leagueDatabasesOf,
 } from "../../../../src/store/postgres/league-databases.ts";
-import { leagueInDatabase } from "../../../../src/store/postgres/league-in-database.ts";
-import { leagueTurns } from "../../../../src/store/postgres/league-turns.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../../../src/store/postgres/league-in-database.ts";
 import { MIGRATIONS } from "../../../../src/store/postgres/schema.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
 import { sandlot } from "../../../support/sandlot.ts";
@@ -308,8 +309,7 @@ describe("a league in a database", () => {
     const database = await openDatabase(readAddress(address));
     onTestFinished(() => database.close());
     await createLeague(database, "l", sandlot(), writeLeague(sandlot()));
-    const leagues = { database, cache: leagueCache(), inTurn: leagueTurns() };
-    const league = leagueInDatabase(leagues, "l");
+    const league = leagueInDatabase(leaguesInMemory(database), "l");
     const read = () => league.perform("read", (found) => nothing(found.owners().length));
     const write = () => league.perform("change", (found) => nothing(found.owners().length));
     expect(await Promise.all([read(), write()])).toEqual([8, 8]);
