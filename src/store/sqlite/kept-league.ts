@@ -19,6 +19,7 @@ import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
 import { hasProTeam, readPlayer, readPlayersOf } from "./read-players.ts";
 import { readEndedTrades, readTrade } from "./read-trades.ts";
 import type { Migrations } from "./schema.ts";
+import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague } from "./sql-league.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
@@ -59,24 +60,28 @@ export const keptLeague = (
 ): KeptLeagueFile => {
   const kept = keptFile<Memory>(file, migrations, emptyMemory, noteUse);
   const older = leagueFile(file, migrations, 0);
+  const readShared = sharedReads(kept);
   const inTurn = writeTurns();
 
-  const transactNow = <Result>(
+  /** Until something is written to it, a file of an older version is read as commands read it. */
+  const transactAnew = <Result>(
     mode: "read" | "write",
     work: (sql: Statements) => Result,
-  ): Result => {
-    const done = kept.transact(mode, work);
-    // Until something is written to it, a file of an older version is read as commands read it.
-    return done === "outdated"
-      ? withLeagueFile(file, migrations, (opened) => transact(opened, mode, work), 0)
-      : done.result;
-  };
+  ): Result => withLeagueFile(file, migrations, (opened) => transact(opened, mode, work), 0);
   const read = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    whileBusy(() => transactNow("read", work));
+    whileBusy(async () => {
+      const seen = await readShared(work);
+      return seen === "outdated" ? transactAnew("read", work) : seen.result;
+    });
+  const write = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
+    inTurn(() => {
+      const done = kept.transact("write", work);
+      return done === "outdated" ? transactAnew("write", work) : done.result;
+    });
 
-  const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result> | "outdated"> =>
-    whileBusy(() => {
-      const seen = kept.transact("read", (sql, memory) => take(sql, memory, step));
+  const performRead = <Result>(step: Step<Result>): Promise<Commit<Result> | "outdated"> =>
+    whileBusy(async () => {
+      const seen = await readShared((sql, memory) => take(sql, memory, step));
       return seen === "outdated" ? seen : seen.result;
     });
 
@@ -113,22 +118,20 @@ export const keptLeague = (
       history: () => read(readHistory),
       story: () => read(readStory),
     },
-    tokens: tokenStore((mode, work) =>
-      mode === "read" ? read(work) : inTurn(() => transactNow(mode, work)),
-    ),
+    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : write(work))),
     id: () =>
-      whileBusy(() => {
-        const id = kept.transact("read", (sql, memory) => leagueIn(sql, memory).details().id);
+      whileBusy(async () => {
+        const id = await readShared((sql, memory) => leagueIn(sql, memory).details().id);
         return id === "outdated" ? readSummary(file, migrations).id : id.result;
       }),
     find: (hash) =>
-      whileBusy(() => {
-        const found = kept.transact("read", (sql, memory) => {
+      whileBusy(async () => {
+        const found = await readShared((sql, memory) => {
           const token = readTokenWithHash(sql, hash);
           return token && { id: leagueIn(sql, memory).details().id, token };
         });
         if (found !== "outdated") return found.result;
-        const token = transactNow("read", (sql) => readTokenWithHash(sql, hash));
+        const token = transactAnew("read", (sql) => readTokenWithHash(sql, hash));
         return token && { id: readSummary(file, migrations).id, token };
       }),
     summary: () => {

@@ -183,6 +183,60 @@ describe("the league in memory", () => {
   });
 });
 
+describe("requests that read at the same time", () => {
+  it("know what was stored before they came, also if others were waiting already", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    await nameOf(store);
+    const first = nameOf(store);
+    rename(file, "Changed");
+    const second = nameOf(store);
+    expect(await second).toBe("Changed");
+    expect(["Sandlot League", "Changed"]).toContain(await first);
+  });
+
+  it("know what was stored before they came, right after others were answered", async () => {
+    const file = newLeagueFile();
+    const { store } = keptOpen(file);
+    const names = ["One", "Two", "Three"];
+    const found: string[] = [];
+    for (const name of names) {
+      await Promise.all([nameOf(store), nameOf(store)]);
+      rename(file, name);
+      found.push(await nameOf(store));
+    }
+    expect(found).toEqual(names);
+  });
+
+  it("have their own answers, and a fault in one of them is only its own", async () => {
+    const { store } = keptOpen(newLeagueFile());
+    const fault = new Error("a bug");
+    const asked = [
+      nameOf(store),
+      look(store, () => {
+        throw fault;
+      }),
+      look(store, (league) => league.teamCount()),
+    ];
+    expect(await Promise.allSettled(asked)).toEqual([
+      { status: "fulfilled", value: "Sandlot League" },
+      { status: "rejected", reason: fault },
+      { status: "fulfilled", value: 7 },
+    ]);
+  });
+
+  it("all say what is wrong with the file", async () => {
+    const file = newLeagueFile();
+    const { store, tokens } = keptOpen(file);
+    await nameOf(store);
+    renameSync(file, `${file}.away`);
+    const { message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
+    const asked = [nameOf(store), tokens.list(), store.whole()];
+    const problems = await Promise.all(asked.map((each) => problemOf(() => each)));
+    expect(problems.map((each) => each.message)).toEqual([message, message, message]);
+  });
+});
+
 describe("what a request stores", () => {
   it("is in memory only if it is stored: the commit fails while another program reads", async () => {
     const file = newLeagueFile();

@@ -1,0 +1,56 @@
+import { isBusy } from "../problems.ts";
+import type { KeptFile } from "./kept-file.ts";
+import type { Statements } from "./statements.ts";
+
+/** Reads from a kept file. Resolves to `outdated`, as `transact` of the file returns it. */
+export type SharedReads<Memory> = <Result>(
+  work: (sql: Statements, memory: Memory) => Result,
+) => Promise<{ readonly result: Result } | "outdated">;
+
+/** A read that waits. `work` returns what passes its result on. */
+type Read<Memory> = {
+  readonly work: (sql: Statements, memory: Memory) => () => void;
+  readonly outdated: () => void;
+  readonly fail: (error: unknown) => void;
+};
+
+/**
+ * Reads that wait at the same time share one transaction, because to begin one and to look at the
+ * file takes longer than most reads. It begins after all of them have been asked for, so each knows
+ * everything that was stored before. The work may be done twice.
+ */
+export const sharedReads = <Memory>({
+  transact,
+}: Pick<KeptFile<Memory>, "transact">): SharedReads<Memory> => {
+  let waiting: Read<Memory>[] = [];
+
+  const readAll = (reads: readonly Read<Memory>[]): void => {
+    try {
+      const done = transact("read", (sql, memory) => reads.map(({ work }) => work(sql, memory)));
+      if (done === "outdated") for (const { outdated } of reads) outdated();
+      else for (const passOn of done.result) passOn();
+    } catch (error) {
+      // What one of them has found may be only its own error.
+      if (reads.length > 1 && !isBusy(error)) for (const read of reads) readAll([read]);
+      else for (const { fail } of reads) fail(error);
+    }
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        work: (sql, memory) => {
+          const result = work(sql, memory);
+          return () => resolve({ result });
+        },
+        outdated: () => resolve("outdated"),
+        fail: reject,
+      });
+      if (waiting.length > 1) return;
+      setImmediate(() => {
+        const reads = waiting;
+        waiting = [];
+        readAll(reads);
+      });
+    });
+};
