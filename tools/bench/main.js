@@ -143,6 +143,9 @@ try {
 
   await httpCases(measure, { fresh, writable, folder, rounds });
 
+  const { postgresCases } = await import("./postgres.js");
+  await postgresCases(measure, { rounds });
+
   // A league of 5,000 players takes a while to read, so the cost of a replay without trades is
   // subtracted.
   await measure(

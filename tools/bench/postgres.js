@@ -1,0 +1,235 @@
+// Measures leagues in PostgreSQL, in a server of its own. Requests take turns with the same
+// statements sent by bare `pg`. LEAGUES says how many leagues the database has (1,000 by default).
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { readLeague } from "../../src/document/read.ts";
+import { writeLeague } from "../../src/document/write.ts";
+import { answerRequest } from "../../src/service/door.ts";
+import { readAddress } from "../../src/store/postgres/address.ts";
+import { createLeague } from "../../src/store/postgres/create-league.ts";
+import { openDatabase } from "../../src/store/postgres/database.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
+import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
+import { MIGRATIONS } from "../../src/store/postgres/schema.ts";
+import { newPostgresServer } from "../../test/support/postgres/postgres-server.ts";
+import { NOON, TRADE } from "./leagues.js";
+import { median } from "./measure.js";
+
+const LEAGUES = Number(process.env.LEAGUES ?? 1_000);
+/** The leagues that are asked. The others are only there. */
+const ASKED = 20;
+const MILLISECONDS = 400;
+const TRANSACTIONS = "/fantasy/league/transactions";
+
+/** The settings of a small host. */
+const SETTINGS = { shared_buffers: "1GB", max_wal_size: "8GB" };
+
+const nameOf = (number) => `l${number}`;
+
+/** Asks a league through the door. Throws unless it says yes. */
+const ask = async (store, as, method, path, payload) => {
+  const answer = await answerRequest(store, {
+    ...{ at: NOON, as, method, path: `${path}?version=2.0` },
+    payload: payload === undefined ? null : JSON.stringify(payload),
+  });
+  if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer));
+};
+
+const get = (store) =>
+  answerRequest(store, {
+    ...{ at: NOON, as: "ann", method: "GET", payload: null },
+    path: `${TRANSACTIONS}/trade?version=2.0&id=${TRADE}`,
+  });
+
+/** Moves a team's pitchers: every second time, the other one is in reserve. */
+const put = (store, isOdd) => {
+  const [from, to] = isOdd ? ["105", "106"] : ["106", "105"];
+  const payload = { team: "1", reserve: { [from]: {} }, active: { [to]: { pos: "SP" } } };
+  return ask(store, "ann", "PUT", `${TRANSACTIONS}/lineup`, payload);
+};
+
+/** How often some work is done in a second, `width` at a time. */
+const rateOf = async (work, width) => {
+  const end = performance.now() + MILLISECONDS;
+  const begin = performance.now();
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() < end) {
+      await work(done);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return (done / (performance.now() - begin)) * 1000;
+};
+
+/** The median ratio of the rates of two works that take turns. */
+const pairedRates = async (work, floor, { rounds, width = 10 }) => {
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push(
+      round % 2 === 0
+        ? { floor: await rateOf(floor, width), work: await rateOf(work, width) }
+        : { work: await rateOf(work, width), floor: await rateOf(floor, width) },
+    );
+  const rate = median(pairs.map((pair) => pair.work));
+  const ratio = median(pairs.map((pair) => pair.work / pair.floor));
+  return { ratio, rate, measured: `${ratio.toFixed(2)} (${rate.toFixed(0)} a second)` };
+};
+
+/** Copies the first league with all its rows: the program itself would take hours for so many. */
+const copyLeague = async (pool, leagues) => {
+  const tables = [...MIGRATIONS.join("").matchAll(/CREATE TABLE fantasy_tx\.(\w+) \(([^;]*)\);/g)];
+  const client = await pool.connect();
+  // Without checking references, which hold in the first league.
+  await client.query("SET session_replication_role = replica");
+  const STEP = 1_000;
+  for (let first = 1; first < leagues; first += STEP)
+    for (const [, table, definition] of tables) {
+      const columns = [...definition.matchAll(/^ {2}(\w+) (?:text|bigint)/gm)].map(([, it]) => it);
+      const others = columns.filter((column) => column !== "league_id");
+      const values = others.map((it) => (table === "league" && it === "id" ? "'l' || n" : it));
+      await client.query(
+        `INSERT INTO fantasy_tx.${table} (league_id, ${others.join(", ")})
+         SELECT 'l' || n, ${values.join(", ")}
+         FROM fantasy_tx.${table}, generate_series($1::bigint, $2::bigint) AS n
+         WHERE league_id = 'l0'`,
+        [first, Math.min(first + STEP, leagues) - 1],
+      );
+    }
+  client.release(true);
+  await pool.query("VACUUM ANALYZE");
+};
+
+/** A server with many leagues, and a pool of bare `pg`. */
+const start = async () => {
+  const server = await newPostgresServer({ settings: SETTINGS });
+  const address = await server.start();
+  await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+  const database = await openDatabase(readAddress(address));
+  const sent = [];
+  const recording = {
+    ...database,
+    withConnection: (work) =>
+      database.withConnection(({ send }) =>
+        work({
+          send: (...statements) => {
+            sent.push(statements);
+            return send(...statements);
+          },
+        }),
+      ),
+  };
+  const leagues = leaguesInMemory(recording);
+  const text = readFileSync(
+    fileURLToPath(new URL("../../fixtures/sandlot.json", import.meta.url)),
+    "utf8",
+  );
+  const { league } = readLeague([{ name: "sandlot.json", text }], { commissioner: null });
+  await createLeague(database, nameOf(0), league, writeLeague(league));
+  const first = leagueInDatabase(leagues, nameOf(0));
+  const offer = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
+  await ask(first, "ann", "POST", `${TRANSACTIONS}/trade`, offer);
+  const pool = new pg.Pool({ connectionString: address, max: 10, pipeline: true });
+  await copyLeague(pool, LEAGUES);
+  const stores = Array.from({ length: ASKED }, (_, i) => leagueInDatabase(leagues, nameOf(i)));
+  /** The statements that a request sends. */
+  const sentBy = async (request) => {
+    sent.length = 0;
+    await request();
+    return [...sent];
+  };
+  const close = async () => {
+    await pool.end();
+    await database.close();
+    await server.end();
+  };
+  return { address, pool, stores, sentBy, close, cache: leagues.cache };
+};
+
+/** Names of prepared statements, the same for the same text. */
+const names = new Map();
+const prepared = ({ text, values }) => {
+  if (values.length === 0) return { text };
+  if (!names.has(text)) names.set(text, `bare_${names.size}`);
+  return { name: names.get(text), text, values };
+};
+
+/** Sends the statements of a request as bare `pg` would, in as many round trips. */
+const resend = async (pool, trips) => {
+  const client = await pool.connect();
+  try {
+    for (const statements of trips)
+      await Promise.all(statements.map((statement) => client.query(prepared(statement))));
+  } finally {
+    client.release();
+  }
+};
+
+/** The statements of a request to one league, for another one and with another journal entry. */
+const changed = (trips, league, seq) =>
+  trips.map((statements) =>
+    statements.map(({ text, values: [first, ...others] }) => {
+      if (first === undefined) return { text, values: [] };
+      const isJournal = /^INSERT INTO fantasy_tx\.(journal|chain)/.test(text);
+      return { text, values: [league, ...(isJournal ? [[seq], ...others.slice(1)] : others)] };
+    }),
+  );
+
+/** The cases of PostgreSQL. `measure` runs those that are asked for. */
+export const postgresCases = async (measure, { rounds }) => {
+  let started;
+  const withLeagues = (work) => async () => {
+    started ??= start();
+    return work(await started);
+  };
+  const storeOf = (stores, i) => stores[i % ASKED];
+
+  await measure(
+    "postgres: GET of a trade from memory, of a row by its key",
+    "at least 0.8",
+    withLeagues(({ pool, stores }) => {
+      const text = "SELECT * FROM fantasy_tx.leagues WHERE league_id = $1";
+      return pairedRates(
+        (i) => get(storeOf(stores, i)),
+        (i) => pool.query(prepared({ text, values: [nameOf(i % ASKED)] })),
+        { rounds },
+      );
+    }),
+  );
+  await measure(
+    "postgres: GET of a trade that is not in memory, of the same statements",
+    "at least 0.6",
+    withLeagues(async ({ pool, stores, cache, sentBy }) => {
+      const unknown = (i) => {
+        cache.remove(nameOf(i % ASKED));
+        return get(storeOf(stores, i));
+      };
+      const trips = await sentBy(() => unknown(0));
+      return pairedRates(unknown, () => resend(pool, trips), { rounds });
+    }),
+  );
+  await measure(
+    "postgres: PUT of a lineup, of the same statements",
+    "at least 0.55",
+    withLeagues(async ({ pool, stores, cache, sentBy }) => {
+      for (const isOdd of [false, true]) await put(stores[0], isOdd);
+      const trips = await sentBy(() => put(stores[0], false));
+      await put(stores[0], true);
+      let seq = 1_000_000;
+      const bare = (i) => {
+        seq += 1;
+        return resend(pool, changed(trips, nameOf(ASKED + (i % ASKED)), seq));
+      };
+      cache.remove(nameOf(0));
+      const turns = Array.from({ length: ASKED }, () => false);
+      const ours = (i) => {
+        turns[i % ASKED] = !turns[i % ASKED];
+        return put(storeOf(stores, i), turns[i % ASKED]);
+      };
+      return pairedRates(ours, bare, { rounds });
+    }),
+  );
+  await (await started)?.close();
+};
