@@ -4,6 +4,7 @@ import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
+import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
@@ -27,7 +28,10 @@ export const main = async (): Promise<void> => {
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
     listenForStop,
-    leagueAt: async (file) => (await sqlite()).leagueFiles.leagueFile(file),
+    leagueAt: async (name) =>
+      isDatabaseAddress(name)
+        ? (await postgres()).leagueAt(name)
+        : (await sqlite()).leagueFiles.leagueFile(name),
     tokensIn: async (file) => (await sqlite()).leagueFiles.tokensIn(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
@@ -51,6 +55,7 @@ export const main = async (): Promise<void> => {
   process.exitCode ??= status;
 };
 
+const postgres = () => import("./store/postgres/leagues-at-address.ts");
 const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {

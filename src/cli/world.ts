@@ -45,8 +45,8 @@ export type World = {
   readonly listenForStop: () => StopListener;
   readonly readStandardInput: () => Promise<string>;
   // What follows is loaded only when needed, because this is most of the time of a start.
-  /** The league in a league file. */
-  readonly leagueAt: (file: string) => Promise<LeagueStore>;
+  /** The league in a league file, or at an address. */
+  readonly leagueAt: (name: string) => Promise<LeagueStore>;
   /** The tokens in a league file. */
   readonly tokensIn: (file: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */

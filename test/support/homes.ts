@@ -8,7 +8,6 @@ import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
 import { readAddress } from "../../src/store/postgres/address.ts";
 import { createLeague } from "../../src/store/postgres/create-league.ts";
 import { openDatabase } from "../../src/store/postgres/database.ts";
-import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
@@ -19,6 +18,7 @@ import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
+import { makeTables } from "./postgres/leagues.ts";
 
 /** A league file that is kept open until the test ends. */
 export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile => {
@@ -31,9 +31,9 @@ let inDatabase: Promise<LeaguesInMemory> | undefined;
 
 /** The database that the tests of this process share. */
 const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
-  inDatabase ??= sharedDatabase(async (address) => {
-    await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
-  }).then(async (address) => leaguesInMemory(await openDatabase(readAddress(address))));
+  inDatabase ??= sharedDatabase(makeTables).then(async (address) =>
+    leaguesInMemory(await openDatabase(readAddress(address))),
+  );
   return inDatabase;
 };
 

@@ -9,6 +9,8 @@ import type { Seconds } from "../../src/domain/league/time.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
+import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
+import { leagueAt } from "../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
@@ -77,7 +79,7 @@ export const inWorld = async (
       signal: () => undefined,
       close: () => {},
     }),
-    leagueAt: async (file) => files.leagueFile(file),
+    leagueAt: async (name) => (isDatabaseAddress(name) ? leagueAt(name) : files.leagueFile(name)),
     tokensIn: async (file) => files.tokensIn(file),
     leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,

@@ -1,4 +1,5 @@
 import { badAddress } from "./bad-address.ts";
+import { isDatabaseAddress, SCHEME } from "./is-address.ts";
 
 /** What an address, a service file and the environment can set. The words are those of libpq. */
 export const SETTINGS = [
@@ -29,11 +30,6 @@ export type AddressText = {
   /** What is behind `#`. */
   readonly league: string | undefined;
 };
-
-const SCHEME = /^postgres(?:ql)?:\/\//i;
-
-/** Whether a text is the address of a database, and not the name of a file. */
-export const isDatabaseAddress = (text: string): boolean => SCHEME.test(text);
 
 /**
  * Reads `postgres://user:password@host:port/db?key=value&…#league` as libpq does (its documentation,

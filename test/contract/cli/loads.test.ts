@@ -71,6 +71,13 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
   });
 });
 
+it("a command on a file loads nothing of databases", async () => {
+  const { sources } = await loadsOf(league(), "trade", "list");
+  expect([...sources].filter((path) => path.startsWith("src/store/postgres/"))).toEqual([
+    "src/store/postgres/is-address.ts",
+  ]);
+});
+
 describe("a refusal without colour", () => {
   it("loads nothing that tables are made of", async () => {
     const loads = await loadsOf(league(), "trade", "show", "1.1");
@@ -202,7 +209,10 @@ it("the version, which scripts ask first, loads nothing of the program", async (
 
 describe("what is loaded lazily is in one list", () => {
   /** The files that load something lazily: the list, and what lies below the command line. */
-  const LISTS = ["src/cli/lazy.ts", "src/main.ts", "src/service/endpoints.ts"];
+  const LISTS = [
+    ...["src/cli/lazy.ts", "src/main.ts", "src/service/endpoints.ts"],
+    "src/store/postgres/driver.ts",
+  ];
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => `src/${path.split(sep).join("/")}`);

@@ -1,0 +1,40 @@
+import type { LeagueStore } from "../../domain/port.ts";
+import { readAddress } from "./address.ts";
+import { openDatabase } from "./database.ts";
+import { databaseError } from "./database-errors.ts";
+import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
+import { noLeagueNamed } from "./league-list.ts";
+
+/** The leagues of a database, and the name of one if the address has it. */
+type AtAddress = { readonly leagues: LeaguesInMemory; readonly league: string | undefined };
+
+/** The databases that this program uses, by their addresses. Each is opened once. */
+const opened = new Map<string, Promise<LeaguesInMemory>>();
+
+const leaguesAt = async (text: string): Promise<AtAddress> => {
+  const address = readAddress(text);
+  const { league } = address;
+  const whole = league === undefined ? text : text.slice(0, text.lastIndexOf("#"));
+  const leagues =
+    opened.get(whole) ?? openDatabase(address).then((database) => leaguesInMemory(database));
+  opened.set(whole, leagues);
+  return { leagues: await leagues, league };
+};
+
+/** The database and the league that an address names. Throws StoreError if it names no league. */
+const oneLeagueAt = async (
+  text: string,
+): Promise<{ readonly leagues: LeaguesInMemory; readonly league: string }> => {
+  const { leagues, league } = await leaguesAt(text);
+  if (league !== undefined) return { leagues, league };
+  const { database } = leagues;
+  throw await noLeagueNamed(database).catch((error: unknown) =>
+    databaseError(database.shown, error),
+  );
+};
+
+/** The league at an address. Throws StoreError. */
+export const leagueAt = async (text: string): Promise<LeagueStore> => {
+  const { leagues, league } = await oneLeagueAt(text);
+  return leagueInDatabase(leagues, league);
+};

@@ -1,0 +1,36 @@
+import { onTestFinished } from "vitest";
+import { writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import { readAddress } from "../../../src/store/postgres/address.ts";
+import { createLeague } from "../../../src/store/postgres/create-league.ts";
+import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
+import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { newDatabase } from "./databases.ts";
+
+/** A database for the running test, with tables for leagues. */
+export type LeagueDatabase = {
+  readonly address: string;
+  readonly database: Database;
+  /** Puts a league into it, and returns the league's address. */
+  readonly add: (name: string, league: WholeLeague) => Promise<string>;
+};
+
+export const newLeagueDatabase = async (): Promise<LeagueDatabase> => {
+  const address = await newDatabase();
+  await makeTables(address);
+  const database = await openDatabase(readAddress(address));
+  onTestFinished(database.close);
+  return {
+    address,
+    database,
+    add: async (name, league) => {
+      await createLeague(database, name, league, writeLeague(league));
+      return `${address}#${encodeURIComponent(name)}`;
+    },
+  };
+};
+
+/** Makes the tables of leagues in an empty database. */
+export const makeTables = async (address: string): Promise<void> => {
+  await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+};
