@@ -3,6 +3,7 @@ import { EXIT } from "./cli/exit.ts";
 import { load } from "./cli/lazy.ts";
 import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
+import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
 import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
@@ -13,6 +14,7 @@ import { decodeUtf8 } from "./utf8.ts";
  * load is loaded when it is first used.
  */
 export const main = async (): Promise<void> => {
+  hidePasswords();
   const status = await runProgram({
     argv: process.argv.slice(2),
     env: process.env,
@@ -35,6 +37,8 @@ export const main = async (): Promise<void> => {
     tokensIn: async (file) => (await sqlite()).leagueFiles.tokensIn(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueFiles: async () => (await sqlite()).leagueFiles,
+    leagueDatabases: async () =>
+      (await import("./store/postgres/league-databases.ts")).leagueDatabases,
     leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
@@ -56,6 +60,18 @@ export const main = async (): Promise<void> => {
 };
 
 const postgres = () => import("./store/postgres/leagues-at-address.ts");
+
+/**
+ * Replaces what `ps` shows, if the command line has a password. It was there while Node started, so
+ * the help says that a password is better kept in a file.
+ */
+const hidePasswords = (): void => {
+  const words = process.argv.slice(2);
+  const shown = words.map(withoutPasswords);
+  if (shown.some((word, i) => word !== words[i]))
+    process.title = ["fantasy-tx", ...shown].join(" ");
+};
+
 const sqlite = () => import("./store/sqlite/league-files.ts");
 
 const listenForStop = (): StopListener => {

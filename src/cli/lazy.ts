@@ -3,8 +3,9 @@
  * Each part says what it would add to the 23 ms of `--help`. A part that adds less than a
  * millisecond is not listed here, but imported as usual.
  *
- * Two parts are missing because imports point inward: src/main.ts loads the stores, and
- * src/service/endpoints.ts the requests about documents.
+ * Three parts are missing because imports point inward: src/main.ts loads the stores,
+ * src/service/endpoints.ts the requests about documents, and src/store/postgres/driver.ts the package
+ * of databases, which may not be installed.
  */
 export const load = {
   // The rules, and valibot: 2 ms.
@@ -32,6 +33,7 @@ export const load = {
   payloadWords: () => import("./league/log/payload-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
+  databaseTable: () => import("./database/status/database-table.ts"),
   tokensTable: () => import("./token/tokens-table.ts"),
 
   // Hints after a refusal, and the man page: 20 kB, together with writing and anonymising documents.

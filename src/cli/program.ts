@@ -6,6 +6,7 @@ import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
 import { OWNERS } from "./completion/shared-completions.ts";
 import { type Context, contextOf, FORMATS, type GlobalOptions, hasColour } from "./context.ts";
+import { DATABASE } from "./database/database-group.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
@@ -30,6 +31,7 @@ import { TRADE } from "./trade/trade-group.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import { VOTES } from "./votes/votes-group.ts";
+import { withoutPasswords } from "./without-passwords.ts";
 import type { Stream, World } from "./world.ts";
 
 /** Runs a command with its parsed options and arguments. */
@@ -44,8 +46,12 @@ export type Bind = <Options extends OptionValues>(
   run: Run<Options>,
 ) => (this: Command) => Promise<void>;
 
-/** Runs a command line, and returns its exit status. Never throws. */
-export const runProgram = async (world: World): Promise<ExitStatus> => {
+/**
+ * Runs a command line, and returns its exit status. Never throws. No password of a database gets
+ * to standard error, whatever the message quotes.
+ */
+export const runProgram = async (given: World): Promise<ExitStatus> => {
+  const world: World = { ...given, stderr: streamWithoutPasswords(given.stderr) };
   let status: ExitStatus = EXIT.done;
   const bind: Bind = (run) =>
     async function runBound(this: Command) {
@@ -74,10 +80,21 @@ export const runProgram = async (world: World): Promise<ExitStatus> => {
   }
 };
 
+const streamWithoutPasswords = (stream: Stream): Stream => ({
+  write: (text) => stream.write(withoutPasswords(text)),
+  hasFailed: stream.hasFailed,
+  isTerminal: stream.isTerminal,
+  // Finding out takes time, so it is only done when somebody asks.
+  get columns() {
+    return stream.columns;
+  },
+});
+
 /** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
 const NO_OWNER: readonly string[] = [
   ...["league init", "league export", "league log", "league check", "league backup", "replay"],
   ...["token add", "token list", "token revoke", "serve"],
+  ...["database init", "database upgrade", "database status"],
 ];
 
 /** Called by the completion scripts. Its arguments are an unfinished command line. */
@@ -129,6 +146,7 @@ const GROUPS: readonly Group[] = [
   OWNER,
   PICK,
   TOKEN,
+  DATABASE,
 ];
 
 /**

@@ -1,6 +1,12 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
-import type { LeagueFiles, LeagueHost, LeagueStore, TokenStore } from "../domain/port.ts";
+import type {
+  LeagueDatabases,
+  LeagueFiles,
+  LeagueHost,
+  LeagueStore,
+  TokenStore,
+} from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -52,6 +58,7 @@ export type World = {
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueFiles: () => Promise<LeagueFiles>;
+  readonly leagueDatabases: () => Promise<LeagueDatabases>;
   /** The leagues in these files, or in the files of a folder, kept open for a server. */
   readonly leagueHost: (paths: readonly string[]) => Promise<LeagueHost>;
   /** A league that is lost when the program ends, for a server. */

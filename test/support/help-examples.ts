@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { examplesOf } from "../../src/cli/examples.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import { folderWithLeague, ROOT } from "./command.ts";
 import { declared } from "./declared.ts";
+import { newDatabase } from "./postgres/databases.ts";
 import type { Session, SessionIn } from "./session.ts";
 
 type Declared = { readonly words: string; readonly command: Command };
@@ -60,9 +62,13 @@ export const runExamples = async (
 ): Promise<void> => {
   const cwd = await folderWithLeague([], afterTest);
   const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
-  const lines = examplesOf(command).map((line) =>
-    words === "serve" ? untilItListens(line) : line,
-  );
+  const isOfDatabase = /^database\b/.test(words);
+  const address = isOfDatabase ? await newDatabase() : "";
+  if (isOfDatabase && !words.endsWith("init"))
+    await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+  const lines = examplesOf(command)
+    .map((line) => (words === "serve" ? untilItListens(line) : line))
+    .map((line) => line.replace(/postgres:\/\/[\w./]+/, address));
   for (const line of [OFFER, BEFORE[words] ?? ":", ...lines]) {
     const { stdout, stderr, status } = await session(line);
     if (status !== 0 || stdout.includes("invalid_lineup"))

@@ -10,6 +10,7 @@ import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
 import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
+import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import { leagueAt } from "../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
@@ -83,6 +84,7 @@ export const inWorld = async (
     tokensIn: async (file) => files.tokensIn(file),
     leagueInMemory: async () => leagueInMemory,
     leagueFiles: async () => files,
+    leagueDatabases: async () => leagueDatabases,
     leagueHost: async (paths) => leagueHost(paths),
     memoryHost: async (league, origin) => memoryHost(league, origin),
     removeDeadSocket,

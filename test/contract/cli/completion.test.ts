@@ -397,6 +397,7 @@ describe("every place for a value", () => {
     "serve --trust-proxy",
     "serve --resolve-every",
     "token add --label",
+    "database init --role",
   ];
   const program = declared();
   const takesValue = ({ required }: { readonly required: boolean }) => required;

@@ -1,0 +1,18 @@
+import type { Group } from "../group.ts";
+import { declareDatabaseInit } from "./init/database-init.ts";
+import { declareDatabaseStatus } from "./status/database-status.ts";
+import { declareDatabaseUpgrade } from "./upgrade/database-upgrade.ts";
+
+export const DATABASE: Group = {
+  name: "database",
+  description: "prepare and look at a PostgreSQL database that keeps many leagues",
+  examples: [
+    "fantasy-tx database init --league postgres://db.example.org/leagues",
+    "fantasy-tx database status --league postgres://db.example.org/leagues",
+  ],
+  declare: (database, bind) => {
+    declareDatabaseInit(database, bind);
+    declareDatabaseUpgrade(database, bind);
+    declareDatabaseStatus(database, bind);
+  },
+};

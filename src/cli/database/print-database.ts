@@ -1,0 +1,10 @@
+import type { Body } from "../../document/json.ts";
+import type { Context } from "../context.ts";
+import { printEnvelope } from "../print.ts";
+
+/** What names a database in an envelope. No request has it. */
+const DATABASE_PATH = "/fantasy/database";
+
+/** Prints an envelope with a database. */
+export const printDatabase = (context: Context, database: Body): void =>
+  printEnvelope(context, DATABASE_PATH, { statusCode: 200, body: { database } });
