@@ -47,10 +47,11 @@ export const logOf = (
 };
 
 const jsonLog = (write: (line: string) => void, clock: () => Seconds): Log => {
+  const timeNow = isoTimes(clock);
   const logger = pino(
     {
       base: null,
-      timestamp: () => `,"time":"${isoTime(clock())}"`,
+      timestamp: () => `,"time":"${timeNow()}"`,
       formatters: { level: (level) => ({ level }) },
     },
     { write },
@@ -63,7 +64,8 @@ const jsonLog = (write: (line: string) => void, clock: () => Seconds): Log => {
 };
 
 const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
-  const line = (text: string): void => write(`${isoTime(clock())} ${printable(text)}\n`);
+  const timeNow = isoTimes(clock);
+  const line = (text: string): void => write(`${timeNow()} ${printable(text)}\n`);
   return {
     request: ({ method, path, status, ms, league, owner, bytes }) =>
       line(
@@ -76,7 +78,16 @@ const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
   };
 };
 
-const isoTime = (time: Seconds): string => new Date(time * 1000).toISOString().replace(".000", "");
+/** The time as text. It is made once a second, however many requests there are. */
+const isoTimes = (clock: () => Seconds): (() => string) => {
+  let made: { readonly time: Seconds; readonly text: string } | undefined;
+  return () => {
+    const time = clock();
+    if (made?.time !== time)
+      made = { time, text: new Date(time * 1000).toISOString().replace(".000", "") };
+    return made.text;
+  };
+};
 
 /** Ids come from the league and may hold anything: a terminal must not obey it. */
 const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);

@@ -69,11 +69,9 @@ const valueAt = (pairs: readonly Pair[], key: string): string | undefined =>
 const formatOf = (
   pairs: readonly Pair[],
 ): { readonly named: ResponseFormat | undefined } | { readonly problem: string } => {
-  const given = FORMAT_KEYS.flatMap((key) => {
-    const value = valueAt(pairs, key);
-    if (value === undefined) return [];
-    return [{ key, value, format: RESPONSE_FORMATS.find((each) => each === value.toUpperCase()) }];
-  });
+  const given = FORMAT_KEYS.map((key) => pairs.find(([each]) => each === key))
+    .filter((pair) => pair !== undefined)
+    .map(([key, value]) => ({ key, value, format: formatNamed(value) }));
   const unknown = given.find(({ format }) => format === undefined);
   if (unknown !== undefined)
     return { problem: `${unknown.key}: ${unknown.value} is neither XML nor JSON` };
@@ -82,6 +80,11 @@ const formatOf = (
   return first !== undefined && other !== undefined
     ? { problem: `${other.key}: ${other.value} contradicts ${first.key}=${first.value}` }
     : { named: first?.format };
+};
+
+const formatNamed = (word: string): ResponseFormat | undefined => {
+  const name = word.toUpperCase();
+  return RESPONSE_FORMATS.find((each) => each === name);
 };
 
 const findTarget = (

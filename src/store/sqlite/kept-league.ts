@@ -6,6 +6,7 @@ import {
   type KeptLeague,
   type Step,
   StoreError,
+  type Token,
 } from "../../domain/port.ts";
 import { isEnded } from "../../domain/trades/trade.ts";
 import type { Found } from "../host-of-one.ts";
@@ -50,7 +51,12 @@ export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
 };
 
 /** What is in memory of a file; each is read when it is first needed. */
-type Memory = { league: LeagueInPlace | undefined; head: JournalHead | undefined };
+type Memory = {
+  league: LeagueInPlace | undefined;
+  head: JournalHead | undefined;
+  /** Tokens that clients have signed in with, by their hashes. */
+  readonly tokens: Map<string, Token>;
+};
 
 /** `noteUse` is called whenever the file is used. */
 export const keptLeague = (
@@ -73,9 +79,12 @@ export const keptLeague = (
       const seen = await readShared(work);
       return seen === "outdated" ? transactAnew("read", work) : seen.result;
     });
-  const write = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
+  const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
     inTurn(() => {
-      const done = kept.transact("write", work);
+      const done = kept.transact("write", (sql, memory) => {
+        memory.tokens.clear();
+        return work(sql);
+      });
       return done === "outdated" ? transactAnew("write", work) : done.result;
     });
 
@@ -118,7 +127,7 @@ export const keptLeague = (
       history: () => read(readHistory),
       story: () => read(readStory),
     },
-    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : write(work))),
+    tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
     id: () =>
       whileBusy(async () => {
         const id = await readShared((sql, memory) => leagueIn(sql, memory).details().id);
@@ -127,7 +136,7 @@ export const keptLeague = (
     find: (hash) =>
       whileBusy(async () => {
         const found = await readShared((sql, memory) => {
-          const token = readTokenWithHash(sql, hash);
+          const token = tokenIn(sql, memory, hash);
           return token && { id: leagueIn(sql, memory).details().id, token };
         });
         if (found !== "outdated") return found.result;
@@ -155,11 +164,18 @@ export const keptLeague = (
   };
 };
 
-const emptyMemory = (): Memory => ({ league: undefined, head: undefined });
+const emptyMemory = (): Memory => ({ league: undefined, head: undefined, tokens: new Map() });
 
 const leagueIn = (sql: Statements, memory: Memory): League => {
   memory.league ??= readLeague(sql);
   return memory.league.league;
+};
+
+/** A token that nobody has is not remembered: anybody can send those. */
+const tokenIn = (sql: Statements, { tokens }: Memory, hash: string): Token | undefined => {
+  const token = tokens.get(hash) ?? readTokenWithHash(sql, hash);
+  if (token !== undefined) tokens.set(hash, token);
+  return token;
 };
 
 const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Commit<Result> =>
