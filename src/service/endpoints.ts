@@ -31,18 +31,8 @@ import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
 import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Decided } from "./exchange.ts";
-import { lineupPayload } from "./lineup-payload.ts";
-import {
-  barPayload,
-  budgetsPayload,
-  detailsPayload,
-  pickMovesPayload,
-  playerMovesPayload,
-  playersPayload,
-} from "./maintenance-payloads.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
-import { actionPayload, emptyPayload, offerPayload, reversalPayload } from "./trade-payloads.ts";
 import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
@@ -81,7 +71,7 @@ type Write = Described & {
   readonly namesHead: boolean;
   /** In bytes. */
   readonly largestPayload: number;
-  readonly payload: () => LoadedPayload<unknown>;
+  readonly payload: LoadPayload<unknown>;
   /** `at` is the time of the request. */
   readonly prepare: (payload: Json, at: Seconds) => Prepared;
 };
@@ -98,8 +88,8 @@ type Maintain = Write & { readonly kind: "maintain" };
  */
 type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
 
-/** A heavy part of the program may have to be loaded first. */
-type LoadedPayload<Asked> = Payload<Asked> | Promise<Payload<Asked>>;
+/** A payload is loaded first. */
+type LoadPayload<Asked> = () => Promise<Payload<Asked>>;
 
 /** Decides on a request whose caller is known in the league. */
 export type Decide = (league: League, context: Context) => Decided;
@@ -137,7 +127,7 @@ const part = (...described: Parameters<typeof read>): Read => ({
 const act = <Asked>(
   outcome: Described["outcome"],
   about: string,
-  payload: Payload<Asked>,
+  payload: LoadPayload<Asked>,
   decide: (league: League, asked: Asked, context: { caller: Owner; now: Seconds }) => Decision,
 ): Act => ({
   ...{ outcome, about },
@@ -148,9 +138,9 @@ const act = <Asked>(
   countsEveryTrade: false,
   namesHead: false,
   largestPayload: LARGEST_PAYLOAD,
-  payload: () => payload,
-  prepare: (given, at) =>
-    whenDecoded(payload.decode(given, at), (asked) => ({
+  payload,
+  prepare: async (given, at) =>
+    whenDecoded((await payload()).decode(given, at), (asked) => ({
       value: (league, { caller, now }) => {
         if (caller === null) throw new Error("the door let a request without a caller through");
         return decide(league, asked, { caller, now });
@@ -161,7 +151,7 @@ const act = <Asked>(
 const maintain = <Asked>(
   outcome: Described["outcome"],
   about: string,
-  payload: () => LoadedPayload<Asked>,
+  payload: LoadPayload<Asked>,
   decide: (league: League, asked: Asked, context: Context) => Decided,
   {
     intent = "change",
@@ -188,7 +178,11 @@ const maintain = <Asked>(
     })),
 });
 
-/** Loaded only by requests about rules and documents. */
+// Loaded only by requests that need them. The schemas of payloads take 2 ms to make.
+const tradePayloads = () => import("./trade-payloads.ts");
+const lineupPayloads = () => import("./lineup-payload.ts");
+const maintenancePayloads = () => import("./maintenance-payloads.ts");
+/** Requests about rules and documents. */
 const maintenance = () => import("./maintenance.ts");
 
 /** Every path of the service and its methods. */
@@ -197,13 +191,16 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: read("trade", "Shows a trade.", { id: "required" }, ({ id = "" }) => ({
       value: (league, { caller }) => showTrade(league, caller, id),
     })),
-    POST: act("trade", "Offers a trade.", offerPayload, (league, offer, context) =>
-      offerTrade(league, offer, context, counteredText),
+    POST: act(
+      "trade",
+      "Offers a trade.",
+      async () => (await tradePayloads()).offerPayload,
+      (league, offer, context) => offerTrade(league, offer, context, counteredText),
     ),
     PUT: act(
       "trade",
       "Acts on a trade: withdraws, rejects or accepts it, votes on it, or decides on it as commissioner.",
-      actionPayload,
+      async () => (await tradePayloads()).actionPayload,
       actOnTrade,
     ),
   },
@@ -219,9 +216,13 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
         return { value: (league, { caller }) => listTrades(league, caller, filter) };
       },
     ),
-    PUT: maintain("trade", "Reverses an executed trade.", () => reversalPayload, reverseTrade, {
-      countsEveryTrade: true,
-    }),
+    PUT: maintain(
+      "trade",
+      "Reverses an executed trade.",
+      async () => (await tradePayloads()).reversalPayload,
+      reverseTrade,
+      { countsEveryTrade: true },
+    ),
   },
   [PATHS.votes]: {
     GET: read("vote", "Shows the vote on a trade.", { id: "required" }, ({ id = "" }) => ({
@@ -230,7 +231,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     POST: maintain(
       "resolved",
       "Ends every vote whose deadline has passed, and every offer that has expired.",
-      () => emptyPayload,
+      async () => (await tradePayloads()).emptyPayload,
       (league, _, { now }) => resolveDue(league, now, reasonText),
       { intent: "may change", countsEveryTrade: true },
     ),
@@ -244,7 +245,12 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
         value: (league, { now }) => showLineup(league, { team, point }, now),
       }),
     ),
-    PUT: act("lineup_set", "Sets the lineup of a team.", lineupPayload, setLineup),
+    PUT: act(
+      "lineup_set",
+      "Sets the lineup of a team.",
+      async () => (await lineupPayloads()).lineupPayload,
+      setLineup,
+    ),
   },
   [PATHS.league]: {
     GET: read("league", "Shows an overview of the league.", {}, () => ({
@@ -265,7 +271,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     PUT: maintain(
       "details",
       "Sets details of the league, such as its effective point.",
-      () => detailsPayload,
+      async () => (await maintenancePayloads()).detailsPayload,
       setDetails,
     ),
   },
@@ -291,19 +297,29 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
           ? { problem: "team_id: given beside team; name one of them" }
           : { value: (league, context) => showRosters(league, { team, teamId }, context) },
     ),
-    PUT: maintain("rosters", "Moves players between teams.", () => playerMovesPayload, movePlayers),
+    PUT: maintain(
+      "rosters",
+      "Moves players between teams.",
+      async () => (await maintenancePayloads()).playerMovesPayload,
+      movePlayers,
+    ),
   },
   [PATHS.teams]: {
     GET: part("teams", "Lists the teams. Those of the caller have logged_in_team.", {}, () => ({
       value: (league, { caller }) => showTeams(league, caller),
     })),
-    PUT: maintain("budgets", "Sets the budgets of teams.", () => budgetsPayload, setBudgets),
+    PUT: maintain(
+      "budgets",
+      "Sets the budgets of teams.",
+      async () => (await maintenancePayloads()).budgetsPayload,
+      setBudgets,
+    ),
   },
   [PATHS.players]: {
     PUT: maintain(
       "players",
       "Locks and unlocks players, and sets their pro status.",
-      () => playersPayload,
+      async () => (await maintenancePayloads()).playersPayload,
       maintainPlayers,
     ),
   },
@@ -312,12 +328,17 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     PUT: maintain(
       "owners",
       "Bars owners from trading, or allows them to trade again.",
-      () => barPayload,
+      async () => (await maintenancePayloads()).barPayload,
       barOwners,
     ),
   },
   [PATHS.picks]: {
-    PUT: maintain("picks", "Moves draft picks between teams.", () => pickMovesPayload, movePicks),
+    PUT: maintain(
+      "picks",
+      "Moves draft picks between teams.",
+      async () => (await maintenancePayloads()).pickMovesPayload,
+      movePicks,
+    ),
   },
   [PATHS.dates]: {
     GET: part("details", "Shows the effective point and period.", {}, () => ({ value: showDates })),

@@ -1,18 +1,18 @@
 import * as v from "valibot";
 import type { RosterStatus } from "../domain/league/players.ts";
 import type { LineupChange, Placement } from "../domain/lineups/set-lineup.ts";
+import type { Payload } from "./payload.ts";
 import {
   about,
   boolean,
   list,
   object,
   objectById,
-  type Payload,
   payloadOf,
   takes,
   text,
   textOrNumber,
-} from "./payload.ts";
+} from "./payload-fields.ts";
 
 const position = v.pipe(text, v.nonEmpty("is empty; leave it out to keep their position"));
 

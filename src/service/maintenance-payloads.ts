@@ -9,11 +9,11 @@ import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
 import type { OwnersToBar } from "../domain/maintenance/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
 import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
+import type { Payload } from "./payload.ts";
 import {
   about,
   list,
   objectById,
-  type Payload,
   payloadOf,
   pickEntry,
   playerEntry,
@@ -21,7 +21,7 @@ import {
   takes,
   text,
   time,
-} from "./payload.ts";
+} from "./payload-fields.ts";
 
 /** The payloads of maintenance (command-line.md, Maintenance). */
 

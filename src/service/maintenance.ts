@@ -15,7 +15,8 @@ import type { League } from "../domain/league.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import type { Decided, Malformed } from "./exchange.ts";
-import { about, type Payload } from "./payload.ts";
+import type { Payload } from "./payload.ts";
+import { about } from "./payload-fields.ts";
 
 /** Requests whose payload or answer is a part of the league document. */
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ROSTER_STATUSES } from "../domain/league/players.ts";
 import { EXCEPTION_TYPES, SERVER_EXCEPTION_TYPES } from "./exchange.ts";
-import { about } from "./payload.ts";
+import { about } from "./payload-fields.ts";
 
 /** Fields of answers, each with its meaning, for the description of the service. */
 

@@ -23,7 +23,7 @@ import {
   word,
 } from "./openapi-fields.ts";
 import { team, voteCount } from "./openapi-trades.ts";
-import { about } from "./payload.ts";
+import { about } from "./payload-fields.ts";
 
 /*
  * The resources of a league in answers, for the description of the service.

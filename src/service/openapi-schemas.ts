@@ -6,7 +6,7 @@ import {
 } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Body } from "../document/json.ts";
-import type { takes } from "./payload.ts";
+import type { takes } from "./payload-fields.ts";
 
 /** Several schemas of answers by their names. Where one holds another, it refers to its name. */
 export const schemasOfAnswers = (

@@ -12,7 +12,7 @@ import {
   whole,
   word,
 } from "./openapi-fields.ts";
-import { about } from "./payload.ts";
+import { about } from "./payload-fields.ts";
 
 /** Trades and votes in answers, for the description of the service. */
 

@@ -7,7 +7,7 @@ import { documentOf } from "../document/write.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type { JournalEntry } from "../domain/port.ts";
-import { time } from "./payload.ts";
+import { time } from "./payload-fields.ts";
 import { route } from "./route.ts";
 
 /** A league and requests to it, in order. Scenarios are bug reports and examples of rules. */

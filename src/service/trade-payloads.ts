@@ -4,20 +4,20 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { AskedAction } from "../domain/trades/act.ts";
 import type { Offer } from "../domain/trades/offer.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import type { Payload } from "./payload.ts";
 import {
   about,
   boolean,
   budgetEntry,
   dropEntry,
   list,
-  type Payload,
   payloadOf,
   pickEntry,
   playerEntry,
   seconds,
   takes,
   text,
-} from "./payload.ts";
+} from "./payload-fields.ts";
 
 /** Refuses numbers that JSON cannot write back, because the journal keeps the payload. */
 const finite = v.pipe(

@@ -162,6 +162,32 @@ describe("what completes options and arguments is loaded to complete them, and b
   });
 });
 
+describe("the schemas of payloads are loaded for requests that have one", () => {
+  const payloadsIn = ({ sources }: Loads): readonly string[] =>
+    [...sources]
+      .filter((path) => /^src\/service\/.*-(payloads?|fields)\.ts$/.test(path))
+      .toSorted();
+
+  it("and for no request that reads", async () => {
+    for (const args of [
+      ["trade", "show", ID],
+      ["lineup", "show", "--team", "1"],
+      ["league", "show"],
+    ])
+      expect([args, payloadsIn(await loadsOf(league(), ...args))]).toEqual([args, []]);
+  });
+
+  it("those of maintenance for maintenance only", async () => {
+    const OWNERS = ["lineup-payload.ts", "payload-fields.ts", "trade-payloads.ts"];
+    const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann", "--dry-run"];
+    expect(payloadsIn(await loadsOf(league(), ...offer))).toEqual(
+      OWNERS.map((name) => `src/service/${name}`),
+    );
+    const lock = await loadsOf(league(), "player", "lock", "ashby", "--dry-run");
+    expect(payloadsIn(lock)).toContain("src/service/maintenance-payloads.ts");
+  });
+});
+
 describe("what tokens are made of", () => {
   const hasTokens = ({ sources }: Loads): boolean => sources.has("src/service/tokens.ts");
 
