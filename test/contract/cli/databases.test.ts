@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { BIN } from "../../support/command.ts";
+import packageJson from "../../../package.json" with { type: "json" };
+import { BIN, ROOT, run, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
 import { inWorld } from "../../support/world.ts";
@@ -23,6 +25,12 @@ const database = (address: string, ...words: readonly string[]) =>
   inWorld(["database", ...words, "--league", address]);
 
 const bodyOf = (stdout: string): unknown => parsed<{ readonly body: unknown }>(stdout).body;
+
+const query = async (address: string, sql: string): Promise<void> => {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
 
 /** The statements for a role called web. */
 const grantsIn = (address: string): readonly string[] => [
@@ -194,12 +202,80 @@ describe("a password", () => {
 it("the printed grants run as they are printed", async () => {
   const address = await newDatabase();
   const role = `"odd" role; ${new URL(address).pathname}`;
-  const client = new pg.Client(address);
-  await client.connect();
-  const quoted = client.escapeIdentifier(role);
-  await client.query(`CREATE ROLE ${quoted}`);
+  const quoted = pg.escapeIdentifier(role);
+  await query(address, `CREATE ROLE ${quoted}`);
   const { stdout } = await database(address, "init", "--role", role);
-  await client.query(stdout);
-  await client.query(`DROP OWNED BY ${quoted}; DROP ROLE ${quoted}`);
-  await client.end();
+  await query(address, stdout);
+  await query(address, `DROP OWNED BY ${quoted}; DROP ROLE ${quoted}`);
+});
+
+describe("without the package pg", () => {
+  /** The built program, where only what npm installs with it is found. */
+  const installed = (): string => {
+    const folder = temporaryFolder();
+    for (const part of ["bin", "dist", "package.json"])
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    mkdirSync(join(folder, "node_modules"));
+    for (const name of Object.keys(packageJson.dependencies))
+      symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
+    return join(folder, "bin", "fantasy-tx.js");
+  };
+
+  it("every command with an address says how to install it, and exits with 69", async () => {
+    const program = installed();
+    for (const words of [
+      ["database", "status"],
+      ["league", "show"],
+      ["trade", "list"],
+    ])
+      expect(
+        await run(process.execPath, [program, ...words, "--league", "postgres://u:secret@db/l#x"]),
+      ).toMatchObject({
+        ...{ status: 69, stdout: "" },
+        stderr: expect.stringMatching(
+          /^fantasy-tx: a database needs the package pg: run 'npm install pg@8' where [^\n]*\n$/,
+        ),
+      });
+  });
+});
+
+describe("a command about a league in a database that cannot be used", () => {
+  const show = (address: string) => inWorld(["league", "show", "--league", `${address}#sandlot`]);
+
+  it.each([
+    ["without any schema", "", /'fantasy-tx database init'/],
+    ["with an empty schema", "CREATE SCHEMA fantasy_tx", /'fantasy-tx database init'/],
+    [
+      "with another program's schema",
+      "CREATE SCHEMA fantasy_tx; CREATE TABLE fantasy_tx.leagues (name text)",
+      /'fantasy-tx database init'/,
+    ],
+  ])("%s: it names database init", async (_, sql, sentence) => {
+    const address = await newDatabase();
+    await query(address, sql);
+    const { stdout, stderr, status } = await show(address);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 3 });
+    expect(stderr).toMatch(/^fantasy-tx: postgres:\/\/postgres@\S+ [^\n]+\n$/);
+    expect(stderr).toMatch(sentence);
+  });
+
+  it("of a newer version: it names the newer program", async () => {
+    const address = await newDatabase();
+    await database(address, "init");
+    await query(address, "UPDATE fantasy_tx.format SET version = 9");
+    await query(address, "INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 1, NULL)");
+    const { stderr, status } = await show(address);
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/ was made by a newer fantasy-tx: it has version 9, and /);
+  });
+
+  it("with half of our tables: it says which is not there", async () => {
+    const address = await newDatabase();
+    await database(address, "init");
+    await query(address, "DROP TABLE fantasy_tx.slots CASCADE");
+    await query(address, "INSERT INTO fantasy_tx.leagues VALUES ('sandlot', 1, NULL)");
+    const { stderr, status } = await show(address);
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/fantasy_tx\.slots/);
+  });
 });
