@@ -173,7 +173,10 @@ export const declareProgram = (
     .description("Trades and lineups of a fantasy sports league, kept in a local file.")
     .version(packageJson.version, "--version", "print the version")
     .helpOption("-h, --help", "show help for a command")
-    .option("--league <file>", "the league file (FANTASY_TX_LEAGUE; default: league.db)")
+    .option(
+      "--league <file>",
+      "the league file, or postgres://<host>/<database>#<league> (FANTASY_TX_LEAGUE; default: league.db)",
+    )
     .addOption(completedOption("--as <owner>", "the owner to act for (FANTASY_TX_AS)", OWNERS))
     .addOption(
       completedOption(

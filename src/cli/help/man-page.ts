@@ -40,6 +40,10 @@ export const manPage = (program: Command): string => {
         "league.db",
         "the default league file: an SQLite database that holds the league and its journal",
       ),
+      item(
+        "~/.pgpass",
+        "the passwords of PostgreSQL databases, as for psql. A password in an address is shown by ps while the program starts.",
+      ),
     ),
     section("EXAMPLES", exampleBlock(program)),
   );

@@ -18,7 +18,7 @@ export const declareDatabaseInit = (database: Command, bind: Bind): void => {
     "fantasy-tx database init --league postgres:///leagues --role web > grants.sql",
   ])
     .description(
-      "make the tables of leagues in a database, and print what to grant to the role that uses them",
+      "make the tables of leagues in a database, and print what to grant to the role that uses them; its password is best kept in ~/.pgpass, because ps can show one that is typed",
     )
     .option("--role <name>", "the role that leagues are used with", "fantasy_tx")
     .addOption(DRY_RUN_OPTION)
