@@ -36,9 +36,13 @@ export const main = async (): Promise<void> => {
         : (await sqlite()).leagueFiles.leagueFile(name),
     tokensIn: async (file) => (await sqlite()).leagueFiles.tokensIn(file),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
-    leagueFiles: async () => (await sqlite()).leagueFiles,
     leagueDatabases: async () =>
       (await import("./store/postgres/league-databases.ts")).leagueDatabases,
+    placeAt: async (name, newLeague) =>
+      isDatabaseAddress(name)
+        ? (await postgres()).placeAt(name, newLeague)
+        : (await sqlite()).filePlace(name),
+    backUpLeague: async (file, copy) => (await sqlite()).leagueFiles.backUpLeagueFile(file, copy),
     leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),

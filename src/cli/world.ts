@@ -2,8 +2,8 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type {
   LeagueDatabases,
-  LeagueFiles,
   LeagueHost,
+  LeaguePlace,
   LeagueStore,
   TokenStore,
 } from "../domain/port.ts";
@@ -57,8 +57,14 @@ export type World = {
   readonly tokensIn: (file: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
-  readonly leagueFiles: () => Promise<LeagueFiles>;
   readonly leagueDatabases: () => Promise<LeagueDatabases>;
+  /**
+   * A place for a league. `newLeague` is the id of the league that is to be made there: its name, if
+   * the place is a database and nothing else names the league.
+   */
+  readonly placeAt: (name: string, newLeague?: string) => Promise<LeaguePlace>;
+  /** Copies a league to a new file, and returns the size in bytes. */
+  readonly backUpLeague: (name: string, file: string) => Promise<number>;
   /** The leagues in these files, or in the files of a folder, kept open for a server. */
   readonly leagueHost: (paths: readonly string[]) => Promise<LeagueHost>;
   /** A league that is lost when the program ends, for a server. */

@@ -127,30 +127,28 @@ export type LeagueHost = {
 /** Something that is wrong with a league, or with its file. */
 export type Finding = { readonly where: string; readonly what: string };
 
-/** What can be done with a league file as a file. Every function throws StoreError. */
-export type LeagueFiles = {
-  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
-  readonly checkFreePlace: (file: string) => void;
+/**
+ * A place for a league, such as a file or a name in a database. The league may not be there yet.
+ * Every function throws StoreError.
+ */
+export type LeaguePlace = {
+  /** For messages: without a password. */
+  readonly shown: string;
+  /** Throws unless a league can be made there. */
+  readonly checkFree: () => Promise<void>;
   /**
-   * Makes a league file, with the document that the league was made from and the journal so far.
-   * Never leaves a partial file, and never replaces another one.
+   * Makes a league, with the document that it was made from and the journal so far. Makes all of it
+   * or nothing, and never replaces what is there.
    */
-  readonly createLeagueFile: (
-    file: string,
+  readonly create: (
     league: WholeLeague,
     origin: string,
     entries?: readonly JournalEntry[],
-  ) => void;
-  /**
-   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
-   * and never replaces another file. Returns the size in bytes.
-   */
-  readonly backUpLeagueFile: (file: string, copy: string) => number;
-  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
-  readonly checkLeagueFile: (
-    file: string,
+  ) => Promise<void>;
+  /** What is wrong with the place and, by `faultsOf`, with the league that is there. */
+  readonly check: (
     faultsOf: (league: WholeLeague) => readonly Finding[],
-  ) => readonly Finding[];
+  ) => Promise<readonly Finding[]>;
 };
 
 /** A database of leagues, after a command that concerns all of it. */

@@ -11,8 +11,8 @@ import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
 import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
-import { leagueAt } from "../../src/store/postgres/leagues-at-address.ts";
-import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { leagueAt, placeAt } from "../../src/store/postgres/leagues-at-address.ts";
+import { filePlace, leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
@@ -83,8 +83,10 @@ export const inWorld = async (
     leagueAt: async (name) => (isDatabaseAddress(name) ? leagueAt(name) : files.leagueFile(name)),
     tokensIn: async (file) => files.tokensIn(file),
     leagueInMemory: async () => leagueInMemory,
-    leagueFiles: async () => files,
     leagueDatabases: async () => leagueDatabases,
+    placeAt: async (name, newLeague) =>
+      isDatabaseAddress(name) ? placeAt(name, newLeague) : filePlace(name, files),
+    backUpLeague: async (file, copy) => files.backUpLeagueFile(file, copy),
     leagueHost: async (paths) => leagueHost(paths),
     memoryHost: async (league, origin) => memoryHost(league, origin),
     removeDeadSocket,

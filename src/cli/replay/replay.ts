@@ -2,6 +2,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import type { DocumentFile } from "../../document/files.ts";
 import type { WholeLeague } from "../../domain/league.ts";
+import type { LeaguePlace } from "../../domain/port.ts";
 import type { Mismatch, Replayed } from "../../service/replay.ts";
 import type { Scenario } from "../../service/scenario.ts";
 import { type Context, note, tell } from "../context.ts";
@@ -31,8 +32,8 @@ export const declareReplay = (program: Command, bind: Bind): void => {
       "scenarios, as printed by 'league log --scenario'; - is standard input",
     )
     .option(
-      "--into <league-file>",
-      "save the resulting league in a new league file (only for one scenario)",
+      "--into <league>",
+      "save the resulting league in a new league file, or in a database (only for one scenario)",
     )
     .action(bind(run));
 };
@@ -53,22 +54,23 @@ const run: Run<Options> = async (context, { into }, files) => {
   const faults = read.flatMap((each) => ("faults" in each ? each.faults : []));
   for (const fault of faults) tell(context, fault);
   if (faults.length > 0) return EXIT.usage;
-  if (into !== undefined) (await world.leagueFiles()).checkFreePlace(into);
+  const place = await placeFor(world, into, read);
+  await place?.checkFree();
 
   const runs: Report[] = [];
   for (const each of read) {
     if (!("loaded" in each)) continue;
     if (files.length > 1 && context.format === "table")
       world.stdout.write(`${visible(each.loaded.file)}\n`);
-    runs.push(await play(context, each.loaded, into));
+    runs.push(await play(context, each.loaded, place));
   }
   const print = async (): Promise<void> => {
     if (context.format === "table") return;
     const body = { replayed: runs };
     printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
   };
-  if (into === undefined) await print();
-  else await printWritten(context, `the league file ${into} was made`, print);
+  if (place === undefined) await print();
+  else await printWritten(context, `the league ${place.shown} was made`, print);
   const requests = runs.reduce((sum, { requests: count }) => sum + count, 0);
   const differing = runs.filter(({ differences }) => differences.length > 0);
   const all = `${counted(requests, "requests")} in ${counted(files.length, "scenarios")}`;
@@ -77,6 +79,16 @@ const run: Run<Options> = async (context, { into }, files) => {
     `${all}: ${differing.length === 0 ? "all as expected" : `${counted(differing.length, "scenarios")} with differences`}`,
   );
   return differing.length === 0 ? EXIT.done : EXIT.refused;
+};
+
+/** The place for the resulting league, if one is named. */
+const placeFor = async (
+  world: World,
+  into: string | undefined,
+  [first]: readonly Awaited<ReturnType<typeof loadScenario>>[],
+): Promise<LeaguePlace | undefined> => {
+  if (into === undefined || first === undefined || !("loaded" in first)) return undefined;
+  return world.placeAt(into, first.loaded.league.details.id);
 };
 
 /** The result of replaying a scenario. */
@@ -163,7 +175,7 @@ const namesRegularFile = async ({ isRegularFile }: World, path: string): Promise
 const play = async (
   context: Context,
   loaded: LoadedScenario,
-  into: string | undefined,
+  into: LeaguePlace | undefined,
 ): Promise<Report> => {
   const { world } = context;
   const [leagueInMemory, { compareLeague, replay }, { writeLeague }] = await Promise.all([
@@ -187,8 +199,7 @@ const play = async (
   differences.push(...afterwards.map((each) => differenceResource(null, each)));
   if (into !== undefined) {
     const { league, history } = await memory.story();
-    const { createLeagueFile } = await world.leagueFiles();
-    createLeagueFile(into, league, history.origin, history.entries);
+    await into.create(league, history.origin, history.entries);
   }
   return { file: loaded.file, requests, differences };
 };

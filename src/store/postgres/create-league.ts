@@ -6,10 +6,14 @@ import { insertNewLeague } from "../tables/apply-changes.ts";
 import { appendToJournal } from "../tables/journal.ts";
 import type { Database } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
+import { checkVersion } from "./format.ts";
 import { postgresWriter } from "./postgres-writer.ts";
+import { combined } from "./question.ts";
+import { formatOf, versionOf } from "./read-league.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
-import { BEGIN_WRITING, sendAndCommit } from "./transactions.ts";
+import { MIGRATIONS } from "./schema.ts";
+import { beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /**
  * Makes a league, with the document that it was made from and the journal so far. Throws StoreError
@@ -27,21 +31,34 @@ export const createLeague = async (
   insertNewLeague(writer, whole, origin);
   let head = { seq: 0, hash: hashOfOrigin(origin) };
   for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
+  const version = firstVersion();
   const row = {
     text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, version) VALUES ($1, $2)`,
-    values: [league, 1],
+    values: [league, version],
   };
   try {
     await retrying(() =>
-      database.withConnection((connection) =>
-        sendAndCommit(connection, [BEGIN_WRITING, row, ...writer.statements()]),
-      ),
+      database.withConnection(async (connection) => {
+        const { format, before } = await beginAndAsk(
+          connection,
+          combined({ format: formatOf, before: versionOf(league) }),
+        );
+        checkVersion(database.shown, format, { newest: MIGRATIONS.length, isWriting: true });
+        // If the answer to a COMMIT was lost, the league may have been made.
+        if (before?.version === version) await connection.send(ROLLBACK);
+        else await sendAndCommit(connection, [row, ...writer.statements()]);
+      }),
     );
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION)
-      throw new StoreError("exists", `there is already a league ${shown}`, { cause: error });
+    if (codeOf(error) === UNIQUE_VIOLATION) throw alreadyThere(shown, error);
     throw databaseError(shown, error);
   }
 };
+
+/** Random, so that no server takes the league for an older one of the same name. */
+const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
+
+export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
+  new StoreError("exists", `there is already a league ${shown}`, { cause });
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,7 +1,8 @@
-import type { LeagueStore } from "../../domain/port.ts";
+import type { LeaguePlace, LeagueStore } from "../../domain/port.ts";
 import { readAddress } from "./address.ts";
 import { openDatabase } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
+import { databasePlace } from "./database-place.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { noLeagueNamed } from "./league-list.ts";
 
@@ -21,11 +22,15 @@ const leaguesAt = async (text: string): Promise<AtAddress> => {
   return { leagues: await leagues, league };
 };
 
-/** The database and the league that an address names. Throws StoreError if it names no league. */
+/**
+ * The database and the league that an address names. Throws StoreError if it names no league, and
+ * there is no new league, which gets its own id as its name.
+ */
 const oneLeagueAt = async (
   text: string,
+  newLeague?: string,
 ): Promise<{ readonly leagues: LeaguesInMemory; readonly league: string }> => {
-  const { leagues, league } = await leaguesAt(text);
+  const { leagues, league = newLeague } = await leaguesAt(text);
   if (league !== undefined) return { leagues, league };
   const { database } = leagues;
   throw await noLeagueNamed(database).catch((error: unknown) =>
@@ -37,4 +42,10 @@ const oneLeagueAt = async (
 export const leagueAt = async (text: string): Promise<LeagueStore> => {
   const { leagues, league } = await oneLeagueAt(text);
   return leagueInDatabase(leagues, league);
+};
+
+/** The place of a league at an address. Throws StoreError. */
+export const placeAt = async (text: string, newLeague?: string): Promise<LeaguePlace> => {
+  const { leagues, league } = await oneLeagueAt(text, newLeague);
+  return databasePlace(leagues.database, league);
 };

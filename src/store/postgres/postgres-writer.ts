@@ -1,10 +1,6 @@
-import { TABLES_OF_THE_LEAGUE } from "../tables/apply-changes.ts";
-import { CHAIN } from "../tables/chain.ts";
-import { JOURNAL } from "../tables/journal.ts";
-import { ORIGIN } from "../tables/origin.ts";
+import { ALL_TABLES, type AnyTable } from "../tables/all-tables.ts";
 import type { RowWriter } from "../tables/row-writer.ts";
 import type { AnyRow, Table, Value } from "../tables/table.ts";
-import { TOKENS } from "../tables/tokens.ts";
 import type { Statement } from "./database.ts";
 import { nameOf } from "./rows.ts";
 
@@ -13,8 +9,6 @@ export type PostgresWriter = RowWriter & {
   /** What has been written until now, in as few statements as there are kinds of rows. */
   readonly statements: () => readonly Statement[];
 };
-
-type AnyTable = Pick<Table<AnyRow>, "name" | "key" | "columns">;
 
 /** What is to be done with the rows of one table. */
 type Work = {
@@ -74,7 +68,7 @@ export const postgresWriter = (league: string): PostgresWriter => {
       known.updated = undefined;
     },
     statements: () => {
-      const known = WRITTEN_TABLES.flatMap((table) => {
+      const known = ALL_TABLES.flatMap((table) => {
         const each = work.get(table.name);
         return each === undefined ? [] : [{ table, ...each }];
       });
@@ -85,12 +79,6 @@ export const postgresWriter = (league: string): PostgresWriter => {
     },
   };
 };
-
-/** All tables. Each comes before those that it refers to. */
-const WRITTEN_TABLES: readonly AnyTable[] = [
-  ...TABLES_OF_THE_LEAGUE,
-  ...[ORIGIN, JOURNAL, CHAIN, TOKENS],
-] as readonly unknown[] as readonly AnyTable[];
 
 const deletions = (
   league: string,

@@ -1,5 +1,6 @@
 import type { WholeLeague } from "../../domain/league.ts";
 import type { History, JournalHead } from "../../domain/port.ts";
+import { damaged } from "../problems.ts";
 import { BALLOTS } from "../tables/ballots.ts";
 import { BUDGETS, budgetsFrom } from "../tables/budgets.ts";
 import { CHAIN, headFrom } from "../tables/chain.ts";
@@ -45,6 +46,16 @@ export const versionOf = (
   ],
   resultOf: ([answer]) => answer?.rows[0] as VersionRow | undefined,
 });
+
+/** The version of the tables. The result throws damage if nobody knows it. */
+export const formatOf: Question<number> = {
+  statements: [{ text: `SELECT version FROM ${nameOf({ name: "format" })}`, values: [] }],
+  resultOf: ([answer]) => {
+    const version = answer?.rows[0]?.["version"];
+    if (typeof version !== "number") throw damaged("the version of its tables is missing");
+    return version;
+  },
+};
 
 /** Players who are on a team, or have a slot on one. */
 const ON_A_TEAM = `(team_id IS NOT NULL OR id IN (SELECT player_id FROM ${nameOf(SLOTS)} WHERE league_id = $1 AND team_id IS NOT NULL))`;

@@ -11,7 +11,7 @@ const BEGIN_READING = plain("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
  * Begins a transaction that stores something. It does not wait for a lock for long. If this program
  * is gone without a word, the database ends the transaction, so that others can go on.
  */
-export const BEGIN_WRITING = plain(
+const BEGIN_WRITING = plain(
   `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '${BUSY_SECONDS}s'; SET LOCAL idle_in_transaction_session_timeout = '${2 * BUSY_SECONDS}s'`,
 );
 

@@ -1,7 +1,18 @@
 import type { WholeLeague } from "../../domain/league.ts";
-import { type Finding, StoreError } from "../../domain/port.ts";
+import type { Finding } from "../../domain/port.ts";
 import { chainFindings } from "../chain.ts";
-import { damageText } from "../problems.ts";
+import { BALLOTS } from "../tables/ballots.ts";
+import {
+  brokenReference,
+  journalGaps,
+  orDamage,
+  type TradeRows,
+  tradeFindings,
+} from "../tables/findings.ts";
+import { JOURNAL } from "../tables/journal.ts";
+import type { AnyRow, Table } from "../tables/table.ts";
+import { TRADE_PARTIES } from "../tables/trade-parties.ts";
+import { TRADES } from "../tables/trades.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { readHistory, readLinks } from "./journal.ts";
 import type { Migrations } from "./schema.ts";
@@ -27,9 +38,8 @@ export const findingsIn = (
 
 const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding[] => [
   ...brokenReferences(sql),
-  ...misplacedVotes(sql),
-  ...misplacedAcceptances(sql),
-  ...journalGaps(sql),
+  ...tradeFindings(tradeRows(sql)),
+  ...journalGaps(seqs(sql)),
   ...tokenFindings(sql),
   ...leagueFindings(sql, faultsOf),
 ];
@@ -39,56 +49,20 @@ type FaultsOf = (league: WholeLeague) => readonly Finding[];
 const brokenReferences = (sql: Statements): readonly Finding[] =>
   sql
     .all<{ table: string; parent: string }>("PRAGMA foreign_key_check")
-    .map(({ table, parent }) => ({
-      where: `the table ${table}`,
-      what: `a row refers to one of ${parent} that is not there`,
-    }));
+    .map(({ table, parent }) => brokenReference(table, parent));
 
-/** Reading a trade ignores columns that its state does not use. */
-const misplacedVotes = (sql: Statements): readonly Finding[] =>
-  sql
-    .all<{ id: string; state: string }>(
-      `SELECT id, state FROM trades
-       WHERE (state = 'offer' AND policy IS NOT NULL)
-          OR (policy IS NOT 'vote'
-              AND (voting_deadline IS NOT NULL OR EXISTS (SELECT 1 FROM ballots WHERE trade_id = id)))`,
-    )
-    .map(({ id, state }) => ({
-      where: `trade ${id}`,
-      what: `it has votes or an acceptance that no trade in the state ${state} can have`,
-    }));
+/** The rows as they are stored, valid or not. */
+const tradeRows = (sql: Statements): TradeRows => ({
+  trades: storedRows(sql, TRADES),
+  parties: storedRows(sql, TRADE_PARTIES),
+  ballots: storedRows(sql, BALLOTS),
+});
 
-/** An accepted trade is one that every team has accepted, and an offer is not (T21). */
-const misplacedAcceptances = (sql: Statements): readonly Finding[] =>
-  sql
-    .all<{ id: string; state: string; missing: number }>(
-      `SELECT id, state, sum(has_accepted = 0) AS missing
-       FROM trades JOIN trade_parties ON trade_id = id GROUP BY id
-       HAVING CASE WHEN policy IS NULL THEN state = 'offer' AND missing = 0 ELSE missing > 0 END`,
-    )
-    .map(({ id, state, missing }) => ({
-      where: `trade ${id}`,
-      what:
-        missing === 0
-          ? `every team has accepted it, which no trade in the state ${state} can have`
-          : `not every team has accepted it, but it is in the state ${state}`,
-    }));
+const storedRows = <Row extends AnyRow>(sql: Statements, { name, columns }: Table<Row>) =>
+  sql.all<Row>(`SELECT ${Object.keys(columns).join(", ")} FROM ${name}`);
 
-/** Entries are numbered from 1 on without gaps, because nothing is ever removed from the journal. */
-const journalGaps = (sql: Statements): readonly Finding[] => {
-  const row = sql.get<{ entries: number; first: number; last: number }>(
-    "SELECT count(*) AS entries, coalesce(min(seq), 1) AS first, coalesce(max(seq), 0) AS last FROM journal",
-  );
-  const { entries, first, last } = row ?? { entries: 0, first: 1, last: 0 };
-  return first === 1 && last === entries
-    ? []
-    : [
-        {
-          where: "the journal",
-          what: `it has ${entries} entries, numbered from ${first} to ${last} instead of from 1 to ${entries}`,
-        },
-      ];
-};
+const seqs = (sql: Statements): readonly number[] =>
+  sql.all<{ seq: number }>(`SELECT seq FROM ${JOURNAL.name} ORDER BY seq`).map(({ seq }) => seq);
 
 const tokenFindings = (sql: Statements): readonly Finding[] =>
   orDamage("the table tokens", () => {
@@ -101,14 +75,3 @@ const leagueFindings = (sql: Statements, faultsOf: FaultsOf): readonly Finding[]
     ...chainFindings(readLinks(sql), readHistory(sql)),
     ...faultsOf(sqlLeague(sql).whole()),
   ]);
-
-/** The findings, or the damage that keeps them from being read. */
-const orDamage = (where: string, find: () => readonly Finding[]): readonly Finding[] => {
-  try {
-    return find();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const { damage, message } = error;
-    return [{ where, what: damage === undefined ? message : damageText("it", damage) }];
-  }
-};

@@ -1,5 +1,12 @@
 import { statSync, writeFileSync } from "node:fs";
-import type { LeagueFiles, LeagueStore, TokenStore } from "../../domain/port.ts";
+import type { WholeLeague } from "../../domain/league.ts";
+import type {
+  Finding,
+  JournalEntry,
+  LeaguePlace,
+  LeagueStore,
+  TokenStore,
+} from "../../domain/port.ts";
 import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
 import { findingsIn } from "./check.ts";
@@ -16,8 +23,33 @@ import { tokenStore } from "./token-store.ts";
 import { transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
 
-/** The operations on league files, and the way to the leagues in them. */
-export type SqliteFiles = LeagueFiles & {
+/**
+ * The operations on league files, and the way to the leagues in them. Every function throws
+ * StoreError.
+ */
+export type SqliteFiles = {
+  /** Throws unless a league file can be made there: the folder exists, and the file does not. */
+  readonly checkFreePlace: (file: string) => void;
+  /**
+   * Makes a league file, with the document that the league was made from and the journal so far.
+   * Never leaves a partial file, and never replaces another one.
+   */
+  readonly createLeagueFile: (
+    file: string,
+    league: WholeLeague,
+    origin: string,
+    entries?: readonly JournalEntry[],
+  ) => void;
+  /**
+   * Makes a consistent copy of a league file, even while others write. Never leaves a partial copy,
+   * and never replaces another file. Returns the size in bytes.
+   */
+  readonly backUpLeagueFile: (file: string, copy: string) => number;
+  /** What is wrong with a league file and, by `faultsOf`, with the league in it. */
+  readonly checkLeagueFile: (
+    file: string,
+    faultsOf: (league: WholeLeague) => readonly Finding[],
+  ) => readonly Finding[];
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => LeagueStore;
   /** The tokens in a file, which is open only while it is used. */
@@ -78,3 +110,11 @@ const copyDatabase = (db: Connection, file: string, copy: string): void => {
     throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
   }
 };
+
+/** A league file as a place for a league. */
+export const filePlace = (file: string, files = leagueFiles): LeaguePlace => ({
+  shown: file,
+  checkFree: async () => files.checkFreePlace(file),
+  create: async (...league) => files.createLeagueFile(file, ...league),
+  check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
+});

@@ -18,8 +18,7 @@ export const declareLeagueBackup = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context, _, [file = ""]) => {
-  const { backUpLeagueFile } = await context.world.leagueFiles();
-  const bytes = backUpLeagueFile(context.league, file);
+  const bytes = await context.world.backUpLeague(context.league, file);
   await printWritten(context, `the copy ${file} was made`, () => printCopy(context, file, bytes));
   return EXIT.done;
 };

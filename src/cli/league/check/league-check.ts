@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type Finding, StoreError } from "../../../domain/port.ts";
+import { type Finding, type LeaguePlace, StoreError } from "../../../domain/port.ts";
 import { requireNobody } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -20,27 +20,29 @@ export const declareLeagueCheck = (league: Command, bind: Bind): void => {
 
 const run: Run<Record<string, never>> = async (context) => {
   requireNobody(context, "league check");
-  const findings = await findingsIn(context);
+  const place = await context.world.placeAt(context.league);
+  const findings = await findingsIn(context, place);
   if (context.format !== "table")
     printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
   else if (findings.length === 0)
-    context.world.stdout.write(`${visible(context.league)}: OK, no problems found\n`);
+    context.world.stdout.write(`${visible(place.shown)}: OK, no problems found\n`);
   else
     for (const { where, what } of findings)
       context.world.stdout.write(`${visible(`${where}: ${what}`)}\n`);
   return findings.length === 0 ? EXIT.done : EXIT.refused;
 };
 
-const findingsIn = async ({ world, league: file }: Context): Promise<readonly Finding[]> => {
-  const [{ checkLeagueFile }, store, leagueInMemory, { findingsOf }, { storyFindings }] =
-    await Promise.all([
-      world.leagueFiles(),
-      world.leagueAt(file),
-      world.leagueInMemory(),
-      load.findings(),
-      load.check(),
-    ]);
-  const findings = checkLeagueFile(file, findingsOf);
+const findingsIn = async (
+  { world, league }: Context,
+  place: LeaguePlace,
+): Promise<readonly Finding[]> => {
+  const [store, leagueInMemory, { findingsOf }, { storyFindings }] = await Promise.all([
+    world.leagueAt(league),
+    world.leagueInMemory(),
+    load.findings(),
+    load.check(),
+  ]);
+  const findings = await place.check(findingsOf);
   try {
     return [...findings, ...(await storyFindings(await store.story(), leagueInMemory))];
   } catch (error) {

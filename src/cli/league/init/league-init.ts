@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { DocumentFile } from "../../../document/files.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
+import type { LeaguePlace } from "../../../domain/port.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, noteDryRun, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
@@ -55,20 +56,22 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;
   }
-  const { checkFreePlace, createLeagueFile } = await world.leagueFiles();
-  const print = () => printMade(context, reading.league);
+  const { league } = reading;
+  const place = await world.placeAt(context.league, league.details.id);
+  const print = () => printMade(context, league, place);
   if (dryRun) {
-    checkFreePlace(context.league);
+    await place.checkFree();
     await print();
   } else {
     const { writeLeague } = await load.writeDocument();
-    createLeagueFile(context.league, reading.league, writeLeague(reading.league));
-    await printWritten(context, `the league file ${context.league} was made`, print);
+    await place.create(league, writeLeague(league));
+    await printWritten(context, `the league ${place.shown} was made`, print);
   }
   for (const line of readingNotes(reading)) note(context, line);
   if (dryRun) noteDryRun(context);
   else if (sample !== undefined)
-    for (const line of firstSteps(sample, context)) note(context, line);
+    for (const line of firstSteps(sample, context.isLeagueGiven ? place.shown : undefined))
+      note(context, line);
   return EXIT.done;
 };
 
@@ -86,7 +89,11 @@ const filesOf = async (
   );
 };
 
-const printMade = async (context: Context, league: WholeLeague): Promise<void> => {
+const printMade = async (
+  context: Context,
+  league: WholeLeague,
+  { shown }: LeaguePlace,
+): Promise<void> => {
   if (context.format !== "table") {
     const { leagueBody } = await load.leagueBody();
     const body = leagueBody(league, context.now);
@@ -100,7 +107,5 @@ const printMade = async (context: Context, league: WholeLeague): Promise<void> =
     counted(league.picks.length, "draft picks"),
     counted(league.trades.length, "trades"),
   ].join(", ");
-  context.world.stdout.write(
-    `${visible(context.league)}: ${visible(name)} (${sport}), ${summary}\n`,
-  );
+  context.world.stdout.write(`${visible(shown)}: ${visible(name)} (${sport}), ${summary}\n`);
 };

@@ -1,4 +1,3 @@
-import type { Context } from "../../context.ts";
 import { shellWord } from "../../shell-word.ts";
 
 /** The sample leagues. Each is a document in `fixtures/`. */
@@ -35,13 +34,13 @@ const STARTS: Readonly<Record<Sample, Start>> = {
   },
 };
 
-/** What to try next with a sample league, line by line. */
-export const firstSteps = (
-  sample: Sample,
-  { isLeagueGiven, league }: Context,
-): readonly string[] => {
+/**
+ * What to try next with a sample league, line by line. `league` is where the league is, if the
+ * commands have to say that.
+ */
+export const firstSteps = (sample: Sample, league: string | undefined): readonly string[] => {
   const { now, commands } = STARTS[sample];
-  const where = isLeagueGiven ? ` --league ${shellWord(league)}` : "";
+  const where = league === undefined ? "" : ` --league ${shellWord(league)}`;
   return [
     `To play in the sample's season: export FANTASY_TX_NOW=${now}`,
     "Then try:",

@@ -1,0 +1,169 @@
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { fullLeague } from "../../support/full-league.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { sandlot } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+const SANDLOT = "fixtures/sandlot.json";
+const INIT = ["league", "init", "--from", SANDLOT];
+
+/** A database, and what commands say about its leagues. */
+const newPlace = async () => {
+  const { address, database, add } = await newLeagueDatabase();
+  const inLeague = (name: string, ...words: readonly string[]) =>
+    inWorld([...words, "--league", `${address}#${name}`]);
+  const query = async (sql: string): Promise<readonly Record<string, unknown>[]> => {
+    const client = new pg.Client(address);
+    await client.connect();
+    try {
+      // Only so can a row be wrong that PostgreSQL itself looks at.
+      await client.query("SET session_replication_role = replica");
+      const { rows } = await client.query<Record<string, unknown>>(sql);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return { address, shown: database.shown, add, inLeague, query };
+};
+
+describe("league init, in a database", () => {
+  it("makes the league that it makes in a file", async () => {
+    const { inLeague, shown } = await newPlace();
+    const { status, stdout } = await inLeague("one", ...INIT);
+    expect([status, stdout]).toEqual([
+      0,
+      `${shown}#one: Sandlot League (baseball), 7 teams, 43 players, 8 owners, 14 draft picks, 0 trades\n`,
+    ]);
+    const exported = await inLeague("one", "league", "export");
+    expect(JSON.parse(exported.stdout)).toMatchObject({ league_details: { id: "sandlot" } });
+    expect((await inLeague("one", "league", "check")).status).toBe(0);
+  });
+
+  it("never replaces a league: it is as it was", async () => {
+    const { inLeague, shown, add } = await newPlace();
+    await add("full", fullLeague());
+    const before = await inLeague("full", "league", "export");
+    for (const more of [[], ["--dry-run"]]) {
+      const { status, stderr } = await inLeague("full", ...INIT, ...more);
+      expect([status, stderr]).toEqual([
+        2,
+        `fantasy-tx: there is already a league ${shown}#full\n`,
+      ]);
+    }
+    expect(await inLeague("full", "league", "export")).toEqual(before);
+  });
+
+  it("takes the league's own id as its name, if the address has none, and says so", async () => {
+    const { address, shown, inLeague } = await newPlace();
+    const made = await inWorld([...INIT, "--league", address]);
+    expect(made.stdout).toContain(`${shown}#sandlot: Sandlot League`);
+    expect((await inLeague("sandlot", "league", "check")).status).toBe(0);
+  });
+
+  it("makes nothing in a dry run", async () => {
+    const { inLeague, query } = await newPlace();
+    const { status, stderr } = await inLeague("one", ...INIT, "--dry-run");
+    expect([status, stderr]).toEqual([0, expect.stringContaining("dry run: nothing was written")]);
+    expect(await query("SELECT * FROM fantasy_tx.leagues")).toEqual([]);
+  });
+
+  it("says how to go on with a sample, and shows no password", async () => {
+    const { address, shown } = await newPlace();
+    const { stdout, stderr } = await inWorld([
+      ...["league", "init", "--sample", "baseball", "--league", address],
+    ]);
+    expect(stderr).toContain(`fantasy-tx league show --league '${shown}#`);
+    expect(stdout + stderr).not.toContain(new URL(address).password);
+  });
+});
+
+it("replay --into saves the league and its journal in a database", async () => {
+  const { address, inLeague } = await newPlace();
+  const scenario = "fixtures/scenarios/accept-under-vote.json";
+  const { status } = await inWorld(["replay", scenario, "--into", `${address}#veto`]);
+  expect(status).toBe(0);
+  expect((await inLeague("veto", "league", "check")).stdout).toContain("OK");
+  expect((await inLeague("veto", "league", "log")).stdout).toContain("offer");
+  const again = await inWorld(["replay", scenario, "--into", `${address}#veto`]);
+  expect(again.status).toBe(2);
+});
+
+describe("league check, in a database", () => {
+  const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
+
+  it("finds nothing in a sound league", async () => {
+    const { inLeague, add, shown } = await newPlace();
+    await add("full", fullLeague());
+    await inLeague("full", "owner", "bar", "ann");
+    const { status, stdout } = await inLeague("full", "league", "check");
+    expect([status, stdout]).toEqual([0, `${shown}#full: OK, no problems found\n`]);
+  });
+
+  it.each([
+    [
+      "a reference to nothing",
+      "DELETE FROM fantasy_tx.teams WHERE id = '7'",
+      "the table players: a row refers to one of teams that is not there",
+    ],
+    [
+      "votes that no trade of this policy has",
+      "UPDATE fantasy_tx.trades SET state = 'offer', policy = 'vote', accepted_at = 1",
+      "it has votes or an acceptance that no trade in the state offer can have",
+    ],
+    [
+      "an offer that everybody has accepted",
+      "UPDATE fantasy_tx.trade_parties SET has_accepted = 1",
+      "every team has accepted it, which no trade in the state offer can have",
+    ],
+    [
+      "a gap in the journal",
+      "UPDATE fantasy_tx.journal SET seq = 5",
+      "the journal: it has 1 entries, numbered from 5 to 5 instead of from 1 to 1",
+    ],
+    [
+      "an entry that was altered",
+      "UPDATE fantasy_tx.journal SET caller = 'bob'",
+      "entry 1 of the journal: it does not match its hash, so one of them was altered",
+    ],
+    [
+      "a value that no column can hold",
+      "UPDATE fantasy_tx.league SET trade_policy = 'lottery'",
+      'the league: it is damaged (league.trade_policy: "lottery")',
+    ],
+    [
+      "a token that cannot be read",
+      "INSERT INTO fantasy_tx.tokens VALUES ('one', 1, 'no hash', NULL, '', 1, NULL)",
+      'the table tokens: it is damaged (tokens.hash: "no hash")',
+    ],
+    [
+      "a league that its journal does not lead to",
+      "UPDATE fantasy_tx.players SET lastname = 'Zimmer' WHERE id = '101'",
+      "the journal leads to Ashby",
+    ],
+    [
+      "a trigger",
+      `CREATE FUNCTION fantasy_tx.f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+       CREATE TRIGGER sneaky BEFORE INSERT ON fantasy_tx.teams FOR EACH ROW EXECUTE FUNCTION fantasy_tx.f()`,
+      "the schema: sneaky is a trigger, which could change what is written",
+    ],
+  ])("finds %s", async (_, sql, finding) => {
+    const { inLeague, add, query } = await newPlace();
+    await add("one", sandlot());
+    await inLeague("one", ...OFFER);
+    await query(sql);
+    const { status, stdout } = await inLeague("one", "league", "check");
+    expect([status, stdout]).toEqual([1, expect.stringContaining(finding)]);
+  });
+
+  it("says that there is no such league", async () => {
+    const { inLeague, add, shown } = await newPlace();
+    await add("one", sandlot());
+    const { status, stderr } = await inLeague("two", "league", "check");
+    expect([status, stderr]).toEqual([
+      3,
+      `fantasy-tx: there is no league two in ${shown}: it has one\n`,
+    ]);
+  });
+});
