@@ -34,7 +34,10 @@ export const main = async (): Promise<void> => {
       isDatabaseAddress(name)
         ? (await postgres()).leagueAt(name)
         : (await sqlite()).leagueFiles.leagueFile(name),
-    tokensIn: async (file) => (await sqlite()).leagueFiles.tokensIn(file),
+    tokensIn: async (name) =>
+      isDatabaseAddress(name)
+        ? (await postgres()).tokensAt(name)
+        : (await sqlite()).leagueFiles.tokensIn(name),
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>
       (await import("./store/postgres/league-databases.ts")).leagueDatabases,

@@ -53,8 +53,8 @@ export type World = {
   // What follows is loaded only when needed, because this is most of the time of a start.
   /** The league in a league file, or at an address. */
   readonly leagueAt: (name: string) => Promise<LeagueStore>;
-  /** The tokens in a league file. */
-  readonly tokensIn: (file: string) => Promise<TokenStore>;
+  /** The tokens of the league in a league file, or at an address. */
+  readonly tokensIn: (name: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueDatabases: () => Promise<LeagueDatabases>;

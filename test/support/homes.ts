@@ -13,6 +13,7 @@ import {
   leagueInDatabase,
   leaguesInMemory,
 } from "../../src/store/postgres/league-in-database.ts";
+import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
@@ -37,6 +38,19 @@ const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
   return inDatabase;
 };
 
+let leaguesMade = 0;
+
+const newLeagueInDatabase = async (
+  league: WholeLeague,
+  origin = writeLeague(league),
+): Promise<{ readonly leagues: LeaguesInMemory; readonly name: string }> => {
+  leaguesMade += 1;
+  const name = `league ${leaguesMade}`;
+  const leagues = await leaguesInDatabase();
+  await createLeague(leagues.database, name, league, origin);
+  return { leagues, name };
+};
+
 /** Puts a league into a home. `origin` is the document that it is made from. */
 export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
@@ -52,17 +66,12 @@ export const HOMES: Readonly<Record<string, Home>> = {
     leagueFiles.createLeagueFile(file, league, origin);
     return keptOpen(file).store;
   },
-  "a PostgreSQL database": async (league, origin = writeLeague(league)) => {
-    leaguesMade += 1;
-    const name = `league ${leaguesMade}`;
-    const leagues = await leaguesInDatabase();
-    await createLeague(leagues.database, name, league, origin);
+  "a PostgreSQL database": async (league, origin) => {
+    const { leagues, name } = await newLeagueInDatabase(league, origin);
     return leagueInDatabase(leagues, name);
   },
   memory: async (league, origin = writeLeague(league)) => leagueInMemory(league, origin),
 };
-
-let leaguesMade = 0;
 
 /**
  * Lets a test use a league that is in every home at once. Each request goes to all of them, and all
@@ -87,8 +96,12 @@ export const inEveryHome = async <Result>(
 };
 
 /** The tokens of a league that is in a home of its own. */
-export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => TokenStore>> = {
-  "a SQLite file": (league) => leagueFiles.tokensIn(newLeagueFile(league)),
-  "a SQLite file that is kept open": (league) => keptOpen(newLeagueFile(league)).tokens,
-  memory: (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
+export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> = {
+  "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),
+  "a SQLite file that is kept open": async (league) => keptOpen(newLeagueFile(league)).tokens,
+  "a PostgreSQL database": async (league) => {
+    const { leagues, name } = await newLeagueInDatabase(league);
+    return tokenStore(leagues.database, name);
+  },
+  memory: async (league) => tokensInMemory(leagueInMemory(league, writeLeague(league))),
 };

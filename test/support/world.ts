@@ -11,7 +11,7 @@ import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
 import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
-import { leagueAt, placeAt } from "../../src/store/postgres/leagues-at-address.ts";
+import { leagueAt, placeAt, tokensAt } from "../../src/store/postgres/leagues-at-address.ts";
 import { filePlace, leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
@@ -81,7 +81,7 @@ export const inWorld = async (
       close: () => {},
     }),
     leagueAt: async (name) => (isDatabaseAddress(name) ? leagueAt(name) : files.leagueFile(name)),
-    tokensIn: async (file) => files.tokensIn(file),
+    tokensIn: async (name) => (isDatabaseAddress(name) ? tokensAt(name) : files.tokensIn(name)),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,
     placeAt: async (name, newLeague) =>

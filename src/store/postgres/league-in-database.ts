@@ -1,22 +1,19 @@
 import { type Commit, type LeagueStore, type Step, StoreError } from "../../domain/port.ts";
-import { unusable } from "../problems.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
 import { appendToJournal } from "../tables/journal.ts";
 import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
 import type { Connection, Database, Statement } from "./database.ts";
 import { databaseError, isLostConnection } from "./database-errors.ts";
-import { checkVersion } from "./format.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
-import { noLeague } from "./league-list.ts";
+import { rowToRead, rowToWrite } from "./league-row.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
-import { type LeagueVersions, leagueVersions, type VersionRow } from "./league-versions.ts";
+import { type LeagueVersions, leagueVersions } from "./league-versions.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, type Question } from "./question.ts";
 import { historyOf, linkOf, versionOf, wholeLeague } from "./read-league.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
-import { MIGRATIONS } from "./schema.ts";
 import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
@@ -50,12 +47,6 @@ export const leagueInDatabase = (
   const shown = `${database.shown}#${league}`;
   const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
-  const found = async (row: VersionRow | undefined, isWriting = false): Promise<VersionRow> => {
-    if (row === undefined) throw await noLeague(database, league);
-    checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting });
-    return row;
-  };
-
   /** Asks a question about the league at one moment. Throws StoreError if there is no such league. */
   const askNow = async <Result>(
     question: Question<Result>,
@@ -67,7 +58,7 @@ export const leagueInDatabase = (
         resultOf: (all) => all,
       }),
     );
-    const { version } = await found(row.resultOf(answers));
+    const { version } = await rowToRead(database, league, row.resultOf(answers));
     return { result: question.resultOf(answers.slice(row.statements.length)), version };
   };
 
@@ -75,7 +66,7 @@ export const leagueInDatabase = (
   const present = async (): Promise<HeldLeague> => {
     const known = cache.get(league);
     if (known !== undefined) {
-      const { version } = await found(await versions(league));
+      const { version } = await rowToRead(database, league, await versions(league));
       // Not a later one: a database that was restored from a backup has earlier versions again.
       if (known.version() === version) return known;
     }
@@ -100,9 +91,7 @@ export const leagueInDatabase = (
   const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
     const row = await beginAndAsk(connection, versionOf(league, lock));
     if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
-    const { version, moved_to } = await found(row, true);
-    if (moved_to !== null)
-      throw unusable(`${shown} has moved to ${moved_to}: nothing is written to it here any more`);
+    const { version } = await rowToWrite(database, league, row);
     const known = cache.get(league);
     if (known?.version() === version) return known;
     const held = (await ask(connection, heldLeague(league)))(version);

@@ -1,10 +1,11 @@
-import type { LeaguePlace, LeagueStore } from "../../domain/port.ts";
+import type { LeaguePlace, LeagueStore, TokenStore } from "../../domain/port.ts";
 import { readAddress } from "./address.ts";
 import { openDatabase } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { databasePlace } from "./database-place.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { noLeagueNamed } from "./league-list.ts";
+import { tokenStore } from "./token-store.ts";
 
 /** The leagues of a database, and the name of one if the address has it. */
 type AtAddress = { readonly leagues: LeaguesInMemory; readonly league: string | undefined };
@@ -42,6 +43,12 @@ const oneLeagueAt = async (
 export const leagueAt = async (text: string): Promise<LeagueStore> => {
   const { leagues, league } = await oneLeagueAt(text);
   return leagueInDatabase(leagues, league);
+};
+
+/** The tokens of the league at an address. Throws StoreError. */
+export const tokensAt = async (text: string): Promise<TokenStore> => {
+  const { leagues, league } = await oneLeagueAt(text);
+  return tokenStore(leagues.database, league);
 };
 
 /** The place of a league at an address. Throws StoreError. */

@@ -51,13 +51,13 @@ describe("a token", () => {
 
 describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, home) => {
   it("are none at first", async () => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     expect(await tokens.list()).toEqual([]);
     expect(await tokens.find(hashOf(1))).toBeUndefined();
   });
 
   it("have an owner, or belong to the operator, and are listed by id", async () => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     const added = await three(tokens);
     expect(added).toEqual([
       { id: "1", ...BOB },
@@ -68,7 +68,7 @@ describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, h
   });
 
   it("are found by their hash, also when they have expired", async () => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     await tokens.add(OPERATOR, hashOf(1));
     const old = await tokens.add({ ...BOB, expiresAt: 0 }, hashOf(2));
     expect(await tokens.find(hashOf(2))).toEqual(old);
@@ -76,14 +76,14 @@ describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, h
   });
 
   it("are not added for an owner whom the league does not have", async () => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     expect(await tokens.add({ ...BOB, owner: "nobody" }, hashOf(1))).toBeUndefined();
     expect(await tokens.list()).toEqual([]);
     expect(await tokens.find(hashOf(1))).toBeUndefined();
   });
 
   it("are neither listed nor found once they are revoked", async () => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     const [first, second, third] = await three(tokens);
     expect(await tokens.revoke("2")).toEqual(second);
     expect(await tokens.list()).toEqual([first, third]);
@@ -94,7 +94,7 @@ describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, h
   it.each(["2", "4", "0", "-1", "01", "1.0", " 1", "", "x"])(
     "are not revoked by the id %j, which none of them has",
     async (id) => {
-      const tokens = home(sandlot());
+      const tokens = await home(sandlot());
       await three(tokens);
       await tokens.revoke("2");
       expect(await tokens.revoke(id)).toBeUndefined();
@@ -107,7 +107,7 @@ describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, h
     ["the last two", ["2", "3"]],
     ["all of them", ["3", "1", "2"]],
   ])("never have an id twice, also if %s is revoked", async (_name, revoked) => {
-    const tokens = home(sandlot());
+    const tokens = await home(sandlot());
     await three(tokens);
     for (const id of revoked) expect(await tokens.revoke(id)).toMatchObject({ id });
     expect(await tokens.add(BOB, hashOf(4))).toEqual({ id: "4", ...BOB });

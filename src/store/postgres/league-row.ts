@@ -1,0 +1,32 @@
+import { unusable } from "../problems.ts";
+import type { Database } from "./database.ts";
+import { checkVersion } from "./format.ts";
+import { noLeague } from "./league-list.ts";
+import type { VersionRow } from "./league-versions.ts";
+import { MIGRATIONS } from "./schema.ts";
+
+/** Throws StoreError if there is no such league, or if the tables are of a newer program. */
+export const rowToRead = async (
+  database: Database,
+  league: string,
+  row: VersionRow | undefined,
+): Promise<VersionRow> => {
+  if (row === undefined) throw await noLeague(database, league);
+  checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting: false });
+  return row;
+};
+
+/** Throws StoreError also if the tables are of an older program, or if the league has moved. */
+export const rowToWrite = async (
+  database: Database,
+  league: string,
+  row: VersionRow | undefined,
+): Promise<VersionRow> => {
+  const found = await rowToRead(database, league, row);
+  checkVersion(database.shown, found.format, { newest: MIGRATIONS.length, isWriting: true });
+  if (found.moved_to !== null)
+    throw unusable(
+      `${database.shown}#${league} has moved to ${found.moved_to}: nothing is written to it here any more`,
+    );
+  return found;
+};

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { hashOfToken } from "../../../../src/service/tokens.ts";
+import { readAddress } from "../../../../src/store/postgres/address.ts";
+import { openDatabase } from "../../../../src/store/postgres/database.ts";
+import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
+import { fantasyTx, well } from "../../../support/command.ts";
+import { newLeagueDatabase } from "../../../support/postgres/leagues.ts";
+import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
+import { NOON, sandlot } from "../../../support/sandlot.ts";
+
+const BOB = { owner: "bob", label: "", createdAt: NOON, expiresAt: null };
+const hashOf = (number: number): string => hashOfToken(`ftx_${number}`);
+
+it("tokens that are made at the same time get different ids", async () => {
+  const { add, database } = await newLeagueDatabase();
+  await add("a", sandlot());
+  const tokens = tokenStore(database, "a");
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+  const made = await Promise.all(ids.map((number) => tokens.add(BOB, hashOf(Number(number)))));
+  expect(made.map((token) => Number(token?.id)).sort((a, b) => a - b)).toEqual(ids.map(Number));
+  expect((await tokens.list()).map(({ id }) => id)).toEqual(ids);
+});
+
+it("a token whose COMMIT was not answered is made once, and revoked once", async () => {
+  const { add, address } = await newLeagueDatabase();
+  await add("a", sandlot());
+  const proxy = await wireProxy(address);
+  const database = await openDatabase(readAddress(proxy.address));
+  const tokens = tokenStore(database, "a");
+  const lost = () => proxy.next({ cut: "before the answer", done: "COMMIT" });
+  // The first connection is made before the fault.
+  expect(await tokens.list()).toEqual([]);
+  const atAdding = lost();
+  expect(await tokens.add(BOB, hashOf(1))).toEqual({ id: "1", ...BOB });
+  expect(atAdding.hasHappened()).toBe(true);
+  expect(await tokens.list()).toEqual([{ id: "1", ...BOB }]);
+  const atRevoking = lost();
+  expect(await tokens.revoke("1")).toEqual({ id: "1", ...BOB });
+  expect(atRevoking.hasHappened()).toBe(true);
+  expect(await tokens.list()).toEqual([]);
+  await database.close();
+});
+
+it("a league that is not there has no tokens, and one that has moved takes none", async () => {
+  const { add, database } = await newLeagueDatabase();
+  await add("a", sandlot());
+  const nowhere = tokenStore(database, "b");
+  for (const use of [
+    () => nowhere.list(),
+    () => nowhere.find(hashOf(1)),
+    () => nowhere.add(BOB, hashOf(1)),
+    () => nowhere.revoke("1"),
+  ])
+    await expect(use()).rejects.toThrow(`there is no league b in ${database.shown}: it has a`);
+  await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
+  await expect(tokenStore(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
+    `${database.shown}#a has moved to a.db: nothing is written to it here any more`,
+  );
+});
+
+it("the commands of token take an address", async () => {
+  const { add } = await newLeagueDatabase();
+  const league = await add("a", sandlot());
+  const token = await well(["token", "add", "bob", "--label", "phone", "--league", league]);
+  expect(token).toMatch(/^ftx_/);
+  expect(await well(["token", "list", "--league", league])).toContain("phone");
+  const { status } = await fantasyTx(["token", "revoke", "1", "--league", league]);
+  expect(status).toBe(0);
+  expect(await well(["token", "list", "--league", league])).not.toContain("phone");
+});
