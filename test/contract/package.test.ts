@@ -8,12 +8,14 @@ import { type Finished, ROOT, run, temporaryFolder } from "../support/command.ts
 import { parsed } from "../support/json.ts";
 
 /*
- * What people get who install the program. The bundle holds every library but better-sqlite3, so
- * that one package comes along instead of 50; and the licences of what it holds are in it.
+ * What people get who install the program. The bundle holds every library but the native addon of
+ * better-sqlite3, so that one package comes along instead of 50; and the licences of what it holds
+ * are in it.
  */
 
 const DEPENDENCIES = Object.keys(packageJson.dependencies);
-const BUNDLED = [...new Set(PARTS.flatMap(inputsOf).flatMap((path) => packageOf(path) ?? []))];
+const INPUTS = PARTS.flatMap(inputsOf);
+const BUNDLED = [...new Set(INPUTS.flatMap((path) => packageOf(path) ?? []))];
 
 /** The text of a file of a bundled package. */
 const textIn = (name: string, file: string): string =>
@@ -21,13 +23,18 @@ const textIn = (name: string, file: string): string =>
 
 it("the dependencies are what the bundle asks for outside of itself and Node", () => {
   const asked = PARTS.flatMap((part) =>
-    [...readFileSync(part, "utf8").matchAll(/\brequire\(["'`]([^"'`]+)["'`]\)/g)].map(
+    [...readFileSync(part, "utf8").matchAll(/\brequire(?:\.resolve)?\(["'`]([^"'`]+)["'`]\)/g)].map(
       ([, id = ""]) => id.replace(/^node:/, ""),
     ),
   );
   const outside = asked.filter((id) => !id.startsWith("./") && !builtinModules.includes(id));
   expect([...new Set(outside)]).toEqual(DEPENDENCIES);
-  expect(BUNDLED.filter((name) => DEPENDENCIES.includes(name))).toEqual([]);
+});
+
+it("of the dependencies, only what loads the native addon is outside of the bundle", () => {
+  expect(BUNDLED.filter((name) => DEPENDENCIES.includes(name))).toEqual(["better-sqlite3"]);
+  expect(INPUTS).toContain("node_modules/better-sqlite3/lib/database.js");
+  expect(INPUTS).not.toContain("node_modules/better-sqlite3/lib/binding.js");
 });
 
 it("no script runs when somebody installs it, so that npm has nothing to warn of", () => {
