@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreError } from "../../../../src/domain/port.ts";
 import { administer } from "../../../../src/store/postgres/administer.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
@@ -66,7 +67,7 @@ describe("a server that cannot be used", () => {
     onTestFinished(() => {
       silent.close();
     });
-    await vi.waitUntil(() => silent.listening);
+    await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
     const address = `postgres://ann:secret@127.0.0.1:${port}/l?connect_timeout=1`;
     const [problem, message] = await problemOf(address);
@@ -114,6 +115,27 @@ describe("a server that cannot be used", () => {
     expect(problem).toBe("unusable");
     expect(message).toMatch(/does not offer TLS, which sslmode demands/);
   });
+});
+
+it("a connection without a password is closed, so that the program can end", async () => {
+  /** AuthenticationCleartextPassword, as the documentation of PostgreSQL's protocol has it. */
+  const ASKS = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+  let closed: Promise<unknown> | undefined;
+  const server = createServer((socket) => {
+    closed = once(socket, "close");
+    // Closing may send the client's farewell to nobody.
+    socket.on("error", () => {});
+    socket.once("data", () => socket.write(ASKS));
+    socket.resume();
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const address = `postgres://ann@127.0.0.1:${port}/l?sslmode=disable&passfile=/nowhere`;
+  expect((await problemOf(address))[1]).toMatch(/asks for a password/);
+  await closed;
 });
 
 it("a password file signs in", async () => {

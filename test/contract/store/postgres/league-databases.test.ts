@@ -172,7 +172,7 @@ describe("a database that cannot be used is left as it is:", () => {
     ],
     [
       "another program's table of the same name",
-      "CREATE SCHEMA fantasy_tx; CREATE TABLE fantasy_tx.format (mime text, version int)",
+      "CREATE SCHEMA fantasy_tx; CREATE TABLE fantasy_tx.format (mime text)",
       NOT_OURS,
     ],
     [
@@ -217,6 +217,17 @@ describe("a database that cannot be used is left as it is:", () => {
       expect(problem).toBe("unusable");
       expect(message).toMatch(/was made by a newer fantasy-tx: it has version 2, and .* knows 1/);
     }
+    expect(await everythingIn(address)).toEqual(before);
+  });
+
+  it("one that is read-only", async () => {
+    const address = await newDatabase();
+    const name = new URL(address).pathname.slice(1);
+    await query(address, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const before = await everythingIn(address);
+    const [problem, message] = await problemOf(commands.init(address));
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(/ is read-only; nothing was changed$/);
     expect(await everythingIn(address)).toEqual(before);
   });
 
