@@ -7,17 +7,20 @@ export const BUSY_SECONDS = 5;
 
 /** Whether the database refused a transaction that may succeed if it is done once more. */
 export const isRetryable = (error: unknown): boolean =>
-  [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
+  [SERIALIZATION_FAILURE, DEADLOCK, NO_SUCH_STATEMENT].includes(codeOf(error));
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+/** A prepared statement that the connection has no more. The next connection prepares it again. */
+const NO_SUCH_STATEMENT = "26000";
 
 /** Whether nobody can know what became of the last statements, because the connection is lost. */
 export const isLostConnection = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
-    // Connection exceptions, and a server that is stopped, restarted or crashes.
-    /^(08...|57P0[1-5])$/.test(code) ||
+    // Connection exceptions, a server that is stopped, restarted or crashes, a transaction or session
+    // that took too long, and what a distributed engine says if it does not know itself.
+    /^(08...|57P0[1-5]|25P0[34]|40003)$/.test(code) ||
     ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
     (error instanceof Error && LOST.test(error.message))
   );
@@ -26,6 +29,14 @@ export const isLostConnection = (error: unknown): boolean => {
 /** What `pg` says without a code. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
+
+/** Whether no server answers at the address. */
+export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
+
+/** Whether a server is there and has no room for this connection now. */
+export const isNotThereYet = (error: unknown): boolean => codeOf(error) === NO_CONNECTION_LEFT;
+
+const NO_CONNECTION_LEFT = "53300";
 
 /**
  * Turns an error of PostgreSQL or of the network into a StoreError. Other errors stay as they are.
@@ -50,12 +61,13 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
     return `is busy: another program kept the league locked for ${BUSY_SECONDS} seconds; try again`;
   if (isRetryable(error))
     return "is busy: other programs change the league all the time; try again";
-  if (code === "53300") return `has no connection left (${detail}); try again`;
-  if (code === "57014" || /^timeout exceeded when trying to connect|^timeout expired/.test(detail))
+  if (isNotThereYet(error)) return `has no connection left (${detail}); try again`;
+  if (/^timeout exceeded when trying to connect|^timeout expired/.test(detail))
     return `does not answer within ${BUSY_SECONDS} seconds; try again`;
-  if (isLostConnection(error) || code === "57P03" || NO_SERVER.has(code))
+  if (isLostConnection(error) || isNotThere(error))
     return `cannot be reached (${detail}); try again when it can`;
-  return undefined;
+  // A limit of the server, its memory, or its operator.
+  return /^(53|55|57)...$/.test(code) ? `cannot do this now (${detail}); try again` : undefined;
 };
 
 const NO_SERVER = new Set([
@@ -83,8 +95,12 @@ const sentenceFor = (code: string, shown: string, detail: string): string | unde
       return `${shown} has no leagues yet, or not all of their tables (${detail}): 'fantasy-tx database init' makes them`;
     case "25006":
       return `${shown} is read-only; nothing was changed`;
+    case "26000":
+      return `${shown} forgets prepared statements (${detail}): add ?prepare=off to the address if a pooler is between`;
     case "53100":
       return `there is no room left at ${shown}; nothing was changed`;
+    case "58030":
+      return `${shown} cannot read or write its files (${detail})`;
     default:
       return /^(23|22|XX)...$/.test(code) ? damageText(shown, detail) : undefined;
   }

@@ -99,28 +99,32 @@ export const leagueInDatabase = (
     return held;
   };
 
-  const performWrite = <Result>(step: Step<Result>): Promise<Result> =>
-    database.withConnection(async (connection) => {
-      const held = await lockAndRead(connection);
-      const taken = await takeWith(held, step, (question) => ask(connection, question));
-      if (taken === undefined) throw new Error("a locked league has changed");
-      const { result, changes, entry } = taken;
-      if (changes.length === 0 && entry === null) {
-        await connection.send(ROLLBACK);
-        return result;
-      }
-      const { statements, end, version } = toStore(league, held, taken);
-      try {
+  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
+    const sent: { commit?: Sent<Result> } = {};
+    try {
+      return await database.withConnection(async (connection) => {
+        const held = await lockAndRead(connection);
+        const taken = await takeWith(held, step, (question) => ask(connection, question));
+        if (taken === undefined) throw new Error("a locked league has changed");
+        const { result, changes, entry } = taken;
+        if (changes.length === 0 && entry === null) {
+          await connection.send(ROLLBACK);
+          return result;
+        }
+        const { statements, end, version } = toStore(league, held, taken);
+        sent.commit = { result, end, hasEntry: entry !== null };
         await sendAndCommit(connection, statements);
-      } catch (error) {
-        cache.remove(league);
-        if (!isLostConnection(error)) throw error;
-        if (!(await isStored(end, entry !== null))) throw error;
+        if (!held.apply(changes, end, version)) cache.remove(league);
         return result;
-      }
-      if (!held.apply(changes, end, version)) cache.remove(league);
+      });
+    } catch (error) {
+      // Now the lost connection has made room in the pool for the one that looks.
+      if (sent.commit === undefined || !isLostConnection(error)) throw error;
+      const { result, end, hasEntry } = sent.commit;
+      if (!(await isStored(end, hasEntry))) throw error;
       return result;
-    });
+    }
+  };
 
   /**
    * Whether a transaction whose COMMIT was not answered is stored. The journal tells: the hash of its
@@ -129,16 +133,18 @@ export const leagueInDatabase = (
   const isStored = async ({ head }: JournalEnd, hasEntry: boolean): Promise<boolean> => {
     if (!hasEntry) throw unknownEnd(shown);
     try {
-      return await retrying(() =>
-        database.withConnection(async (connection) => {
-          const question = combined({
-            row: versionOf(league, "FOR UPDATE"),
-            link: linkOf(league, head.seq),
-          });
-          const { link } = await beginAndAsk(connection, question);
-          await connection.send(ROLLBACK);
-          return link?.hash === head.hash;
-        }),
+      return await retrying(
+        () =>
+          database.withConnection(async (connection) => {
+            const question = combined({
+              row: versionOf(league, "FOR UPDATE"),
+              link: linkOf(league, head.seq),
+            });
+            const { link } = await beginAndAsk(connection, question);
+            await connection.send(ROLLBACK);
+            return link?.hash === head.hash;
+          }),
+        { wasThere: true },
       );
     } catch (error) {
       throw unknownEnd(shown, error);
@@ -192,6 +198,13 @@ const takeWith = async <Result>(
       put(beyond);
     }
   }
+};
+
+/** A transaction whose COMMIT was sent. */
+type Sent<Result> = {
+  readonly result: Result;
+  readonly end: JournalEnd;
+  readonly hasEntry: boolean;
 };
 
 /** The statements that store what a step has returned, and the league's end and version then. */

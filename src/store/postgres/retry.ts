@@ -1,4 +1,10 @@
-import { BUSY_SECONDS, isLostConnection, isRetryable } from "./database-errors.ts";
+import {
+  BUSY_SECONDS,
+  isLostConnection,
+  isNotThere,
+  isNotThereYet,
+  isRetryable,
+} from "./database-errors.ts";
 
 /** After so many, a distributed engine would refuse the next one too. */
 const MOST_ATTEMPTS = 10;
@@ -9,15 +15,23 @@ const LONGEST_PAUSE = 500;
 
 /**
  * Does a transaction, and does it again while the database refuses it for what others do at the same
- * time, or is not there for a moment. Only for work that has stored nothing when it throws.
+ * time, or is not there for a moment. If it was there before, it may be starting again. Only for work
+ * that has stored nothing when it throws.
  */
-export const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const retrying = async <Result>(
+  work: () => Promise<Result>,
+  { wasThere = false } = {},
+): Promise<Result> => {
   const end = performance.now() + BUSY_SECONDS * 1000;
+  let hasBeenThere = wasThere;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const mayTryAgain = isLostConnection(error)
+      hasBeenThere ||= isLostConnection(error);
+      const isSoonThere =
+        isLostConnection(error) || isNotThereYet(error) || (hasBeenThere && isNotThere(error));
+      const mayTryAgain = isSoonThere
         ? performance.now() < end
         : isRetryable(error) && attempt < MOST_ATTEMPTS;
       if (!mayTryAgain) throw error;
