@@ -1,0 +1,78 @@
+import { onTestFinished } from "vitest";
+import { faultsOf } from "../../../src/document/findings.ts";
+import { writeLeague } from "../../../src/document/write.ts";
+import type { WholeLeague } from "../../../src/domain/league.ts";
+import type { Finding, KeptEntry, LeagueStore } from "../../../src/domain/port.ts";
+import { storyFindings } from "../../../src/service/check.ts";
+import { chainFindings, hashOfOrigin } from "../../../src/store/chain.ts";
+import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
+import { readAddress } from "../../../src/store/postgres/address.ts";
+import { createLeague } from "../../../src/store/postgres/create-league.ts";
+import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
+import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../../src/store/postgres/league-in-database.ts";
+import { sandlot } from "../sandlot.ts";
+import { newDatabase } from "./databases.ts";
+
+/** Makes the tables. */
+export const prepare = async (address: string): Promise<string> => {
+  await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+  return address;
+};
+
+/** The address of a database for the running test, which has tables and no leagues. */
+export const newLeagueDatabase = async (): Promise<string> => prepare(await newDatabase());
+
+/** What one server has of a database. */
+export type Server = {
+  readonly database: Database;
+  readonly create: (league: string, whole?: WholeLeague) => Promise<void>;
+  /** The league, which all requests of this server keep in memory. */
+  readonly league: (name: string) => LeagueStore;
+  /** The league, as a server has it that has just started. */
+  readonly withoutMemory: (name: string) => LeagueStore;
+};
+
+/** A server with leagues in memory, until the test ends. */
+export const newServer = async (address: string, mostConnections?: number): Promise<Server> => {
+  const database = await openDatabase(readAddress(address), mostConnections);
+  onTestFinished(database.close);
+  const leagues = leaguesInMemory(database);
+  return {
+    database,
+    create: (league, whole = sandlot()) =>
+      createLeague(database, league, whole, writeLeague(whole)),
+    league: (name) => leagueInDatabase(leagues, name),
+    withoutMemory: (name) => leagueInDatabase(leaguesInMemory(database), name),
+  };
+};
+
+/**
+ * What is wrong with a league: with its chain of hashes, with what is stored beside what its journal
+ * leads to, and with the league itself.
+ */
+export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]> => {
+  const story = await store.story();
+  const { league, history } = story;
+  const { origin, entries, head } = history;
+  const links = entries.flatMap(({ seq, hash }) => (hash === null ? [] : [{ seq, hash }]));
+  const first = { seq: 0, hash: hashOfOrigin(origin) };
+  return [
+    ...(JSON.stringify(head) === JSON.stringify(links.at(-1) ?? first)
+      ? []
+      : [{ where: "the head", what: "it is not the hash of the last entry" }]),
+    ...entries.flatMap(({ seq }, at) =>
+      seq === at + 1 ? [] : [{ where: `entry ${seq}`, what: `its number is not ${at + 1}` }],
+    ),
+    ...chainFindings([first, ...links], history),
+    ...(await storyFindings(story, leagueInMemory)),
+    ...faultsOf(league),
+  ];
+};
+
+/** What the journal of a league has. */
+export const entriesIn = async (store: LeagueStore): Promise<readonly KeptEntry[]> =>
+  (await store.history()).entries;
