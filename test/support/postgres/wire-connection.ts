@@ -61,7 +61,7 @@ export const joinSockets = (client: Socket, server: Socket, shared: Shared): voi
   const fromServer = (frame: Frame): void => {
     if (isCut) return;
     hasLoggedIn ||= frame.kind === "Z";
-    const [done = ""] = frame.kind === "C" ? textsIn(frame) : [];
+    const [done] = frame.kind === "C" ? textsIn(frame) : [];
     const fault = cutBeforeAnswer(shared.awaited, done);
     if (fault === undefined) client.write(bytesOf(frame));
     else cut(fault);

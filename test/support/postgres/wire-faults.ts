@@ -2,18 +2,18 @@ import { extendedQuery, type Frame, simpleQuery } from "./wire-frames.ts";
 
 /**
  * What goes wrong between clients and a server, once. Messages are those of clients that have logged
- * in; statements are the messages among them that execute something. Both are counted from 1, over
- * all connections, since the fault was asked for.
+ * in; statements are the messages among them that execute something; answers say that something was
+ * done. All are counted from 1, over all connections, since the fault was asked for.
  */
 export type WireFault = Cut | Hold | Refusal;
 
 /**
  * The connection ends: before the server gets a message, just after it got it, or before the client
- * learns that something was done, such as `COMMIT`. With `reset` it ends as if a machine had crashed.
+ * learns that something was done, such as `COMMIT`, or the answer with a number. With `reset` it ends as if a machine had crashed.
  */
 export type Cut = (
   | { readonly cut: "before" | "after"; readonly message: number }
-  | { readonly cut: "before the answer"; readonly done: string }
+  | { readonly cut: "before the answer"; readonly done: string | number }
 ) & { readonly reset?: true };
 
 /** The server does not get a message, or anything after it, until `release`. */
@@ -30,6 +30,7 @@ export type Awaited = {
   readonly fault: WireFault;
   messages: number;
   statements: number;
+  answers: number;
   happened: boolean;
 };
 
@@ -44,10 +45,16 @@ export const faultAtMessage = (
   return awaited.fault;
 };
 
-/** Returns the cut that keeps the news from the client that this is done. */
-export const cutBeforeAnswer = (awaited: Awaited | undefined, done: string): Cut | undefined => {
+/** Counts an answer, and returns the cut that keeps the news from the client that this is done. */
+export const cutBeforeAnswer = (
+  awaited: Awaited | undefined,
+  done: string | undefined,
+): Cut | undefined => {
   if (awaited === undefined || awaited.happened || !("done" in awaited.fault)) return undefined;
-  if (awaited.fault.done !== done) return undefined;
+  if (done === undefined) return undefined;
+  awaited.answers += 1;
+  if (awaited.fault.done !== (typeof awaited.fault.done === "number" ? awaited.answers : done))
+    return undefined;
   awaited.happened = true;
   return awaited.fault;
 };

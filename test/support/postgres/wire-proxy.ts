@@ -59,7 +59,7 @@ export const wireProxy = async (server: string): Promise<WireProxy> => {
   return {
     address: url.href,
     next: (fault) => {
-      const awaited = { fault, messages: 0, statements: 0, happened: false };
+      const awaited = { fault, messages: 0, statements: 0, answers: 0, happened: false };
       shared.awaited = awaited;
       return { hasHappened: () => awaited.happened };
     },

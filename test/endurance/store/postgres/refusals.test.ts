@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { answerRequest } from "../../../../src/service/door.ts";
+import { atEachPlace, leagueBehindProxy } from "../../../support/postgres/behind-a-proxy.ts";
+import { KINDS, offer } from "../../../support/postgres/kinds-of-request.ts";
+import { entriesIn } from "../../../support/postgres/stored-leagues.ts";
+
+/** What a database refuses a transaction with, because of what others do at the same time. */
+const REFUSALS = { "a serialization failure": "40001", "a deadlock": "40P01" } as const;
+
+describe.each(Object.entries(REFUSALS))("%s", (_, refuse) => {
+  it.each(Object.entries(KINDS))(
+    "at each statement of %s: it is done again, and once",
+    async (_, kind) => {
+      const staged = await leagueBehindProxy();
+      const places = await atEachPlace(staged, kind, (statement) => ({ refuse, statement }));
+      expect(places).toBeGreaterThan(0);
+    },
+  );
+
+  it("at each statement, without prepared statements: it is done again, and once", async () => {
+    const kind = KINDS["a request that changes"];
+    if (kind === undefined) return;
+    const staged = await leagueBehindProxy("?prepare=off");
+    await atEachPlace(staged, kind, (statement) => ({ refuse, statement }));
+  });
+
+  it("ten times in a row: the league is busy, and goes on afterwards", async () => {
+    const { proxy, server, witness } = await leagueBehindProxy();
+    const league = server.league("l");
+    const before = (await entriesIn(witness)).length;
+    const sent = proxy.statements().length;
+    proxy.next({ refuse, statement: /INSERT INTO fantasy_tx\.journal/ });
+    await expect(answerRequest(league, offer(1))).rejects.toMatchObject({
+      ...{ name: "StoreError", problem: "busy" },
+      message: expect.stringContaining("other programs change the league all the time"),
+    });
+    const tries = proxy
+      .statements()
+      .slice(sent)
+      .filter((text) => /^INSERT INTO fantasy_tx\.journal/.test(text));
+    expect(tries).toHaveLength(10);
+    expect(await entriesIn(witness)).toHaveLength(before);
+
+    proxy.next({ refuse, statement: 1000 });
+    expect((await answerRequest(league, offer(2))).statusCode).toBe(200);
+    expect(await entriesIn(witness)).toHaveLength(before + 1);
+  });
+});
