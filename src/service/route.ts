@@ -112,15 +112,21 @@ const queryProblem = (endpoint: Endpoint, pairs: readonly Pair[]): string | unde
   if (version !== undefined)
     return `version: ${version[1]} is not known, only ${endpoint.versions.join(" and ")}`;
   const own = Object.keys(endpoint.query);
-  const once = [...own, ...FORMAT_KEYS];
-  const unknown = pairs.find(([key]) => key !== "version" && !once.includes(key));
+  const unknown = pairs.find(([key]) => !own.includes(key) && !isCommonKey(key));
   if (unknown !== undefined)
     return `${unknown[0]}: unknown query key; there are ${[...own, ...COMMON_KEYS].join(", ")}`;
-  const twice = once.find((key) => pairs.filter(([each]) => each === key).length > 1);
+  const isTwice = (key: string): boolean => key !== "version" && countOf(pairs, key) > 1;
+  const twice = own.find(isTwice) ?? FORMAT_KEYS.find(isTwice);
   if (twice !== undefined) return `${twice}: given more than once`;
   const missing = own.find((key) => endpoint.query[key] === "required" && !valueAt(pairs, key));
   return missing === undefined ? undefined : `${missing}: missing; this path needs it`;
 };
+
+const isCommonKey = (key: string): boolean =>
+  key === "version" || (FORMAT_KEYS as readonly string[]).includes(key);
+
+const countOf = (pairs: readonly Pair[], key: string): number =>
+  pairs.reduce((count, [each]) => (each === key ? count + 1 : count), 0);
 
 const routeError = (statusCode: 400 | 404 | 405, msg: string): ErrorAnswer =>
   errorAnswer(statusCode, { type: "invalid_request", msg });

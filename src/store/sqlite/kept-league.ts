@@ -66,7 +66,8 @@ export const keptLeague = (
 ): KeptLeagueFile => {
   const kept = keptFile<Memory>(file, migrations, emptyMemory, noteUse);
   const older = leagueFile(file, migrations, 0);
-  const readShared = sharedReads(kept);
+  const shared = sharedReads(kept);
+  const readShared: typeof shared = (work) => whileBusy(() => shared(work));
   const inTurn = writeTurns();
 
   /** Until something is written to it, a file of an older version is read as commands read it. */
@@ -74,11 +75,10 @@ export const keptLeague = (
     mode: "read" | "write",
     work: (sql: Statements) => Result,
   ): Result => withLeagueFile(file, migrations, (opened) => transact(opened, mode, work), 0);
-  const read = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
-    whileBusy(async () => {
-      const seen = await readShared(work);
-      return seen === "outdated" ? transactAnew("read", work) : seen.result;
-    });
+  const read = async <Result>(work: (sql: Statements) => Result): Promise<Result> => {
+    const seen = await readShared(work);
+    return seen === "outdated" ? whileBusy(() => transactAnew("read", work)) : seen.result;
+  };
   const writeToken = <Result>(work: (sql: Statements) => Result): Promise<Result> =>
     inTurn(() => {
       const done = kept.transact("write", (sql, memory) => {
@@ -86,12 +86,6 @@ export const keptLeague = (
         return work(sql);
       });
       return done === "outdated" ? transactAnew("write", work) : done.result;
-    });
-
-  const performRead = <Result>(step: Step<Result>): Promise<Commit<Result> | "outdated"> =>
-    whileBusy(async () => {
-      const seen = await readShared((sql, memory) => take(sql, memory, step));
-      return seen === "outdated" ? seen : seen.result;
     });
 
   const performWrite = <Result>(step: Step<Result>): { readonly result: Result } | "outdated" => {
@@ -110,9 +104,9 @@ export const keptLeague = (
 
   const perform: KeptLeague["store"]["perform"] = async (intent, step) => {
     if (intent !== "change") {
-      const seen = await performRead(step);
+      const seen = await readShared((sql, memory) => take(sql, memory, step));
       if (seen === "outdated") return whileBusy(() => older.perform(intent, step));
-      if (intent === "read" || isNothing(seen)) return seen.result;
+      if (intent === "read" || isNothing(seen.result)) return seen.result.result;
     }
     return inTurn(() => {
       const done = performWrite(step);
@@ -128,21 +122,21 @@ export const keptLeague = (
       story: () => read(readStory),
     },
     tokens: tokenStore((mode, work) => (mode === "read" ? read(work) : writeToken(work))),
-    id: () =>
-      whileBusy(async () => {
-        const id = await readShared((sql, memory) => leagueIn(sql, memory).details().id);
-        return id === "outdated" ? readSummary(file, migrations).id : id.result;
-      }),
-    find: (hash) =>
-      whileBusy(async () => {
-        const found = await readShared((sql, memory) => {
-          const token = tokenIn(sql, memory, hash);
-          return token && { id: leagueIn(sql, memory).details().id, token };
-        });
-        if (found !== "outdated") return found.result;
+    id: async () => {
+      const id = await readShared((sql, memory) => leagueIn(sql, memory).details().id);
+      return id === "outdated" ? whileBusy(() => readSummary(file, migrations).id) : id.result;
+    },
+    find: async (hash) => {
+      const found = await readShared((sql, memory) => {
+        const token = tokenIn(sql, memory, hash);
+        return token && { id: leagueIn(sql, memory).details().id, token };
+      });
+      if (found !== "outdated") return found.result;
+      return whileBusy(() => {
         const token = transactAnew("read", (sql) => readTokenWithHash(sql, hash));
         return token && { id: readSummary(file, migrations).id, token };
-      }),
+      });
+    },
     summary: () => {
       if (!kept.isOpen()) return undefined;
       const found = kept.transact("read", (sql, memory) => ({
