@@ -46,7 +46,15 @@ export const main = async (): Promise<void> => {
         ? (await postgres()).placeAt(name, newLeague)
         : (await sqlite()).filePlace(name),
     backUpLeague: async (file, copy) => (await sqlite()).leagueFiles.backUpLeagueFile(file, copy),
-    leagueHost: async (paths) => (await import("./store/sqlite/league-host.ts")).leagueHost(paths),
+    severalAt: async (name) =>
+      isDatabaseAddress(name) ? (await postgres()).severalAt(name) : undefined,
+    leagueHost: async (names) => {
+      const [address] = names.filter(isDatabaseAddress);
+      if (address === undefined)
+        return (await import("./store/sqlite/league-host.ts")).leagueHost(names);
+      if (names.length === 1) return (await postgres()).hostAt(address);
+      throw new UsageError("a database is served alone: name no other leagues beside it");
+    },
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
     removeDeadSocket: async (path) => (await import("./dead-socket.ts")).removeDeadSocket(path),

@@ -74,6 +74,7 @@ export const statusOfSignal: Readonly<Record<StopSignal, ExitStatus>> = {
 export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   unusable: EXIT.unusableFile,
   busy: EXIT.busyFile,
+  held: EXIT.busyFile,
   exists: EXIT.usage,
   "bad address": EXIT.usage,
   "no driver": EXIT.notInstalled,

@@ -5,6 +5,7 @@ import type {
   LeagueHost,
   LeaguePlace,
   LeagueStore,
+  SeveralLeagues,
   TokenStore,
 } from "../domain/port.ts";
 import type { answerRequest } from "../service/door.ts";
@@ -65,8 +66,10 @@ export type World = {
   readonly placeAt: (name: string, newLeague?: string) => Promise<LeaguePlace>;
   /** Copies a league to a new file, and returns the size in bytes. */
   readonly backUpLeague: (name: string, file: string) => Promise<number>;
-  /** The leagues in these files, or in the files of a folder, kept open for a server. */
-  readonly leagueHost: (paths: readonly string[]) => Promise<LeagueHost>;
+  /** All leagues of the database at an address. Undefined if the name means one league. */
+  readonly severalAt: (name: string) => Promise<SeveralLeagues | undefined>;
+  /** The leagues of a server: in these files and in the files of folders, or at an address. */
+  readonly leagueHost: (names: readonly string[]) => Promise<LeagueHost>;
   /** A league that is lost when the program ends, for a server. */
   readonly memoryHost: (league: WholeLeague, origin: string) => Promise<LeagueHost>;
   /** Removes a Unix socket if nobody listens at it any more. */

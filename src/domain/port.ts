@@ -104,6 +104,27 @@ export type KeptLeague = {
 /** A token, and the league that has it. */
 export type SignIn = { readonly league: KeptLeague; readonly token: Token };
 
+/** Whether to wait while another program changes a league, or to throw StoreError `held`. */
+export type WhenLocked = "wait" | "skip";
+
+/** A league in which a vote or an offer may have to end. */
+export type DueLeague = {
+  /** What messages call it. */
+  readonly name: string;
+  /** Undefined if it is gone by now. */
+  readonly open: (whenLocked: WhenLocked) => Promise<LeagueStore | undefined>;
+};
+
+/** The leagues of a database, for a command that does something in all of them. */
+export type SeveralLeagues = {
+  /** Those in which something is due, in the order of its time. Their names are addresses. */
+  readonly due: (now: Seconds) => Promise<readonly DueLeague[]>;
+  /** How many votes and offers are under way, and not due. */
+  readonly pending: (
+    now: Seconds,
+  ) => Promise<{ readonly pending: number; readonly pendingOffers: number }>;
+};
+
 /** The leagues of a server. Every function throws StoreError if a league cannot be used. */
 export type LeagueHost = {
   /** The league, if there is only one; undefined if there are several. */
@@ -111,8 +132,8 @@ export type LeagueHost = {
   readonly league: (id: string) => Promise<KeptLeague | undefined>;
   /** The token with this hash, expired or not, and its league. */
   readonly signIn: (hash: string) => Promise<SignIn | undefined>;
-  /** The ids of all leagues. */
-  readonly ids: () => Promise<readonly string[]>;
+  /** The leagues in which something may be due, by their ids. */
+  readonly due: (now: Seconds) => Promise<readonly DueLeague[]>;
   /** How many leagues there are, and the names of those that cannot be used. Does not throw. */
   readonly health: () => Promise<{
     readonly leagues: number;
@@ -215,11 +236,12 @@ export type History = {
 export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
 
 /**
- * Why a league cannot be used. After `busy`, it is worth trying again. `exists` means that there is
+ * Why a league cannot be used. After `busy`, it is worth trying again. `held` is for those who do
+ * not want to wait for another program. `exists` means that there is
  * already a file, which is never overwritten. `no driver` means that a package for this home is not
  * installed.
  */
-export type StoreProblem = "unusable" | "busy" | "exists" | "bad address" | "no driver";
+export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address" | "no driver";
 
 /** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {

@@ -1,12 +1,13 @@
 import type { Seconds } from "../domain/league/time.ts";
-import { type LeagueHost, StoreError } from "../domain/port.ts";
+import { type DueLeague, type LeagueHost, StoreError } from "../domain/port.ts";
 import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
 import type { Log } from "./log.ts";
 
 /**
  * Does what `votes resolve` does, for every league, every so many seconds (`--resolve-every`). A
- * league that cannot be used is logged and does not stop the others. The returned function stops
+ * league that cannot be used is logged and does not stop the others. One that another program is
+ * changing is left to the next round, so several servers can do this. The returned function stops
  * it, and resolves when what has begun is done.
  */
 export const resolveRegularly = (
@@ -16,11 +17,11 @@ export const resolveRegularly = (
   let isStopped = false;
   let round: Promise<void> | undefined;
   const resolveAll = async (): Promise<void> => {
-    for (const id of await host.ids()) {
+    for (const league of await host.due(clock())) {
       // Requests are answered between two leagues.
       await new Promise((resolve) => setImmediate(resolve));
       if (isStopped) return;
-      await resolveOne({ host, clock, log }, id);
+      await resolveOne({ clock, log }, league);
     }
   };
   const timer = setInterval(() => {
@@ -39,13 +40,13 @@ export const resolveRegularly = (
 };
 
 const resolveOne = async (
-  { host, clock, log }: { host: LeagueHost; clock: () => Seconds; log: Log },
-  id: string,
+  { clock, log }: { clock: () => Seconds; log: Log },
+  { name, open }: DueLeague,
 ): Promise<void> => {
   try {
-    const league = await host.league(id);
-    if (league === undefined) return;
-    const answer = await answerRequest(league.store, {
+    const store = await open("skip");
+    if (store === undefined) return;
+    const answer = await answerRequest(store, {
       at: clock(),
       as: null,
       method: "POST",
@@ -54,9 +55,11 @@ const resolveOne = async (
     });
     if (answer.statusCode !== 200 || answer.outcome.kind !== "resolved") return;
     for (const { trade } of answer.outcome.resolved)
-      log.event(`league ${id}: trade ${trade.trade.id} has ended: ${trade.trade.state}`);
+      log.event(`league ${name}: trade ${trade.trade.id} has ended: ${trade.trade.state}`);
   } catch (error) {
-    log.problem(`league ${id}: ${textOf(error)}`);
+    // The next round tries again, if the other program has not ended what is due.
+    if (error instanceof StoreError && error.problem === "held") return;
+    log.problem(`league ${name}: ${textOf(error)}`);
   }
 };
 

@@ -29,7 +29,7 @@ export const hostOfOne = (one: OnlyLeague): LeagueHost => {
       const found = await one.find(hash);
       return found && { league: { id: found.id, store, tokens }, token: found.token };
     },
-    ids: async () => [await one.id()],
+    due: async () => [{ name: await one.id(), open: async () => store }],
     health: async () => {
       const name = unusable();
       return name === undefined ? { leagues: 1, unusable: [] } : { leagues: 0, unusable: [name] };

@@ -15,7 +15,7 @@ import { expect, onTestFinished } from "vitest";
 import { faultsOf } from "../../src/document/findings.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import type { WholeLeague } from "../../src/domain/league.ts";
-import { type JournalEntry, StoreError } from "../../src/domain/port.ts";
+import { type JournalEntry, type LeagueStore, StoreError } from "../../src/domain/port.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import type { Answer, Request } from "../../src/service/exchange.ts";
 import { PATHS } from "../../src/service/paths.ts";
@@ -111,11 +111,20 @@ export const journalOf = (file: string): readonly NumberedEntry[] =>
 /** Makes a request to a league file through the door; by default an offer at noon. */
 export const askFile = (
   file: string,
-  { payload, ...asked }: Partial<Omit<Request, "payload">> & { readonly payload?: object },
+  asked: AskedOfLeague,
+  options?: { readonly dryRun: boolean },
+): Promise<Answer> => askStore(leagueFiles.leagueFile(file), asked, options);
+
+type AskedOfLeague = Partial<Omit<Request, "payload">> & { readonly payload?: object };
+
+/** Makes a request to a league in any home, as `askFile` does. */
+export const askStore = (
+  store: LeagueStore,
+  { payload, ...asked }: AskedOfLeague,
   options?: { readonly dryRun: boolean },
 ): Promise<Answer> =>
   answerRequest(
-    leagueFiles.leagueFile(file),
+    store,
     {
       ...{ at: NOON, as: null, method: "POST", path: PATHS.trade },
       ...asked,

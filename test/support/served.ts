@@ -129,6 +129,10 @@ export const hostOfFile = (league?: WholeLeague) => {
   return { file, tokens: leagueFiles.tokensIn(file), host: leagueHost([file]) };
 };
 
+/** The ids of the leagues in which a host looks for what is due. */
+export const idsOf = async (host: Pick<LeagueHost, "due">): Promise<readonly string[]> =>
+  (await host.due(NOON)).map(({ name }) => name);
+
 /** Adds a token for an owner, or for the operator (null). Returns what the client sends. */
 export const tokenFor = async (
   tokens: TokenStore,

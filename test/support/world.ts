@@ -11,7 +11,13 @@ import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
 import { isDatabaseAddress } from "../../src/store/postgres/is-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
-import { leagueAt, placeAt, tokensAt } from "../../src/store/postgres/leagues-at-address.ts";
+import {
+  hostAt,
+  leagueAt,
+  placeAt,
+  severalAt,
+  tokensAt,
+} from "../../src/store/postgres/leagues-at-address.ts";
 import { filePlace, leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
@@ -87,7 +93,9 @@ export const inWorld = async (
     placeAt: async (name, newLeague) =>
       isDatabaseAddress(name) ? placeAt(name, newLeague) : filePlace(name, files),
     backUpLeague: async (file, copy) => files.backUpLeagueFile(file, copy),
-    leagueHost: async (paths) => leagueHost(paths),
+    severalAt: async (name) => (isDatabaseAddress(name) ? severalAt(name) : undefined),
+    leagueHost: async (names) =>
+      isDatabaseAddress(names[0] ?? "") ? hostAt(names[0] ?? "") : leagueHost(names),
     memoryHost: async (league, origin) => memoryHost(league, origin),
     removeDeadSocket,
     door,

@@ -1,4 +1,10 @@
-import { type Commit, type LeagueStore, type Step, StoreError } from "../../domain/port.ts";
+import {
+  type Commit,
+  type LeagueStore,
+  type Step,
+  StoreError,
+  type WhenLocked,
+} from "../../domain/port.ts";
 import { applyChanges } from "../tables/apply-changes.ts";
 import { appendToJournal } from "../tables/journal.ts";
 import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
@@ -8,7 +14,7 @@ import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { rowToRead, rowToWrite } from "./league-row.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
-import { type LeagueVersions, leagueVersions } from "./league-versions.ts";
+import { type LeagueVersions, leagueVersions, type VersionRow } from "./league-versions.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, type Question } from "./question.ts";
 import { historyOf, linkOf, versionOf, wholeLeague } from "./read-league.ts";
@@ -31,8 +37,11 @@ export const leaguesInMemory = (database: Database, mostLeagues?: number): Leagu
   inTurn: leagueTurns(),
 });
 
-/** Whether to wait while another program changes the league, or to throw StoreError `busy`. */
-export type WhenLocked = "wait" | "skip";
+type Options = {
+  readonly whenLocked?: WhenLocked;
+  /** The league's row, if it was read for this request. The first look at the league takes it. */
+  readonly seen?: VersionRow;
+};
 
 /**
  * A league in PostgreSQL. It is in memory by its version, and a request reads one number to know
@@ -42,7 +51,7 @@ export type WhenLocked = "wait" | "skip";
 export const leagueInDatabase = (
   { database, cache, versions, inTurn }: LeaguesInMemory,
   league: string,
-  whenLocked: WhenLocked = "wait",
+  { whenLocked = "wait", seen }: Options = {},
 ): LeagueStore => {
   const shown = `${database.shown}#${league}`;
   const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
@@ -62,11 +71,19 @@ export const leagueInDatabase = (
     return { result: question.resultOf(answers.slice(row.statements.length)), version };
   };
 
-  /** The league as it was at some moment after the call. */
+  let unused = seen;
+  /** The league's row as it was at some moment after the request had arrived. */
+  const rowNow = async (): Promise<VersionRow | undefined> => {
+    const row = unused;
+    unused = undefined;
+    return row ?? versions(league);
+  };
+
+  /** The league as it was at such a moment. */
   const present = async (): Promise<HeldLeague> => {
     const known = cache.get(league);
     if (known !== undefined) {
-      const { version } = await rowToRead(database, league, await versions(league));
+      const { version } = await rowToRead(database, league, await rowNow());
       // Not a later one: a database that was restored from a backup has earlier versions again.
       if (known.version() === version) return known;
     }
@@ -243,7 +260,7 @@ const toStore = (
 const LARGEST_STEP = 1_000_000;
 
 const lockedByOthers = (shown: string): StoreError =>
-  new StoreError("busy", `${shown} is busy: another program changes it`);
+  new StoreError("held", `${shown} is busy: another program changes it`);
 
 const unknownEnd = (shown: string, cause?: unknown): StoreError =>
   new StoreError(

@@ -1,3 +1,4 @@
+import { askedTogether } from "./asked-together.ts";
 import type { Database } from "./database.ts";
 import { nameOf } from "./rows.ts";
 
@@ -15,34 +16,11 @@ export const VERSION_COLUMNS = `version, moved_to, (SELECT version FROM ${nameOf
 /** Reads the version of a league, as it is at some moment after the call. */
 export type LeagueVersions = (league: string) => Promise<VersionRow | undefined>;
 
-type Waiting = {
-  readonly league: string;
-  readonly resolve: (row: VersionRow | undefined) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** Those who wait at the same time share one statement, so that reading costs the database little. */
-export const leagueVersions = (database: Pick<Database, "run">): LeagueVersions => {
-  let waiting: Waiting[] = [];
-
-  const readAll = async (): Promise<void> => {
-    const these = waiting;
-    waiting = [];
-    try {
-      const { rows } = await database.run({
-        text: `SELECT league_id, ${VERSION_COLUMNS} FROM ${nameOf({ name: "leagues" })} WHERE league_id = ANY($1)`,
-        values: [[...new Set(these.map(({ league }) => league))]],
-      });
-      const found = new Map(rows.map((row) => [row["league_id"], row as VersionRow]));
-      for (const { league, resolve } of these) resolve(found.get(league));
-    } catch (error) {
-      for (const { reject } of these) reject(error);
-    }
-  };
-
-  return (league) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(readAll);
-      waiting.push({ league, resolve, reject });
+export const leagueVersions = (database: Pick<Database, "run">): LeagueVersions =>
+  askedTogether(async (leagues) => {
+    const { rows } = await database.run({
+      text: `SELECT league_id, ${VERSION_COLUMNS} FROM ${nameOf({ name: "leagues" })} WHERE league_id = ANY($1)`,
+      values: [leagues],
     });
-};
+    return new Map(rows.map((row) => [String(row["league_id"]), row as VersionRow]));
+  });

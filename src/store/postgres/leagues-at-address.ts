@@ -1,14 +1,29 @@
-import type { LeaguePlace, LeagueStore, TokenStore } from "../../domain/port.ts";
+import type {
+  LeagueHost,
+  LeaguePlace,
+  LeagueStore,
+  SeveralLeagues,
+  TokenStore,
+} from "../../domain/port.ts";
 import { readAddress } from "./address.ts";
 import { openDatabase } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
+import { databaseHost } from "./database-host.ts";
 import { databasePlace } from "./database-place.ts";
+import { dueLeagues } from "./due-leagues.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { noLeagueNamed } from "./league-list.ts";
 import { tokenStore } from "./token-store.ts";
 
 /** The leagues of a database, and the name of one if the address has it. */
-type AtAddress = { readonly leagues: LeaguesInMemory; readonly league: string | undefined };
+type AtAddress = {
+  readonly leagues: LeaguesInMemory;
+  readonly league: string | undefined;
+  /** The name of the database. */
+  readonly name: string;
+  /** Opens the database again when it is used again. */
+  readonly forget: () => void;
+};
 
 /** The databases that this program uses, by their addresses. Each is opened once. */
 const opened = new Map<string, Promise<LeaguesInMemory>>();
@@ -20,7 +35,10 @@ const leaguesAt = async (text: string): Promise<AtAddress> => {
   const leagues =
     opened.get(whole) ?? openDatabase(address).then((database) => leaguesInMemory(database));
   opened.set(whole, leagues);
-  return { leagues: await leagues, league };
+  return {
+    ...{ leagues: await leagues, league, name: address.config.database },
+    forget: () => opened.delete(whole),
+  };
 };
 
 /**
@@ -55,4 +73,18 @@ export const tokensAt = async (text: string): Promise<TokenStore> => {
 export const placeAt = async (text: string, newLeague?: string): Promise<LeaguePlace> => {
   const { leagues, league } = await oneLeagueAt(text, newLeague);
   return databasePlace(leagues.database, league);
+};
+
+/** The leagues of a server at an address: all of the database, or the one that it names. */
+export const hostAt = async (text: string): Promise<LeagueHost> => {
+  const { leagues, league, name, forget } = await leaguesAt(text);
+  return databaseHost(leagues, { only: league, name: league ?? name }, forget);
+};
+
+/** All leagues of the database at an address. Undefined if the address names one of them. */
+export const severalAt = async (text: string): Promise<SeveralLeagues | undefined> => {
+  const { leagues, league } = await leaguesAt(text);
+  if (league !== undefined) return undefined;
+  const { shown } = leagues.database;
+  return dueLeagues(leagues, undefined, (each) => `${shown}#${encodeURIComponent(each.league_id)}`);
 };

@@ -112,6 +112,13 @@ const hostOfFiles = (
     return foundNow;
   };
 
+  const leagueWithId = (id: string): Promise<KeptLeague | undefined> =>
+    search(async (isLastTry) => {
+      const [first] = list.withId(id);
+      const league = first && (await leagueIn(first, isLastTry));
+      return league?.id === id ? league : undefined;
+    });
+
   return {
     onlyLeague: async () => {
       await list.refresh();
@@ -120,12 +127,7 @@ const hostOfFiles = (
       if (first === undefined && lost !== undefined) throw lostFolder(lost);
       return first === undefined || second !== undefined ? undefined : leagueIn(first, true);
     },
-    league: (id) =>
-      search(async (isLastTry) => {
-        const [first] = list.withId(id);
-        const league = first && (await leagueIn(first, isLastTry));
-        return league?.id === id ? league : undefined;
-      }),
+    league: leagueWithId,
     signIn: (hash) =>
       search(async (isLastTry) => {
         for (const each of list.withToken(hash)) {
@@ -135,9 +137,13 @@ const hostOfFiles = (
         }
         return undefined;
       }),
-    ids: async () => {
+    // All of them: each file is looked at anyway.
+    due: async () => {
       await list.refresh();
-      return list.all().flatMap((each) => (countSame(each) === 1 ? (each.summary?.id ?? []) : []));
+      const served = list.all().filter((each) => countSame(each) === 1);
+      return served
+        .flatMap(({ summary }) => summary?.id ?? [])
+        .map((id) => ({ name: id, open: async () => (await leagueWithId(id))?.store }));
     },
     health: async () => {
       await list.refresh();

@@ -2,11 +2,11 @@ import { METHODS } from "node:http";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PATHS } from "../../../src/service/paths.ts";
-import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { OFFER } from "../../support/league-of-secrets.ts";
-import { askFile } from "../../support/league-on-disk.ts";
+import { askStore } from "../../support/league-on-disk.ts";
 import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
-import { hostOfFile, type Served, serve, tokenFor } from "../../support/served.ts";
+import { type Served, serve, tokenFor } from "../../support/served.ts";
+import { SERVED_HOMES } from "../../support/served-homes.ts";
 
 /** CONNECT has no path, and OPTIONS tells only which methods a path has. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
@@ -23,137 +23,144 @@ const told = async ({ send }: Served, sent: Parameters<Served["send"]>[0]) => {
   };
 };
 
-describe("without a token", () => {
-  it("every method of every path is 401, and tells nothing, also of what is not there", async () => {
-    const { host } = hostOfFile();
-    const served = await serve(host, { limits: { failedSignIns: 10_000 } });
-    const paths = [...Object.keys(ENDPOINTS), "/fantasy/nowhere", "/", "/scenario", "/api/%zz"];
-    const known = await told(served, { path: PATHS.league });
-    expect(known).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
-    for (const path of paths)
-      for (const method of ASKED_METHODS) {
-        const answer = await told(served, { method, path });
-        expect([method, path, answer]).toEqual([
-          ...[method, path, { ...known, text: method === "HEAD" ? "" : known.text }],
-        ]);
+describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) => {
+  describe("without a token", () => {
+    it("every method of every path is 401, and tells nothing, also of what is not there", async () => {
+      const { host } = await home();
+      const served = await serve(host, { limits: { failedSignIns: 10_000 } });
+      const paths = [...Object.keys(ENDPOINTS), "/fantasy/nowhere", "/", "/scenario", "/api/%zz"];
+      const known = await told(served, { path: PATHS.league });
+      expect(known).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+      for (const path of paths)
+        for (const method of ASKED_METHODS) {
+          const answer = await told(served, { method, path });
+          expect([method, path, answer]).toEqual([
+            ...[method, path, { ...known, text: method === "HEAD" ? "" : known.text }],
+          ]);
+        }
+    });
+
+    it.each([
+      [PATHS.trade, [`?id=${OFFER.id}`, "?id=1.1", ""]],
+      [PATHS.votes, [`?id=${OFFER.id}`, "?id=1.1"]],
+      [PATHS.lineup, ["?team=1", "?team=99"]],
+      [PATHS.trades, ["?player=101", "?player=nobody", "?what=that"]],
+      [PATHS.league, ["", "?league_id=sandlot", "?league_id=other", "?as=ann", "?as=nobody"]],
+    ])("an answer is the same whether the thing is there or not: %s", async (path, queries) => {
+      const { store, host } = await home();
+      await askStore(store, {
+        as: "ann",
+        payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+      });
+      const served = await serve(host);
+      const answers = [];
+      for (const query of queries) {
+        const { status, headers, text } = await served.send({ path: `${path}${query}` });
+        answers.push({ status, text, headers: { ...headers, date: "" } });
       }
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    });
+
+    it("nothing is done, and nothing is in the journal", async () => {
+      const { store, host } = await home();
+      const served = await serve(host, { limits: { failedSignIns: 10_000 } });
+      for (const [path, methods] of Object.entries(ENDPOINTS))
+        for (const method of Object.keys(methods))
+          for (const query of ["", "?as=ann", "?as="])
+            await served.send({
+              method,
+              path: `${path}${query}`,
+              headers: FORM,
+              body: "payload={}",
+            });
+      expect((await store.history()).entries).toEqual([]);
+    });
+
+    it.each([
+      ["another scheme", { authorization: "Basic YW5uOmFubg==" }],
+      ["no scheme", { authorization: "ftx_0123" }],
+      ["the name of an owner", { authorization: "Bearer" }],
+      ["a cookie", { cookie: "access_token=ftx_0123" }],
+    ])("but with %s: 401, Missing User", async (_, headers) => {
+      const { send } = await serve((await home()).host);
+      const { status, text } = await send({ path: PATHS.league, headers });
+      expect([status, msgOf(text)]).toEqual([401, "Missing User"]);
+    });
   });
 
-  it.each([
-    [PATHS.trade, [`?id=${OFFER.id}`, "?id=1.1", ""]],
-    [PATHS.votes, [`?id=${OFFER.id}`, "?id=1.1"]],
-    [PATHS.lineup, ["?team=1", "?team=99"]],
-    [PATHS.trades, ["?player=101", "?player=nobody", "?what=that"]],
-    [PATHS.league, ["", "?league_id=sandlot", "?league_id=other", "?as=ann", "?as=nobody"]],
-  ])("an answer is the same whether the thing is there or not: %s", async (path, queries) => {
-    const { file, host } = hostOfFile();
-    await askFile(file, {
-      as: "ann",
-      payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+  describe("with a token of an owner who has left the league while it is served", () => {
+    /** The sandlot, and Gil, who has no team. */
+    const withGil = () =>
+      sandlotDocument((document) => {
+        document.owners.push({ id: "gil", name: "Gil" });
+      });
+
+    it("every method of every path is 401, Unknown User, until the owner is back", async () => {
+      const { store, tokens, host } = await home(leagueFrom(withGil()));
+      const served = await serve(host, { limits: { failedSignIns: 10_000 } });
+      const headers = { ...bearer(await tokenFor(tokens, "gil")), ...FORM };
+      const update = (owners: readonly object[]) =>
+        askStore(store, { method: "PUT", path: PATHS.league, payload: { owners } });
+      expect((await served.send({ path: PATHS.league, headers })).status).toBe(200);
+      expect((await update(sandlotDocument().owners)).statusCode).toBe(200);
+      const paths = [...Object.keys(ENDPOINTS), "/fantasy/nowhere", `${PATHS.dates}?what=that`];
+      for (const path of paths)
+        for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+          const { status, text } = await served.send({ method, path, headers, body: "payload={" });
+          expect([method, path, status, msgOf(text)]).toEqual([
+            ...[method, path, 401, "Unknown User"],
+          ]);
+        }
+      await update(withGil().owners);
+      expect((await served.send({ path: PATHS.league, headers })).status).toBe(200);
     });
-    const served = await serve(host);
-    const answers = [];
-    for (const query of queries) {
-      const { status, headers, text } = await served.send({ path: `${path}${query}` });
-      answers.push({ status, text, headers: { ...headers, date: "" } });
+
+    it("it counts as a failed sign-in", async () => {
+      const { store, tokens, host } = await home(leagueFrom(withGil()));
+      const served = await serve(host, { limits: { failedSignIns: 1 } });
+      const headers = bearer(await tokenFor(tokens, "gil"));
+      await askStore(store, {
+        ...{ method: "PUT", path: PATHS.league, payload: { owners: sandlotDocument().owners } },
+      });
+      expect((await served.send({ path: PATHS.league, headers })).status).toBe(401);
+      expect((await served.send({ path: PATHS.league, headers })).status).toBe(429);
+    });
+  });
+
+  describe("a token that is revoked, or expires, while the league is served", () => {
+    it("no longer counts from the next request on", async () => {
+      let now = NOON;
+      const { tokens, host } = await home();
+      const { send } = await serve(host, { clock: () => now });
+      const revoked = await tokenFor(tokens, "ann");
+      const expiring = await tokenFor(tokens, "ann", { expiresAt: NOON + 10 });
+      const statuses = async () => {
+        const [one, other] = [revoked, expiring].map((token) =>
+          send({ path: PATHS.league, headers: bearer(token) }),
+        );
+        return [(await one)?.status, (await other)?.status];
+      };
+      expect(await statuses()).toEqual([200, 200]);
+      await tokens.revoke("1");
+      expect(await statuses()).toEqual([401, 200]);
+      now += 10;
+      expect(await statuses()).toEqual([401, 401]);
+    });
+  });
+
+  it("an owner's token does nothing on behalf of another, and sees nothing of theirs (R1, T5)", async () => {
+    const { store, tokens, host } = await home();
+    const { send, sendForm } = await serve(host);
+    const eve = bearer(await tokenFor(tokens, "eve"));
+    const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+    await askStore(store, { as: "ann", payload: offer });
+    const id = `${NOON}.1`;
+    expect((await send({ path: `${PATHS.trade}?id=${id}`, headers: eve })).status).toBe(404);
+    for (const action of ["accept", "withdraw", "reject"]) {
+      const payload = JSON.stringify({ id, action });
+      expect((await sendForm("PUT", PATHS.trade, { payload }, eve)).status).toBe(404);
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const maintenance = { payload: '{"uses_keepers": 0}' };
+    expect((await sendForm("PUT", PATHS.details, maintenance, eve)).status).toBe(400);
   });
-
-  it("nothing is done, and nothing is in the journal", async () => {
-    const { file, host } = hostOfFile();
-    const served = await serve(host, { limits: { failedSignIns: 10_000 } });
-    for (const [path, methods] of Object.entries(ENDPOINTS))
-      for (const method of Object.keys(methods))
-        for (const query of ["", "?as=ann", "?as="])
-          await served.send({ method, path: `${path}${query}`, headers: FORM, body: "payload={}" });
-    expect((await leagueFiles.leagueFile(file).history()).entries).toEqual([]);
-  });
-
-  it.each([
-    ["another scheme", { authorization: "Basic YW5uOmFubg==" }],
-    ["no scheme", { authorization: "ftx_0123" }],
-    ["the name of an owner", { authorization: "Bearer" }],
-    ["a cookie", { cookie: "access_token=ftx_0123" }],
-  ])("but with %s: 401, Missing User", async (_, headers) => {
-    const { send } = await serve(hostOfFile().host);
-    const { status, text } = await send({ path: PATHS.league, headers });
-    expect([status, msgOf(text)]).toEqual([401, "Missing User"]);
-  });
-});
-
-describe("with a token of an owner who has left the league while it is served", () => {
-  /** The sandlot, and Gil, who has no team. */
-  const withGil = () =>
-    sandlotDocument((document) => {
-      document.owners.push({ id: "gil", name: "Gil" });
-    });
-
-  it("every method of every path is 401, Unknown User, until the owner is back", async () => {
-    const { file, tokens, host } = hostOfFile(leagueFrom(withGil()));
-    const served = await serve(host, { limits: { failedSignIns: 10_000 } });
-    const headers = { ...bearer(await tokenFor(tokens, "gil")), ...FORM };
-    const update = (owners: readonly object[]) =>
-      askFile(file, { method: "PUT", path: PATHS.league, payload: { owners } });
-    expect((await served.send({ path: PATHS.league, headers })).status).toBe(200);
-    expect((await update(sandlotDocument().owners)).statusCode).toBe(200);
-    const paths = [...Object.keys(ENDPOINTS), "/fantasy/nowhere", `${PATHS.dates}?what=that`];
-    for (const path of paths)
-      for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-        const { status, text } = await served.send({ method, path, headers, body: "payload={" });
-        expect([method, path, status, msgOf(text)]).toEqual([
-          ...[method, path, 401, "Unknown User"],
-        ]);
-      }
-    await update(withGil().owners);
-    expect((await served.send({ path: PATHS.league, headers })).status).toBe(200);
-  });
-
-  it("it counts as a failed sign-in", async () => {
-    const { file, tokens, host } = hostOfFile(leagueFrom(withGil()));
-    const served = await serve(host, { limits: { failedSignIns: 1 } });
-    const headers = bearer(await tokenFor(tokens, "gil"));
-    await askFile(file, {
-      ...{ method: "PUT", path: PATHS.league, payload: { owners: sandlotDocument().owners } },
-    });
-    expect((await served.send({ path: PATHS.league, headers })).status).toBe(401);
-    expect((await served.send({ path: PATHS.league, headers })).status).toBe(429);
-  });
-});
-
-describe("a token that is revoked, or expires, while the league is served", () => {
-  it("no longer counts from the next request on", async () => {
-    let now = NOON;
-    const { tokens, host } = hostOfFile();
-    const { send } = await serve(host, { clock: () => now });
-    const revoked = await tokenFor(tokens, "ann");
-    const expiring = await tokenFor(tokens, "ann", { expiresAt: NOON + 10 });
-    const statuses = async () => {
-      const [one, other] = [revoked, expiring].map((token) =>
-        send({ path: PATHS.league, headers: bearer(token) }),
-      );
-      return [(await one)?.status, (await other)?.status];
-    };
-    expect(await statuses()).toEqual([200, 200]);
-    await tokens.revoke("1");
-    expect(await statuses()).toEqual([401, 200]);
-    now += 10;
-    expect(await statuses()).toEqual([401, 401]);
-  });
-});
-
-it("an owner's token does nothing on behalf of another, and sees nothing of theirs (R1, T5)", async () => {
-  const { file, tokens, host } = hostOfFile();
-  const { send, sendForm } = await serve(host);
-  const eve = bearer(await tokenFor(tokens, "eve"));
-  const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
-  await askFile(file, { as: "ann", payload: offer });
-  const id = `${NOON}.1`;
-  expect((await send({ path: `${PATHS.trade}?id=${id}`, headers: eve })).status).toBe(404);
-  for (const action of ["accept", "withdraw", "reject"]) {
-    const payload = JSON.stringify({ id, action });
-    expect((await sendForm("PUT", PATHS.trade, { payload }, eve)).status).toBe(404);
-  }
-  const maintenance = { payload: '{"uses_keepers": 0}' };
-  expect((await sendForm("PUT", PATHS.details, maintenance, eve)).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
 import { createLeague, journalOf, newFolder } from "../../support/league-on-disk.ts";
 import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
-import { serve } from "../../support/served.ts";
+import { idsOf, serve } from "../../support/served.ts";
 
 const AFTER_THE_DEADLINE = NOON + 60 * HOUR;
 const MS_20 = 0.02;
@@ -54,7 +54,7 @@ it("--resolve-every ends a vote that is due, as 'votes resolve' does, and logs i
 it("a league that cannot be used does not stop the others, and the log says why", async () => {
   const [bad = "", good = ""] = votesIn("a", "b");
   const host = leagueHost([bad, good]);
-  expect(await host.ids()).toEqual(["a", "b"]);
+  expect(await idsOf(host)).toEqual(["a", "b"]);
   writeFileSync(bad, "no league");
   const { log } = await serve(host, { clock: () => AFTER_THE_DEADLINE, resolveEvery: MS_20 });
   await logged(log, `league b: trade ${VOTE.id} has ended`);
@@ -76,10 +76,10 @@ it("a round that takes longer than the interval is not begun a second time", asy
   let begun = 0;
   const slow = {
     ...host,
-    ids: async () => {
+    due: async (now: number) => {
       begun += 1;
       await released;
-      return host.ids();
+      return host.due(now);
     },
   };
   const { close } = await serve(slow, { resolveEvery: MS_20 });

@@ -1,15 +1,34 @@
 import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { LeagueHost } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import { hashOfToken } from "../../../src/service/tokens.ts";
+import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
+import { tokenStore } from "../../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder, tamper } from "../../support/league-on-disk.ts";
-import { sandlot } from "../../support/sandlot.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const msgOf = (text: string): string | undefined => /<msg>([^<]*)<\/msg>/.exec(text)?.[1];
+
+const leagueNamed = (id: string) =>
+  sandlot((document) => {
+    document.league_details.id = id;
+    document.league_details.name = `League ${id}`;
+  });
+
+/** The leagues `a` and `b`, a token of Ann in each, and a way to copy league `a` with its tokens. */
+type Two = {
+  readonly host: LeagueHost;
+  readonly a: string;
+  readonly b: string;
+  readonly copyA: (id: string) => Promise<void>;
+};
 
 /** A folder with the leagues `a` and `b`, and a token of Ann in each. */
 const folderOfTwo = async () => {
@@ -17,20 +36,45 @@ const folderOfTwo = async () => {
   const tokens: Record<string, string> = {};
   for (const id of ["a", "b"]) {
     const file = join(folder, `${id}.db`);
-    const league = sandlot((document) => {
-      document.league_details.id = id;
-      document.league_details.name = `League ${id}`;
-    });
-    createLeague(file, league);
+    createLeague(file, leagueNamed(id));
     tokens[id] = await tokenFor(leagueFiles.tokensIn(file), "ann");
   }
   return { folder, a: tokens["a"] ?? "", b: tokens["b"] ?? "" };
 };
 
-describe("of several leagues, a request is for", () => {
-  it("that of its token", async () => {
+const databaseOfTwo = async (): Promise<Two> => {
+  const { address, database, add } = await newLeagueDatabase();
+  const tokens: Record<string, string> = {};
+  for (const id of ["a", "b"]) {
+    await add(`name of ${id}`, leagueNamed(id));
+    tokens[id] = await tokenFor(tokenStore(database, `name of ${id}`), "ann");
+  }
+  const { a = "", b = "" } = tokens;
+  const copyA = async (id: string): Promise<void> => {
+    await add(id, leagueNamed(id));
+    const token = { owner: "ann", label: "", createdAt: NOON, expiresAt: null };
+    await tokenStore(database, id).add(token, hashOfToken(a));
+  };
+  return { host: await hostAt(address), a, b, copyA };
+};
+
+const TWO: Readonly<Record<string, () => Promise<Two>>> = {
+  "a folder": async () => {
     const { folder, a, b } = await folderOfTwo();
-    const { send } = await serve(leagueHost([folder]));
+    const copyA = async (id: string): Promise<void> => {
+      const copy = join(folder, `${id}.db`);
+      copyFileSync(join(folder, "a.db"), copy);
+      tamper(copy, `UPDATE league SET id = '${id}', name = 'League ${id}'`);
+    };
+    return { host: leagueHost([folder]), a, b, copyA };
+  },
+  "a database": databaseOfTwo,
+};
+
+describe.each(Object.entries(TWO))("of several leagues in %s, a request is for", (_home, two) => {
+  it("that of its token", async () => {
+    const { host, a, b } = await two();
+    const { send } = await serve(host);
     for (const [token, name] of [
       [a, "League a"],
       [b, "League b"],
@@ -42,8 +86,8 @@ describe("of several leagues, a request is for", () => {
   });
 
   it("that of league_id, which must be that of the token", async () => {
-    const { folder, a } = await folderOfTwo();
-    const { send } = await serve(leagueHost([folder]));
+    const { host, a } = await two();
+    const { send } = await serve(host);
     const ask = (id: string) =>
       send({ path: `${PATHS.league}?league_id=${id}`, headers: bearer(a) });
     expect((await ask("a")).text).toContain("League a");
@@ -54,11 +98,9 @@ describe("of several leagues, a request is for", () => {
   });
 
   it("that of league_id if a copy of the league has the same token", async () => {
-    const { folder, a } = await folderOfTwo();
-    const copy = join(folder, "a-next.db");
-    copyFileSync(join(folder, "a.db"), copy);
-    tamper(copy, "UPDATE league SET id = 'a-next', name = 'League a-next'");
-    const { send } = await serve(leagueHost([folder]));
+    const { host, a, copyA } = await two();
+    await copyA("a-next");
+    const { send } = await serve(host);
     for (const id of ["a", "a-next"]) {
       const path = `${PATHS.league}?league_id=${id}`;
       expect((await send({ path, headers: bearer(a) })).text).toContain(`<id>${id}</id>`);
@@ -66,8 +108,8 @@ describe("of several leagues, a request is for", () => {
   });
 
   it("with --as-parameter that of league_id, and 400 without one", async () => {
-    const { folder } = await folderOfTwo();
-    const { send, sendForm } = await serve(leagueHost([folder]), { asParameter: true });
+    const { host } = await two();
+    const { send, sendForm } = await serve(host, { asParameter: true });
     expect((await send({ path: `${PATHS.league}?league_id=b` })).text).toContain("League b");
     const missing = await send({ path: PATHS.league });
     expect([missing.status, msgOf(missing.text)]).toEqual([400, "Missing League"]);
@@ -81,8 +123,8 @@ describe("of several leagues, a request is for", () => {
   });
 
   it("and nobody without a token learns which leagues there are", async () => {
-    const { folder } = await folderOfTwo();
-    const { send } = await serve(leagueHost([folder]));
+    const { host } = await two();
+    const { send } = await serve(host);
     const answers = [];
     for (const query of ["", "?league_id=a", "?league_id=nowhere"]) {
       const { status, headers, text } = await send({ path: `${PATHS.league}${query}` });
@@ -108,9 +150,11 @@ describe("one league need not be named", () => {
 describe("GET /health", () => {
   it("is 200 with the number of leagues, without login", async () => {
     const { folder } = await folderOfTwo();
+    const { host: database } = await databaseOfTwo();
     for (const [host, leagues] of [
       [hostOfFile().host, 1],
       [leagueHost([folder]), 2],
+      [database, 2],
     ] as const) {
       const { send } = await serve(host);
       const { status, text } = await send({ path: "/health" });

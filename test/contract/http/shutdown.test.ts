@@ -95,9 +95,9 @@ describe("a server that stops", () => {
     let asked = 0;
     const counted = {
       ...host,
-      ids: () => {
+      due: (now: number) => {
         asked += 1;
-        return host.ids();
+        return host.due(now);
       },
     };
     const { close } = await serve(counted, { resolveEvery: 0.005 });

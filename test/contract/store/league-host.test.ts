@@ -26,6 +26,7 @@ import {
   tamper,
 } from "../../support/league-on-disk.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
+import { idsOf } from "../../support/served.ts";
 
 const HASHES = { a: "a".repeat(64), b: "b".repeat(64), c: "c".repeat(64) };
 const TOKEN = { owner: "ann", label: "", createdAt: NOON, expiresAt: null };
@@ -91,7 +92,7 @@ describe.each<[string, () => LeagueHost]>([
     expect([league?.id, await nameIn(league)]).toEqual(["a", "League a"]);
     expect((await host.league("a"))?.id).toBe("a");
     expect(await inTime(() => host.league("b"))).toBeUndefined();
-    expect(await host.ids()).toEqual(["a"]);
+    expect(await idsOf(host)).toEqual(["a"]);
     expect(await inTime(() => host.signIn(HASHES.a))).toBeUndefined();
     await league?.tokens.add(TOKEN, HASHES.a);
     expect((await inTime(() => host.signIn(HASHES.a)))?.league.id).toBe("a");
@@ -126,7 +127,7 @@ describe("a server's one file that cannot be used", () => {
       () => host.league("a"),
       () => host.league("b"),
       () => host.signIn(HASHES.a),
-      () => host.ids(),
+      () => idsOf(host),
     ])
       expect((await problemOf(ask)).message).toBe(message);
     expect(await host.health()).toEqual({ leagues: 0, unusable: ["a"] });
@@ -161,7 +162,7 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
       const league = await host.league(id);
       expect([league?.id, await nameIn(league)]).toEqual([id, `League ${id}`]);
     }
-    expect((await host.ids()).toSorted()).toEqual(["a", "b", "c"]);
+    expect((await idsOf(host)).toSorted()).toEqual(["a", "b", "c"]);
     await (await host.league("b"))?.tokens.add(TOKEN, HASHES.b);
     expect((await inTime(() => host.signIn(HASHES.b)))?.league.id).toBe("b");
     expect(await inTime(() => host.signIn(HASHES.a))).toBeUndefined();
@@ -221,7 +222,7 @@ describe("the files of a server's folder", () => {
     const host = hostOf([folder]);
     expect((await host.league("b"))?.id).toBe("b");
     expect(await host.onlyLeague()).toBeUndefined();
-    expect((await host.ids()).toSorted()).toEqual(["a", "b"]);
+    expect((await idsOf(host)).toSorted()).toEqual(["a", "b"]);
     expect(await host.health()).toEqual({ leagues: 2, unusable: ["link", "more", "notes"] });
     expect((await host.problems()).toSorted()).toEqual([
       expect.stringContaining(`${join(folder, "more.db")} is a folder`),
@@ -264,7 +265,7 @@ describe("the files of a server's folder", () => {
       expect((await problemOf(() => inTime<unknown>(ask))).message).toBe(
         `${join(folder, "a.db")} and ${join(folder, "copy.db")} have the same league id, a: neither is served until one is taken away or gets another id`,
       );
-    expect(await host.ids()).toEqual(["b"]);
+    expect(await idsOf(host)).toEqual(["b"]);
     expect((await host.league("b"))?.id).toBe("b");
     rmSync(join(folder, "a.db"));
     expect((await inTime(() => host.league("a")))?.id).toBe("a");
@@ -287,7 +288,7 @@ describe("the files of a server's folder", () => {
     copyFileSync(new URL("versions/v5.db", import.meta.url), file);
     const before = readFileSync(file);
     const host = hostOf([folder]);
-    const [id = ""] = (await host.ids()).filter((each) => each !== "a");
+    const [id = ""] = (await idsOf(host)).filter((each) => each !== "a");
     expect(await nameIn(await host.league(id))).toBe("Full League");
     expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -329,7 +330,7 @@ describe("the files of a server's folder", () => {
       expect((await problemOf(() => inTime<unknown>(ask))).message).toBe(
         `there is no folder ${folder}, or it cannot be read`,
       );
-    expect(await host.ids()).toEqual([]);
+    expect(await idsOf(host)).toEqual([]);
     expect(await host.health()).toEqual({ leagues: 0, unusable: ["leagues"] });
     renameSync(`${folder}.away`, folder);
     expect((await inTime(() => host.league("a")))?.id).toBe("a");
@@ -341,7 +342,7 @@ describe("a server's files and folders", () => {
     const folder = folderOf("a", "b");
     const other = join(folderOf("c"), "c.db");
     const host = hostOf([folder, join(folder, "a.db"), other]);
-    expect((await host.ids()).toSorted()).toEqual(["a", "b", "c"]);
+    expect((await idsOf(host)).toSorted()).toEqual(["a", "b", "c"]);
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
   });
 

@@ -242,7 +242,7 @@ it("progress shows on a terminal from the second second on, and is removed again
   let time = 100;
   const written: string[] = [];
   const stderr = { write: (text: string) => written.push(text), isTerminal: true, columns: 80 };
-  const progress = progressOn({ stderr, clock: () => time }, 3);
+  const progress = progressOn({ stderr, clock: () => time }, 3, "files");
   progress.show(0);
   expect(written).toEqual([]);
   time += 1;

@@ -14,6 +14,7 @@ export const progressOn = (
     clock,
   }: { readonly stderr: Pick<Stream, "write" | "isTerminal">; readonly clock: World["clock"] },
   total: number,
+  what: "files" | "leagues",
 ): Progress => {
   if (!stderr.isTerminal) return { show: () => {}, clear: () => {} };
   let last = clock();
@@ -23,7 +24,7 @@ export const progressOn = (
       if (clock() === last) return;
       last = clock();
       isShown = true;
-      stderr.write(`\r\u001b[K${done} of ${total} files`);
+      stderr.write(`\r\u001b[K${done} of ${total} ${what}`);
     },
     clear: () => {
       if (isShown) stderr.write("\r\u001b[K");

@@ -1,0 +1,40 @@
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
+import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
+import { hostAt } from "../../src/store/postgres/leagues-at-address.ts";
+import { tokenStore } from "../../src/store/postgres/token-store.ts";
+import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
+import { newLeagueDatabase } from "./postgres/leagues.ts";
+import { sandlot } from "./sandlot.ts";
+import { hostOfFile } from "./served.ts";
+
+/** A league for a server. Another program has the league, too: `store` and `tokens`. */
+export type ServedHome = {
+  readonly host: LeagueHost;
+  readonly store: LeagueStore;
+  readonly tokens: TokenStore;
+};
+
+const inDatabase = async (
+  league: WholeLeague,
+  addressOf: (whole: string, one: string) => string,
+): Promise<ServedHome> => {
+  const { address, database, add } = await newLeagueDatabase();
+  const one = await add("sandlot", league);
+  return {
+    host: await hostAt(addressOf(address, one)),
+    store: leagueInDatabase(leaguesInMemory(database), "sandlot"),
+    tokens: tokenStore(database, "sandlot"),
+  };
+};
+
+/** Every home of a league that is served. */
+export const SERVED_HOMES: Readonly<Record<string, (league?: WholeLeague) => Promise<ServedHome>>> =
+  {
+    "a league file": async (league) => {
+      const { file, tokens, host } = hostOfFile(league);
+      return { host, tokens, store: leagueFiles.leagueFile(file) };
+    },
+    "a database": (league = sandlot()) => inDatabase(league, (whole) => whole),
+    "a league of a database": (league = sandlot()) => inDatabase(league, (_, one) => one),
+  };
