@@ -100,19 +100,22 @@ type Query = Settings & { readonly prepare?: string };
 const readQuery = (query: string): Query => {
   if (query === "") return {};
   return Object.fromEntries(
-    query.split("&").map((part): readonly [string, string] => {
-      const [, name, value] = /^([^=]*)=([^=]*)$/s.exec(part) ?? [];
-      if (name === undefined || value === undefined)
-        throw badAddress("has something after ? that is not key=value: join keys with &");
-      const key = decoded("key", name);
-      // libpq takes this from the drivers of Java.
-      if (key === "ssl" && value === "true") return ["sslmode", "require"];
-      if (!isQueryKey(key))
-        throw badAddress(
-          `has the unknown key '${key}': use ${[...SETTINGS, "prepare"].join(", ")}`,
-        );
-      return [key, decoded(key, value)];
-    }),
+    query
+      .replace(/&$/, "")
+      .split("&")
+      .map((part): readonly [string, string] => {
+        const [, name, value] = /^([^=]*)=([^=]*)$/s.exec(part) ?? [];
+        if (name === undefined || value === undefined)
+          throw badAddress("has something after ? that is not key=value: join keys with &");
+        const key = decoded("key", name);
+        // libpq takes this from the drivers of Java.
+        if (key === "ssl" && value === "true") return ["sslmode", "require"];
+        if (!isQueryKey(key))
+          throw badAddress(
+            `has the unknown key '${key}': use ${[...SETTINGS, "prepare"].join(", ")}`,
+          );
+        return [key, decoded(key, value)];
+      }),
   );
 };
 

@@ -21,7 +21,7 @@ export const ownPasswordFile = ({ home, env }: Surroundings): string =>
 /**
  * The password of a login, from a file with lines `host:port:database:user:password` (libpq's
  * documentation, "The Password File"). `*` matches everything, and `\` makes `:` and `\` ordinary.
- * The first line that matches counts. Undefined if none does, or if there is no file. Throws
+ * The first line that matches counts. Undefined if none does, if that one has no password, or if there is no file. Throws
  * StoreError if others could read the file.
  */
 export const passwordFromFile = (file: string, login: Login): string | undefined => {
@@ -34,7 +34,7 @@ export const passwordFromFile = (file: string, login: Login): string | undefined
       ?.map((field) => field.replace(/:$/, ""));
     const password = fields?.[wanted.length];
     const matches = wanted.every((value, i) => fields?.[i] === "*" || plain(fields?.[i]) === value);
-    if (matches && password !== undefined && password !== "") return plain(password);
+    if (matches && password !== undefined) return plain(password) || undefined;
   }
   return undefined;
 };

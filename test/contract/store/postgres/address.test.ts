@@ -79,6 +79,8 @@ describe("the parts of an address", () => {
     ["postgres://ann:p?w#1@db/leagues#sandlot", { ...whole, port: 5432 }],
     ["postgres://db/a+b", { database: "a+b" }],
     ["postgres://db/leagues?application_name=x&options=-c%20a%3D1", { application_name: "x" }],
+    ["postgres://db/leagues?", { database: "leagues" }],
+    ["postgres://db?dbname=leagues&", { database: "leagues" }],
     ["postgres://db/leagues?options=-c%20geqo%3Doff", { options: "-c geqo=off" }],
   ])("%s", (text, parts) => {
     expect(configOf(text)).toMatchObject(parts);
@@ -266,6 +268,8 @@ describe("a password file", () => {
     "localhost:*:*:ann:of the socket",
     "db:*:*:*:of db:ignored",
     "*:*:*:a\\:b:of any host",
+    "localhost:*:*:carl:",
+    "*:*:*:carl:not for localhost",
   ];
   const home = () => homeWith({ ".pgpass": `${LINES.join("\n")}\n` });
 
@@ -276,6 +280,7 @@ describe("a password file", () => {
     ["postgres://ann@/x?host=/tmp", "of the socket"],
     ["postgres://ann@localhost/x", "of the socket"],
     ["postgres://a%3Ab@elsewhere/x", "of any host"],
+    ["postgres://carl@elsewhere/x", "not for localhost"],
     ["postgres://ann:own@db/leagues", "own"],
   ])("for %s has: %s", (text, password) => {
     expect(passwordOf(text, { home: home() })).toBe(password);
