@@ -52,8 +52,13 @@ export const databaseError = (shown: string, error: unknown): unknown => {
   const sentence = sentenceFor(code, shown, detail);
   if (sentence !== undefined) return unusable(sentence, error);
   const why = whyBusy(code, detail, error);
-  return why === undefined ? error : new StoreError("busy", `${shown} ${why}`, { cause: error });
+  if (why !== undefined) return new StoreError("busy", `${shown} ${why}`, { cause: error });
+  return isFatal(error) ? unusable(`${shown} refuses the connection: ${detail}`, error) : error;
 };
+
+/** Whether PostgreSQL has ended the connection, or did not begin it. */
+const isFatal = (error: unknown): boolean =>
+  error instanceof Error && "severity" in error && error.severity === "FATAL";
 
 /** Why it is worth trying again. */
 const whyBusy = (code: string, detail: string, error: unknown): string | undefined => {

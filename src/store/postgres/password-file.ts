@@ -21,8 +21,8 @@ export const ownPasswordFile = ({ home, env }: Surroundings): string =>
 /**
  * The password of a login, from a file with lines `host:port:database:user:password` (libpq's
  * documentation, "The Password File"). `*` matches everything, and `\` makes `:` and `\` ordinary.
- * The first line that matches counts. Undefined if none does, if that one has no password, or if there is no file. Throws
- * StoreError if others could read the file.
+ * The first line that matches counts. Undefined if none does, if that one has no password, or if
+ * there is no file. Throws StoreError if others could read the file.
  */
 export const passwordFromFile = (file: string, login: Login): string | undefined => {
   const text = privateText(file);

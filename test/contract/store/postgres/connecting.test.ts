@@ -110,6 +110,14 @@ describe("a server that cannot be used", () => {
     );
   });
 
+  it("that refuses a setting", async () => {
+    const [problem, message] = await problemOf(`${await newDatabase()}?options=-c%20nosuch%3D1`);
+    expect(problem).toBe("unusable");
+    expect(message).toMatch(
+      / refuses the connection: unrecognized configuration parameter "nosuch"$/,
+    );
+  });
+
   it("without TLS, which sslmode demands", async () => {
     const [problem, message] = await problemOf(`${await newDatabase()}?sslmode=require`);
     expect(problem).toBe("unusable");
