@@ -59,6 +59,10 @@ export const createLeague = async (
 const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
-  new StoreError("exists", `there is already a league ${shown}`, { cause });
+  new StoreError(
+    "exists",
+    `${shown} is there already and is never overwritten: choose another name`,
+    { cause },
+  );
 
 const UNIQUE_VIOLATION = "23505";

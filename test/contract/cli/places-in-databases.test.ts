@@ -49,7 +49,7 @@ describe("league init, in a database", () => {
       const { status, stderr } = await inLeague("full", ...INIT, ...more);
       expect([status, stderr]).toEqual([
         2,
-        `fantasy-tx: there is already a league ${shown}#full\n`,
+        `fantasy-tx: ${shown}#full is there already and is never overwritten: choose another name\n`,
       ]);
     }
     expect(await inLeague("full", "league", "export")).toEqual(before);

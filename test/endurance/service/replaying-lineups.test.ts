@@ -73,7 +73,9 @@ const playOut = async (memory: LeagueStore, games: readonly Game[]) => {
 };
 
 describe("after any lineups and trades, at any points (L8, T17)", () => {
-  it("each player is once at each point, where it was last set up to it, and the league is whole", async () => {
+  it("each player is once at each point, where it was last set up to it, and the league is whole", {
+    timeout: 180_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(games(1), async (asked) => {
         await inEveryHome(leagueFrom(LEAGUE), async (memory) => {

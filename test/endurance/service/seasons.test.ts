@@ -38,7 +38,9 @@ const anyLeague: fc.Arbitrary<WholeLeague> = fc
   );
 
 describe("any sequence of maintenance and trades", () => {
-  it("leaves `league check` silent after every request, in every home and in a file of the last league", async () => {
+  it("leaves `league check` silent after every request, in every home and in a file of the last league", {
+    timeout: 180_000,
+  }, async () => {
     const folder = newFolder();
     let files = 0;
     await fc.assert(
