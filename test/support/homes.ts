@@ -19,6 +19,7 @@ import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";
 import { newFolder, newLeagueFile } from "./league-on-disk.ts";
 import { sharedDatabase } from "./postgres/databases.ts";
+import { addressOfGrantee } from "./postgres/grantee.ts";
 import { makeTables } from "./postgres/leagues.ts";
 
 /** A league file that is kept open until the test ends. */
@@ -30,11 +31,11 @@ export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile 
 
 let inDatabase: Promise<LeaguesInMemory> | undefined;
 
-/** The database that the tests of this process share. */
+/** The database that the tests of this process share. They have only the rights that are needed. */
 const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
-  inDatabase ??= sharedDatabase(makeTables).then(async (address) =>
-    leaguesInMemory(await openDatabase(readAddress(address))),
-  );
+  inDatabase ??= sharedDatabase(makeTables)
+    .then(addressOfGrantee)
+    .then(async (address) => leaguesInMemory(await openDatabase(readAddress(address))));
   return inDatabase;
 };
 

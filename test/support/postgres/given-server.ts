@@ -4,7 +4,7 @@ import pg from "pg";
 export type GivenServer = {
   /** Resolves with its address if it can be used. Otherwise it throws, in one line. */
   readonly reached: () => Promise<string>;
-  /** Removes the databases whose names begin with this. */
+  /** Removes the databases and the roles whose names begin with this. */
   readonly dropAll: (prefix: string) => Promise<void>;
 };
 
@@ -26,6 +26,11 @@ export const givenServerAt = (address: string): GivenServer => {
         [prefix],
       );
       for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+      const roles = await client.query<{ rolname: string }>(
+        "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)",
+        [prefix],
+      );
+      for (const { rolname } of roles.rows) await client.query(`DROP ROLE ${rolname}`);
     });
   return { reached, dropAll };
 };

@@ -157,9 +157,13 @@ it("with FANTASY_TX_TEST_DATABASE, the tests use that server, and leave none of 
   const response = await fetch(`${provided["databaseDesk"]}/server`);
   expect(await response.json()).toEqual({ done: address });
   await query(address, `CREATE DATABASE ${provided["databasePrefix"]}_left`);
+  await query(address, `CREATE ROLE ${provided["databasePrefix"]}_left`);
   await query(address, "CREATE DATABASE of_somebody_else");
   await teardown();
   expect(
     await query(address, "SELECT datname FROM pg_database WHERE NOT datistemplate ORDER BY 1"),
   ).toEqual([{ datname: "of_somebody_else" }, { datname: "postgres" }]);
+  expect(await query(address, "SELECT rolname FROM pg_roles WHERE rolname LIKE '%left'")).toEqual(
+    [],
+  );
 });
