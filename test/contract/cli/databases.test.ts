@@ -183,6 +183,45 @@ describe("a password", () => {
     }
   });
 
+  it("is in nothing that a command about leagues prints", async () => {
+    const address = await newDatabase();
+    const { password } = new URL(address);
+    await database(address, "init");
+    const folder = temporaryFolder();
+    const from = join(ROOT, "fixtures", "sandlot.json");
+    const league = `${address}#sandlot`;
+    const lines = [
+      ["league", "init", "--from", from, "--league", league],
+      ["league", "init", "--from", from, "--league", league],
+      ...[
+        ["league", "show"],
+        ["league", "export"],
+        ["league", "log"],
+        ["league", "check"],
+        ["league", "backup", join(folder, "copy.db")],
+        ["trade", "list"],
+        ["votes", "resolve"],
+        ["token", "add", "ann"],
+        ["token", "list"],
+        ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "--get", "201"],
+        ["trade", "offer", "--as", "nobody", "--to", "2", "--give", "101", "--get", "201"],
+      ].map((words) => [...words, "--league", league]),
+      ["league", "show", "--league", address],
+      ["league", "show", "--league", `${address}#nowhere`],
+      ["votes", "resolve", league, address, `${address}#nowhere`],
+      ["league", "move", league, join(folder, "moved.db")],
+      ["league", "show", "--league", league],
+    ];
+    for (const line of lines)
+      for (const format of ["table", "json", "xml"]) {
+        const { stdout, stderr } = await inWorld([...line, "--format", format, "--debug"]);
+        expect([line.slice(0, 2), (stdout + stderr).includes(password)]).toEqual([
+          line.slice(0, 2),
+          false,
+        ]);
+      }
+  });
+
   it.runIf(process.platform === "linux")("is not shown by ps", async () => {
     const { server, port } = await silentServer();
     const address = `postgres://ann:secret@127.0.0.1:${port}/l`;
