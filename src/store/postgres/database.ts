@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
 import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
@@ -110,11 +111,17 @@ export const openDatabase = async (
   };
 };
 
+/** What the types of `pg` leave out. */
+type WithStream = { readonly connection: { readonly stream: Duplex } };
+
 const send = async (
   client: PoolClient,
   statements: readonly Statement[],
   names: ((text: string) => string) | undefined,
 ): Promise<readonly Answered[]> => {
+  // Sent one by one, they would take a system call each, and a third of the time of all this.
+  const { stream } = (client as unknown as WithStream).connection;
+  stream.cork();
   const sent = statements.map(({ text, values }) =>
     client.query<AnyRow>({
       text,
@@ -122,6 +129,7 @@ const send = async (
       ...(names && values.length > 0 ? { name: names(text) } : {}),
     }),
   );
+  stream.uncork();
   const results = await Promise.allSettled(sent);
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;
