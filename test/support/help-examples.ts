@@ -62,9 +62,9 @@ export const runExamples = async (
 ): Promise<void> => {
   const cwd = await folderWithLeague([], afterTest);
   const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
-  const isOfDatabase = /^database\b/.test(words);
+  const isOfDatabase = examplesOf(command).some((line) => line.includes("postgres://"));
   const address = isOfDatabase ? await newDatabase() : "";
-  if (isOfDatabase && !words.endsWith("init"))
+  if (isOfDatabase && words !== "database init")
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
   const lines = examplesOf(command)
     .map((line) => (words === "serve" ? untilItListens(line) : line))

@@ -33,10 +33,14 @@ export const declareServe = (program: Command, bind: Bind): void => {
   examples(program.command("serve"), [
     "fantasy-tx serve",
     "fantasy-tx serve leagues/ --port 9000 --resolve-every 60",
+    "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ])
     .description("answer requests over HTTP, until it is stopped")
-    .argument("[league-file...]", "league files, or a folder of *.db files, instead of --league")
+    .argument(
+      "[league-file...]",
+      "league files, a folder of *.db files, or a database, instead of --league",
+    )
     .addOption(
       wholeNumber("--port <number>", "the port; 0 takes a free one", 0, 65_535).default(8080),
     )

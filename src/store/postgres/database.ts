@@ -1,4 +1,3 @@
-import type { Duplex } from "node:stream";
 import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
 import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
@@ -112,7 +111,11 @@ export const openDatabase = async (
 };
 
 /** What the types of `pg` leave out. */
-type WithStream = { readonly connection: { readonly stream: Duplex } };
+type WithStream = {
+  readonly connection: {
+    readonly stream: { readonly cork: () => void; readonly uncork: () => void };
+  };
+};
 
 const send = async (
   client: PoolClient,

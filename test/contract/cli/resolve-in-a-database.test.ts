@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { type Finished, fantasyTx } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
+import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
+import { type LeagueDatabase, newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+const AFTER = String(NOON + 60 * HOUR);
+
+/** A database of leagues, each with a vote whose deadline is 50 hours after noon. */
+const databaseOfVotes = async (...ids: readonly string[]): Promise<LeagueDatabase> => {
+  const database = await newLeagueDatabase();
+  for (const id of ids) {
+    const document = documentOfSecrets();
+    document.league_details.id = id;
+    await database.add(id, leagueFrom(document));
+  }
+  return database;
+};
+
+const resolve = ({ address }: LeagueDatabase, ...words: readonly string[]) =>
+  inWorld(["votes", "resolve", "--now", AFTER, "--league", address, ...words]);
+
+type Body = {
+  readonly resolved: readonly { readonly league: string; readonly trade_id: string }[];
+  readonly pending: number;
+};
+const bodyOf = ({ stdout }: Pick<Finished, "stdout">): Body =>
+  parsed<{ readonly body: Body }>(stdout).body;
+
+describe("votes resolve --league postgres://host/db", () => {
+  it("ends what is due in all leagues, once", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const first = await resolve(database, "--format", "json");
+    expect(first.status).toBe(0);
+    expect(bodyOf(first)).toMatchObject({
+      resolved: [
+        { league: "a", trade_id: VOTE.id, state: "executed" },
+        { league: "b", trade_id: VOTE.id, state: "executed" },
+      ],
+      pending: 0,
+    });
+    expect(first.stdout).not.toContain('"file"');
+    const second = await resolve(database, "--format", "json");
+    expect([second.status, bodyOf(second)]).toEqual([0, { resolved: [], pending: 0 }]);
+  });
+
+  it("prints a table for each league, below its address without a password", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const { stdout, stderr } = await resolve(database);
+    const { shown } = database.database;
+    expect(stdout.split("\n").filter((line) => line.includes("://"))).toEqual([
+      `${shown}#a`,
+      `${shown}#b`,
+    ]);
+    expect(stderr).not.toContain(new URL(database.address).password);
+  });
+
+  it("changes nothing in a dry run", async () => {
+    const database = await databaseOfVotes("a");
+    const dry = await resolve(database, "--dry-run", "--format", "json");
+    expect(bodyOf(dry).resolved).toHaveLength(1);
+    expect(dry.stderr).toContain("dry run: nothing was written");
+    expect(bodyOf(await resolve(database, "--format", "json")).resolved).toHaveLength(1);
+  });
+
+  it("says how much is still running if nothing is due", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const { status, stdout, stderr } = await inWorld([
+      ...["votes", "resolve", "--now", String(NOON + 3 * HOUR), "--league", database.address],
+    ]);
+    expect([status, stdout]).toEqual([0, ""]);
+    expect(stderr).toMatch(/^nothing is due; 2 votes still running/);
+  });
+
+  it("goes on after a league that cannot be used, whose problem is the exit status", async () => {
+    const database = await databaseOfVotes("a", "b", "c");
+    const text =
+      "UPDATE fantasy_tx.league SET sport = 'chess', time_zone = '' WHERE league_id = 'b'";
+    await database.database.run({ text, values: [] });
+    const { status, stdout, stderr } = await resolve(database, "--format", "json");
+    expect(status).toBe(3);
+    expect(parsed<{ body: Body }>(stdout).body.resolved.map(({ league }) => league)).toEqual([
+      "a",
+      "c",
+    ]);
+    expect(stderr).toContain(`${database.database.shown}#b is damaged`);
+  });
+
+  it("leaves out leagues that have moved elsewhere", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const text = "UPDATE fantasy_tx.leagues SET moved_to = 'a.db' WHERE league_id = 'a'";
+    await database.database.run({ text, values: [] });
+    const { status, stdout } = await resolve(database, "--format", "json");
+    expect([status, bodyOf({ stdout }).resolved.map(({ league }) => league)]).toEqual([0, ["b"]]);
+  });
+
+  it("comes back to a league that another program is changing, and waits for it then", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const lock = "SELECT FROM fantasy_tx.leagues WHERE league_id = 'a' FOR UPDATE";
+    const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = database.database.withConnection(async ({ send }) => {
+      await send({ text: "BEGIN", values: [] }, { text: lock, values: [] });
+      tellLocked();
+      await released;
+      await send({ text: "COMMIT", values: [] });
+    });
+    await isLocked;
+    const ended = resolve(database, "--format", "json");
+    const state = `SELECT state FROM fantasy_tx.trades WHERE league_id = 'b' AND id = '${VOTE.id}'`;
+    await expect
+      .poll(async () => (await database.database.run({ text: state, values: [] })).rows[0])
+      .toEqual({ state: "executed" });
+    release();
+    await held;
+    const { status, stdout } = await ended;
+    expect([status, bodyOf({ stdout }).resolved.map(({ league }) => league)]).toEqual([
+      ...[0, ["b", "a"]],
+    ]);
+  });
+
+  it("by the built command, four at once, resolves each trade once and ends by itself", async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `l${index + 10}`);
+    const database = await databaseOfVotes(...ids);
+    const args = ["votes", "resolve", "--now", AFTER, "--league", database.address];
+    const four = await Promise.all(
+      Array.from({ length: 4 }, () => fantasyTx([...args, "--format", "json"])),
+    );
+    expect(four.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+    const resolved = four.flatMap((finished) => bodyOf(finished).resolved);
+    expect(resolved.map(({ league }) => league).sort()).toEqual(ids);
+    const { rows } = await database.database.run({
+      text: "SELECT count(*) AS entries FROM fantasy_tx.journal WHERE path LIKE '%/votes'",
+      values: [],
+    });
+    expect(rows).toEqual([{ entries: ids.length }]);
+  });
+});
