@@ -108,6 +108,9 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   });
   app.server.on("connection", broken.open);
   app.server.maxConnections = limits.connections;
+  // A client may end its side of a connection after its request, and still waits for the answer.
+  // Node's documentation does not have this property, but its servers have always had it.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   // A client that asks before it sends a large body is not told to send one that is too large.
   app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers["content-length"] ?? 0) <= limits.body) response.writeContinue();

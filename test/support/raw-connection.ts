@@ -10,6 +10,8 @@ export type RawConnection = {
   readonly closed: () => Promise<string>;
   /** Reads nothing any more. */
   readonly pause: () => void;
+  /** Says that nothing more will be written. What arrives is still read. */
+  readonly endWriting: () => void;
   readonly end: () => void;
 };
 
@@ -41,6 +43,9 @@ export const rawConnection = async (address: string): Promise<RawConnection> => 
     },
     pause: () => {
       socket.pause();
+    },
+    endWriting: () => {
+      socket.end();
     },
     end: () => socket.destroy(),
   };
