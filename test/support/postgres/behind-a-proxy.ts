@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { answerRequest } from "../../../src/service/door.ts";
 import { createPlayedLeague, type KindOfRequest } from "./kinds-of-request.ts";
-import { entriesIn, findingsIn, newLeagueDatabase, newServer } from "./stored-leagues.ts";
+import { newLeagueDatabase } from "./leagues.ts";
+import { entriesIn, findingsIn, newServer } from "./stored-leagues.ts";
 import type { WireFault } from "./wire-faults.ts";
 import { wireProxy } from "./wire-proxy.ts";
 
@@ -10,7 +11,7 @@ import { wireProxy } from "./wire-proxy.ts";
  * and has nothing in memory. `query` is added to the address of the first.
  */
 export const leagueBehindProxy = async (query = "") => {
-  const address = await newLeagueDatabase();
+  const { address } = await newLeagueDatabase();
   const proxy = await wireProxy(address);
   const server = await newServer(`${proxy.address}${query}`);
   const direct = await newServer(address);

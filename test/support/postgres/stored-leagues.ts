@@ -9,22 +9,11 @@ import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
 import { readAddress } from "../../../src/store/postgres/address.ts";
 import { createLeague } from "../../../src/store/postgres/create-league.ts";
 import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
-import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
 } from "../../../src/store/postgres/league-in-database.ts";
 import { sandlot } from "../sandlot.ts";
-import { newDatabase } from "./databases.ts";
-
-/** Makes the tables. */
-export const prepare = async (address: string): Promise<string> => {
-  await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
-  return address;
-};
-
-/** The address of a database for the running test, which has tables and no leagues. */
-export const newLeagueDatabase = async (): Promise<string> => prepare(await newDatabase());
 
 /** What one server has of a database. */
 export type Server = {

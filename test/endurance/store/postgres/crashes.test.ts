@@ -5,12 +5,8 @@ import { answerRequest } from "../../../../src/service/door.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { parsed } from "../../../support/json.ts";
 import { ownServer } from "../../../support/postgres/databases.ts";
-import {
-  entriesIn,
-  findingsIn,
-  newServer,
-  prepare,
-} from "../../../support/postgres/stored-leagues.ts";
+import { makeTables } from "../../../support/postgres/leagues.ts";
+import { entriesIn, findingsIn, newServer } from "../../../support/postgres/stored-leagues.ts";
 import { newRandom, SEED } from "../../../support/random.ts";
 import { NOON } from "../../../support/sandlot.ts";
 
@@ -36,7 +32,7 @@ it(`${CRASHES} crashes under ${WRITERS} writers: what was answered is there, not
     // What the server has written is there after its crash, even if the disk does not have it yet.
     settings: { fsync: "off" },
   });
-  await prepare(address);
+  await makeTables(address);
   const servers = [await newServer(address), await newServer(`${address}?prepare=off`)];
   const [reader] = servers;
   for (const league of LEAGUES) await reader?.create(league);
