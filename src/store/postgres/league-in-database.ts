@@ -20,7 +20,14 @@ import { combined, type Question } from "./question.ts";
 import { historyOf, linkOf, versionOf, wholeLeague } from "./read-league.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
-import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
+import {
+  ask,
+  askAtOneMoment,
+  beginAndAsk,
+  beginReadingAndAsk,
+  ROLLBACK,
+  sendAndCommit,
+} from "./transactions.ts";
 
 /** What the leagues of a database share in this program. */
 export type LeaguesInMemory = {
@@ -94,15 +101,27 @@ export const leagueInDatabase = (
   };
 
   const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
-    for (;;) {
-      const held = await present();
-      const taken = await takeWith(held, step, async (question) => {
-        const { result, version } = await askNow(question);
-        return version === held.version() ? result : undefined;
-      });
-      if (taken !== undefined) return taken;
-    }
+    const held = await present();
+    const version = held.version();
+    const taken = await takeWith(held, step, async (question) => {
+      const asked = await askNow(question);
+      const isUnchanged = asked.version === version && held.version() === version;
+      return isUnchanged ? asked.result : undefined;
+    });
+    return taken ?? readAtOneMoment(step);
   };
+
+  /** Takes a step without memory. Others may change the league as often as they like. */
+  const readAtOneMoment = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
+    database.withConnection(async (connection) => {
+      const question = combined({ row: versionOf(league), loaded: heldLeague(league) });
+      const { row, loaded } = await beginReadingAndAsk(connection, question);
+      const { version } = await rowToRead(database, league, row);
+      const taken = await takeWith(loaded(version), step, (missing) => ask(connection, missing));
+      if (taken === undefined) throw new Error("a league has changed within a moment");
+      await connection.send(ROLLBACK);
+      return taken;
+    });
 
   /** Locks the league until the end of the transaction, and returns it as it is then. */
   const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {

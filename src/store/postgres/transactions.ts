@@ -33,6 +33,12 @@ export const askAtOneMoment = async <Result>(
   return resultOf(answers.slice(1, -1));
 };
 
+/** Begins to read, at one moment, and asks a question, in one round trip. */
+export const beginReadingAndAsk = async <Result>(
+  connection: Connection,
+  { statements, resultOf }: Question<Result>,
+): Promise<Result> => resultOf((await connection.send(BEGIN_READING, ...statements)).slice(1));
+
 /** Begins to write and asks a question, in one round trip. */
 export const beginAndAsk = async <Result>(
   connection: Connection,
