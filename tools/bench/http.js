@@ -39,12 +39,15 @@ const stop = (server) => {
   server.kill();
 };
 
-const serve = (...args) => start([BIN, "serve", "--port", "0", "--rate-limit", "off", ...args]);
+/** Starts `fantasy-tx serve`. */
+export const serve = (...args) =>
+  start([BIN, "serve", "--port", "0", "--rate-limit", "off", ...args]);
 const bare = (file, rows) =>
   start([fileURLToPath(new URL("floor-server.cjs", import.meta.url)), file, TRADE, String(rows)]);
 
 /** The memory of a process, in MiB. */
-const memoryOf = ({ pid }) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) / 1024;
+export const memoryOf = ({ pid }) =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) / 1024;
 
 /** The median of the ratios of two loads that take turns, in answers a second. */
 const pairedLoads = async (job, floor, rounds) => {

@@ -13,8 +13,10 @@ import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
 import { MIGRATIONS } from "../../src/store/postgres/schema.ts";
 import { newPostgresServer } from "../../test/support/postgres/postgres-server.ts";
-import { NOON, TRADE } from "./leagues.js";
-import { median } from "./measure.js";
+import { memoryOf, serve } from "./http.js";
+import { AFTER_THE_VOTE, BIN, NOON, TRADE } from "./leagues.js";
+import { flood, requestBytes } from "./load.js";
+import { median, timeOf } from "./measure.js";
 
 const LEAGUES = Number(process.env.LEAGUES ?? 1_000);
 /** The leagues that are asked. The others are only there. */
@@ -78,29 +80,44 @@ const pairedRates = async (work, floor, { rounds, width = 10 }) => {
   return { ratio, rate, measured: `${ratio.toFixed(2)} (${rate.toFixed(0)} a second)` };
 };
 
-/** Copies the first league with all its rows: the program itself would take hours for so many. */
-const copyLeague = async (pool, leagues) => {
+/**
+ * Copies a league, `l0`, with all its rows, as `l1` to the last before `l<count>`: the program itself
+ * would take hours for so many.
+ */
+const copyLeague = async (pool, letter, count) => {
   const tables = [...MIGRATIONS.join("").matchAll(/CREATE TABLE fantasy_tx\.(\w+) \(([^;]*)\);/g)];
   const client = await pool.connect();
   // Without checking references, which hold in the first league.
   await client.query("SET session_replication_role = replica");
   const STEP = 1_000;
-  for (let first = 1; first < leagues; first += STEP)
+  for (let first = 1; first < count; first += STEP)
     for (const [, table, definition] of tables) {
       const columns = [...definition.matchAll(/^ {2}(\w+) (?:text|bigint)/gm)].map(([, it]) => it);
       const others = columns.filter((column) => column !== "league_id");
-      const values = others.map((it) => (table === "league" && it === "id" ? "'l' || n" : it));
+      const values = others.map((it) =>
+        table === "league" && it === "id" ? `'${letter}' || n` : it,
+      );
       await client.query(
         `INSERT INTO fantasy_tx.${table} (league_id, ${others.join(", ")})
-         SELECT 'l' || n, ${values.join(", ")}
+         SELECT '${letter}' || n, ${values.join(", ")}
          FROM fantasy_tx.${table}, generate_series($1::bigint, $2::bigint) AS n
-         WHERE league_id = 'l0'`,
-        [first, Math.min(first + STEP, leagues) - 1],
+         WHERE league_id = '${letter}0'`,
+        [first, Math.min(first + STEP, count) - 1],
       );
     }
   client.release(true);
   await pool.query("VACUUM ANALYZE");
 };
+
+const sampleLeague = (sample) => {
+  const file = new URL(`../../fixtures/${sample}.json`, import.meta.url);
+  const text = readFileSync(fileURLToPath(file), "utf8");
+  return readLeague([{ name: sample, text }], { commissioner: null }).league;
+};
+
+/** How many leagues a server has in memory, and in how many a vote ends. */
+const MOST_IN_MEMORY = 1_000;
+const MOST_DUE = 1_000;
 
 /** A server with many leagues, and a pool of bare `pg`. */
 const start = async () => {
@@ -122,17 +139,26 @@ const start = async () => {
       ),
   };
   const leagues = leaguesInMemory(recording);
-  const text = readFileSync(
-    fileURLToPath(new URL("../../fixtures/sandlot.json", import.meta.url)),
-    "utf8",
-  );
-  const { league } = readLeague([{ name: "sandlot.json", text }], { commissioner: null });
-  await createLeague(database, nameOf(0), league, writeLeague(league));
+  for (const [sample, name] of [
+    ["sandlot", nameOf(0)],
+    ["baseball", "b0"],
+  ]) {
+    const found = sampleLeague(sample);
+    const league = { ...found, details: { ...found.details, id: name } };
+    await createLeague(database, name, league, writeLeague(league));
+  }
   const first = leagueInDatabase(leagues, nameOf(0));
   const offer = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
   await ask(first, "ann", "POST", `${TRANSACTIONS}/trade`, offer);
+  await ask(first, "bob", "PUT", `${TRANSACTIONS}/trade`, { id: TRADE, action: "accept" });
   const pool = new pg.Pool({ connectionString: address, max: 10, pipeline: true });
-  await copyLeague(pool, LEAGUES);
+  await copyLeague(pool, "l", LEAGUES);
+  await copyLeague(pool, "b", Math.min(LEAGUES, MOST_IN_MEMORY));
+  // The votes of the first leagues end soon.
+  await pool.query(
+    "UPDATE fantasy_tx.trades SET voting_deadline = voting_deadline + 100000000 WHERE league_id <> ALL ($1)",
+    [Array.from({ length: MOST_DUE }, (_, i) => nameOf(i))],
+  );
   const stores = Array.from({ length: ASKED }, (_, i) => leagueInDatabase(leagues, nameOf(i)));
   /** The statements that a request sends. */
   const sentBy = async (request) => {
@@ -145,7 +171,11 @@ const start = async () => {
     await database.close();
     await server.end();
   };
-  return { address, pool, stores, sentBy, close, cache: leagues.cache };
+  const empty = new URL(address);
+  empty.pathname = "/empty";
+  await pool.query("CREATE DATABASE empty");
+  await leagueDatabases.initialize(empty.href, { role: "nobody", isDryRun: false });
+  return { address, empty: empty.href, pool, stores, sentBy, close, cache: leagues.cache };
 };
 
 /** Names of prepared statements, the same for the same text. */
@@ -231,5 +261,55 @@ export const postgresCases = async (measure, { rounds }) => {
       return pairedRates(ours, bare, { rounds });
     }),
   );
+  await measure(
+    `postgres: votes resolve, nothing due in ${LEAGUES} leagues, beyond its start`,
+    "at most 50 ms",
+    withLeagues(async ({ address, empty }) => {
+      const resolveIn = (database) => () => timeOf(resolve(database, NOON));
+      const { job, floor } = inTurns(resolveIn(address), resolveIn(empty), 11);
+      const milliseconds = job - floor;
+      return { milliseconds, measured: `${milliseconds.toFixed(1)} ms` };
+    }),
+  );
+  const due = Math.min(LEAGUES, MOST_DUE);
+  await measure(
+    `postgres: votes resolve, ${due} due of ${LEAGUES} leagues, a second`,
+    "at least 200",
+    withLeagues(async ({ address, empty }) => {
+      const start = timeOf(resolve(empty, NOON));
+      const rate = (due / (timeOf(resolve(address, AFTER_THE_VOTE)) - start)) * 1000;
+      return { rate, measured: rate.toFixed(0) };
+    }),
+  );
+  const kept = Math.min(LEAGUES, MOST_IN_MEMORY);
+  await measure(
+    `postgres: memory of serve with ${kept} leagues of the baseball sample`,
+    "at most 400 MiB",
+    withLeagues(async ({ address }) => {
+      const served = await serve(address, "--as-parameter");
+      const requests = Array.from({ length: kept }, (_, i) =>
+        requestBytes({ path: `/fantasy/league/transaction-list/trades?league_id=b${i}` }),
+      );
+      await flood(served.port, [requests], { count: kept });
+      const mebibytes = memoryOf(served);
+      served.stop();
+      return { mebibytes, measured: `${mebibytes.toFixed(0)} MiB` };
+    }),
+  );
   await (await started)?.close();
 };
+
+/** The medians of two times that are taken in turns, in milliseconds. */
+const inTurns = (job, floor, rounds) => {
+  const times = Array.from({ length: rounds }, () => ({ job: job(), floor: floor() }));
+  return {
+    job: median(times.map((each) => each.job)),
+    floor: median(times.map((each) => each.floor)),
+  };
+};
+
+const resolve = (league, now) => ({
+  file: process.execPath,
+  args: [BIN, "votes", "resolve", "--league", league, "--now", String(now), "--format", "json"],
+  env: { NO_COLOR: "1" },
+});

@@ -3,7 +3,7 @@ import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { loadDriver } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
-import { originalText, storedValue } from "./texts.ts";
+import { originalText, sharedTexts, storedValue } from "./texts.ts";
 
 /** A value of a statement. A list is an array of PostgreSQL. */
 export type Parameter = string | number | null | readonly (string | number | null)[];
@@ -164,7 +164,11 @@ const answeredFrom = (result: QueryResult<AnyRow> | readonly QueryResult<AnyRow>
 
 /** `bigint` and other whole numbers are numbers, everything else is text. */
 const parserOf = (oid: number): ((text: string) => string | number) =>
-  WHOLE_NUMBERS.has(oid) ? Number : originalText;
+  WHOLE_NUMBERS.has(oid) ? Number : readText;
+
+const shared = sharedTexts();
+
+const readText = (stored: string): string => shared(originalText(stored));
 
 /** The types `bigint`, `smallint` and `integer`, as PostgreSQL numbers them. */
 const WHOLE_NUMBERS = new Set([20, 21, 23]);

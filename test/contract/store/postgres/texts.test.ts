@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originalText, storedValue } from "../../../../src/store/postgres/texts.ts";
+import { originalText, sharedTexts, storedValue } from "../../../../src/store/postgres/texts.ts";
 
 it.each([
   "",
@@ -19,3 +19,9 @@ it.each([
     expect(originalText(stored)).toBe(text);
   },
 );
+
+it("a text that is shared is the same text, whether it is known or not", () => {
+  const shared = sharedTexts();
+  for (const text of ["", "C", "OF", "MIL", "Ashby", "MIL", "OF"]) expect(shared(text)).toBe(text);
+  for (let i = 0; i < 30_000; i += 1) expect(shared(i.toString(36))).toBe(i.toString(36));
+});
