@@ -2,10 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as passed } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
 import { createLeague, journalOf, newFolder } from "../../support/league-on-disk.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
 import { idsOf, serve } from "../../support/served.ts";
 
@@ -88,4 +90,31 @@ it("a round that takes longer than the interval is not begun a second time", asy
   release();
   while (begun < 2) await passed(5);
   await close();
+});
+
+it("several servers of one database end what is due once, and see it at once", async () => {
+  const { address, database, add } = await newLeagueDatabase();
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  for (const id of ids) {
+    const document = documentOfSecrets();
+    document.league_details.id = id;
+    await add(id, leagueFrom(document));
+  }
+  // Each has connections and a memory of its own, as another process has.
+  const hosts = await Promise.all(
+    ["one", "two", "three"].map((name) => hostAt(`${address}?application_name=${name}`)),
+  );
+  const options = { clock: () => AFTER_THE_DEADLINE, resolveEvery: MS_20 };
+  const servers = await Promise.all(hosts.map((host) => serve(host, options)));
+  const ended = () => servers.flatMap(({ log }) => log).filter((line) => line.includes("ended"));
+  await expect.poll(() => ended().length, { timeout: 10_000 }).toBe(ids.length);
+  await passed(100);
+  const named = ended().map((line) => /league (\w): trade/.exec(line)?.[1]);
+  expect(named.sort()).toEqual(ids);
+  expect(servers.flatMap(({ log }) => log).filter((line) => line.includes("error"))).toEqual([]);
+  const { rows } = await database.run({
+    text: "SELECT count(*) AS entries FROM fantasy_tx.journal",
+    values: [],
+  });
+  expect(rows).toEqual([{ entries: ids.length }]);
 });

@@ -2,12 +2,19 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
+import type { LeagueStore, TokenStore } from "../../../src/domain/port.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
 import { PATHS } from "../../../src/service/paths.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../../src/store/postgres/league-in-database.ts";
+import { tokenStore } from "../../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { builtServer } from "../../support/built-server.ts";
 import { fantasyTx, folderWithLeague } from "../../support/command.ts";
-import { NOON } from "../../support/sandlot.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
 import { sendTo, tokenFor } from "../../support/served.ts";
 
 /*
@@ -115,80 +122,111 @@ it("every path and method of the service is asked", () => {
   expect(REQUESTS.length).toBeGreaterThanOrEqual(60);
 });
 
-describe("the same requests to 'request' and to 'serve'", () => {
-  const files = { request: "", serve: "" };
-  const answers: { printed: string; received: string }[] = [];
-  const statuses: { exit: number | null; http: number }[] = [];
+/** Two copies of one league, by the words after `--league`, and what tests see of them. */
+type Copies = {
+  readonly request: string;
+  readonly serve: string;
+  readonly tokens: TokenStore;
+  readonly stores: readonly LeagueStore[];
+};
 
-  beforeAll(async () => {
-    const undo: (() => void)[] = [];
-    const folder = await folderWithLeague([], (step) => undo.push(step));
-    files.request = join(folder, "league.db");
-    files.serve = join(folder, "served.db");
+const HOMES: Readonly<
+  Record<string, (afterTest: (undo: () => void | Promise<void>) => void) => Promise<Copies>>
+> = {
+  "league files": async (afterTest) => {
+    const folder = await folderWithLeague([], afterTest);
+    const files = { request: join(folder, "league.db"), serve: join(folder, "served.db") };
     copyFileSync(files.request, files.serve);
-    const tokens = new Map<string | null, string>();
-    for (const owner of [null, "ann", "bob", "cat", "dan", "eve", "zoe"])
-      tokens.set(owner, await tokenFor(leagueFiles.tokensIn(files.serve), owner));
-    const server = await builtServer(["--log", "none", files.serve], (step) => undo.push(step));
-
-    const ask = async ([as, method, path, payload]: Asked) => {
-      const text = textOf(payload);
-      const { stdout, status } = await fantasyTx([
-        ...["request", method, path, "--league", files.request],
-        ...(as === null ? [] : ["--as", as]),
-        ...(text === undefined ? [] : [`--payload=${text}`]),
-      ]);
-      const received = await sendTo(server.address, {
-        ...{ method, path },
-        headers: {
-          authorization: `Bearer ${tokens.get(as)}`,
-          ...(text !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
-        },
-        ...(text !== undefined && { body: new URLSearchParams({ payload: text }).toString() }),
-      });
-      return { stdout, status, received };
+    const { leagueFile, tokensIn } = leagueFiles;
+    return {
+      ...{ ...files, tokens: tokensIn(files.serve) },
+      stores: [leagueFile(files.request), leagueFile(files.serve)],
     };
-    const note = ({ stdout, status, received }: Awaited<ReturnType<typeof ask>>): void => {
-      answers.push({ printed: stdout, received: received.text });
-      statuses.push({ exit: status, http: received.status });
+  },
+  "leagues of a database": async (afterTest) => {
+    const { database, add } = await newLeagueDatabase(afterTest);
+    const leagues = leaguesInMemory(database);
+    const [request, serve] = [await add("asked", sandlot()), await add("served", sandlot())];
+    return {
+      ...{ request, serve, tokens: tokenStore(database, "served") },
+      stores: ["asked", "served"].map((name) => leagueInDatabase(leagues, name)),
     };
-    for (const asked of WRITES) note(await ask(asked));
-    // Two at a time: nothing changes any more.
-    for (let i = 0; i < READS.length; i += 2)
-      for (const each of await Promise.all(READS.slice(i, i + 2).map(ask))) note(each);
-    server.process.kill();
-    await server.ended;
-    return () => {
-      for (const step of undo) step();
-    };
-  }, 60_000);
+  },
+};
 
-  it.each(REQUESTS.map((asked, i) => [i, asked] as const))("%i: the same bytes: %j", (i) => {
-    const { printed = "", received = "" } = answers[i] ?? {};
-    expect(received).toBe(printed);
-    expect(received).toMatch(/^(<\?xml|\{)/);
-  });
+describe.each(Object.entries(HOMES))(
+  "the same requests to 'request' and to 'serve': %s",
+  (_, home) => {
+    let copies: Copies;
+    const answers: { printed: string; received: string }[] = [];
+    const statuses: { exit: number | null; http: number }[] = [];
 
-  it("the status over HTTP is that of the envelope, and 0 of the command is 200", () => {
-    for (const [i, { exit, http }] of statuses.entries()) {
-      const text = answers[i]?.received ?? "";
-      expect(text).toMatch(new RegExp(`statusCode(=|": )"?${http}\\b`));
-      expect([i, exit === 0]).toEqual([i, http === 200]);
-      const isUsage = /invalid_payload|invalid_user/.test(text);
-      if (http !== 200) expect([i, exit]).toEqual([i, isUsage ? 2 : 1]);
-    }
-    // There are answers of every kind.
-    expect(new Set(statuses.map(({ http }) => http))).toEqual(new Set([200, 400, 404, 405]));
-  });
+    beforeAll(async () => {
+      const undo: (() => void | Promise<void>)[] = [];
+      copies = await home((step) => undo.push(step));
+      const tokens = new Map<string | null, string>();
+      for (const owner of [null, "ann", "bob", "cat", "dan", "eve", "zoe"])
+        tokens.set(owner, await tokenFor(copies.tokens, owner));
+      const server = await builtServer(["--log", "none", copies.serve], (step) => undo.push(step));
 
-  it("the same league and the same journal at the end", async () => {
-    const [one, other] = await Promise.all(
-      [files.request, files.serve].map(async (file) => {
-        const store = leagueFiles.leagueFile(file);
-        return { league: writeLeague(await store.whole()), history: await store.history() };
-      }),
-    );
-    expect(other).toEqual(one);
-    expect(one?.history.entries.length).toBeGreaterThan(10);
-  });
-});
+      const ask = async ([as, method, path, payload]: Asked) => {
+        const text = textOf(payload);
+        const { stdout, status } = await fantasyTx([
+          ...["request", method, path, "--league", copies.request],
+          ...(as === null ? [] : ["--as", as]),
+          ...(text === undefined ? [] : [`--payload=${text}`]),
+        ]);
+        const received = await sendTo(server.address, {
+          ...{ method, path },
+          headers: {
+            authorization: `Bearer ${tokens.get(as)}`,
+            ...(text !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+          },
+          ...(text !== undefined && { body: new URLSearchParams({ payload: text }).toString() }),
+        });
+        return { stdout, status, received };
+      };
+      const note = ({ stdout, status, received }: Awaited<ReturnType<typeof ask>>): void => {
+        answers.push({ printed: stdout, received: received.text });
+        statuses.push({ exit: status, http: received.status });
+      };
+      for (const asked of WRITES) note(await ask(asked));
+      // Two at a time: nothing changes any more.
+      for (let i = 0; i < READS.length; i += 2)
+        for (const each of await Promise.all(READS.slice(i, i + 2).map(ask))) note(each);
+      server.process.kill();
+      await server.ended;
+      return async () => {
+        for (const step of undo) await step();
+      };
+    }, 60_000);
+
+    it.each(REQUESTS.map((asked, i) => [i, asked] as const))("%i: the same bytes: %j", (i) => {
+      const { printed = "", received = "" } = answers[i] ?? {};
+      expect(received).toBe(printed);
+      expect(received).toMatch(/^(<\?xml|\{)/);
+    });
+
+    it("the status over HTTP is that of the envelope, and 0 of the command is 200", () => {
+      for (const [i, { exit, http }] of statuses.entries()) {
+        const text = answers[i]?.received ?? "";
+        expect(text).toMatch(new RegExp(`statusCode(=|": )"?${http}\\b`));
+        expect([i, exit === 0]).toEqual([i, http === 200]);
+        const isUsage = /invalid_payload|invalid_user/.test(text);
+        if (http !== 200) expect([i, exit]).toEqual([i, isUsage ? 2 : 1]);
+      }
+      // There are answers of every kind.
+      expect(new Set(statuses.map(({ http }) => http))).toEqual(new Set([200, 400, 404, 405]));
+    });
+
+    it("the same league and the same journal at the end", async () => {
+      const [one, other] = await Promise.all(
+        copies.stores.map(async (store) => {
+          return { league: writeLeague(await store.whole()), history: await store.history() };
+        }),
+      );
+      expect(other).toEqual(one);
+      expect(one?.history.entries.length).toBeGreaterThan(10);
+    });
+  },
+);

@@ -39,13 +39,16 @@ const createDatabase = async (): Promise<{ readonly name: string; readonly addre
   return { name, address: url.href };
 };
 
+/** Tests that share something pass their own hook. */
+export type AfterTest = (undo: () => Promise<void>) => void;
+
 /**
  * The address of an empty database for the running test. It is dropped when the test ends. That
  * takes 60 ms; many tests had better put their leagues into `sharedDatabase`.
  */
-export const newDatabase = async (): Promise<string> => {
+export const newDatabase = async (afterTest: AfterTest = onTestFinished): Promise<string> => {
   const { name, address } = await createDatabase();
-  onTestFinished(async () => {
+  afterTest(async () => {
     const { pool } = await administrator();
     await pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });

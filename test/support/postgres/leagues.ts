@@ -5,7 +5,7 @@ import { readAddress } from "../../../src/store/postgres/address.ts";
 import { createLeague } from "../../../src/store/postgres/create-league.ts";
 import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
 import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
-import { newDatabase } from "./databases.ts";
+import { type AfterTest, newDatabase } from "./databases.ts";
 
 /** A database for the running test, with tables for leagues. */
 export type LeagueDatabase = {
@@ -15,11 +15,13 @@ export type LeagueDatabase = {
   readonly add: (name: string, league: WholeLeague) => Promise<string>;
 };
 
-export const newLeagueDatabase = async (): Promise<LeagueDatabase> => {
-  const address = await newDatabase();
+export const newLeagueDatabase = async (
+  afterTest: AfterTest = onTestFinished,
+): Promise<LeagueDatabase> => {
+  const address = await newDatabase(afterTest);
   await makeTables(address);
   const database = await openDatabase(readAddress(address));
-  onTestFinished(database.close);
+  afterTest(database.close);
   return {
     address,
     database,

@@ -3,11 +3,14 @@ import type { KeptLeague } from "../../../../src/domain/port.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
 import { hostAt } from "../../../../src/store/postgres/leagues-at-address.ts";
 import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
+import { builtServer } from "../../../support/built-server.ts";
+import { fantasyTx } from "../../../support/command.ts";
 import { askStore } from "../../../support/league-on-disk.ts";
+import { newDatabase } from "../../../support/postgres/databases.ts";
 import { newLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { sandlot } from "../../../support/sandlot.ts";
-import { serve, tokenFor } from "../../../support/served.ts";
+import { sendTo, serve, tokenFor } from "../../../support/served.ts";
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -159,4 +162,38 @@ it("due work is found by time, in leagues that have some", async () => {
   expect(await dueAt(1_777_661_999)).toEqual([]);
   expect(await dueAt(1_777_662_000)).toEqual(["c"]);
   expect(await dueAt(1_777_665_600)).toEqual(["c", "a"]);
+});
+
+describe("the built server", () => {
+  it("serves a database, notes its tokens without the password, and ends at SIGTERM", async () => {
+    const { address, database, add } = await newLeagueDatabase();
+    const league = await add("sandlot", sandlot());
+    const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
+    for (const args of [[address], ["--league", league]]) {
+      const server = await builtServer(args);
+      const answer = await sendTo(server.address, { path: PATHS.league, headers: bearer(token) });
+      expect(answer.status).toBe(200);
+      server.process.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+      expect(server.log()).not.toContain(new URL(address).password);
+    }
+  });
+
+  it("does not start if there is no such league, or no tables", async () => {
+    const { address, database } = await newLeagueDatabase();
+    const none = await fantasyTx(["serve", "--port", "0", "--league", `${address}#none`]);
+    expect([none.status, none.stderr]).toEqual([
+      3,
+      `fantasy-tx: there is no league none in ${database.shown}: it has none yet, and 'fantasy-tx league init' makes one\n`,
+    ]);
+    const empty = await fantasyTx(["serve", "--port", "0", await newDatabase()]);
+    expect([empty.status, empty.stderr]).toEqual([3, expect.stringContaining("database init")]);
+  });
+
+  it("serves a database alone", async () => {
+    const { status, stderr } = await fantasyTx(["serve", "a.db", "postgres://127.0.0.1:1/db"]);
+    expect([status, stderr]).toEqual([
+      ...[2, "fantasy-tx: a database is served alone: name no other leagues beside it\n"],
+    ]);
+  });
 });
