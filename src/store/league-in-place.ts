@@ -52,12 +52,8 @@ export const leagueInPlace = (
   const picks = collectionOf(whole.picks);
   const openTrades = collectionOf<OpenTrade>(whole.trades.filter(isOpen));
   const players = collectionOf(whole.players);
-  const playersOf = playersByTeam((player) => [player.teamId]);
-  const playersWithSlotsOn = playersByTeam((player) => teamsInTimeline(player));
-  for (const player of whole.players) {
-    playersOf.move(undefined, player);
-    playersWithSlotsOn.move(undefined, player);
-  }
+  const playersOf = playersByTeam(players.list, (player) => [player.teamId]);
+  const playersWithSlotsOn = playersByTeam(players.list, teamsInTimeline);
 
   /** Players of the league itself, and those who are elsewhere. */
   const withOthers = (known: readonly Player[]): readonly Player[] => {
@@ -162,19 +158,35 @@ type PlayersByTeam = {
   readonly move: (before: Player | undefined, after: Player) => void;
 };
 
-const playersByTeam = (teamsOf: (player: Player) => readonly (TeamId | null)[]): PlayersByTeam => {
-  const known = new Map<TeamId | null, Collection<Player>>();
+/** It is made when it is first used: many requests look at single players only. */
+const playersByTeam = (
+  all: () => readonly Player[],
+  teamsOf: (player: Player) => readonly (TeamId | null)[],
+): PlayersByTeam => {
+  let made: Map<TeamId | null, Collection<Player>> | undefined;
+  const put = (known: Map<TeamId | null, Collection<Player>>, player: Player): void => {
+    for (const team of teamsOf(player)) {
+      const players = known.get(team) ?? collectionOf<Player>();
+      known.set(team, players);
+      players.put(player);
+    }
+  };
+  const make = (): Map<TeamId | null, Collection<Player>> => {
+    const known = new Map<TeamId | null, Collection<Player>>();
+    for (const player of all()) put(known, player);
+    return known;
+  };
   return {
-    list: (team) => known.get(team)?.list() ?? [],
+    list: (team) => {
+      made ??= make();
+      return made.get(team)?.list() ?? [];
+    },
     move: (before, after) => {
+      if (made === undefined) return;
       const teams = teamsOf(after);
       for (const team of before === undefined ? [] : teamsOf(before))
-        if (!teams.includes(team)) known.get(team)?.remove(after.id);
-      for (const team of teams) {
-        const players = known.get(team) ?? collectionOf<Player>();
-        known.set(team, players);
-        players.put(after);
-      }
+        if (!teams.includes(team)) made.get(team)?.remove(after.id);
+      put(made, after);
     },
   };
 };
