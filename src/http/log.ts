@@ -98,11 +98,9 @@ const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);
  */
 export const pathForLog = (target: string): string => {
   const [path = "", ...query] = target.split("?");
-  const kept = query
-    .join("?")
-    .split(/[?&]/)
-    .filter((part) => part !== "" && !isSecret(part));
-  return [path, kept.join("&")]
+  const parts = query.flatMap((each) => each.split("&"));
+  const kept = parts.filter((part) => part !== "" && !isSecret(part)).join("&");
+  return [path, kept]
     .filter((part) => part !== "")
     .join("?")
     .replace(ENCODED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
