@@ -25,6 +25,9 @@ describe.each(Object.entries(CUTS))("a connection that is cut %s", (_, faultAt) 
   });
 });
 
+/** More messages than a look-up has. */
+const LONGEST_LOOK_UP = 40;
+
 describe("a COMMIT whose answer is lost", () => {
   const lost = { cut: "before the answer", done: "COMMIT" } as const;
 
@@ -53,7 +56,7 @@ describe("a COMMIT whose answer is lost", () => {
     await answerRequest(league, offer(1));
     const before = (await entriesIn(witness)).length;
     let number = 1;
-    for (let message = 1; ; message += 1) {
+    for (let message = 1; message <= LONGEST_LOOK_UP; message += 1) {
       number += 1;
       const commit = proxy.next(lost);
       const asked = answerRequest(league, offer(number));

@@ -46,3 +46,17 @@ describe.each(Object.entries(REFUSALS))("%s", (_, refuse) => {
     expect(await entriesIn(witness)).toHaveLength(before + 1);
   });
 });
+
+describe.each([
+  ["a transaction that took too long", "25P03"],
+  ["an end that the server does not know itself", "40003"],
+  ["a server that is stopped", "57P01"],
+  ["a prepared statement that is not there", "26000"],
+])("%s", (_, refuse) => {
+  it("at each statement of a request that changes: it is done again, and once", async () => {
+    const kind = KINDS["a request that changes"];
+    if (kind === undefined) return;
+    const staged = await leagueBehindProxy();
+    await atEachPlace(staged, kind, (statement) => ({ refuse, statement }));
+  });
+});
