@@ -5,6 +5,7 @@ import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
+import { backUpLeague, moveLeague, placeAt } from "./places.ts";
 import { isDatabaseAddress } from "./store/postgres/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -41,11 +42,9 @@ export const main = async (): Promise<void> => {
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>
       (await import("./store/postgres/league-databases.ts")).leagueDatabases,
-    placeAt: async (name, newLeague) =>
-      isDatabaseAddress(name)
-        ? (await postgres()).placeAt(name, newLeague)
-        : (await sqlite()).filePlace(name),
-    backUpLeague: async (file, copy) => (await sqlite()).leagueFiles.backUpLeagueFile(file, copy),
+    placeAt,
+    backUpLeague,
+    moveLeague,
     severalAt: async (name) =>
       isDatabaseAddress(name) ? (await postgres()).severalAt(name) : undefined,
     leagueHost: async (names) => {

@@ -92,7 +92,15 @@ const streamWithoutPasswords = (stream: Stream): Stream => ({
 
 /** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
 const NO_OWNER: readonly string[] = [
-  ...["league init", "league export", "league log", "league check", "league backup", "replay"],
+  ...[
+    "league init",
+    "league export",
+    "league log",
+    "league check",
+    "league backup",
+    "league move",
+    "replay",
+  ],
   ...["token add", "token list", "token revoke", "serve"],
   ...["database init", "database upgrade", "database status"],
 ];

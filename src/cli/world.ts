@@ -33,6 +33,17 @@ export type StopListener = {
   readonly close: () => void;
 };
 
+/** What was copied, without a password, and the size of the copy. */
+export type MadeBackup = { readonly shown: string; readonly bytes: number };
+
+/** The places of a league that has moved, without passwords. */
+export type MovedLeague = {
+  readonly from: string;
+  readonly to: string;
+  /** How many entries its journal has. */
+  readonly entries: number;
+};
+
 /** Everything outside of the program that a command uses. Tests provide their own. */
 export type World = {
   /** The words of the command line, without the program's own name. */
@@ -64,8 +75,10 @@ export type World = {
    * the place is a database and nothing else names the league.
    */
   readonly placeAt: (name: string, newLeague?: string) => Promise<LeaguePlace>;
-  /** Copies a league to a new file, and returns the size in bytes. */
-  readonly backUpLeague: (name: string, file: string) => Promise<number>;
+  /** Copies a league to a new file. */
+  readonly backUpLeague: (name: string, file: string) => Promise<MadeBackup>;
+  /** Moves a league from one place to another, with all of its history. */
+  readonly moveLeague: (from: string, to: string) => Promise<MovedLeague>;
   /** All leagues of the database at an address. Undefined if the name means one league. */
   readonly severalAt: (name: string) => Promise<SeveralLeagues | undefined>;
   /** The leagues of a server: in these files and in the files of folders, or at an address. */

@@ -1,3 +1,4 @@
+import { copyFileSync } from "node:fs";
 import type { Command } from "commander";
 import { declareProgram } from "../../src/cli/program.ts";
 import { HOUR, NOON } from "./sandlot.ts";
@@ -83,6 +84,12 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "league check": () => line([]),
   "league log": () => line([]),
   "league backup": (folder) => line([`${folder}/copy-${nextCopy()}.db`]),
+  "league move": (folder) => {
+    // A copy, because nobody can write to a league that has moved away.
+    const number = nextCopy();
+    copyFileSync(`${folder}/league.db`, `${folder}/leaving-${number}.db`);
+    return line([`${folder}/leaving-${number}.db`, `${folder}/moved-${number}.db`]);
+  },
   "rules get": () => line([]),
   "rules set": () => line(["/transactions/trade_voting_period/value", "24"], DRY),
   "roster show": () => line([]),

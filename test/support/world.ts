@@ -6,6 +6,7 @@ import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import { removeDeadSocket } from "../../src/dead-socket.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
+import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { memoryHost } from "../../src/store/memory/memory-host.ts";
@@ -14,11 +15,11 @@ import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
 import {
   hostAt,
   leagueAt,
-  placeAt,
   severalAt,
   tokensAt,
 } from "../../src/store/postgres/leagues-at-address.ts";
-import { filePlace, leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
+import { filePlace } from "../../src/store/sqlite/file-place.ts";
+import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
 import { NOON } from "./sandlot.ts";
@@ -92,7 +93,8 @@ export const inWorld = async (
     leagueDatabases: async () => leagueDatabases,
     placeAt: async (name, newLeague) =>
       isDatabaseAddress(name) ? placeAt(name, newLeague) : filePlace(name, files),
-    backUpLeague: async (file, copy) => files.backUpLeagueFile(file, copy),
+    backUpLeague,
+    moveLeague,
     severalAt: async (name) => (isDatabaseAddress(name) ? severalAt(name) : undefined),
     leagueHost: async (names) =>
       isDatabaseAddress(names[0] ?? "") ? hostAt(names[0] ?? "") : leagueHost(names),

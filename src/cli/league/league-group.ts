@@ -4,6 +4,7 @@ import { declareLeagueCheck } from "./check/league-check.ts";
 import { declareLeagueExport } from "./export/league-export.ts";
 import { declareLeagueInit } from "./init/league-init.ts";
 import { declareLeagueLog } from "./log/league-log.ts";
+import { declareLeagueMove } from "./move/league-move.ts";
 import { declareLeagueSet } from "./set/league-set.ts";
 import { declareLeagueShow } from "./show/league-show.ts";
 import { declareLeagueUpdate } from "./update/league-update.ts";
@@ -25,5 +26,6 @@ export const LEAGUE: Group = {
     declareLeagueCheck(league, bind);
     declareLeagueLog(league, bind);
     declareLeagueBackup(league, bind);
+    declareLeagueMove(league, bind);
   },
 };

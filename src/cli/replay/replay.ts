@@ -32,7 +32,7 @@ export const declareReplay = (program: Command, bind: Bind): void => {
       "scenarios, as printed by 'league log --scenario'; - is standard input",
     )
     .option(
-      "--into <league>",
+      "--into <league-file>",
       "save the resulting league in a new league file, or in a database (only for one scenario)",
     )
     .action(bind(run));

@@ -1,4 +1,5 @@
-import { ALL_TABLES, type AllRows } from "../tables/all-tables.ts";
+import type { AllRows } from "../league-copy.ts";
+import { ALL_TABLES } from "../tables/all-tables.ts";
 import { mapped, type Question } from "./question.ts";
 import { nameOf } from "./rows.ts";
 

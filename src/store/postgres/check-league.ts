@@ -1,7 +1,8 @@
 import type { WholeLeague } from "../../domain/league.ts";
 import type { Finding } from "../../domain/port.ts";
 import { chainFindings } from "../chain.ts";
-import { ALL_TABLES, type AllRows, rowsIn } from "../tables/all-tables.ts";
+import type { AllRows } from "../league-copy.ts";
+import { ALL_TABLES, rowsIn } from "../tables/all-tables.ts";
 import { BALLOTS } from "../tables/ballots.ts";
 import { CHAIN } from "../tables/chain.ts";
 import { brokenReference, journalGaps, orDamage, tradeFindings } from "../tables/findings.ts";
@@ -12,7 +13,7 @@ import { TRADE_PARTIES } from "../tables/trade-parties.ts";
 import { TRADES } from "../tables/trades.ts";
 import { allRowsOf } from "./all-rows.ts";
 import { SCHEMA } from "./format.ts";
-import { combined, mapped, type Question } from "./question.ts";
+import { combined, lazily, mapped, type Question } from "./question.ts";
 import { historyOf, wholeLeague } from "./read-league.ts";
 import { MIGRATIONS } from "./schema.ts";
 
@@ -65,11 +66,6 @@ WHERE n.nspname = $1 AND NOT t.tgisinternal ORDER BY 1`,
       what: `${name} is a trigger, which could change what is written: drop it`,
     })),
 };
-
-const lazily = <Result>({ statements, resultOf }: Question<Result>): Question<() => Result> => ({
-  statements,
-  resultOf: (answers) => () => resultOf(answers),
-});
 
 /** PostgreSQL refuses such a row, unless somebody has told it not to. */
 const brokenReferences = (rows: AllRows): readonly Finding[] =>

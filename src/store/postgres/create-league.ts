@@ -11,8 +11,8 @@ import { postgresWriter } from "./postgres-writer.ts";
 import { combined } from "./question.ts";
 import { formatOf, versionOf } from "./read-league.ts";
 import { retrying } from "./retry.ts";
-import { nameOf } from "./rows.ts";
 import { MIGRATIONS } from "./schema.ts";
+import { insertLeague } from "./stay.ts";
 import { beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /**
@@ -32,10 +32,7 @@ export const createLeague = async (
   let head = { seq: 0, hash: hashOfOrigin(origin) };
   for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
   const version = firstVersion();
-  const row = {
-    text: `INSERT INTO ${nameOf({ name: "leagues" })} (league_id, version) VALUES ($1, $2)`,
-    values: [league, version],
-  };
+  const row = insertLeague(league, version);
   try {
     await retrying(() =>
       database.withConnection(async (connection) => {
@@ -56,7 +53,7 @@ export const createLeague = async (
 };
 
 /** Random, so that no server takes the league for an older one of the same name. */
-const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
+export const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
   new StoreError(
@@ -65,4 +62,4 @@ export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
     { cause },
   );
 
-const UNIQUE_VIOLATION = "23505";
+export const UNIQUE_VIOLATION = "23505";

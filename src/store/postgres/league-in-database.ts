@@ -14,7 +14,12 @@ import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
 import { rowToRead, rowToWrite } from "./league-row.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
-import { type LeagueVersions, leagueVersions, type VersionRow } from "./league-versions.ts";
+import {
+  type LeagueVersions,
+  leagueVersions,
+  type VersionRow,
+  versionStep,
+} from "./league-versions.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, type Question } from "./question.ts";
 import { historyOf, linkOf, versionOf, wholeLeague } from "./read-league.ts";
@@ -258,7 +263,7 @@ const toStore = (
   const before = held.end();
   const head =
     entry === null ? before.head : appendToJournal(writer, before.head, before.lastEntry, entry);
-  const version = held.version() + 1 + Math.floor(Math.random() * LARGEST_STEP);
+  const version = held.version() + versionStep();
   return {
     statements: [
       ...writer.statements(),
@@ -271,12 +276,6 @@ const toStore = (
     version,
   };
 };
-
-/**
- * Versions are not counted: a database that was restored from a backup must not come again to a
- * version that a server remembers.
- */
-const LARGEST_STEP = 1_000_000;
 
 const lockedByOthers = (shown: string): StoreError =>
   new StoreError("held", `${shown} is busy: another program changes it`);

@@ -1,4 +1,4 @@
-import { unusable } from "../problems.ts";
+import { hasMoved } from "../league-copy.ts";
 import type { Database } from "./database.ts";
 import { checkVersion } from "./format.ts";
 import { noLeague } from "./league-list.ts";
@@ -24,9 +24,6 @@ export const rowToWrite = async (
 ): Promise<VersionRow> => {
   const found = await rowToRead(database, league, row);
   checkVersion(database.shown, found.format, { newest: MIGRATIONS.length, isWriting: true });
-  if (found.moved_to !== null)
-    throw unusable(
-      `${database.shown}#${league} has moved to ${found.moved_to}: nothing is written to it here any more`,
-    );
+  if (found.moved_to !== null) throw hasMoved(`${database.shown}#${league}`, found.moved_to);
   return found;
 };

@@ -13,6 +13,14 @@ export type VersionRow = {
 /** The columns of a version row. */
 export const VERSION_COLUMNS = `version, moved_to, (SELECT version FROM ${nameOf({ name: "format" })}) AS format`;
 
+/**
+ * How much larger the next version of a league is. Versions are not counted: a database that was
+ * restored from a backup must not come again to a version that a server remembers.
+ */
+export const versionStep = (): number => 1 + Math.floor(Math.random() * LARGEST_STEP);
+
+const LARGEST_STEP = 1_000_000;
+
 /** Reads the version of a league, as it is at some moment after the call. */
 export type LeagueVersions = (league: string) => Promise<VersionRow | undefined>;
 

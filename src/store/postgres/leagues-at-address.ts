@@ -1,10 +1,5 @@
-import type {
-  LeagueHost,
-  LeaguePlace,
-  LeagueStore,
-  SeveralLeagues,
-  TokenStore,
-} from "../../domain/port.ts";
+import type { LeagueHost, LeagueStore, SeveralLeagues, TokenStore } from "../../domain/port.ts";
+import type { MovingPlace } from "../league-copy.ts";
 import { readAddress } from "./address.ts";
 import { openDatabase } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
@@ -70,7 +65,7 @@ export const tokensAt = async (text: string): Promise<TokenStore> => {
 };
 
 /** The place of a league at an address. Throws StoreError. */
-export const placeAt = async (text: string, newLeague?: string): Promise<LeaguePlace> => {
+export const placeAt = async (text: string, newLeague?: string): Promise<MovingPlace> => {
   const { leagues, league } = await oneLeagueAt(text, newLeague);
   return databasePlace(leagues.database, league);
 };

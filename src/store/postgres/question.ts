@@ -37,3 +37,12 @@ export const mapped = <Asked, Result>(
   statements,
   resultOf: (answers) => resultFrom(resultOf(answers)),
 });
+
+/** A question whose result is made when it is needed, because that may throw damage. */
+export const lazily = <Result>({
+  statements,
+  resultOf,
+}: Question<Result>): Question<() => Result> => ({
+  statements,
+  resultOf: (answers) => () => resultOf(answers),
+});

@@ -17,7 +17,8 @@ export const MIGRATIONS: Migrations = [
 CREATE TABLE fantasy_tx.leagues (
   league_id text PRIMARY KEY,
   version bigint NOT NULL,
-  moved_to text
+  moved_to text,
+  moves bigint NOT NULL DEFAULT 0 CHECK (moves >= 0)
 );
 
 CREATE TABLE fantasy_tx.league (

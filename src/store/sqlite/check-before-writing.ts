@@ -4,6 +4,7 @@ import { CHAIN } from "../tables/chain.ts";
 import { JOURNAL } from "../tables/journal.ts";
 import type { AnyRow, Table } from "../tables/table.ts";
 import { TOKENS } from "../tables/tokens.ts";
+import { MOVED } from "./moved.ts";
 import { type Connection, quickCheck, sizeOf } from "./open.ts";
 import { rowsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -22,7 +23,12 @@ export const checkBeforeWriting = (db: Connection, sql: Statements, file: string
   if (isSmall || Number(db.pragma("freelist_count", { simple: true })) > 0)
     throwFirst(quickCheck(db));
   else {
-    for (const table of ["sqlite_schema", ...TABLES_OF_THE_LEAGUE.map(nameOf), nameOf(TOKENS)])
+    for (const table of [
+      "sqlite_schema",
+      ...TABLES_OF_THE_LEAGUE.map(nameOf),
+      nameOf(TOKENS),
+      nameOf(MOVED),
+    ])
       throwFirst(quickCheck(db, table));
     checkEnd(sql, JOURNAL);
     checkEnd(sql, CHAIN);

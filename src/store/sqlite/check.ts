@@ -15,6 +15,7 @@ import { TRADE_PARTIES } from "../tables/trade-parties.ts";
 import { TRADES } from "../tables/trades.ts";
 import { schemaFindings } from "./check-schema.ts";
 import { readHistory, readLinks } from "./journal.ts";
+import { readStay } from "./moved.ts";
 import type { Migrations } from "./schema.ts";
 import { sqlLeague } from "./sql-league.ts";
 import type { Statements } from "./statements.ts";
@@ -41,6 +42,7 @@ const findingsInTables = (sql: Statements, faultsOf: FaultsOf): readonly Finding
   ...tradeFindings(tradeRows(sql)),
   ...journalGaps(seqs(sql)),
   ...tokenFindings(sql),
+  ...stayFindings(sql),
   ...leagueFindings(sql, faultsOf),
 ];
 
@@ -67,6 +69,12 @@ const seqs = (sql: Statements): readonly number[] =>
 const tokenFindings = (sql: Statements): readonly Finding[] =>
   orDamage("the table tokens", () => {
     readTokens(sql);
+    return [];
+  });
+
+const stayFindings = (sql: Statements): readonly Finding[] =>
+  orDamage("the table moved", () => {
+    readStay(sql);
     return [];
   });
 

@@ -5,6 +5,7 @@ import { checkBeforeOpening, isSomethingInTheWay } from "./beside.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";
+import { checkIsHere } from "./moved.ts";
 import { type Connection, checkHeader, openLeagueFile, transaction } from "./open.ts";
 import { pathOf } from "./path.ts";
 import type { Migrations } from "./schema.ts";
@@ -99,6 +100,7 @@ export const keptFile = <Memory>(
       if (typeof seen === "string") return seen;
       if (mode === "write" && !seen.isCheckedForWriting) {
         checkBeforeWriting(now.db, now.sql, file);
+        checkIsHere(now.sql, file);
         seen.isCheckedForWriting = true;
       }
       return { result: work(now.sql, seen.memory) };

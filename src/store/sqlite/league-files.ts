@@ -1,12 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import type { WholeLeague } from "../../domain/league.ts";
-import type {
-  Finding,
-  JournalEntry,
-  LeaguePlace,
-  LeagueStore,
-  TokenStore,
-} from "../../domain/port.ts";
+import type { Finding, JournalEntry, LeagueStore, TokenStore } from "../../domain/port.ts";
 import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
 import { findingsIn } from "./check.ts";
@@ -110,11 +104,3 @@ const copyDatabase = (db: Connection, file: string, copy: string): void => {
     throw codeOf(error).startsWith("SQLITE_CORRUPT") ? leagueFileError(file, error) : error;
   }
 };
-
-/** A league file as a place for a league. */
-export const filePlace = (file: string, files = leagueFiles): LeaguePlace => ({
-  shown: file,
-  checkFree: async () => files.checkFreePlace(file),
-  create: async (...league) => files.createLeagueFile(file, ...league),
-  check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
-});

@@ -21,31 +21,64 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Puts a new file in its place, whole or not at all, and never over another file. `make` fills an
- * empty file in the same folder, under a hidden name. That file is then linked to its place. When
- * this returns, the file and its name are on the disk. If the program is killed in between, the
- * hidden file stays; making a file in the folder an hour later removes it. Throws StoreError: the
- * problem is `exists` if the place is taken.
+ * empty file in the same folder, under a hidden name. When this returns, the file and its name are
+ * on the disk. Throws StoreError: the problem is `exists` if the place is taken.
  */
 export const createWhole = (file: string, make: (beside: string) => void): void => {
+  const hidden = hiddenFile(file);
+  try {
+    hidden.fill(make);
+    hidden.putInPlace();
+  } finally {
+    hidden.remove();
+  }
+};
+
+/** A file that is made beside its place. Every function throws StoreError, like `createWhole`. */
+type HiddenFile = {
+  readonly fill: (make: (beside: string) => void) => void;
+  /** Links the file to its place, when it is on the disk. */
+  readonly putInPlace: () => void;
+  /** Removes the hidden name. The file stays if it was put in its place. */
+  readonly remove: () => void;
+};
+
+/**
+ * Makes an empty file with a hidden name beside its place. If the program is killed before it
+ * removes that name, it stays; making a file in the folder an hour later removes it.
+ */
+export const hiddenFile = (file: string): HiddenFile => {
   const path = pathForNewFile(file);
   const folder = dirname(path);
   removeLeftovers(folder);
   const beside = join(folder, `.fantasy-tx-${crypto.randomUUID()}.new`);
-  try {
+  const named = (work: () => void) => (): void => {
+    try {
+      work();
+    } catch (error) {
+      throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
+    }
+  };
+  named(() => {
     try {
       writeFileSync(beside, "", { flag: "wx", mode: OWNER_ONLY });
       // The umask may have removed these permissions.
       chmodSync(beside, OWNER_ONLY);
-      make(beside);
+    } catch (error) {
+      rmSync(beside, { force: true });
+      throw error;
+    }
+  })();
+  return {
+    fill: (make) => named(() => make(beside))(),
+    putInPlace: named(() => {
       sync(openSync(beside, "r+"));
       linkSync(beside, path);
-    } finally {
       rmSync(beside, { force: true });
-    }
-    syncFolder(folder);
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? alreadyThere(file, error) : leagueFileError(file, error);
-  }
+      syncFolder(folder);
+    }),
+    remove: named(() => rmSync(beside, { force: true })),
+  };
 };
 
 /** Waits until everything written is on the disk, so that a power cut cannot undo it. */
@@ -109,7 +142,7 @@ const removeLeftovers = (folder: string): void => {
   }
 };
 
-const alreadyThere = (file: string, cause?: unknown): StoreError =>
+export const alreadyThere = (file: string, cause?: unknown): StoreError =>
   new StoreError(
     "exists",
     `${file} is there already and is never overwritten: choose another name, or remove it first`,

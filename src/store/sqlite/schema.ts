@@ -371,6 +371,16 @@ CREATE TABLE tokens (
 ) STRICT;
 `,
   },
+  {
+    // Has no row until the league moves for the first time.
+    sql: `
+CREATE TABLE moved (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  moves INTEGER NOT NULL CHECK (moves >= 0),
+  moved_to TEXT
+) STRICT;
+`,
+  },
 ];
 
 /** `FTXL`: marks a league file in the header of the database. */

@@ -3,6 +3,7 @@ import { codeOf, damaged } from "../problems.ts";
 import { checkBeforeWriting } from "./check-before-writing.ts";
 import { checkSchema } from "./check-schema.ts";
 import { leagueFileError } from "./errors.ts";
+import { checkIsHere } from "./moved.ts";
 import {
   type Connection,
   checkHeader,
@@ -62,7 +63,8 @@ export const findDamage = (db: Connection, error: unknown): Error | undefined =>
 
 /**
  * Runs one transaction on a league file. A file of an older version is read without changing it,
- * and upgraded before it is written. Throws StoreError if it is not a league file or is damaged.
+ * and upgraded before it is written. Throws StoreError if it is not a league file or is damaged, or
+ * if the league has moved away and would be written.
  */
 export const transact = <Result>(
   opened: OpenFile,
@@ -71,10 +73,11 @@ export const transact = <Result>(
 ): Result =>
   transactOnAnySchema(opened, mode, (sql) => {
     checkSchema(sql, opened.file, opened.migrations);
+    if (mode === "write") checkIsHere(sql, opened.file);
     return work(sql);
   });
 
-/** Like `transact`, but leaves it to the work to check the schema. */
+/** Like `transact`, but leaves it to the work to check the schema, and whether the league is here. */
 export const transactOnAnySchema = <Result>(
   opened: OpenFile,
   mode: "read" | "write",

@@ -236,7 +236,7 @@ it("the version, which scripts ask first, loads nothing of the program", async (
 describe("what is loaded lazily is in one list", () => {
   /** The files that load something lazily: the list, and what lies below the command line. */
   const LISTS = [
-    ...["src/cli/lazy.ts", "src/main.ts", "src/service/endpoints.ts"],
+    ...["src/cli/lazy.ts", "src/main.ts", "src/places.ts", "src/service/endpoints.ts"],
     "src/store/postgres/driver.ts",
   ];
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })

@@ -72,7 +72,7 @@ describe("league backup", () => {
     backUpLeagueFile(file, copy);
     const header = readFileSync(copy).subarray(0, 100);
     expect(header.toString("latin1", 68, 72)).toBe("FTXL");
-    expect(header.readUInt32BE(60)).toBe(6);
+    expect(header.readUInt32BE(60)).toBe(7);
     // A rollback journal, so that the copy is one file as well.
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
     await askFile(copy, { as: "zoe", payload: OFFER });

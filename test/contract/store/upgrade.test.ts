@@ -46,12 +46,15 @@ const offer = (files: typeof leagueFiles, file: string) =>
 const versionOf = (file: string): unknown =>
   withDatabase(file, (db) => db.pragma("user_version", { simple: true }));
 
+const movesOf = (file: string): unknown =>
+  withDatabase(file, (db) => db.prepare("SELECT moves FROM moved").pluck().get());
+
 const copyOf = (file: string): string => `${file}.v${MIGRATIONS.length}-backup`;
 
 const schemaOf = (file: string): readonly unknown[] =>
   withDatabase(file, (db) => db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all());
 
-/** In the kept file of version 6. */
+/** In the kept files from version 6 on. */
 const TOKENS = [
   ["1", "bob"],
   ["2", null],
@@ -81,6 +84,8 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
     // Version 6 has tokens.
     const tokens = await leagueFiles.tokensIn(file).list();
     expect(tokens.map(({ id, owner }) => [id, owner])).toEqual(version < 6 ? [] : TOKENS);
+    // The one of version 7 has moved to another file and back.
+    if (version === 7) expect(movesOf(file)).toBe(2);
     const { entries } = await leagueFiles.leagueFile(file).history();
     expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
@@ -242,7 +247,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   it("if another file has the name of the copy, which is not overwritten", async () => {
     const file = newLeagueFile();
     writeFileSync(copyOf(file), "my notes");
-    expect(await failing(next, file)).toMatch(/v6-backup is in the way: .* Move it away/);
+    expect(await failing(next, file)).toMatch(/v7-backup is in the way: .* Move it away/);
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 

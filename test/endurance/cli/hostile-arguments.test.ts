@@ -48,7 +48,7 @@ const expectSafe = async (words: readonly string[], input = ""): Promise<void> =
 };
 
 /** What makes a file makes it in the test's own folder. */
-const MAKES_FILES: readonly string[] = ["--league", "--into", "--socket", "file"];
+const MAKES_FILES: readonly string[] = ["--league", "--into", "--socket", "file", "new-file"];
 
 const valueFor = (name: string, text: string): string =>
   MAKES_FILES.includes(name) ? join(folder, text.slice(0, 200)) : text;

@@ -7,6 +7,7 @@ import { faultsOf } from "../../../src/document/findings.ts";
 import { StoreError } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
+import { filePlace } from "../../../src/store/sqlite/file-place.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../../src/store/sqlite/schema.ts";
 import { fullLeague } from "../../support/full-league.ts";
@@ -80,6 +81,7 @@ beforeAll(async () => {
   await askFile(whole, { method: "PUT", path: PATHS.owners, payload: { bar: ["ann"] } });
   const token = { owner: "ann", label: "phone", createdAt: NOON, expiresAt: NOON };
   await leagueFiles.tokensIn(whole).add(token, hashOfToken("ftx_"));
+  tamper(whole, "INSERT INTO moved VALUES (1, 2, NULL)");
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -129,6 +131,7 @@ const problemWith = async (read: () => unknown): Promise<StoreError | undefined>
 /** What reads the table of a column. */
 const readerOf = ({ table }: Column, file: string): (() => Promise<unknown>) => {
   if (table === "tokens") return leagueFiles.tokensIn(file).list;
+  if (table === "moved") return filePlace(file).copy;
   const { history, whole: wholeLeague } = leagueFiles.leagueFile(file);
   return ["journal", "origin"].includes(table) ? history : wholeLeague;
 };

@@ -6,6 +6,7 @@ import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
 import { visible } from "../../visible.ts";
+import type { MadeBackup } from "../../world.ts";
 
 export const declareLeagueBackup = (league: Command, bind: Bind): void => {
   examples(league.command("backup"), [
@@ -18,19 +19,21 @@ export const declareLeagueBackup = (league: Command, bind: Bind): void => {
 };
 
 const run: Run<Record<string, never>> = async (context, _, [file = ""]) => {
-  const bytes = await context.world.backUpLeague(context.league, file);
-  await printWritten(context, `the copy ${file} was made`, () => printCopy(context, file, bytes));
+  const made = await context.world.backUpLeague(context.league, file);
+  await printWritten(context, `the copy ${file} was made`, () => printCopy(context, file, made));
   return EXIT.done;
 };
 
-const printCopy = async (context: Context, file: string, bytes: number): Promise<void> => {
+const printCopy = async (
+  context: Context,
+  file: string,
+  { shown, bytes }: MadeBackup,
+): Promise<void> => {
   if (context.format === "table")
-    context.world.stdout.write(
-      `${visible(file)}: ${bytes} bytes, a copy of ${visible(context.league)}\n`,
-    );
+    context.world.stdout.write(`${visible(file)}: ${bytes} bytes, a copy of ${visible(shown)}\n`);
   else
     printEnvelope(context, "/fantasy/league/backup", {
       statusCode: 200,
-      body: { backup: { league_file: context.league, file, bytes } },
+      body: { backup: { league_file: shown, file, bytes } },
     });
 };

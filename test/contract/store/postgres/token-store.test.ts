@@ -54,7 +54,7 @@ it("a league that is not there has no tokens, and one that has moved takes none"
     await expect(use()).rejects.toThrow(`there is no league b in ${database.shown}: it has a`);
   await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
   await expect(tokenStore(database, "a").add(BOB, hashOf(1))).rejects.toThrow(
-    `${database.shown}#a has moved to a.db: nothing is written to it here any more`,
+    `${database.shown}#a has moved to a.db, and can only be read here`,
   );
 });
 

@@ -1,0 +1,34 @@
+import { UsageError } from "./cli/usage-error.ts";
+import type { World } from "./cli/world.ts";
+import type { MovingPlace } from "./store/league-copy.ts";
+import { isDatabaseAddress } from "./store/postgres/is-address.ts";
+
+/** The place that a name on the command line means: a file, or a league in a database. */
+export const placeAt = async (name: string, newLeague?: string): Promise<MovingPlace> =>
+  isDatabaseAddress(name)
+    ? (await import("./store/postgres/leagues-at-address.ts")).placeAt(name, newLeague)
+    : (await import("./store/sqlite/file-place.ts")).filePlace(name);
+
+export const moveLeague: World["moveLeague"] = async (from, to) => {
+  const [place, { moveLeague: move }] = await Promise.all([
+    placeAt(from),
+    import("./store/move-league.ts"),
+  ]);
+  return move(place, (league) => placeAt(to, league));
+};
+
+export const backUpLeague: World["backUpLeague"] = async (name, file) => {
+  if (isDatabaseAddress(file))
+    throw new UsageError(
+      "a backup is a file: 'fantasy-tx league move' takes a league to a database",
+    );
+  if (!isDatabaseAddress(name)) {
+    const { leagueFiles } = await import("./store/sqlite/league-files.ts");
+    return { shown: name, bytes: leagueFiles.backUpLeagueFile(name, file) };
+  }
+  const [place, { createCopy }] = await Promise.all([
+    placeAt(name),
+    import("./store/sqlite/file-place.ts"),
+  ]);
+  return { shown: place.shown, bytes: createCopy(file, await place.copy()) };
+};

@@ -1,0 +1,121 @@
+import { type JournalHead, type LeaguePlace, StoreError } from "../domain/port.ts";
+import { unusable } from "./problems.ts";
+
+/** The rows of all tables, by the name of the table. */
+export type AllRows = Readonly<
+  Record<string, readonly Readonly<Record<string, string | number | null>>[]>
+>;
+
+/** How often a league has moved until it came to its place, and where it went from there. */
+export type Stay = {
+  readonly moves: number;
+  /** The address of the place where the league is now; null if it is still here. */
+  readonly movedTo: string | null;
+};
+
+/** A league with everything that its home keeps of it. */
+export type LeagueCopy = Stay & { readonly rows: AllRows };
+
+/** A place that a league can leave, and that it can arrive at. */
+export type MovingPlace = LeaguePlace & {
+  /** What a note at another place calls it. Without a password. */
+  readonly address: string;
+  /** Whether a note means this place. */
+  readonly isAt: (address: string) => boolean;
+  /** The league at one moment. Throws damage if a part of it cannot be read. */
+  readonly copy: () => Promise<LeagueCopy>;
+  /**
+   * Leaves a note that the league has moved, after which nobody can write to it here, and returns
+   * the league as it is then. Does nothing if the note is there already. Throws StoreError if the
+   * league has moved to another place, or not just as often as `moves` says.
+   */
+  readonly leave: (to: Pick<MovingPlace, "address" | "isAt">, moves: number) => Promise<LeagueCopy>;
+  /**
+   * Takes in a league that comes from another place. Writes it as it is at first, then calls `leave`
+   * and writes what has changed since. All of it appears at once, or nothing. Does nothing if the
+   * league has arrived before. Throws StoreError if another league is there.
+   */
+  readonly arrive: (first: LeagueCopy, leave: () => Promise<LeagueCopy>) => Promise<void>;
+};
+
+/** How a league is at a place where it has just arrived. */
+export const arrivedStay = (moves: number): Stay => ({ moves: moves + 1, movedTo: null });
+
+/** Throws StoreError unless a league may leave for a place, which it may have begun to do. */
+export const checkMayLeave = (
+  shown: string,
+  { movedTo, moves }: Stay,
+  to: Pick<MovingPlace, "isAt">,
+  expectedMoves: number,
+): void => {
+  if (movedTo !== null && !to.isAt(movedTo)) throw hasMoved(shown, movedTo);
+  if (moves !== expectedMoves)
+    throw new StoreError("busy", `${shown} is busy: another program moves the league; try again`);
+};
+
+/** Whether two copies have the same rows, in whatever order. */
+export const haveSameRows = (one: AllRows, other: AllRows): boolean =>
+  Object.keys({ ...one, ...other }).every(
+    (name) => JSON.stringify(sorted(one[name])) === JSON.stringify(sorted(other[name])),
+  );
+
+const sorted = (rows: AllRows[string] = []): readonly string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort(byName))).sort();
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+/** A league that is at the place where another one wants to arrive. */
+export type Present = Stay & {
+  /** The hashes of its journal. */
+  readonly links: readonly JournalHead[];
+};
+
+type Fate = "returns" | "arrived" | "left" | "other";
+
+/**
+ * What becomes of a league at the place where a copy wants to arrive. `returns`: the copy takes its
+ * place, because it moved away fewer moves ago and its journal is the beginning of the copy's.
+ * `arrived`: it is the copy itself, which arrived before. `left`: it is later than the copy, and has
+ * moved on. `other`: it stays.
+ */
+export const fateOf = (
+  { moves, movedTo, links }: Present,
+  coming: LeagueCopy,
+  isHere: MovingPlace["isAt"],
+): Fate => {
+  const comingLinks = coming.rows["chain"] as readonly JournalHead[];
+  if (movedTo === null) {
+    const cameHere = coming.movedTo !== null && isHere(coming.movedTo);
+    const isSame = cameHere && moves === coming.moves + 1 && isBeginning(comingLinks, links);
+    return isSame ? "arrived" : "other";
+  }
+  if (moves > coming.moves) return "left";
+  return isBeginning(links, comingLinks) ? "returns" : "other";
+};
+
+/** `alreadyThere` is the error about another league. */
+export const refuseUnlessArrived = (
+  fate: Exclude<Fate, "returns">,
+  shown: string,
+  { movedTo }: Present,
+  alreadyThere: StoreError,
+): void => {
+  if (fate === "left" && movedTo !== null) throw hasMoved(shown, movedTo);
+  if (fate !== "arrived") throw alreadyThere;
+};
+
+/** Each hash covers all before it, so one that both have means that both have all before it. */
+const isBeginning = (links: readonly JournalHead[], whole: readonly JournalHead[]): boolean => {
+  const last = links.reduce<JournalHead | undefined>(
+    (end, link) => (end === undefined || link.seq > end.seq ? link : end),
+    undefined,
+  );
+  return whole.some(({ seq, hash }) => seq === last?.seq && hash === last.hash);
+};
+
+/** The error about a league that has moved away from a place, where it can still be read. */
+export const hasMoved = (shown: string, to: string): StoreError =>
+  unusable(
+    `${shown} has moved to ${to}, and can only be read here: use it there. If it has not arrived there, run 'fantasy-tx league move' again to finish`,
+  );

@@ -1,0 +1,51 @@
+import { type AllRows, haveSameRows, type LeagueCopy, type Stay } from "../league-copy.ts";
+import { damaged } from "../problems.ts";
+import { ALL_TABLES, checkRows, replaceAllRows } from "../tables/all-tables.ts";
+import { readHistory } from "./journal.ts";
+import { readStay, writeStay } from "./moved.ts";
+import { connect, transaction } from "./open.ts";
+import type { Migrations } from "./schema.ts";
+import { sqlLeague } from "./sql-league.ts";
+import { sqliteWriter } from "./sqlite-writer.ts";
+import { type Statements, statementsOf } from "./statements.ts";
+import { makeSchema } from "./upgrade.ts";
+
+/** Everything in a league file. Throws damage if a part of it cannot be read. */
+export const readCopy = (sql: Statements): LeagueCopy => {
+  const rows = readRows(sql);
+  checkRows(rows);
+  sqlLeague(sql).whole();
+  readHistory(sql);
+  if (sql.all("PRAGMA foreign_key_check").length > 0)
+    throw damaged("what a row of it refers to is not there");
+  return { rows, ...readStay(sql) };
+};
+
+const readRows = (sql: Statements): AllRows =>
+  Object.fromEntries(
+    ALL_TABLES.map(({ name, columns }) => [
+      name,
+      sql.all(`SELECT ${Object.keys(columns).join(", ")} FROM ${name}`),
+    ]),
+  );
+
+/** Replaces everything in a league file. */
+export const writeCopy = (sql: Statements, rows: AllRows, stay: Stay): void => {
+  replaceAllRows(sqliteWriter(sql), rows);
+  if (!haveSameRows(readRows(sql), rows)) throw new Error("the copy is not the same");
+  writeStay(sql, stay);
+};
+
+/** The bytes of a new league file. */
+export const copiedBytes = (rows: AllRows, stay: Stay, migrations: Migrations): Buffer => {
+  const db = connect(":memory:");
+  try {
+    transaction(db, "write", () => {
+      makeSchema(db, migrations);
+      writeCopy(statementsOf(db), rows, stay);
+    });
+    return db.serialize();
+  } finally {
+    db.close();
+  }
+};

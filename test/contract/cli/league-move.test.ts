@@ -1,0 +1,385 @@
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { writeLeague } from "../../../src/document/write.ts";
+import { answerRequest } from "../../../src/service/door.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { keptOpen } from "../../support/homes.ts";
+import { everythingIn, newFolder, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
+import { newDatabase } from "../../support/postgres/databases.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { NOON, sandlot } from "../../support/sandlot.ts";
+import { inWorld } from "../../support/world.ts";
+
+const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
+
+/** Where leagues can be in a test, by short names. */
+const newPlaces = async () => {
+  const folder = newFolder();
+  const [one, other] = await Promise.all([newLeagueDatabase(), newLeagueDatabase()]);
+  const places = {
+    file: join(folder, "league.db"),
+    "another file": join(folder, "another.db"),
+    database: `${one.address}#sandlot`,
+    "the same database": `${one.address}#the%20other`,
+    "another database": `${other.address}#sandlot`,
+  };
+  return { ...places, folder, shown: { one: one.database.shown, other: other.database.shown } };
+};
+
+const at = (place: string, ...words: readonly string[]) => inWorld([...words, "--league", place]);
+
+const move = (from: string, to: string, ...options: readonly string[]) =>
+  inWorld(["league", "move", from, to, ...options]);
+
+/** Makes a league in which something has happened, with tokens, one of which is revoked. */
+const makeUsedLeague = async (place: string): Promise<void> => {
+  const file = join(newFolder(), "new.db");
+  leagueFiles.createLeagueFile(file, fullLeague(), writeLeague(fullLeague()));
+  await at(file, "owner", "bar", "zoe");
+  // It is refused, and is in the journal too.
+  expect((await at(file, ...OFFER)).status).toBe(1);
+  expect((await at(file, "owner", "bar", "cat")).status).toBe(0);
+  for (const label of ["phone \u0000\ufffe", "old"])
+    await at(file, "token", "add", "bob", "--label", label);
+  await at(file, "token", "revoke", "2");
+  const moved = await move(file, place);
+  expect([moved.stderr, moved.status]).toEqual([expect.anything(), 0]);
+};
+
+/** Everything that commands show of a league. */
+const everythingAt = async (place: string) => {
+  const outputs: string[] = [];
+  for (const words of [
+    ["league", "export"],
+    ["league", "log", "--format", "json"],
+    ["league", "log", "--scenario"],
+    ["token", "list", "--format", "json"],
+  ]) {
+    const { stdout, stderr, status } = await at(place, ...words);
+    expect([words, status, stderr]).toEqual([words, 0, ""]);
+    outputs.push(stdout);
+  }
+  return outputs;
+};
+
+const WRITES = [
+  OFFER,
+  ["owner", "bar", "ann"],
+  ["token", "add", "bob"],
+  ["token", "revoke", "1"],
+  ["rules", "set", "/transactions/trade_policy", "vote"],
+  ["votes", "resolve", "--now", "2026-06-30T12:00:00-04:00"],
+];
+
+/** Checks that a league can be read at a place, and that nothing can be written to it there. */
+const expectMovedTo = async (place: string, to: string, everything: readonly string[]) => {
+  expect(await everythingAt(place)).toEqual(everything);
+  for (const words of WRITES) {
+    const { status, stderr } = await at(place, ...words);
+    expect([words, status]).toEqual([words, 3]);
+    expect(stderr).toContain(` has moved to ${to}, and can only be read here`);
+  }
+  expect(await everythingAt(place)).toEqual(everything);
+};
+
+type Name = "file" | "another file" | "database" | "the same database" | "another database";
+
+const PAIRS: readonly (readonly [Name, Name])[] = [
+  ["file", "database"],
+  ["database", "file"],
+  ["file", "another file"],
+  ["database", "the same database"],
+  ["database", "another database"],
+];
+
+describe.each(PAIRS)("league move from %s to %s", (from, to) => {
+  it("takes everything along, leaves a note, and comes back", async () => {
+    const places = await newPlaces();
+    const [here, there] = [places[from], places[to]];
+    const shownAt = (name: Name): string => {
+      if (name === "database") return `${places.shown.one}#sandlot`;
+      if (name === "the same database") return `${places.shown.one}#the other`;
+      return name === "another database" ? `${places.shown.other}#sandlot` : places[name];
+    };
+    const addressOf = (name: Name): string => shownAt(name).replace("the other", "the%20other");
+    await makeUsedLeague(here);
+    const before = await everythingAt(here);
+
+    const { status, stdout, stderr } = await move(here, there);
+    expect([status, stdout, stderr]).toEqual([
+      0,
+      `${shownAt(to)}: moved from ${shownAt(from)}, with 3 entries in its journal\n`,
+      `${shownAt(from)} can only be read from now on\n`,
+    ]);
+    expect(await everythingAt(there)).toEqual(before);
+    expect((await at(there, "league", "check")).stdout).toBe(
+      `${shownAt(to)}: OK, no problems found\n`,
+    );
+    await expectMovedTo(here, addressOf(to), before);
+
+    expect((await at(there, "trade", "list")).status).toBe(0);
+    await at(there, "owner", "bar", "dave");
+    const later = await everythingAt(there);
+    expect(later).not.toEqual(before);
+    expect((await move(there, here)).status).toBe(0);
+    expect(await everythingAt(here)).toEqual(later);
+    expect((await at(here, "league", "check")).status).toBe(0);
+    await expectMovedTo(there, addressOf(from), later);
+    expect((await at(here, "owner", "bar", "bob")).status).toBe(0);
+    // And once more, so that the place which it left last is the one that it comes back to.
+    const last = await everythingAt(here);
+    expect((await move(here, there)).status).toBe(0);
+    expect(await everythingAt(there)).toEqual(last);
+  });
+});
+
+const BAR_ANN = ["owner", "bar", "ann"];
+
+describe("league move is refused, and nothing has happened", () => {
+  it.each<[string, (place: string) => void]>([
+    ["another league", (place) => leagueFiles.createLeagueFile(place, fullLeague(), "{}")],
+    ["another file", (place) => writeFileSync(place, "my notes")],
+    ["an empty file", (place) => writeFileSync(place, "")],
+  ])("if the new place is a file that is there already: %s", async (_, make) => {
+    const { file, folder, "another file": there } = await newPlaces();
+    leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
+    make(there);
+    const before = everythingIn(folder);
+    const { status, stderr } = await move(file, there);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`${there} is there already`)]);
+    expect(everythingIn(folder)).toEqual(before);
+    expect((await at(file, ...BAR_ANN)).status).toBe(0);
+  });
+
+  it("if there is a league of that name in the database already, also the same league", async () => {
+    const { add, database } = await newLeagueDatabase();
+    const there = await add("sandlot", sandlot());
+    const file = newLeagueFile(sandlot());
+    const before = await everythingAt(there);
+    const { status, stderr } = await move(file, there);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(`${database.shown}#sandlot is there already`),
+    ]);
+    expect(await everythingAt(there)).toEqual(before);
+    expect((await at(file, ...BAR_ANN)).status).toBe(0);
+  });
+
+  it("if both places are the same", async () => {
+    const { database, file, folder } = await newPlaces();
+    await makeUsedLeague(database);
+    leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
+    for (const [from, to] of [
+      [file, join(folder, ".", "league.db")],
+      [database, database.replace("#", "?application_name=me#")],
+    ] as const) {
+      const { status, stderr } = await move(from, to);
+      expect([status, stderr]).toEqual([2, expect.stringContaining("name another place")]);
+      expect((await at(from, ...BAR_ANN)).status).toBe(0);
+    }
+  });
+
+  it("if the league has moved to yet another place", async () => {
+    const { file, database, "another file": other } = await newPlaces();
+    await makeUsedLeague(file);
+    await move(file, other);
+    const { status, stderr } = await move(file, database);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(`has moved to ${other}`)]);
+    expect((await at(database, "league", "check")).status).toBe(3);
+  });
+
+  it("if the league at the old place is not the beginning of the one that comes back", async () => {
+    const { file, folder, database } = await newPlaces();
+    await makeUsedLeague(file);
+    const copy = join(folder, "copy.db");
+    copyFileSync(file, copy);
+    await at(file, ...BAR_ANN);
+    await move(file, database);
+    // It goes on from an older backup, which lacks the last entry.
+    await at(copy, "owner", "bar", "dave");
+    const before = await everythingAt(file);
+    const { status, stderr } = await move(copy, file);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("is there already")]);
+    expect(await everythingAt(file)).toEqual(before);
+    expect((await at(copy, "owner", "bar", "cat")).status).toBe(0);
+  });
+
+  it("if the league has gone on from the new place", async () => {
+    const { file, database, "another database": other } = await newPlaces();
+    await makeUsedLeague(file);
+    await move(file, database);
+    await move(database, other);
+    const { status, stderr } = await move(file, database);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(`has moved to `)]);
+    expect((await at(other, ...BAR_ANN)).status).toBe(0);
+  });
+
+  it.each<[string, number, (address: string) => Promise<string>]>([
+    ["nobody listens there", 75, async () => "postgres://ann:secret@127.0.0.1:1/db#a"],
+    ["there are no tables", 3, async () => `${await newDatabase()}#a`],
+    ["the folder is not there", 3, async () => join(newFolder(), "no", "league.db")],
+  ])("if %s", async (_, expected, placeFor) => {
+    const file = newLeagueFile();
+    const { status, stdout, stderr } = await move(file, await placeFor(file));
+    expect([status, stdout]).toEqual([expected, ""]);
+    expect(stderr).not.toContain("secret");
+    expect((await at(file, ...BAR_ANN)).status).toBe(0);
+  });
+
+  it("if a part of the league cannot be read", async () => {
+    const { file, database } = await newPlaces();
+    leagueFiles.createLeagueFile(file, fullLeague(), writeLeague(fullLeague()));
+    tamper(file, "DELETE FROM teams WHERE id = '1'");
+    const { status, stderr } = await move(file, database);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(`${file} is damaged`)]);
+    expect((await at(database, "league", "check")).status).toBe(3);
+  });
+
+  it("if --league names a third place", async () => {
+    const { status } = await move(newLeagueFile(), "b.db", "--league", "c.db");
+    expect(status).toBe(2);
+  });
+
+  it.each(["source", "destination"])("if another program keeps the %s busy", async (which) => {
+    const { file, database } = await newPlaces();
+    await makeUsedLeague(database);
+    await move(database, file);
+    const [from, to] = which === "source" ? [file, database] : [database, file];
+    if (which === "destination") await move(file, database);
+    const other = new Database(file);
+    other.exec("BEGIN EXCLUSIVE");
+    try {
+      const { status, stderr } = await move(from, to);
+      expect([status, stderr]).toEqual([75, expect.stringContaining(`${file} is busy`)]);
+    } finally {
+      other.close();
+    }
+    expect((await at(from, ...BAR_ANN)).status).toBe(0);
+    expect((await move(from, to)).status).toBe(0);
+  });
+});
+
+describe("a move that was interrupted after the old place was left", () => {
+  it.each<Name>(["database", "another file"])("is finished by another run, to a %s", async (to) => {
+    const places = await newPlaces();
+    const [file, there] = [places.file, places[to]];
+    await makeUsedLeague(file);
+    const before = await everythingAt(file);
+    const address = to === "database" ? `${places.shown.one}#sandlot` : there;
+    tamper(file, `INSERT OR REPLACE INTO moved VALUES (1, 7, '${address}')`);
+    expect((await at(file, ...BAR_ANN)).stderr).toContain("run 'fantasy-tx league move' again");
+    expect((await move(file, there)).status).toBe(0);
+    expect(await everythingAt(there)).toEqual(before);
+    expect((await at(there, ...BAR_ANN)).status).toBe(0);
+    expect((await at(file, ...BAR_ANN)).status).toBe(3);
+    // A third run has nothing to do, and leaves what has happened since as it is.
+    const later = await everythingAt(there);
+    expect((await move(file, there)).status).toBe(0);
+    expect(await everythingAt(there)).toEqual(later);
+  });
+
+  it("on its way back: it goes on in that direction only", async () => {
+    const { file, database } = await newPlaces();
+    await makeUsedLeague(file);
+    await move(file, database);
+    const copy = join(newFolder(), "left.db");
+    copyFileSync(file, copy);
+    await move(database, file);
+    // As if the program had been killed before it wrote to the file.
+    copyFileSync(copy, file);
+    for (const place of [file, database]) expect((await at(place, ...BAR_ANN)).status).toBe(3);
+    const { status, stderr } = await move(file, database);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(`has moved to ${file}`)]);
+    expect((await move(database, file)).status).toBe(0);
+    expect((await at(file, ...BAR_ANN)).status).toBe(0);
+    expect((await at(database, ...BAR_ANN)).status).toBe(3);
+  });
+});
+
+it("two that move a league at once: it is at one place", async () => {
+  const { file, database, "another database": other } = await newPlaces();
+  await makeUsedLeague(file);
+  const moves = await Promise.all([
+    ...[move(file, database), move(file, other), move(file, database), move(file, other)],
+  ]);
+  const places = [file, database, other];
+  const writable = await Promise.all(
+    places.map(async (place) => (await at(place, ...BAR_ANN)).status === 0),
+  );
+  expect(writable.filter((each) => each)).toHaveLength(1);
+  expect(writable[0]).toBe(false);
+  expect(moves.map(({ status }) => status).toSorted()).toEqual([0, 0, 3, 3]);
+});
+
+it("an older file is moved: it is upgraded, and a copy of it is kept", async () => {
+  const folder = newFolder();
+  const file = join(folder, "league.db");
+  copyFileSync(fileURLToPath(new URL("../store/versions/v1.db", import.meta.url)), file);
+  const exported = (await at(file, "league", "export")).stdout;
+  const { database } = await newPlaces();
+  expect((await move(file, database)).status).toBe(0);
+  expect((await at(database, "league", "export")).stdout).toBe(exported);
+  expect(readdirSync(folder)).toEqual(["league.db", "league.db.v1-backup"]);
+  expect((await at(database, "league", "check")).status).toBe(0);
+});
+
+it("the league's own id is its name, if the address has none", async () => {
+  const { address, database } = await newLeagueDatabase();
+  const { stdout } = await move(newLeagueFile(), address);
+  expect(stdout).toContain(`${database.shown}#sandlot: moved from `);
+});
+
+it("a server that has the file open refuses to write at once, and goes on when it is back", async () => {
+  const { file, database } = await newPlaces();
+  leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
+  const { store, tokens } = keptOpen(file);
+  const bar = (owner: string) =>
+    answerRequest(store, {
+      ...{ at: NOON, as: null, method: "PUT", path: PATHS.owners },
+      payload: JSON.stringify({ bar: [owner] }),
+    });
+  expect(await bar("ann")).toMatchObject({ statusCode: 200 });
+  await move(file, database);
+  await expect(bar("bob")).rejects.toThrow(/has moved to postgres:.*can only be read here/);
+  await expect(tokens.revoke("1")).rejects.toThrow(/has moved to/);
+  expect((await store.whole()).owners.find(({ id }) => id === "ann")?.tradesDisabled).toBe(true);
+  await at(database, "owner", "bar", "cat");
+  await move(database, file);
+  expect(await bar("bob")).toMatchObject({ statusCode: 200 });
+  const barred = (await store.whole()).owners.filter(({ tradesDisabled }) => tradesDisabled);
+  expect(barred.map(({ id }) => id)).toEqual(["ann", "bob", "cat", "flo"]);
+});
+
+describe("league backup of a league in a database", () => {
+  it("makes a league file with everything, and the league goes on", async () => {
+    const { database, file, shown, "another database": other } = await newPlaces();
+    await makeUsedLeague(database);
+    const before = await everythingAt(database);
+    const { status, stdout } = await at(database, "league", "backup", file);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^${file}: \\d+ bytes, a copy of ${shown.one}#sandlot\n$`)),
+    ]);
+    expect((await at(database, ...BAR_ANN)).status).toBe(0);
+    expect(await everythingAt(file)).toEqual(before);
+    expect((await at(file, "league", "check")).status).toBe(0);
+    // The way back.
+    expect((await move(file, other)).status).toBe(0);
+    expect(await everythingAt(other)).toEqual(before);
+  });
+
+  it("never overwrites a file, and says that a backup is a file", async () => {
+    const { database, file, "another database": other } = await newPlaces();
+    await makeUsedLeague(database);
+    writeFileSync(file, "my notes");
+    expect((await at(database, "league", "backup", file)).status).toBe(2);
+    const { status, stderr } = await at(database, "league", "backup", other);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("a backup is a file")]);
+    expect(existsSync(other)).toBe(false);
+  });
+});
