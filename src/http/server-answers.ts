@@ -1,10 +1,12 @@
-import type { ExceptionType, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
+import type { ExceptionType, ResponseFormat, SERVER_EXCEPTION_TYPES } from "../service/exchange.ts";
 import type { WireAnswer } from "../wire/envelope.ts";
 import type { StatusCode } from "../wire/status.ts";
 
 /** An answer before it is rendered, with the headers that belong to it. */
 export type ServerAnswer = Omit<WireAnswer, "path"> & {
   readonly headers?: Readonly<Record<string, string>>;
+  /** The format that the query names, or XML. Only of an answer of the door, which has read it. */
+  readonly responseFormat?: ResponseFormat;
 };
 
 /** The types of exception that the server itself gives; the last two are its own. */

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import type { ResponseFormat } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
 import {
@@ -165,9 +166,9 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    { statusCode, headers = {}, body }: ServerAnswer,
+    { statusCode, headers = {}, body, responseFormat }: ServerAnswer,
   ): string => {
-    const format = formatFor(request, path);
+    const format = formatFor(request, path, responseFormat);
     // A client that keeps its connection would keep the server from ending.
     if (isClosing) reply.header("connection", "close");
     reply
@@ -270,8 +271,14 @@ const refusalOfHead = (
 };
 
 /** XML, unless the request names JSON in its query or, if it names no format, accepts only that. */
-const formatFor = (request: FastifyRequest, path: string): WireFormat => {
-  const named = explicitFormat(path);
+const formatFor = (
+  request: FastifyRequest,
+  path: string,
+  responseFormat: ResponseFormat | undefined,
+): WireFormat => {
+  // To read the query once more takes longer than the league's decision.
+  const isKnown = responseFormat !== undefined && request.headers.accept === undefined;
+  const named = isKnown ? responseFormat : explicitFormat(path);
   if (named !== undefined) return named === "JSON" ? "json" : "xml";
   return request.accepts().type(["xml", "json"]) === "json" ? "json" : "xml";
 };
