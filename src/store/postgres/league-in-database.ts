@@ -204,7 +204,8 @@ export const leagueInDatabase = (
 
   return {
     perform: async (intent, step) => {
-      if (intent !== "change") {
+      // Those who skip what is locked know that there is something to do.
+      if (intent === "read" || (intent === "may change" && whenLocked === "wait")) {
         const seen = await named(() => performRead(step));
         const isNothing = seen.changes.length === 0 && seen.entry === null;
         if (intent === "read" || isNothing) return seen.result;
