@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { inputsOf, PARTS, packageOf } from "../support/bundle.ts";
@@ -36,6 +36,15 @@ it("of the dependencies, only what loads the native addon is outside of the bund
   expect(INPUTS).toContain("node_modules/better-sqlite3/lib/database.js");
   expect(INPUTS).not.toContain("node_modules/better-sqlite3/lib/binding.js");
 });
+
+it.each(["main", "request", "tables"])(
+  "functions of %s that commands run are in parentheses, so the compile cache has them",
+  (name) => {
+    const part = PARTS.find((path) => basename(path).startsWith(name)) ?? "";
+    const inParentheses = /[=:,]\((?:async ?)?(?:\([^()]*\)|[\w$]+)=>/g;
+    expect(readFileSync(part, "utf8").match(inParentheses)?.length).toBeGreaterThan(20);
+  },
+);
 
 it("no script runs when somebody installs it, so that npm has nothing to warn of", () => {
   const AT_INSTALL = ["preinstall", "install", "postinstall", "prepare"];
