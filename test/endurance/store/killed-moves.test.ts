@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { writeLeague } from "../../../src/document/write.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { BIN } from "../../support/command.ts";
+import { fullLeague } from "../../support/full-league.ts";
+import { newFolder } from "../../support/league-on-disk.ts";
+import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { inWorld } from "../../support/world.ts";
+
+const KILLS = 24;
+
+const at = (place: string, ...words: readonly string[]) => inWorld([...words, "--league", place]);
+
+/** Starts a move and kills it after so many milliseconds. Returns whether it was still running. */
+const killedMove = async (from: string, to: string, delay: number): Promise<boolean> => {
+  const child = spawn(process.execPath, [BIN, "league", "move", from, to], { stdio: "ignore" });
+  const timer = setTimeout(() => child.kill("SIGKILL"), delay);
+  const [, signal] = await once(child, "close");
+  clearTimeout(timer);
+  return signal === "SIGKILL";
+};
+
+/** Everything that is to be the same at the new place; undefined if no league is there. */
+const everythingAt = async (place: string): Promise<string | undefined> => {
+  const shown = await Promise.all(
+    [
+      ["league", "export"],
+      ["league", "log", "--scenario"],
+      ["token", "list"],
+    ].map((words) => at(place, ...words)),
+  );
+  return shown.every(({ status }) => status === 0)
+    ? shown.map(({ stdout }) => stdout).join("")
+    : undefined;
+};
+
+/** Writes to the league at a place, if it can be written there. */
+const write = async (place: string): Promise<boolean> => {
+  const { status } = await at(place, "team", "set", "1", "--budget", String(nextBudget()));
+  expect([0, 3]).toContain(status);
+  return status === 0;
+};
+
+let budget = 1000;
+const nextBudget = (): number => {
+  budget += 1;
+  return budget;
+};
+
+it.each(["into a database", "to another file"])(
+  "a move %s that is killed at any moment loses nothing, and is finished by another run",
+  async (where) => {
+    const [folder, { address }] = [newFolder(), await newLeagueDatabase()];
+    const places = [
+      join(folder, "league.db"),
+      where === "into a database" ? `${address}#sandlot` : join(folder, "another.db"),
+    ] as const;
+    leagueFiles.createLeagueFile(places[0], fullLeague(), writeLeague(fullLeague()));
+    expect((await at(places[0], "token", "add", "bob")).status).toBe(0);
+    const began = performance.now();
+    expect(await killedMove(places[0], places[1], 60_000)).toBe(false);
+    const duration = performance.now() - began;
+
+    let [from, to]: readonly [string, string] = [places[1], places[0]];
+    const counts = { killed: 0, before: 0, between: 0, after: 0 };
+    while (counts.killed < KILLS) {
+      expect(await write(from)).toBe(true);
+      const whole = await everythingAt(from);
+      expect(whole).toBeDefined();
+      // Node takes most of the time to start, when nothing can happen yet.
+      if (await killedMove(from, to, duration * (0.4 + 0.6 * Math.random()))) counts.killed += 1;
+
+      expect(await everythingAt(from)).toBe(whole);
+      const isAtOld = await write(from);
+      const isAtNew = await write(to);
+      expect([isAtOld, isAtNew]).not.toEqual([true, true]);
+      counts[isAtOld ? "before" : isAtNew ? "after" : "between"] += 1;
+      const last = isAtNew ? await everythingAt(to) : await everythingAt(from);
+      const again = await inWorld(["league", "move", from, to]);
+      expect([again.status, again.stderr]).toEqual([0, expect.anything()]);
+      expect(await everythingAt(to)).toBe(last);
+      expect(await write(from)).toBe(false);
+      [from, to] = [to, from];
+    }
+    expect((await at(from, "league", "check")).stdout).toContain("OK");
+  },
+  300_000,
+);
