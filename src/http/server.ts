@@ -133,7 +133,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
 
   const counts = countsFor(app, limits);
   app.decorateRequest("answered", null);
-  // The hooks are not asynchronous: promises would take as long as the league's decision.
+  // The hooks are not asynchronous: their promises would take time in every request.
   app.addHook("onRequest", (request, reply, done) => {
     if (broken.begin(request.raw)) done();
     else reply.hijack();
@@ -276,7 +276,7 @@ const formatFor = (
   path: string,
   responseFormat: ResponseFormat | undefined,
 ): WireFormat => {
-  // To read the query once more takes longer than the league's decision.
+  // The door has read the query already.
   const isKnown = responseFormat !== undefined && request.headers.accept === undefined;
   const named = isKnown ? responseFormat : explicitFormat(path);
   if (named !== undefined) return named === "JSON" ? "json" : "xml";
