@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { folderWithFixtures } from "../../support/command.ts";
+import { sharedDatabase } from "../../support/postgres/databases.ts";
+import { quickSession, type Session } from "../../support/session.ts";
+import { playedAgain, TRANSCRIPTS, textOf } from "../../support/transcript.ts";
+
+/* A league in a database answers as one in a file does: the same commands print the same. */
+
+/** What can only be said of a file, and what is said of a league in a database. */
+const SENTENCES = [
+  [
+    "is there already and is never overwritten: choose another name, or remove it first",
+    "is there already and is never overwritten: choose another name",
+  ],
+] as const;
+
+const expected = (transcript: string): string =>
+  SENTENCES.reduce(
+    (text, [ofFile, ofLeague]) =>
+      text.replaceAll(`! fantasy-tx: league.db ${ofFile}`, `! fantasy-tx: league.db ${ofLeague}`),
+    textOf(transcript),
+  );
+
+const database = (): Promise<string> =>
+  sharedDatabase(async (address) => {
+    await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+  });
+
+/** A session whose usual league is in a database. What it prints calls it `league.db`. */
+const sessionInDatabase = async (name: string): Promise<Session> => {
+  const env = { FANTASY_TX_LEAGUE: `${await database()}#${name}` };
+  const run = quickSession({ cwd: folderWithFixtures(), env });
+  const renamed = (text: string): string =>
+    text.replaceAll(/postgres:\/\/[^\s#]*#[\w-]+\.txt/g, "league.db");
+  return async (line) => {
+    const { stdout, stderr, ...end } = await run(line);
+    return { ...end, stdout: renamed(stdout), stderr: renamed(stderr) };
+  };
+};
+
+it.for(TRANSCRIPTS)("%s, with a database", { timeout: 300_000 }, async (name) => {
+  expect(await playedAgain(textOf(name), await sessionInDatabase(name))).toBe(expected(name));
+});
