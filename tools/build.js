@@ -28,8 +28,6 @@ const PARTS = [
   ["main", ["src/main.ts", "src/cli/tables/texts.ts"]],
   // 4 ms of a request.
   ["request", ["src/service/door.ts", "src/store/sqlite/league-files.ts"]],
-  // What owners send with their requests.
-  ["payloads", ["src/service/trade-payloads.ts", "src/service/lineup-payload.ts"]],
   // 1 ms of a table.
   ["tables", commandLine.filter((path) => /\/tables\/|-tables?\.ts$/.test(path))],
 ];

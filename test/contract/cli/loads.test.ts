@@ -177,11 +177,11 @@ describe("the schemas of payloads are loaded for requests that have one", () => 
       expect([args, payloadsIn(await loadsOf(league(), ...args))]).toEqual([args, []]);
   });
 
-  it("those of maintenance for maintenance only", async () => {
-    const OWNERS = ["lineup-payload.ts", "payload-fields.ts", "trade-payloads.ts"];
+  it("those of trades for trades, and those of maintenance for maintenance", async () => {
+    const TRADES = ["payload-fields.ts", "trade-payloads.ts"];
     const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann", "--dry-run"];
     expect(payloadsIn(await loadsOf(league(), ...offer))).toEqual(
-      OWNERS.map((name) => `src/service/${name}`),
+      TRADES.map((name) => `src/service/${name}`),
     );
     const lock = await loadsOf(league(), "player", "lock", "ashby", "--dry-run");
     expect(payloadsIn(lock)).toContain("src/service/maintenance-payloads.ts");
