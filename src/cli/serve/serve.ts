@@ -13,7 +13,6 @@ import { readingNotes } from "../reading-notes.ts";
 import { shellWord } from "../shell-word.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
-import { logWriter } from "./log-writer.ts";
 
 type Options = {
   readonly host: string;
@@ -91,7 +90,6 @@ const run: Run<Options> = async (context, options, files) => {
   if (options.socket !== undefined) await world.removeDeadSocket(options.socket);
   const stop = world.listenForStop();
   const { startServer } = await load.server();
-  const log = logWriter((lines) => world.stderr.write(lines));
   const server = await startServer({
     host,
     listenAt,
@@ -101,7 +99,7 @@ const run: Run<Options> = async (context, options, files) => {
     trustProxy: options.trustProxy ?? [],
     resolveEvery: options.resolveEvery ?? null,
     logStyle: options.log,
-    writeLog: log.write,
+    writeLog: (line) => world.stderr.write(line),
   }).catch((error: unknown) => {
     throw whyNotListening(listenAt, error);
   });
@@ -120,7 +118,6 @@ const run: Run<Options> = async (context, options, files) => {
     noteSignIn(context, files, server.address);
   await stop.stopped;
   await server.close();
-  log.flush();
   return EXIT.done;
 };
 
