@@ -1,10 +1,11 @@
 /**
  * Text in which no address of a database shows its password. Other addresses count too, because
- * somebody may mistype `postgres`.
+ * somebody may mistype `postgres` or forget a slash.
  */
 export const withoutPasswords = (text: string): string =>
-  text.includes("://")
+  /:\/\/|postgres/i.test(text)
     ? text
         .replace(/(\b[a-z][\w+.-]*:\/\/[^\s:/@]*):\S*@/gi, "$1@")
+        .replace(/(\bpostgres(?:ql)?:\/?[^\s:/@]*):\S*@/gi, "$1@")
         .replace(/([?&]password=)[^\s&#]*/gi, "$1***")
     : text;

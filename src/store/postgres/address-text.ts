@@ -1,5 +1,5 @@
 import { badAddress } from "./bad-address.ts";
-import { isDatabaseAddress, SCHEME } from "./is-address.ts";
+import { SCHEME } from "./is-address.ts";
 
 /** What an address, a service file and the environment can set. The words are those of libpq. */
 export const SETTINGS = [
@@ -37,16 +37,16 @@ export type AddressText = {
  * cannot be read. No message shows a part that could be a piece of the password.
  */
 export const readAddressText = (text: string): AddressText => {
-  if (!isDatabaseAddress(text))
+  if (!SCHEME.test(text))
     throw badAddress("has to begin with postgres://, as in --league postgres://<host>/<database>");
   const rest = text.replace(SCHEME, "");
   const { userinfo, place } = splitUserinfo(rest);
   const [, beforeFragment = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(place) ?? [];
   const [, beforeQuery = "", query = ""] = /^([^?]*)(?:\?(.*))?$/s.exec(beforeFragment) ?? [];
   const [, authority = "", dbname = ""] = /^([^/]*)(?:\/(.*))?$/s.exec(beforeQuery) ?? [];
-  if (dbname.includes("@"))
+  if (dbname.includes("@") || authority.includes("@"))
     throw badAddress(
-      "has an @ after the host: in a user, a password or a name, write @ as %40, / as %2F, : as %3A and # as %23",
+      "has an @ too many: in a user, a password or a name, write @ as %40, / as %2F, : as %3A and # as %23",
     );
   const { prepare, ...settings } = readQuery(query);
   return {

@@ -57,6 +57,31 @@ describe("votes resolve --league postgres://host/db", () => {
     expect(stderr).not.toContain(new URL(database.address).password);
   });
 
+  it.each(["table", "json", "xml"])(
+    "shows no password if leagues are named one by one: %s",
+    async (format) => {
+      const database = await databaseOfVotes("a", "b");
+      const names = ["a", "b"].map((id) => `${database.address}#${id}`);
+      const done = await inWorld([
+        "votes",
+        "resolve",
+        "--now",
+        AFTER,
+        "--format",
+        format,
+        ...names,
+      ]);
+      expect([done.status, done.stdout.match(/#[ab]/g)]).toEqual([0, ["#a", "#b"]]);
+      expect(done.stdout + done.stderr).not.toContain(new URL(database.address).password);
+    },
+  );
+
+  it("is for the operator, because an owner is one of a single league", async () => {
+    const database = await databaseOfVotes("a");
+    const { status, stderr } = await resolve(database, "--as", "ann");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("name one league")]);
+  });
+
   it("changes nothing in a dry run", async () => {
     const database = await databaseOfVotes("a");
     const dry = await resolve(database, "--dry-run", "--format", "json");

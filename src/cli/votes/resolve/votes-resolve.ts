@@ -25,6 +25,7 @@ import { pastLineupWarnings } from "../../tables/effective-point.ts";
 import { tellError } from "../../tell-error.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
+import { withoutPasswords } from "../../without-passwords.ts";
 import { inOrder } from "./in-order.ts";
 import { progressOn } from "./progress.ts";
 
@@ -53,6 +54,10 @@ const run: Run<Options> = async (context, { dryRun = false }, files) => {
   const places = await Promise.all([...new Set(names)].map((name) => placeOf(context, name)));
   if (files.length === 0 && places[0]?.kind === "one league")
     return ask(context, { ...REQUEST, dryRun });
+  if (context.as !== null && places.some(({ kind }) => kind === "several"))
+    throw new UsageError(
+      `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' without an owner: --as ''`,
+    );
   return resolveAll(context, places, dryRun);
 };
 
@@ -77,7 +82,7 @@ const wantedIn = async ({ world, now }: Context, place: Place): Promise<readonly
     refuseUndecodedName(name);
     return world.leagueAt(name);
   };
-  return [{ name, open, isListed: false }];
+  return [{ name: withoutPasswords(name), open, isListed: false }];
 };
 
 /**

@@ -56,7 +56,10 @@ it.each([
   ["league.db", false],
   ["postgres.db", false],
   ["./postgres://db", false],
-  ["postgres:/db", false],
+  ["./postgres:/db", false],
+  // With a slash too few: it is refused, and no file of that name is looked for.
+  ["postgres:/db", true],
+  ["postgres:db", true],
 ])("%s is an address: %s", (text, is) => {
   expect(isDatabaseAddress(text)).toBe(is);
 });
