@@ -17,6 +17,7 @@ import { withCheckedTimeZone } from "../tables/checked-time-zone.ts";
 import { addEntry, readHead, readHistory } from "./journal.ts";
 import { keptFile } from "./kept-file.ts";
 import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
+import { readStay } from "./moved.ts";
 import { hasProTeam, readPlayer, readPlayersOf } from "./read-players.ts";
 import { readEndedTrades, readTrade } from "./read-trades.ts";
 import type { Migrations } from "./schema.ts";
@@ -141,6 +142,7 @@ export const keptLeague = (
       if (!kept.isOpen()) return undefined;
       const found = kept.transact("read", (sql, memory) => ({
         ...{ id: leagueIn(sql, memory).details().id, hashes: readHashes(sql) },
+        hasMoved: readStay(sql).movedTo !== null,
       }));
       return found === "outdated" ? undefined : found.result;
     },

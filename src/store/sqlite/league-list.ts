@@ -21,6 +21,7 @@ export type Listed<Kept> = {
 
 /** The league files of a server, and whose leagues they are. */
 export type LeagueList<Kept> = {
+  /** Without those whose league has moved to another place. */
   readonly all: () => readonly Listed<Kept>[];
   readonly withId: (id: string) => readonly Listed<Kept>[];
   readonly withToken: (hash: string) => readonly Listed<Kept>[];
@@ -68,6 +69,9 @@ export const leagueList = <Kept extends Closable>(
   let underWay: Promise<void> | undefined;
   let isComplete = false;
 
+  const all = (): readonly Listed<Kept>[] =>
+    [...known.values()].filter(({ summary }) => summary?.hasMoved !== true);
+
   /** The files that there are, by their whole paths. */
   const found = (): ReadonlyMap<string, string> => {
     const names = new Map([...folders].map((folder) => [folder, namesIn(folder)]));
@@ -96,9 +100,9 @@ export const leagueList = <Kept extends Closable>(
       await new Promise((next) => setImmediate(next));
       turn = performance.now();
     }
-    const all = [...known.values()];
-    byId = groups(all, ({ summary }) => (summary === undefined ? [] : [summary.id]));
-    byToken = groups(all, ({ summary }) => summary?.hashes ?? []);
+    const here = all();
+    byId = groups(here, ({ summary }) => (summary === undefined ? [] : [summary.id]));
+    byToken = groups(here, ({ summary }) => summary?.hashes ?? []);
     isComplete = true;
   };
 
@@ -113,7 +117,7 @@ export const leagueList = <Kept extends Closable>(
   };
 
   return {
-    all: () => [...known.values()],
+    all,
     withId: (id) => byId.get(id) ?? [],
     withToken: (hash) => byToken.get(hash) ?? [],
     lostFolders: () => lost,

@@ -1,5 +1,6 @@
 import { damaged } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
+import { readStay } from "./moved.ts";
 import { checkHeader, openLeagueFile, transaction } from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
@@ -10,6 +11,8 @@ export type Summary = {
   readonly id: string;
   /** The hashes of its tokens. */
   readonly hashes: ReadonlySet<string>;
+  /** Whether the league has moved away, so that another place has it now. */
+  readonly hasMoved: boolean;
 };
 
 /**
@@ -25,8 +28,13 @@ export const readSummary = (file: string, migrations: Migrations): Summary => {
         const sql = statementsOf(db);
         const id = sql.get<{ id: unknown }>("SELECT id FROM league")?.id;
         if (typeof id !== "string") throw damaged("it says nothing of the league");
-        const hasTokens = sql.all("SELECT 1 FROM sqlite_schema WHERE name = 'tokens'").length > 0;
-        return { id, hashes: hasTokens ? readHashes(sql) : new Set() };
+        const hasTable = (name: string): boolean =>
+          sql.all("SELECT 1 FROM sqlite_schema WHERE name = ?", name).length > 0;
+        return {
+          id,
+          hashes: hasTable("tokens") ? readHashes(sql) : new Set(),
+          hasMoved: hasTable("moved") && readStay(sql).movedTo !== null,
+        };
       });
     } finally {
       db.close();

@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import { answerRequest } from "../../../src/service/door.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
 import { everythingIn, newFolder, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
@@ -353,6 +354,21 @@ it("a server that has the file open refuses to write at once, and goes on when i
   expect(await bar("bob")).toMatchObject({ statusCode: 200 });
   const barred = (await store.whole()).owners.filter(({ tradesDisabled }) => tradesDisabled);
   expect(barred.map(({ id }) => id)).toEqual(["ann", "bob", "cat", "flo"]);
+});
+
+it("a server of a folder in which a league moved to another file has it once", async () => {
+  const { file, folder, "another file": there } = await newPlaces();
+  leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
+  await move(file, there);
+  const host = leagueHost([folder]);
+  onTestFinished(host.close);
+  expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
+  const league = await host.league("sandlot");
+  const bar = await league?.tokens.add(
+    { owner: "bob", label: "", createdAt: NOON, expiresAt: null },
+    "0".repeat(64),
+  );
+  expect(bar?.id).toBe("1");
 });
 
 describe("league backup of a league in a database", () => {
