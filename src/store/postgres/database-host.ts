@@ -12,6 +12,7 @@ import { noLeague } from "./league-list.ts";
 import { VERSION_COLUMNS, type VersionRow } from "./league-versions.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
+import { rowsOfDatabase } from "./rows-of-database.ts";
 import { MIGRATIONS } from "./schema.ts";
 import { tokenStore } from "./token-store.ts";
 
@@ -129,10 +130,10 @@ export const databaseHost = (
   };
 
   const onlyLeague = async (): Promise<KeptLeague | undefined> => {
-    const rows = await rowsOf<FoundRow>(
-      `SELECT ${FOUND} FROM ${LEAGUES} WHERE ${served.replace("$2", "$1")} LIMIT 2`,
-      valuesFor(),
-    );
+    const rows = await rowsOfDatabase<FoundRow>(database, {
+      text: `SELECT ${FOUND} FROM ${LEAGUES} WHERE ${served.replace("$2", "$1")} LIMIT 2`,
+      values: valuesFor(),
+    });
     if (only !== undefined && rows.length === 0) throw await noLeague(database, only);
     const row = rows.length === 1 ? toServe(rows) : undefined;
     return row && leagueOf(row);
@@ -141,11 +142,14 @@ export const databaseHost = (
   /** The names of the leagues that share an id, by their id. */
   const sharedIds = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
     if (only !== undefined) return new Map();
-    const rows = await rowsOf<{ readonly id: string; readonly league_id: string }>(
-      `SELECT own.id, own.league_id FROM ${LEAGUES} JOIN (
+    const rows = await rowsOfDatabase<{ readonly id: string; readonly league_id: string }>(
+      database,
+      {
+        text: `SELECT own.id, own.league_id FROM ${LEAGUES} JOIN (
          SELECT own.id FROM ${LEAGUES} WHERE ${served} GROUP BY own.id HAVING count(*) > 1
        ) AS shared ON shared.id = own.id WHERE ${served} ORDER BY own.id, own.league_id`,
-      [],
+        values: [],
+      },
     );
     const byId = Map.groupBy(rows, ({ id }) => id);
     return new Map([...byId].map(([id, same]) => [id, same.map(({ league_id }) => league_id)]));
@@ -153,10 +157,10 @@ export const databaseHost = (
 
   const countLeagues = async (): Promise<number> => {
     if (only !== undefined) return (await onlyLeague()) === undefined ? 0 : 1;
-    const [row] = await rowsOf<{ readonly leagues: number }>(
-      `SELECT count(*) AS leagues FROM ${nameOf({ name: "leagues" })} AS kept WHERE ${served}`,
-      [],
-    );
+    const [row] = await rowsOfDatabase<{ readonly leagues: number }>(database, {
+      text: `SELECT count(*) AS leagues FROM ${nameOf({ name: "leagues" })} AS kept WHERE ${served}`,
+      values: [],
+    });
     return row?.leagues ?? 0;
   };
 

@@ -1,10 +1,10 @@
 import type { Seconds } from "../../domain/league/time.ts";
 import type { SeveralLeagues } from "../../domain/port.ts";
-import type { Parameter, Statement } from "./database.ts";
+import type { Parameter } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
-import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
+import { rowsOfDatabase } from "./rows-of-database.ts";
 
 const TRADES = nameOf({ name: "trades" });
 
@@ -43,10 +43,8 @@ export const dueLeagues = (
     text: string,
     ...values: readonly Parameter[]
   ): Promise<readonly Row[]> => {
-    const statement: Statement = { text, values };
     try {
-      return (await retrying(() => database.run(statement)))
-        .rows as readonly unknown[] as readonly Row[];
+      return await rowsOfDatabase<Row>(database, { text, values });
     } catch (error) {
       throw databaseError(database.shown, error);
     }

@@ -3,6 +3,7 @@ import { unusable } from "../problems.ts";
 import { badAddress } from "./bad-address.ts";
 import type { Database } from "./database.ts";
 import { nameOf } from "./rows.ts";
+import { rowsOfDatabase } from "./rows-of-database.ts";
 
 /** How many leagues an error message lists. */
 const MOST_LISTED = 10;
@@ -17,11 +18,11 @@ export const noLeagueNamed = async (database: Database): Promise<StoreError> =>
 
 /** Which leagues a database has, in words. */
 const leaguesOf = async (database: Database): Promise<string> => {
-  const { rows } = await database.run({
+  const rows = await rowsOfDatabase<{ readonly league_id: string }>(database, {
     text: `SELECT league_id FROM ${nameOf({ name: "leagues" })} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,
     values: [],
   });
-  const ids = rows.map(({ league_id }) => String(league_id));
+  const ids = rows.map(({ league_id }) => league_id);
   if (ids.length === 0) return "it has none yet, and 'fantasy-tx league init' makes one";
   return ids.length > MOST_LISTED
     ? "'fantasy-tx database status' shows how many it has"

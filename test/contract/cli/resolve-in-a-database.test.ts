@@ -162,4 +162,12 @@ describe("votes resolve --league postgres://host/db", () => {
     });
     expect(rows).toEqual([{ entries: ids.length }]);
   });
+
+  it("refuses the tables of a newer program, even if nothing is due", async () => {
+    const database = await databaseOfVotes();
+    await database.database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
+    const { status, stdout, stderr } = await resolve(database);
+    expect([status, stdout]).toEqual([3, ""]);
+    expect(stderr).toContain("was made by a newer fantasy-tx: it has version 9, and");
+  });
 });

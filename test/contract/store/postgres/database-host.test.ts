@@ -164,6 +164,26 @@ it("due work is found by time, in leagues that have some", async () => {
   expect(await dueAt(1_777_665_600)).toEqual(["c", "a"]);
 });
 
+it("tables of a newer program are refused, whatever is in them", async () => {
+  const { address, database, add } = await newLeagueDatabase();
+  await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
+  const [all, one] = [await hostAt(address), await hostAt(`${address}#b`)];
+  const refusal = /was made by a newer fantasy-tx: it has version 9, and/;
+  const areRefused = async () => {
+    for (const host of [all, one]) {
+      await expect(host.onlyLeague()).rejects.toThrow(refusal);
+      await expect(host.due(0)).rejects.toThrow(refusal);
+      expect(await host.health()).toMatchObject({ leagues: 0, unusable: [expect.any(String)] });
+      expect(await host.problems()).toEqual([expect.stringMatching(refusal)]);
+    }
+  };
+  await areRefused();
+  await database.run({ text: "UPDATE fantasy_tx.format SET version = 1", values: [] });
+  for (const id of ["a", "b"]) await add(id, sandlotWithId(id));
+  await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
+  await areRefused();
+});
+
 describe("the built server", () => {
   it("serves a database, notes its tokens without the password, and ends at SIGTERM", async () => {
     const { address, database, add } = await newLeagueDatabase();
