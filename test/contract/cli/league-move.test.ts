@@ -15,6 +15,7 @@ import { newDatabase } from "../../support/postgres/databases.ts";
 import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
+import { faultsOf } from "../../support/xml.ts";
 
 const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
 
@@ -333,6 +334,17 @@ it("the league's own id is its name, if the address has none", async () => {
   const { address, database } = await newLeagueDatabase();
   const { stdout } = await move(newLeagueFile(), address);
   expect(stdout).toContain(`${database.shown}#sandlot: moved from `);
+});
+
+it("is printed as valid XML, and as JSON", async () => {
+  const { file, "another file": there } = await newPlaces();
+  leagueFiles.createLeagueFile(file, sandlot(), writeLeague(sandlot()));
+  const xml = await move(file, there, "--format", "xml");
+  expect([xml.status, faultsOf(xml.stdout)]).toEqual([0, ""]);
+  const json = await move(there, file, "--format", "json");
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    body: { moved: { from: there, to: file, entries: 0 } },
+  });
 });
 
 it("a server that has the file open refuses to write at once, and goes on when it is back", async () => {
