@@ -1,6 +1,5 @@
 import type { StoreError } from "../../domain/port.ts";
 import { unusable } from "../problems.ts";
-import type { Administration } from "./administer.ts";
 import type { Migrations } from "./schema.ts";
 
 /** The schema of the database that all tables are in. */
@@ -15,68 +14,100 @@ export type Format =
   /** Something else. `why` goes on after the name of the database. */
   | { readonly kind: "foreign"; readonly why: string };
 
-/** A row of the catalogue, which every role can read. */
-type CatalogueRow = {
-  readonly is_there: boolean;
-  readonly tables: string;
-  readonly columns: string;
-};
+/** Runs a statement and returns its rows. `Row` is what its columns are. */
+export type Query = <Row extends Readonly<Record<string, string | number | null>>>(
+  text: string,
+  values?: readonly string[],
+) => Promise<readonly Row[]>;
+
+/** A column of a table; null if the schema has no table, or the table no column. */
+type CatalogueRow = { readonly relname: string | null; readonly attname: string | null };
+
+/** Tables and their columns. */
+type Tables = ReadonlyMap<string, ReadonlySet<string | null>>;
 
 /**
  * Finds out what a database has. Reads the catalogue first, so that it understands what another
  * program has made, and what this role may not read.
  */
-export const readFormat = async (
-  { query }: Pick<Administration, "query">,
-  migrations: Migrations,
-): Promise<Format> => {
-  const [catalogue] = await query<CatalogueRow>(CATALOGUE, [SCHEMA]);
-  const tables = new Set(catalogue?.tables.split("\n").filter((name) => name !== ""));
-  if (tables.size === 0) return { kind: "none", isPrepared: catalogue?.is_there ?? false };
-  if (!tables.has("format") || catalogue?.columns !== "only_row version") return FOREIGN;
-  const rows = await query<{ readonly version: string }>(`SELECT version FROM ${SCHEMA}.format`);
-  const version = Number(rows[0]?.version);
-  if (rows.length !== 1 || !Number.isSafeInteger(version) || version < 1) return FOREIGN;
-  const missing = tablesOf(migrations.slice(0, version)).filter((name) => !tables.has(name));
-  return missing.length === 0
+export const readFormat = async (query: Query, migrations: Migrations): Promise<Format> => {
+  const tables = await readTables(query);
+  if (tables === undefined || tables.size === 0)
+    return { kind: "none", isPrepared: tables !== undefined };
+  if (!isEqual(tables.get("format"), VERSION_COLUMNS)) return FOREIGN;
+  const versions = await query<{ readonly version: string | number }>(
+    `SELECT version FROM ${SCHEMA}.format`,
+  );
+  const version = Number(versions[0]?.version);
+  if (versions.length !== 1 || !Number.isSafeInteger(version) || version < 1) return FOREIGN;
+  // Nobody knows what a newer program has dropped.
+  const known = version > migrations.length ? [] : columnsOf(migrations.slice(0, version));
+  const missing =
+    // An upgrade may have ended after the first look.
+    firstMissing(known, tables) && firstMissing(known, (await readTables(query)) ?? new Map());
+  return missing === undefined
     ? { kind: "leagues", version }
     : {
         kind: "foreign",
-        why: `has only some of the tables of version ${version} (there is no ${SCHEMA}.${missing[0]}): go back to a backup, or drop the schema and make it again`,
+        why: `has only some of the ${missing.what} of version ${version} (there is no ${SCHEMA}.${missing.name}): go back to a backup, or drop the schema and make it again`,
       };
 };
 
-/** Names are divided by line breaks and spaces. Ours have none. */
+/** Undefined if there is no schema. */
+const readTables = async (query: Query): Promise<Tables | undefined> => {
+  const rows = await query<CatalogueRow>(CATALOGUE, [SCHEMA]);
+  if (rows.length === 0) return undefined;
+  const tables = new Map<string, Set<string | null>>();
+  for (const { relname, attname } of rows)
+    if (relname !== null) tables.set(relname, (tables.get(relname) ?? new Set()).add(attname));
+  return tables;
+};
+
+const firstMissing = (
+  known: readonly Column[],
+  tables: Tables,
+): { readonly what: "tables" | "columns"; readonly name: string } | undefined => {
+  const table = known.find(([name]) => !tables.has(name));
+  if (table !== undefined) return { what: "tables", name: table[0] };
+  const column = known.find(([name, each]) => !tables.get(name)?.has(each));
+  return column && { what: "columns", name: column.join(".") };
+};
+
 const CATALOGUE = `
-  SELECT
-    EXISTS (SELECT FROM pg_catalog.pg_namespace WHERE nspname = $1) AS is_there,
-    coalesce((
-      SELECT string_agg(c.relname, E'\\n') FROM pg_catalog.pg_class c
-      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = $1 AND c.relkind NOT IN ('i', 'I')
-    ), '') AS tables,
-    coalesce((
-      SELECT string_agg(a.attname, ' ' ORDER BY a.attname) FROM pg_catalog.pg_attribute a
-      JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
-      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = $1 AND c.relname = 'format' AND a.attnum > 0 AND NOT a.attisdropped
-    ), '') AS columns`;
+  SELECT c.relname, a.attname FROM pg_catalog.pg_namespace n
+  LEFT JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid AND c.relkind NOT IN ('i', 'I')
+  LEFT JOIN pg_catalog.pg_attribute a
+    ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE n.nspname = $1`;
+
+const VERSION_COLUMNS = ["only_row", "version"] as const;
+
+const isEqual = (found: ReadonlySet<string | null> | undefined, names: readonly string[]) =>
+  found?.size === names.length && names.every((name) => found.has(name));
 
 export const FOREIGN = {
   kind: "foreign",
   why: `has a schema ${SCHEMA} that this program did not make, or that was not finished: use another database, or drop the schema if nobody needs it`,
 } as const satisfies Format;
 
-/** The tables that steps make. */
-const tablesOf = (migrations: Migrations): readonly string[] =>
-  migrations.flatMap((step) =>
-    [...step.matchAll(/^CREATE TABLE fantasy_tx\.(\w+)/gm)].map(([, name = ""]) => name),
-  );
+/** The names of a table and of a column of it. */
+type Column = readonly [table: string, column: string];
+
+/** The columns that steps make. Each is text or a whole number. */
+const columnsOf = (migrations: Migrations): readonly Column[] =>
+  migrations
+    .flatMap((step) => step.split(";"))
+    .flatMap((statement) => {
+      const [, table] = /\b(?:CREATE|ALTER) TABLE fantasy_tx\.(\w+)/.exec(statement) ?? [];
+      if (table === undefined) return [];
+      const columns = [...statement.matchAll(/\b(\w+) (?:text|bigint)\b/g)];
+      return columns.map(([, column = ""]) => [table, column] as const);
+    });
 
 /** The tables of leagues, and the table of the version. */
 export const allTablesOf = (migrations: Migrations): readonly string[] => [
   "format",
-  ...tablesOf(migrations),
+  ...new Set(columnsOf(migrations).map(([table]) => table)),
 ];
 
 /** The version of a database that has leagues. Throws StoreError for any other. */

@@ -21,7 +21,7 @@ export const leagueDatabasesOf = (migrations: Migrations): LeagueDatabases => {
     upgrade: (address, { isDryRun }) =>
       administer(address, async (administration) => {
         const { shown } = administration.address;
-        const from = versionIn(shown, await readFormat(administration, migrations), newest);
+        const from = versionIn(shown, await readFormat(administration.query, migrations), newest);
         const result = { shown, newest };
         if (from === newest || isDryRun) return { ...result, from };
         return { ...result, from: await runSteps(administration, migrations) };
@@ -30,7 +30,11 @@ export const leagueDatabasesOf = (migrations: Migrations): LeagueDatabases => {
     status: (address) =>
       administer(address, async (administration) => {
         const { shown } = administration.address;
-        const version = versionIn(shown, await readFormat(administration, migrations), newest);
+        const version = versionIn(
+          shown,
+          await readFormat(administration.query, migrations),
+          newest,
+        );
         const known = migrations.slice(0, version);
         return { shown, version, newest, ...(await readStatus(administration, known)) };
       }),
@@ -49,7 +53,7 @@ const makeSchema = async (
 ): Promise<Made> => {
   const { query, address } = administration;
   const { shown } = address;
-  const format = await readFormat(administration, migrations);
+  const format = await readFormat(administration.query, migrations);
   if (format.kind !== "none")
     return { version: versionIn(shown, format, migrations.length), isNew: false };
   await checkEncoding(administration);
@@ -74,7 +78,7 @@ const makeSchema = async (
       );
     if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
     await query("ROLLBACK");
-    const found = await readFormat(administration, migrations);
+    const found = await readFormat(administration.query, migrations);
     const known = found.kind === "none" ? FOREIGN : found;
     return { version: versionIn(shown, known, migrations.length), isNew: false };
   }

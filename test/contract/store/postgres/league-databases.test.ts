@@ -6,7 +6,7 @@ import { readAddress } from "../../../../src/store/postgres/address.ts";
 import { administer } from "../../../../src/store/postgres/administer.ts";
 import { createLeague } from "../../../../src/store/postgres/create-league.ts";
 import { openDatabase } from "../../../../src/store/postgres/database.ts";
-import { checkVersion } from "../../../../src/store/postgres/format.ts";
+import { checkVersion, readFormat } from "../../../../src/store/postgres/format.ts";
 import {
   leagueDatabases,
   leagueDatabasesOf,
@@ -209,8 +209,44 @@ describe("a database that cannot be used is left as it is:", () => {
     expect(await everythingIn(address)).toEqual(before);
   });
 
+  it("tables of which one has lost a column, whichever it is", async () => {
+    const address = await newLeagues();
+    const columns = (await query(
+      address,
+      `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relnamespace = 'fantasy_tx'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND c.relname <> 'format'`,
+    )) as readonly { readonly table: string; readonly column: string }[];
+    expect(columns.length).toBeGreaterThan(100);
+    await administer(address, async ({ query: ask }) => {
+      for (const { table, column } of columns) {
+        await ask(`BEGIN; ALTER TABLE fantasy_tx.${table} DROP COLUMN ${column} CASCADE`);
+        expect(await readFormat(ask, MIGRATIONS)).toEqual({
+          kind: "foreign",
+          why: `has only some of the columns of version 1 (there is no fantasy_tx.${table}.${column}): go back to a backup, or drop the schema and make it again`,
+        });
+        await ask("ROLLBACK");
+      }
+    });
+    await query(address, "ALTER TABLE fantasy_tx.teams DROP COLUMN logo");
+    const before = await everythingIn(address);
+    for (const command of Object.values(commands)) {
+      const [problem, message] = await problemOf(command(address));
+      expect(problem).toBe("unusable");
+      expect(message).toMatch(/some of the columns .* \(there is no fantasy_tx\.teams\.logo\)/);
+    }
+    expect(await everythingIn(address)).toEqual(before);
+  });
+
+  it("a column that a later step has added", async () => {
+    const address = await newLeagues(next);
+    await query(address, "ALTER TABLE fantasy_tx.teams DROP COLUMN motto");
+    const [, message] = await problemOf(next.status(address));
+    expect(message).toContain("of version 2 (there is no fantasy_tx.teams.motto)");
+  });
+
   it("a newer version", async () => {
     const address = await newLeagues(next);
+    await query(address, "ALTER TABLE fantasy_tx.teams DROP COLUMN logo");
     const before = await everythingIn(address);
     for (const command of Object.values(commands)) {
       const [problem, message] = await problemOf(command(address));
