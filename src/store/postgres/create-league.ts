@@ -4,6 +4,7 @@ import { hashOfOrigin } from "../chain.ts";
 import { codeOf } from "../problems.ts";
 import { insertNewLeague } from "../tables/apply-changes.ts";
 import { appendToJournal } from "../tables/journal.ts";
+import { checkTables } from "./check-tables.ts";
 import type { Database } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { checkVersion } from "./format.ts";
@@ -17,7 +18,8 @@ import { beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /**
  * Makes a league, with the document that it was made from and the journal so far. Throws StoreError
- * `exists`, and changes nothing, if there is already one with this name.
+ * `exists`, and changes nothing, if there is already one with this name; also if the database has not
+ * all tables.
  */
 export const createLeague = async (
   database: Database,
@@ -34,8 +36,9 @@ export const createLeague = async (
   const version = firstVersion();
   const row = insertLeague(league, version);
   try {
-    await retrying(() =>
-      database.withConnection(async (connection) => {
+    await retrying(async () => {
+      await checkTables(database);
+      await database.withConnection(async (connection) => {
         const { format, before } = await beginAndAsk(
           connection,
           combined({ format: formatOf, before: versionOf(league) }),
@@ -44,8 +47,8 @@ export const createLeague = async (
         // If the answer to a COMMIT was lost, the league may have been made.
         if (before?.version === version) await connection.send(ROLLBACK);
         else await sendAndCommit(connection, [row, ...writer.statements()]);
-      }),
-    );
+      });
+    });
   } catch (error) {
     if (codeOf(error) === UNIQUE_VIOLATION) throw alreadyThere(shown, error);
     throw databaseError(shown, error);

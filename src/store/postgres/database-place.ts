@@ -13,6 +13,7 @@ import { codeOf } from "../problems.ts";
 import { replaceAllRows } from "../tables/all-tables.ts";
 import { allRowsOf } from "./all-rows.ts";
 import { leagueFindings } from "./check-league.ts";
+import { checkTables } from "./check-tables.ts";
 import { alreadyThere, createLeague, firstVersion, UNIQUE_VIOLATION } from "./create-league.ts";
 import type { Connection, Database } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
@@ -55,6 +56,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
     shown,
     checkFree: () =>
       named(async () => {
+        await checkTables(database);
         const { format, row } = await askNow(
           combined({ format: formatOf, row: versionOf(league) }),
         );
@@ -111,6 +113,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         });
       await named(async () => {
         try {
+          await checkTables(database);
           await attempt();
         } catch (error) {
           throw codeOf(error) === UNIQUE_VIOLATION ? alreadyThere(shown, error) : error;

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { sandlot } from "../../support/sandlot.ts";
@@ -88,6 +90,39 @@ it("replay --into saves the league and its journal in a database", async () => {
   expect((await inLeague("veto", "league", "log")).stdout).toContain("offer");
   const again = await inWorld(["replay", scenario, "--into", `${address}#veto`]);
   expect(again.status).toBe(2);
+});
+
+describe("a database without all tables gets no league:", () => {
+  const file = async () => {
+    const name = join(temporaryFolder(), "sandlot.db");
+    expect((await inWorld([...INIT, "--league", name])).status).toBe(0);
+    return name;
+  };
+  const commands: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
+    ["league init", async () => [...INIT, "--league"]],
+    ["league init --dry-run", async () => [...INIT, "--dry-run", "--league"]],
+    [
+      "replay --into",
+      async () => ["replay", "fixtures/scenarios/accept-under-vote.json", "--into"],
+    ],
+    ["league move", async () => ["league", "move", await file()]],
+  ];
+
+  it.each(commands)("%s says what database status says", async (_, words) => {
+    const { address, shown, query } = await newPlace();
+    for (const sql of [
+      // Neither is used for this league.
+      "ALTER TABLE fantasy_tx.ballots DROP COLUMN timestamp",
+      "DROP TABLE fantasy_tx.ballots",
+    ]) {
+      await query(sql);
+      const said = await inWorld(["database", "status", "--league", address]);
+      expect(said.stderr).toContain(`${shown} has only some of the`);
+      const { status, stdout, stderr } = await inWorld([...(await words()), `${address}#new`]);
+      expect([status, stdout, stderr]).toEqual([3, "", said.stderr]);
+      expect(await query("SELECT * FROM fantasy_tx.leagues")).toEqual([]);
+    }
+  });
 });
 
 describe("league check, in a database", () => {
