@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { isAboutMissingTables } from "./database-errors.ts";
 import { type Query, readFormat, versionIn } from "./format.ts";
 import { MIGRATIONS } from "./schema.ts";
 
@@ -12,4 +13,24 @@ export const checkTables = async (database: Database): Promise<void> => {
     return rows as readonly unknown[] as readonly Row[];
   };
   versionIn(database.shown, await readFormat(query, MIGRATIONS), MIGRATIONS.length);
+};
+
+/**
+ * The database, which looks at all its tables after an error about one that is missing. Then it
+ * throws the StoreError of `checkTables`.
+ */
+export const explainingWhatIsMissing = (database: Database): Database => {
+  const explained = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isAboutMissingTables(error)) await checkTables(database);
+      throw error;
+    }
+  };
+  return {
+    ...database,
+    run: (statement) => explained(database.run(statement)),
+    withConnection: (work) => explained(database.withConnection(work)),
+  };
 };

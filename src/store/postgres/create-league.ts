@@ -17,9 +17,8 @@ import { insertLeague } from "./stay.ts";
 import { beginAndAsk, ROLLBACK, sendAndCommit } from "./transactions.ts";
 
 /**
- * Makes a league, with the document that it was made from and the journal so far. Throws StoreError
- * `exists`, and changes nothing, if there is already one with this name; also if the database has not
- * all tables.
+ * Makes a league, with the document that it was made from and the journal so far. Throws StoreError,
+ * and changes nothing, if there is already one with this name (`exists`) or if a table is missing.
  */
 export const createLeague = async (
   database: Database,

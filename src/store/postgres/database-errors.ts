@@ -38,6 +38,12 @@ export const isNotThereYet = (error: unknown): boolean => codeOf(error) === NO_C
 
 const NO_CONNECTION_LEFT = "53300";
 
+/** Whether a schema, a table or a column is missing. */
+export const isAboutMissingTables = (error: unknown): boolean =>
+  MISSING.some((code) => code === codeOf(error));
+
+const MISSING = ["3F000", "42P01", "42703"] as const;
+
 /**
  * Turns an error of PostgreSQL or of the network into a StoreError. Other errors stay as they are.
  * `shown` names the database or the league in it, without a password.
@@ -49,6 +55,11 @@ export const databaseError = (shown: string, error: unknown): unknown => {
   const code = codeOf(error);
   const encryption = encryptionProblem(error);
   if (encryption !== undefined) return unusable(`${shown} ${encryption}`, error);
+  if (isAboutMissingTables(error))
+    return unusable(
+      `${shown} lacks a table or a column (${detail}): 'fantasy-tx database status' shows whether all tables are there`,
+      error,
+    );
   const sentence = sentenceFor(code, shown, detail);
   if (sentence !== undefined) return unusable(sentence, error);
   const why = whyBusy(code, detail, error);
@@ -94,10 +105,6 @@ const sentenceFor = (code: string, shown: string, detail: string): string | unde
       return `${shown} refuses the sign-in: ${detail}`;
     case "42501":
       return `${shown} gives this role too few rights (${detail}): 'fantasy-tx database init' prints what it needs`;
-    case "3F000":
-    case "42P01":
-    case "42703":
-      return `${shown} has no leagues yet, or not all of their tables (${detail}): 'fantasy-tx database init' makes them`;
     case "25006":
       return `${shown} is read-only; nothing was changed`;
     case "26000":

@@ -1,6 +1,7 @@
 import type { LeagueHost, LeagueStore, SeveralLeagues, TokenStore } from "../../domain/port.ts";
 import type { MovingPlace } from "../league-copy.ts";
 import { readAddress } from "./address.ts";
+import { explainingWhatIsMissing } from "./check-tables.ts";
 import { openDatabase } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { databaseHost } from "./database-host.ts";
@@ -28,7 +29,8 @@ const leaguesAt = async (text: string): Promise<AtAddress> => {
   const { league } = address;
   const whole = league === undefined ? text : text.slice(0, text.lastIndexOf("#"));
   const leagues =
-    opened.get(whole) ?? openDatabase(address).then((database) => leaguesInMemory(database));
+    opened.get(whole) ??
+    openDatabase(address).then((database) => leaguesInMemory(explainingWhatIsMissing(database)));
   opened.set(whole, leagues);
   return {
     ...{ leagues: await leagues, league, name: address.config.database },
