@@ -1,5 +1,6 @@
 import { badAddress } from "./bad-address.ts";
 import { SCHEME } from "./is-address.ts";
+import { checkLeagueName } from "./league-name.ts";
 
 /** What an address, a service file and the environment can set. The words are those of libpq. */
 export const SETTINGS = [
@@ -130,7 +131,9 @@ const readPrepare = (prepare: string | undefined): boolean => {
 
 const readLeague = (fragment: string): string => {
   if (fragment === "") throw badAddress("names no league after #: name one, or leave out the #");
-  return decoded("name of the league", fragment);
+  const name = decoded("name of the league", fragment);
+  checkLeagueName(name);
+  return name;
 };
 
 /** Text without percent signs. A `+` is no space, as in libpq. */

@@ -9,6 +9,7 @@ import { databasePlace } from "./database-place.ts";
 import { dueLeagues } from "./due-leagues.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { noLeagueNamed } from "./league-list.ts";
+import { checkIdAsName } from "./league-name.ts";
 import { tokenStore } from "./token-store.ts";
 
 /** The leagues of a database, and the name of one if the address has it. */
@@ -46,8 +47,12 @@ const oneLeagueAt = async (
   text: string,
   newLeague?: string,
 ): Promise<{ readonly leagues: LeaguesInMemory; readonly league: string }> => {
-  const { leagues, league = newLeague } = await leaguesAt(text);
+  const { leagues, league } = await leaguesAt(text);
   if (league !== undefined) return { leagues, league };
+  if (newLeague !== undefined) {
+    checkIdAsName(newLeague);
+    return { leagues, league: newLeague };
+  }
   const { database } = leagues;
   throw await noLeagueNamed(database).catch((error: unknown) =>
     databaseError(database.shown, error),

@@ -1,10 +1,11 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../support/command.ts";
 import { fullLeague } from "../../support/full-league.ts";
 import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
-import { sandlot } from "../../support/sandlot.ts";
+import { sandlot, sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 const SANDLOT = "fixtures/sandlot.json";
@@ -62,6 +63,36 @@ describe("league init, in a database", () => {
     const made = await inWorld([...INIT, "--league", address]);
     expect(made.stdout).toContain(`${shown}#sandlot: Sandlot League`);
     expect((await inLeague("sandlot", "league", "check")).status).toBe(0);
+  });
+
+  it("makes a league whose name has 200 characters, and refuses a longer name or id", async () => {
+    const { address, inLeague, query } = await newPlace();
+    const longest = "😀".repeat(200);
+    expect((await inLeague(longest, ...INIT)).status).toBe(0);
+    expect((await inLeague(longest, "league", "check")).status).toBe(0);
+    const document = join(temporaryFolder(), "long.json");
+    for (const [id, fault] of [
+      ["x".repeat(201), "is longer than 200 characters"],
+      ["a\u0001b", "has control characters"],
+    ] as const) {
+      const withId = sandlotDocument((edited) => {
+        edited.league_details.id = id;
+      });
+      writeFileSync(document, JSON.stringify(withId));
+      const made = await inWorld(["league", "init", "--from", document, "--league", address]);
+      expect([made.status, made.stderr]).toEqual([
+        2,
+        `fantasy-tx: the address of the database names no league, and the league's own id cannot be its name, because it ${fault}: add #<league>\n`,
+      ]);
+      const named = await inLeague(encodeURIComponent(id), ...INIT);
+      expect([named.status, named.stderr]).toEqual([
+        2,
+        `fantasy-tx: the address of the database names a league after #, and the name ${fault}: choose another name\n`,
+      ]);
+    }
+    expect(await query("SELECT league_id FROM fantasy_tx.leagues")).toEqual([
+      { league_id: longest },
+    ]);
   });
 
   it("makes nothing in a dry run", async () => {

@@ -103,6 +103,8 @@ describe("the parts of an address", () => {
     ["postgres://db#sandlot", "sandlot"],
     ["postgres://db/leagues?sslmode=require#a%20b#c", "a b#c"],
     ["postgres://db/leagues", undefined],
+    // Characters, not bytes or UTF-16 units.
+    [`postgres://db#${"😀".repeat(200)}`, "😀".repeat(200)],
   ])("the league of %s is %s", (text, league) => {
     expect(read(text).league).toBe(league);
   });
@@ -156,6 +158,12 @@ describe("an address that cannot be read", () => {
     ["postgres://ann:%ff@db/l", /% in the password/],
     ["postgres://db/l%00", /%00 in the name of the database/],
     ["postgres://db/l#", /names no league after #/],
+    [
+      `postgres://db/l#${"x".repeat(201)}`,
+      /the name is longer than 200 characters: choose another/,
+    ],
+    ["postgres://db/l#a%0Ab", /the name has control characters: choose another name$/],
+    ["postgres://db/l#%C2%85", /the name has control characters/],
     ["postgres://db/l?sslrootcert=system&sslmode=require", /use verify-full/],
   ])("%s", (text, sentence) => {
     const [problem, message] = problemOf(() => read(text));
