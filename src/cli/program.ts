@@ -183,7 +183,7 @@ export const declareProgram = (
     .helpOption("-h, --help", "show help for a command")
     .option(
       "--league <file>",
-      "the league file, or postgres://<host>/<database>#<league> (FANTASY_TX_LEAGUE; default: league.db)",
+      "the league file, or postgres://<host>/<db>#<league> (FANTASY_TX_LEAGUE; default: league.db)",
     )
     .addOption(completedOption("--as <owner>", "the owner to act for (FANTASY_TX_AS)", OWNERS))
     .addOption(

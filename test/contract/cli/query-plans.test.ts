@@ -17,8 +17,9 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "trade list": ["trades"],
   "league export": ["trades", "players"],
   "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
-  "league check": ["trades", "players", "journal", "chain"],
+  "league check": ["trades", "ballots", "players", "journal", "chain"],
   "league log": ["journal"],
+  "league move": ["trades", "trade_moves", "ballots", "players", "slots", "journal", "chain"],
   // It holds the league in memory.
   serve: ["players"],
 };

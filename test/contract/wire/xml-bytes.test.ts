@@ -38,7 +38,11 @@ const hostilePart = fc.oneof(
 const hostileText = fc.array(hostilePart, { maxLength: 6 }).map((parts) => parts.join(""));
 
 const { body: anyBody } = fc.letrec<{ body: Body; value: Json }>((tie) => ({
-  body: fc.dictionary(fc.constantFrom(...NAMES), tie("value"), { maxKeys: 6 }),
+  body: fc.dictionary(fc.constantFrom(...NAMES), tie("value"), {
+    maxKeys: 6,
+    // JSON has none.
+    noNullPrototype: true,
+  }),
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
     { weight: 3, arbitrary: hostileText },

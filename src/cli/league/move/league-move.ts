@@ -19,7 +19,7 @@ export const declareLeagueMove = (league: Command, bind: Bind): void => {
     .description(
       "move a league to another file or into a database, with its journal and tokens; it can then only be read where it was",
     )
-    .argument("<file>", "the league: its file, or postgres://<host>/<database>#<league>")
+    .argument("<file>", "the league: its file, or postgres://<host>/<db>#<league>")
     .argument("<new-file>", "where it goes: a new file, or an address")
     .action(bind(run));
 };
