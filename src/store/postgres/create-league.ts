@@ -8,6 +8,7 @@ import { checkTables } from "./check-tables.ts";
 import type { Database } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { checkVersion } from "./format.ts";
+import { leagueShown } from "./league-name.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined } from "./question.ts";
 import { formatOf, versionOf } from "./read-league.ts";
@@ -27,7 +28,7 @@ export const createLeague = async (
   origin: string,
   entries: readonly JournalEntry[] = [],
 ): Promise<void> => {
-  const shown = `${database.shown}#${league}`;
+  const shown = leagueShown(database, league);
   const writer = postgresWriter(league);
   insertNewLeague(writer, whole, origin);
   let head = { seq: 0, hash: hashOfOrigin(origin) };

@@ -9,6 +9,7 @@ import { dueLeagues } from "./due-leagues.ts";
 import { checkVersion } from "./format.ts";
 import { type LeaguesInMemory, leagueInDatabase } from "./league-in-database.ts";
 import { noLeague } from "./league-list.ts";
+import { leagueShown } from "./league-name.ts";
 import { VERSION_COLUMNS, type VersionRow } from "./league-versions.ts";
 import { retrying } from "./retry.ts";
 import { nameOf } from "./rows.ts";
@@ -84,7 +85,7 @@ export const databaseHost = (
     if (row === undefined) return undefined;
     checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting: false });
     if (row.moved_to !== null)
-      throw unusable(`${database.shown}#${row.league_id} has moved to ${row.moved_to}`);
+      throw unusable(`${leagueShown(database, row.league_id)} has moved to ${row.moved_to}`);
     if (only === undefined && row.same > 1)
       throw sameId(
         row.own_id,
@@ -166,7 +167,7 @@ export const databaseHost = (
 
   const sameId = (id: string, names: readonly string[]): StoreError =>
     unusable(
-      `${names.map((each) => `${database.shown}#${each}`).join(" and ")} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
+      `${names.map((each) => leagueShown(database, each)).join(" and ")} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
     );
 
   return {

@@ -19,6 +19,7 @@ import type { Connection, Database } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
 import { checkVersion } from "./format.ts";
 import { noLeague } from "./league-list.ts";
+import { leagueShown } from "./league-name.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, lazily, mapped, type Question } from "./question.ts";
 import { formatOf, versionOf } from "./read-league.ts";
@@ -29,7 +30,7 @@ import { ask, askAtOneMoment, beginAndAsk, ROLLBACK, sendAndCommit } from "./tra
 
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
-  const shown = `${database.shown}#${league}`;
+  const shown = leagueShown(database, league);
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await retrying(work);

@@ -12,6 +12,7 @@ import type { Connection, Database, Statement } from "./database.ts";
 import { databaseError, isLostConnection } from "./database-errors.ts";
 import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
 import { type LeagueCache, leagueCache } from "./league-cache.ts";
+import { leagueShown } from "./league-name.ts";
 import { rowToRead, rowToWrite } from "./league-row.ts";
 import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
 import {
@@ -65,7 +66,7 @@ export const leagueInDatabase = (
   league: string,
   { whenLocked = "wait", seen }: Options = {},
 ): LeagueStore => {
-  const shown = `${database.shown}#${league}`;
+  const shown = leagueShown(database, league);
   const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
 
   /** Asks a question about the league at one moment. Throws StoreError if there is no such league. */

@@ -2,6 +2,7 @@ import type { StoreError } from "../../domain/port.ts";
 import { unusable } from "../problems.ts";
 import { badAddress } from "./bad-address.ts";
 import type { Database } from "./database.ts";
+import { writtenName } from "./league-name.ts";
 import { nameOf } from "./rows.ts";
 import { rowsOfDatabase } from "./rows-of-database.ts";
 
@@ -10,7 +11,9 @@ const MOST_LISTED = 10;
 
 /** The error about a league that is not there. It names those that are, if there are few. */
 export const noLeague = async (database: Database, league: string): Promise<StoreError> =>
-  unusable(`there is no league ${league} in ${database.shown}: ${await leaguesOf(database)}`);
+  unusable(
+    `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesOf(database)}`,
+  );
 
 /** The error about an address without a league. It names those that are there, if there are few. */
 export const noLeagueNamed = async (database: Database): Promise<StoreError> =>
@@ -22,9 +25,9 @@ const leaguesOf = async (database: Database): Promise<string> => {
     text: `SELECT league_id FROM ${nameOf({ name: "leagues" })} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,
     values: [],
   });
-  const ids = rows.map(({ league_id }) => league_id);
-  if (ids.length === 0) return "it has none yet, and 'fantasy-tx league init' makes one";
-  return ids.length > MOST_LISTED
+  const names = rows.map(({ league_id }) => writtenName(league_id));
+  if (names.length === 0) return "it has none yet, and 'fantasy-tx league init' makes one";
+  return names.length > MOST_LISTED
     ? "'fantasy-tx database status' shows how many it has"
-    : `it has ${ids.join(", ")}`;
+    : `it has ${names.join(", ")}`;
 };

@@ -1,4 +1,5 @@
 import { badAddress } from "./bad-address.ts";
+import type { Database } from "./database.ts";
 
 /** Characters. The keys of PostgreSQL take up to about 2,700 bytes. */
 const LONGEST = 200;
@@ -25,3 +26,14 @@ export const checkIdAsName = (id: string): void => {
       `names no league, and the league's own id cannot be its name, because it ${fault}: add #<league>`,
     );
 };
+
+/**
+ * A league's name as messages have it, and as it can be written after `#`. Only `%` and what nobody
+ * can see are encoded.
+ */
+export const writtenName = (name: string): string =>
+  name.replace(/[%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
+
+/** What messages call a league: its address, without a password. */
+export const leagueShown = ({ shown }: Pick<Database, "shown">, league: string): string =>
+  `${shown}#${writtenName(league)}`;

@@ -2,6 +2,7 @@ import { hasMoved } from "../league-copy.ts";
 import type { Database } from "./database.ts";
 import { checkVersion } from "./format.ts";
 import { noLeague } from "./league-list.ts";
+import { leagueShown } from "./league-name.ts";
 import type { VersionRow } from "./league-versions.ts";
 import { MIGRATIONS } from "./schema.ts";
 
@@ -24,6 +25,6 @@ export const rowToWrite = async (
 ): Promise<VersionRow> => {
   const found = await rowToRead(database, league, row);
   checkVersion(database.shown, found.format, { newest: MIGRATIONS.length, isWriting: true });
-  if (found.moved_to !== null) throw hasMoved(`${database.shown}#${league}`, found.moved_to);
+  if (found.moved_to !== null) throw hasMoved(leagueShown(database, league), found.moved_to);
   return found;
 };

@@ -9,7 +9,7 @@ import { databasePlace } from "./database-place.ts";
 import { dueLeagues } from "./due-leagues.ts";
 import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
 import { noLeagueNamed } from "./league-list.ts";
-import { checkIdAsName } from "./league-name.ts";
+import { checkIdAsName, leagueShown } from "./league-name.ts";
 import { tokenStore } from "./token-store.ts";
 
 /** The leagues of a database, and the name of one if the address has it. */
@@ -87,6 +87,7 @@ export const hostAt = async (text: string): Promise<LeagueHost> => {
 export const severalAt = async (text: string): Promise<SeveralLeagues | undefined> => {
   const { leagues, league } = await leaguesAt(text);
   if (league !== undefined) return undefined;
-  const { shown } = leagues.database;
-  return dueLeagues(leagues, undefined, (each) => `${shown}#${encodeURIComponent(each.league_id)}`);
+  return dueLeagues(leagues, undefined, ({ league_id }) =>
+    leagueShown(leagues.database, league_id),
+  );
 };

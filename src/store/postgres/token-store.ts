@@ -4,6 +4,7 @@ import { OWNERS } from "../tables/owners.ts";
 import { TOKENS, type TokenRow, tokenFrom } from "../tables/tokens.ts";
 import type { Database, Statement } from "./database.ts";
 import { databaseError } from "./database-errors.ts";
+import { leagueShown } from "./league-name.ts";
 import { rowToRead, rowToWrite } from "./league-row.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 import { combined, mapped, type Question } from "./question.ts";
@@ -24,7 +25,7 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
     try {
       return await retrying(work);
     } catch (error) {
-      throw databaseError(`${database.shown}#${league}`, error);
+      throw databaseError(leagueShown(database, league), error);
     }
   };
 

@@ -112,6 +112,23 @@ describe("league init, in a database", () => {
   });
 });
 
+describe("a league is shown by a name that can be copied back:", () => {
+  it.each([
+    ["a plain name", "Ann & Bob's #1/é😀", "Ann & Bob's #1/é😀"],
+    ["100%", "100%", "100%25"],
+    ["a name that looks encoded", "a%20b", "a%2520b"],
+    ["a name with what nobody sees", "a\u200bb", "a%E2%80%8Bb"],
+  ])("%s", async (_, name, written) => {
+    const { shown, add, inLeague } = await newPlace();
+    await add(name, sandlot());
+    const league = `${shown}#${written}`;
+    const checked = await inLeague(written, "league", "check");
+    expect(checked.stdout).toBe(`${league}: OK, no problems found\n`);
+    expect((await inLeague(written, ...INIT)).stderr).toContain(`${league} is there already`);
+    expect((await inLeague("x", "league", "show")).stderr).toContain(`it has ${written}\n`);
+  });
+});
+
 it("replay --into saves the league and its journal in a database", async () => {
   const { address, inLeague } = await newPlace();
   const scenario = "fixtures/scenarios/accept-under-vote.json";

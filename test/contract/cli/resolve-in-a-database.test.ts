@@ -47,10 +47,11 @@ describe("votes resolve --league postgres://host/db", () => {
   });
 
   it("prints a table for each league, below its address without a password", async () => {
-    const database = await databaseOfVotes("a", "b");
+    const database = await databaseOfVotes("100%", "a", "b");
     const { stdout, stderr } = await resolve(database);
     const { shown } = database.database;
     expect(stdout.split("\n").filter((line) => line.includes("://"))).toEqual([
+      `${shown}#100%25`,
       `${shown}#a`,
       `${shown}#b`,
     ]);
