@@ -63,7 +63,7 @@ export const runExamples = async (
   const cwd = await folderWithLeague([], afterTest);
   const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
   const isOfDatabase = examplesOf(command).some((line) => line.includes("postgres://"));
-  const address = isOfDatabase ? await newDatabase() : "";
+  const address = isOfDatabase ? await newDatabase(afterTest) : "";
   if (isOfDatabase && words !== "database init")
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
   const lines = examplesOf(command)

@@ -1,6 +1,6 @@
 /**
  * Does some work for each thing, several at once, and yields the results in the order of the things.
- * It ends early if `begin` returns undefined in place of work; what has begun by then is finished.
+ * The event loop takes a turn before each. It ends early if `begin` returns undefined in place of work; what has begun by then is finished.
  * The work never rejects.
  */
 export async function* inOrder<Thing, Result>(
@@ -13,6 +13,8 @@ export async function* inOrder<Thing, Result>(
   const waiting = things.values();
   for (;;) {
     while (!isEnding && begun.length < atOnce) {
+      // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
+      await new Promise((turn) => setImmediate(turn));
       const next = waiting.next();
       const work = next.done ? undefined : begin(next.value);
       if (work === undefined) isEnding = true;

@@ -118,8 +118,6 @@ const resolveAll = async (
   const report = reportFor(context, several);
   const statuses: ExitStatus[] = [];
   const resolve = async (each: Wanted, whenLocked: WhenLocked): Promise<Resolved> => {
-    // Signals arrive, and the memory of a closed file is freed, between turns of the event loop.
-    await new Promise((next) => setImmediate(next));
     try {
       const store = await each.open(whenLocked);
       if (store === undefined) throw new StoreError("unusable", `${each.name} is gone`);
