@@ -149,9 +149,10 @@ describe(`garbage on ${GARBAGE} connections (seed ${SEED})`, () => {
       }),
     );
     const statuses = new Set(all.flatMap(statusesIn));
-    expect([...statuses].filter((status) => !/^(200|40[0145]|413|415|431)$/.test(status))).toEqual(
-      [],
-    );
+    // 429: a request that is cut within its token is a failed sign-in, and there may be many.
+    expect(
+      [...statuses].filter((status) => !/^(200|40[0145]|413|415|429|431)$/.test(status)),
+    ).toEqual([]);
     expect(statuses).toContain("200");
     expect(statuses).toContain("400");
     expect(await goodClient()).toBe(200);
