@@ -58,6 +58,8 @@ export type World = {
   readonly realPath: (path: string) => Promise<string>;
   /** Whether a path names a regular file: not a folder, pipe or device, which may never end. */
   readonly isRegularFile: (path: string) => Promise<boolean>;
+  /** The names of the files in a folder, sorted; undefined if a path names something else. */
+  readonly readFolder: (path: string) => Promise<readonly string[] | undefined>;
   /** Reads the document of a sample league. */
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;

@@ -2,6 +2,7 @@ import { isId, isTeamId, NO_TEAM } from "../domain/league/ids.ts";
 import { LAST_SECOND, type Seconds } from "../domain/league/time.ts";
 import { isObject, shown } from "./json.ts";
 import type { Flag } from "./league-document.ts";
+import { placeOfValue, unplaced } from "./placed.ts";
 import { newReport, nextOrder, type Report } from "./report.ts";
 
 /**
@@ -32,6 +33,14 @@ export const rootCursor = (value: unknown, report: Report): Cursor => ({
   report,
 });
 
+/** A file that a league is imported from. Places in it begin with its name. */
+export const fileCursor = (name: string, value: unknown, report: Report): Cursor => ({
+  value,
+  where: `${name}:`,
+  kind: "",
+  report,
+});
+
 /** Marks a place, so that the link step can report faults there. */
 export const marked = (cursor: Cursor): MarkedCursor => ({
   ...cursor,
@@ -44,7 +53,7 @@ export const silenced = (cursor: Cursor): Cursor => ({ ...cursor, report: newRep
 /** Reports a fault, once. */
 export const fault = (cursor: Cursor, what: string): void => {
   const { report, order = nextOrder(report) } = cursor;
-  const where = cursor.where === "" ? "the document" : cursor.where;
+  const where = cursor.where.replace(/:$/, "") || "the document";
   if (!report.faults.some((each) => each.where === where && each.what === what))
     report.faults.push({ where, what, order });
 };
@@ -76,17 +85,21 @@ export const fields = <const Name extends string>(
 };
 
 /** One field of a value that may be an object. Other fields are not noted. */
-export const field = (cursor: Cursor, name: string): Cursor => ({
-  value:
-    isObject(cursor.value) && Object.hasOwn(cursor.value, name)
-      ? (cursor.value as Record<string, unknown>)[name]
-      : undefined,
-  where: join(cursor.where, name),
-  kind: join(cursor.kind, name),
-  report: cursor.report,
-});
+export const field = (cursor: Cursor, name: string): Cursor => {
+  const value =
+    isObject(cursor.value) && Object.hasOwn(cursor.value, name) ? cursor.value[name] : undefined;
+  return {
+    value: unplaced(value),
+    where: placeOfValue(value) ?? join(cursor.where, name),
+    kind: join(cursor.kind, name),
+    report: cursor.report,
+  };
+};
 
-const join = (place: string, name: string): string => (place === "" ? name : `${place}.${name}`);
+const join = (place: string, name: string): string => {
+  if (place === "") return name;
+  return place.endsWith(":") ? `${place} ${name}` : `${place}.${name}`;
+};
 
 /** The items of a list; empty if the list is missing. */
 export const items = (cursor: Cursor): readonly Cursor[] => {
@@ -95,9 +108,10 @@ export const items = (cursor: Cursor): readonly Cursor[] => {
     wrong(cursor, "a list");
     return [];
   }
+  const start = cursor.where.endsWith(":") ? `${cursor.where} ` : cursor.where;
   return cursor.value.map((value: unknown, index) => ({
-    value,
-    where: `${cursor.where}[${index}]`,
+    value: unplaced(value),
+    where: placeOfValue(value) ?? `${start}[${index}]`,
     kind: `${cursor.kind}[]`,
     report: cursor.report,
   }));

@@ -10,27 +10,56 @@ export type DocumentFile = {
   readonly text: string;
 };
 
+/** A file with its JSON: an object or a list. */
+export type ParsedFile = { readonly name: string; readonly value: Fields | readonly unknown[] };
+
 /**
- * Merges the files of a document. Each file is a bare object, or a response envelope, of which the
- * body is used. A key in a later file replaces the whole key of an earlier one. Files that are too
- * large are not parsed.
+ * Parses the files of a document. Files that are too large are not parsed. Each file is an object;
+ * one of a recording may also be a list.
  */
-export const mergeFiles = (
+export const parseFiles = (
   files: readonly DocumentFile[],
-): { readonly document: Fields; readonly faults: readonly Fault[] } => {
-  const document: Record<string, unknown> = {};
+): { readonly parsed: readonly ParsedFile[]; readonly faults: readonly Fault[] } => {
+  const parsed: ParsedFile[] = [];
   const faults: Fault[] = [];
   const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const problem = tooLarge(bytes, LARGEST_DOCUMENT);
   if (problem !== undefined)
     return {
-      document,
+      parsed,
       faults: [{ where: files.map(({ name }) => name).join(", "), what: problem }],
     };
-  for (const file of files) {
-    const parsed = parseObject(file.text);
-    if (typeof parsed === "string") faults.push({ where: file.name, what: parsed });
-    else for (const [key, value] of Object.entries(bodyOf(parsed))) define(document, key, value);
+  for (const { name, text } of files) {
+    const json = parseJson(text, { largest: LARGEST_DOCUMENT });
+    if ("problem" in json) faults.push({ where: name, what: json.problem });
+    else if (isObject(json.value) || Array.isArray(json.value))
+      parsed.push({ name, value: json.value });
+    else faults.push({ where: name, what: "not a JSON object" });
+  }
+  return { parsed, faults };
+};
+
+/**
+ * Merges the files of a document. Each file is a bare object, or a response envelope, of which the
+ * body is used. A key in a later file replaces the whole key of an earlier one.
+ */
+export const mergeFiles = (
+  files: readonly DocumentFile[],
+): { readonly document: Fields; readonly faults: readonly Fault[] } => {
+  const { parsed, faults } = parseFiles(files);
+  const merged = mergeParsed(parsed);
+  return { document: merged.document, faults: [...faults, ...merged.faults] };
+};
+
+/** The same for files that are parsed already. */
+export const mergeParsed = (
+  files: readonly ParsedFile[],
+): { readonly document: Fields; readonly faults: readonly Fault[] } => {
+  const document: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const { name, value } of files) {
+    if (!isObject(value)) faults.push({ where: name, what: "not a JSON object" });
+    else for (const [key, each] of Object.entries(bodyOf(value))) define(document, key, each);
   }
   return { document, faults };
 };
@@ -43,12 +72,6 @@ const define = (object: object, key: string, value: unknown): void => {
     configurable: true,
     writable: true,
   });
-};
-
-const parseObject = (text: string): Fields | string => {
-  const parsed = parseJson(text, { largest: LARGEST_DOCUMENT });
-  if ("problem" in parsed) return parsed.problem;
-  return isObject(parsed.value) ? parsed.value : "not a JSON object";
 };
 
 const bodyOf = (value: Fields): Fields => {

@@ -2,7 +2,7 @@ import type { WholeLeague } from "../domain/league.ts";
 import { type RuleWarning, ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { type DocumentFile, mergeFiles } from "./files.ts";
 import { linkDocument } from "./links/link-document.ts";
-import { type Fault, faultsIn, newReport } from "./report.ts";
+import { type Assumption, type Fault, faultsIn, newReport, type Report } from "./report.ts";
 import { type ShapeOptions, shapeDocument } from "./shape/shape-document.ts";
 
 /** A league, with the assumed values and the warnings; or all faults of the document. */
@@ -12,7 +12,7 @@ export type Reading = {
 } & (
   | {
       readonly league: WholeLeague;
-      readonly assumed: readonly string[];
+      readonly assumed: readonly Assumption[];
       readonly warnings: readonly RuleWarning[];
     }
   | { readonly faults: readonly [Fault, ...Fault[]] }
@@ -34,9 +34,15 @@ export const readLeague = (
     : { faults: [unreadable, ...more], leftOut: [] };
 };
 
-/** The same for a document that is parsed already. */
-export const readDocument = (given: unknown, options: ShapeOptions): Reading => {
-  const report = newReport();
+/**
+ * The same for a document that is parsed already. `report` has what was found before, while the
+ * document was made.
+ */
+export const readDocument = (
+  given: unknown,
+  options: ShapeOptions,
+  report: Report = newReport(),
+): Reading => {
   const league = linkDocument(shapeDocument(given, options, report), report);
   const [first, ...others] = faultsIn(report);
   const leftOut = [...report.leftOut].sort();
@@ -45,5 +51,6 @@ export const readDocument = (given: unknown, options: ShapeOptions): Reading => 
     : { faults: [first, ...others], leftOut };
 };
 
-const baseName = (path: string): string =>
+/** The name of a file without its folder and `.json`. */
+export const baseName = (path: string): string =>
   path.replace(/^.*[/\\]/, "").replace(/\.json$/i, "") || "league";

@@ -4,13 +4,19 @@ import type { SlotResource } from "./league-document.ts";
 /** What is wrong with a document, and where, such as `rosters.teams[3].players[7].id`. */
 export type Fault = { readonly where: string; readonly what: string };
 
+/** Something that was assumed because a document leaves it out. */
+export type Assumption = {
+  readonly what: string;
+  /** The option of the command line that says otherwise, such as `--zone`. */
+  readonly option?: string;
+};
+
 /** What reading a document has found, apart from its content. */
 export type Report = {
   readonly faults: (Fault & { readonly order: number })[];
   /** Fields that no league document has, each once, such as `rosters.teams[].division`. */
   readonly leftOut: Set<string>;
-  /** What was assumed because the document leaves it out. */
-  readonly assumed: string[];
+  readonly assumed: Assumption[];
   /** References from one part of the document to another, for the link step to check. */
   readonly references: Reference[];
   /** The slots of players, for the link step to compare with the rosters. */

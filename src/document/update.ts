@@ -26,7 +26,7 @@ import { isSameTrade } from "./differences.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { type Fields, isObject } from "./json.ts";
 import { readDocument } from "./read.ts";
-import { type Fault, newReport } from "./report.ts";
+import { type Assumption, type Fault, newReport } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
 /**
@@ -35,7 +35,7 @@ import { documentOf, writeLeague } from "./write.ts";
 export type UpdateReading =
   | {
       readonly next: WholeLeague;
-      readonly assumed: readonly string[];
+      readonly assumed: readonly Assumption[];
       readonly warnings: readonly RuleWarning[];
       readonly leftOut: readonly string[];
     }

@@ -95,7 +95,7 @@ export const updatePayload: Payload<(league: League, caller: Caller) => Decided>
         const decision = change(league, isSame ? [] : [{ kind: "league", league: next }], () => ({
           kind: "updated",
           differences,
-          notes: { assumed, warnings, leftOut },
+          notes: { assumed: assumed.map(({ what }) => what), warnings, leftOut },
         }));
         return { ...decision, kept: effectivePart(before, part, next) as Json };
       },

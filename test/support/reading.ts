@@ -22,17 +22,20 @@ export const minimalDocument = (edit: (document: Document) => void = () => {}): 
   return document;
 };
 
+type Valid = Omit<Exclude<Reading, { faults: unknown }>, "assumed"> & {
+  readonly assumed: readonly string[];
+};
+
 /** Reads a valid document: its league, what was assumed and what was left out. */
-export const read = (document: unknown, name?: string): Exclude<Reading, { faults: unknown }> =>
-  readFiles([file(document, name)]);
+export const read = (document: unknown, name?: string): Valid => readFiles([file(document, name)]);
 
 export const readFiles = (
   files: readonly DocumentFile[],
   commissioner: string | null = null,
-): Exclude<Reading, { faults: unknown }> => {
+): Valid => {
   const reading = readLeague(files, { commissioner });
   if ("faults" in reading) throw new Error(lines(reading).join("\n"));
-  return reading;
+  return { ...reading, assumed: reading.assumed.map(({ what }) => what) };
 };
 
 /** The faults of a document, each as `place: what`; empty if it is valid. */

@@ -6,6 +6,7 @@ import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import { removeDeadSocket } from "../../src/dead-socket.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
+import { filesIn } from "../../src/folders.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
@@ -79,6 +80,7 @@ export const inWorld = async (
     readFile: (path) => readFile(path, "utf8"),
     realPath: (path) => realpath(path),
     isRegularFile: async (path) => (await stat(path)).isFile(),
+    readFolder: filesIn,
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
     listenForStop: () => ({

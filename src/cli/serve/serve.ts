@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { LeagueHost } from "../../domain/port.ts";
 import { LIMITS } from "../../http/limits.ts";
 import { type ListenAt, LOG_STYLES, type LogStyle } from "../../http/server-options.ts";
@@ -13,6 +13,7 @@ import { readingNotes } from "../reading-notes.ts";
 import { shellWord } from "../shell-word.ts";
 import { UsageError } from "../usage-error.ts";
 import { visible } from "../visible.ts";
+import { parseWhole, wholeNumber } from "../whole-number.ts";
 
 type Options = {
   readonly host: string;
@@ -153,7 +154,11 @@ const hostOf = async (
     throw new UsageError(
       reading.faults.map(({ where, what }) => `${where}: ${what}`).join("\nfantasy-tx: "),
     );
-  for (const line of readingNotes(reading)) note(context, line);
+  for (const line of readingNotes({
+    ...reading,
+    assumed: reading.assumed.map(({ what }) => what),
+  }))
+    note(context, line);
   return world.memoryHost(reading.league, writeLeague(reading.league));
 };
 
@@ -204,15 +209,4 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
         ? new UsageError(`--trust-proxy: ${error.message}`)
         : error;
   }
-};
-
-const wholeNumber = (flags: string, description: string, least: number, most?: number): Option =>
-  new Option(flags, description).argParser((word) => parseWhole(word, least, most));
-
-const parseWhole = (word: string, least: number, most = Number.MAX_SAFE_INTEGER): number => {
-  const number = /^\d+$/.test(word) ? Number(word) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new InvalidArgumentError(
-    `Use a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`}.`,
-  );
 };

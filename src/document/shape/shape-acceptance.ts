@@ -35,7 +35,7 @@ export const requirePolicy = (given: TradeCursors, policy: string, state: string
 /** When a trade was accepted. Recorded trades leave it out; then it is assumed. */
 export const shapeAcceptedAt = (given: TradeCursors, trade: string): string => {
   if (isGiven(given.accepted_at)) return timeText(time(given.accepted_at) ?? 0);
-  given.id.report.assumed.push(`trade ${trade} was accepted when it was offered`);
+  given.id.report.assumed.push({ what: `trade ${trade} was accepted when it was offered` });
   return timeText(time(given.timestamp) ?? 0);
 };
 

@@ -27,6 +27,7 @@ import {
   wrong,
 } from "../cursor.ts";
 import type { LeagueDocument } from "../league-document.ts";
+import { ZONE_OPTION } from "../overrides.ts";
 
 /** The keys with the league's details and its place in the season. */
 export type DetailCursors = {
@@ -74,7 +75,9 @@ export const shapeDetails = (
 
   const sport = word(details.sport, SPORTS) ?? guessSport(point);
   if (!isGiven(details.sport))
-    report.assumed.push(`the sport is ${sport} (from the effective point ${formatPoint(point)})`);
+    report.assumed.push({
+      what: `the sport is ${sport} (from the effective point ${formatPoint(point)})`,
+    });
   if (given !== undefined && !isPoint(sport, point))
     wrong(pointCursor, `${pointForm(sport)} (${sport})`);
 
@@ -91,18 +94,19 @@ export const shapeDetails = (
   const effectivePeriod = isFootball ? point : period;
 
   const timeZone = timeZoneNamed(text(details.time_zone, DEFAULT_TIME_ZONE));
-  if (!isGiven(details.time_zone)) report.assumed.push(`the time zone is ${DEFAULT_TIME_ZONE}`);
+  if (!isGiven(details.time_zone))
+    report.assumed.push({ what: `the time zone is ${DEFAULT_TIME_ZONE}`, option: ZONE_OPTION });
   else if (timeZone === undefined) wrong(details.time_zone, TIME_ZONE_FORM);
 
   if (!isGiven(details.uses_keepers) && hasKeepers)
-    report.assumed.push("keepers are on (some players are marked as keepers)");
+    report.assumed.push({ what: "keepers are on (some players are marked as keepers)" });
 
   for (const [cursor, assumed] of [
     [details.id, idFrom(fileName)],
     [details.name, fileName],
   ] as const)
     if (!isGiven(cursor))
-      report.assumed.push(`${cursor.where} is ${assumed} (from the name of the file)`);
+      report.assumed.push({ what: `${cursor.where} is ${assumed} (from the name of the file)` });
 
   return {
     league_details: {

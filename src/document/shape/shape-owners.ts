@@ -32,7 +32,9 @@ export const shapeOwners = (
   );
   const owners = isGiven(cursor) ? read.map((each) => each.owner) : teams.map(ownerOfTeam);
   if (!isGiven(cursor))
-    cursor.report.assumed.push("each team has one owner, with the id and name of the team");
+    cursor.report.assumed.push({
+      what: "each team has one owner, with the id and name of the team",
+    });
   if (commissioner === null) return owners;
   if (!owners.some((owner) => owner.id === commissioner))
     fault(

@@ -25,6 +25,8 @@ import {
   wrong,
 } from "../cursor.ts";
 import type { RosterRulesResource, TransactionsResource } from "../league-document.ts";
+import { OPTION_OF } from "../overrides.ts";
+import type { Assumption } from "../report.ts";
 import {
   limitedStatus,
   omitDefaults,
@@ -90,14 +92,16 @@ export const assumedRules = (
   { trade_policy }: TransactionsResource,
   omitted: readonly RuleName[],
   teams: number,
-): readonly string[] => {
+): readonly Assumption[] => {
   const sentences: readonly (readonly [RuleName, string])[] = [
     ["trade_policy", "accepted trades are executed at once: the policy is free_for_all"],
     ["trade_deadline", "there is no trade deadline"],
     ["draft_pick_trades", "draft picks are not traded"],
     ...(trade_policy.value === "vote" ? assumedVote(teams) : []),
   ];
-  return sentences.filter(([name]) => omitted.includes(name)).map(([, sentence]) => sentence);
+  return sentences
+    .filter(([name]) => omitted.includes(name))
+    .map(([name, what]) => ({ what, ...(name in OPTION_OF && { option: OPTION_OF[name] }) }));
 };
 
 /** Sentences about the rules of a vote that the document leaves out (V1). */

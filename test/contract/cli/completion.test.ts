@@ -384,6 +384,10 @@ describe("every place for a value", () => {
   const FREE = [
     "--now",
     "league init --commissioner",
+    "league init --zone",
+    "league init --trade-deadline",
+    "league init --voting-hours",
+    "league init --rejections",
     "league log --since",
     "lineup set --point",
     "lineup show --point",

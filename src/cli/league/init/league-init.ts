@@ -4,38 +4,44 @@ import type { WholeLeague } from "../../../domain/league.ts";
 import type { LeaguePlace } from "../../../domain/port.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, noteDryRun, tell } from "../../context.ts";
-import { counted } from "../../counted.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
-import { DRY_RUN_OPTION, readNamedFiles } from "../../payload-option.ts";
+import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
-import { readingNotes } from "../../reading-notes.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 import type { World } from "../../world.ts";
+import {
+  addOverrideOptions,
+  type OverrideOptions,
+  overridesOf,
+} from "../sources/override-options.ts";
+import { readSources } from "../sources/sources.ts";
 import { firstSteps, SAMPLES, type Sample } from "./samples.ts";
 
-type Options = {
+type Options = OverrideOptions & {
   readonly from?: readonly string[];
   readonly sample?: Sample;
   readonly commissioner?: string;
+  readonly trades?: true;
   readonly dryRun?: true;
 };
 
 export const declareLeagueInit = (league: Command, bind: Bind): void => {
-  examples(league.command("init"), [
+  const init = examples(league.command("init"), [
     "fantasy-tx league init --sample baseball",
     "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
     "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
+    "fantasy-tx league init --from 2025.json --trade-deadline none --league n.db",
   ])
     .description("make a league file from a league document; never overwrites a file")
     .option(
       "--from <doc.json...>",
-      "files of the document, - for standard input; keys of later files replace earlier ones",
+      "files of the document, - for standard input; or a folder with a platform's recorded responses",
     )
     .addOption(
       choiceOption("--sample <sport>", "a sample league, to try things out", SAMPLES).conflicts(
@@ -43,15 +49,25 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
       ),
     )
     .option("--commissioner <id>", "an owner to make a commissioner")
-    .addOption(DRY_RUN_OPTION)
-    .action(bind(run));
+    .option("--trades", "also bring the trades of the past, from platforms that record them");
+  addOverrideOptions(init).addOption(DRY_RUN_OPTION).action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }) => {
+const run: Run<Options> = async (
+  context,
+  { from, sample, commissioner, trades, dryRun, ...others },
+) => {
   const { world } = context;
   const files = await filesOf(world, from, sample);
-  const { readLeague } = await load.readDocument();
-  const reading = readLeague(files, { commissioner: commissioner ?? null });
+  const [{ readFiles }, { sourceNotes }] = await Promise.all([
+    load.readRecording(),
+    load.sourceNotes(),
+  ]);
+  const reading = readFiles(files, {
+    commissioner: commissioner ?? null,
+    overrides: overridesOf(others),
+    ...(trades && { trades }),
+  });
   if ("faults" in reading) {
     for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;
@@ -67,7 +83,7 @@ const run: Run<Options> = async (context, { from, sample, commissioner, dryRun }
     await place.create(league, writeLeague(league));
     await printWritten(context, `the league ${place.shown} was made`, print);
   }
-  for (const line of readingNotes(reading)) note(context, line);
+  for (const line of sourceNotes(reading)) note(context, line);
   if (dryRun) noteDryRun(context);
   else if (sample !== undefined)
     for (const line of firstSteps(sample, context.isLeagueGiven ? place.shown : undefined))
@@ -83,7 +99,7 @@ const filesOf = async (
 ): Promise<readonly DocumentFile[]> => {
   if (sample !== undefined)
     return [{ name: `${sample}.json`, text: await world.readSample(sample) }];
-  if (from !== undefined) return readNamedFiles(world, from);
+  if (from !== undefined) return readSources(world, from);
   throw new UsageError(
     `missing source: use --from <doc.json>, or --sample ${SAMPLES.join(" or ")}`,
   );
@@ -100,12 +116,8 @@ const printMade = async (
     return printEnvelope(context, PATHS.league, { statusCode: 200, body });
   }
   const { name, sport } = league.details;
-  const summary = [
-    counted(league.teams.length, "teams"),
-    counted(league.players.length, "players"),
-    counted(league.owners.length, "owners"),
-    counted(league.picks.length, "draft picks"),
-    counted(league.trades.length, "trades"),
-  ].join(", ");
-  context.world.stdout.write(`${visible(shown)}: ${visible(name)} (${sport}), ${summary}\n`);
+  const { broughtOf } = await load.sourceNotes();
+  context.world.stdout.write(
+    `${visible(shown)}: ${visible(name)} (${sport}), ${broughtOf(league)}\n`,
+  );
 };

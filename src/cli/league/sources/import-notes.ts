@@ -1,0 +1,44 @@
+import type { LeftBehind } from "../../../document/importers/importer.ts";
+import type { FilesReading } from "../../../document/importers/read-recording.ts";
+import type { Assumption } from "../../../document/report.ts";
+import type { WholeLeague } from "../../../domain/league.ts";
+import { counted } from "../../counted.ts";
+import { readingNotes } from "../../reading-notes.ts";
+
+/** Notes about what `--from` had, line by line. */
+export const sourceNotes = (reading: FilesReading): readonly string[] => {
+  if (!("league" in reading)) return [];
+  const { league, imported, warnings } = reading;
+  const assumed = reading.assumed;
+  if (imported === undefined)
+    return readingNotes({ ...reading, assumed: assumed.map(({ what }) => what) });
+  const { platform, leftBehind, unused } = imported;
+  return [
+    `Brought from ${platform}: ${broughtOf(league)}`,
+    ...listed("Assumed", assumed.map(assumedLine)),
+    ...listed("Left behind", [
+      ...leftBehind.map(leftBehindLine),
+      ...unused.map((file) => `${file}: no response that is known`),
+    ]),
+    ...readingNotes({ assumed: [], warnings, leftOut: [] }),
+  ];
+};
+
+/** What a league has, with counts. */
+export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>
+  [
+    counted(teams.length, "teams"),
+    counted(players.length, "players"),
+    counted(owners.length, "owners"),
+    counted(picks.length, "draft picks"),
+    counted(trades.length, "trades"),
+  ].join(", ");
+
+const listed = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+
+const assumedLine = ({ what, option }: Assumption): string =>
+  option === undefined ? what : `${what} (${option} says otherwise)`;
+
+const leftBehindLine = ({ count, what, why }: LeftBehind): string =>
+  `${counted(count, what)}${why === undefined ? "" : `: ${why}`}`;

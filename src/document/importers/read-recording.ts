@@ -1,0 +1,121 @@
+import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../files.ts";
+import type { Fields } from "../json.ts";
+import { OPTION_OF, type Overrides, overridden, ZONE_OPTION } from "../overrides.ts";
+import { withoutPlaces } from "../placed.ts";
+import { baseName, type Reading, readDocument } from "../read.ts";
+import { type Assumption, type Fault, newReport } from "../report.ts";
+import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
+import { newRecording, type RecognisedFile } from "./recording.ts";
+import { isIndex } from "./recording-index.ts";
+import { IMPORTERS } from "./registry.ts";
+
+/** The platform of a recording, and what of it is not in the league. */
+export type Imported = {
+  readonly platform: string;
+  readonly leftBehind: readonly LeftBehind[];
+  /** The files that are no response of that platform. */
+  readonly unused: readonly string[];
+};
+
+/**
+ * What files say: a league document in its own layout, or one that was made of a platform's
+ * recorded responses. `document` is plain JSON in any spelling.
+ */
+export type FilesReading = Reading & {
+  readonly document: Fields;
+  /** Undefined for a document in its own layout. */
+  readonly imported?: Imported;
+};
+
+export type FilesOptions = ImportOptions & {
+  readonly overrides: Overrides;
+  readonly commissioner: string | null;
+};
+
+/**
+ * Reads the files of a league: its document, or the recorded responses of one platform. Returns all
+ * faults with their places in those files.
+ */
+export const readFiles = (files: readonly DocumentFile[], options: FilesOptions): FilesReading => {
+  const { parsed, faults } = parseFiles(files);
+  const [unreadable, ...more] = faults;
+  if (unreadable !== undefined) return { document: {}, ...refused(unreadable, more) };
+  const { overrides, commissioner } = options;
+  const reading = { name: baseName(files[0]?.name ?? ""), commissioner };
+  const found = recognised(parsed);
+  if ("faults" in found) return { document: {}, ...found };
+  if (found.importer === undefined) {
+    const merged = mergeParsed(parsed);
+    const [fault, ...others] = merged.faults;
+    if (fault !== undefined) return { document: {}, ...refused(fault, others) };
+    const document = overridden(merged.document, overrides);
+    return { document, ...readDocument(document, reading) };
+  }
+  const { importer, recordings } = found;
+  const report = newReport();
+  const conversion = importer.convert(newRecording(importer, recordings, report), options);
+  const document = overridden(conversion.document, overrides);
+  const read = readDocument(document, reading, report);
+  const used = new Set(recordings.map(({ file }) => file));
+  return {
+    ...read,
+    ...("league" in read && {
+      assumed: withoutOverridden([...conversion.assumed, ...read.assumed], options),
+    }),
+    document: withoutPlaces(document) as Fields,
+    imported: {
+      platform: importer.name,
+      leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
+      unused: parsed
+        .filter((file) => !used.has(file) && !isIndex(file.value))
+        .map(({ name }) => name),
+    },
+  };
+};
+
+const refused = (first: Fault, more: readonly Fault[]) => ({
+  faults: [first, ...more] as const,
+  leftOut: [],
+});
+
+type Recognised =
+  | { readonly importer: Importer; readonly recordings: readonly RecognisedFile[] }
+  | { readonly importer: undefined }
+  | ReturnType<typeof refused>;
+
+/** The platform that the files are of. A league has one: files of two are refused. */
+const recognised = (files: readonly ParsedFile[]): Recognised => {
+  const found = IMPORTERS.map((importer) => ({
+    importer,
+    recordings: files.flatMap((file) => {
+      const kind = importer.recognises(file.value);
+      return kind === undefined ? [] : [{ file, kind }];
+    }),
+  })).filter(({ recordings }) => recordings.length > 0);
+  const [first, second] = found;
+  if (first === undefined) return { importer: undefined };
+  if (second === undefined) return first;
+  const [fault, ...others] = found.map(
+    ({ importer, recordings }): Fault => ({
+      where: recordings.map(({ file }) => file.name).join(", "),
+      what: `of ${importer.name}: give the files of one platform only`,
+    }),
+  );
+  return refused(fault as Fault, others);
+};
+
+/** Without what the command line has said. */
+const withoutOverridden = (
+  assumed: readonly Assumption[],
+  { overrides, commissioner }: FilesOptions,
+): readonly Assumption[] => {
+  const said = [
+    ...(commissioner === null ? [] : ["--commissioner"]),
+    ...(overrides.zone === undefined ? [] : [ZONE_OPTION]),
+    ...(overrides.tradePolicy === undefined ? [] : [OPTION_OF.trade_policy]),
+    ...(overrides.tradeDeadline === undefined ? [] : [OPTION_OF.trade_deadline]),
+    ...(overrides.votingHours === undefined ? [] : [OPTION_OF.trade_voting_period]),
+    ...(overrides.rejections === undefined ? [] : [OPTION_OF.trade_rejections_required]),
+  ];
+  return assumed.filter(({ option }) => option === undefined || !said.includes(option));
+};

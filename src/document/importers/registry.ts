@@ -1,0 +1,5 @@
+import type { Importer } from "./importer.ts";
+import { SLEEPER } from "./sleeper/sleeper.ts";
+
+/** The platforms that leagues come from. A league document of one's own is none of them. */
+export const IMPORTERS: readonly Importer[] = [SLEEPER];

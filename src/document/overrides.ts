@@ -1,0 +1,62 @@
+import type { TradePolicy } from "../domain/league/rules.ts";
+import type { CalendarDate } from "../domain/league/time.ts";
+import { type Fields, isObject } from "./json.ts";
+import { unplaced } from "./placed.ts";
+import type { RuleName } from "./rule-names.ts";
+
+/** What the command line says about a league, whatever its document says. */
+export type Overrides = {
+  readonly zone?: string;
+  readonly tradePolicy?: TradePolicy;
+  /** Null for none. */
+  readonly tradeDeadline?: CalendarDate | null;
+  readonly votingHours?: number;
+  readonly rejections?: number;
+};
+
+/** The options that say otherwise, for the rules that are most often unknown. */
+export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {
+  trade_policy: "--trade-policy",
+  trade_deadline: "--trade-deadline",
+  trade_voting_period: "--voting-hours",
+  trade_rejections_required: "--rejections",
+};
+
+export const ZONE_OPTION = "--zone";
+
+/** A document in any spelling with other values. */
+export const overridden = (
+  document: Fields,
+  { zone, tradePolicy, tradeDeadline, votingHours, rejections }: Overrides,
+): Fields => {
+  const rules: Readonly<Partial<Record<RuleName, unknown>>> = {
+    ...(tradePolicy !== undefined && { trade_policy: tradePolicy }),
+    ...(tradeDeadline !== undefined && { trade_deadline: tradeDeadline }),
+    ...(votingHours !== undefined && { trade_voting_period: votingHours }),
+    ...(rejections !== undefined && { trade_rejections_required: rejections }),
+  };
+  const transactions = Object.fromEntries(
+    Object.entries(rules).map(([name, value]) => [name, { value }]),
+  );
+  return withFields(document, {
+    ...(zone !== undefined && {
+      league_details: withFields(document["league_details"], { time_zone: zone }),
+    }),
+    ...(Object.keys(transactions).length > 0 && {
+      rules: withFields(document["rules"], {
+        transactions: withFields(fieldOf(document["rules"], "transactions"), transactions),
+      }),
+    }),
+  });
+};
+
+/** An object with other fields. Something else stays as it is, so that it is reported. */
+const withFields = (given: unknown, others: Fields): Fields => {
+  const value = unplaced(given) ?? {};
+  return isObject(value) ? { ...value, ...others } : (value as Fields);
+};
+
+const fieldOf = (given: unknown, name: string): unknown => {
+  const value = unplaced(given);
+  return isObject(value) ? value[name] : undefined;
+};

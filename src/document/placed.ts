@@ -1,0 +1,33 @@
+/**
+ * A value of an imported document with its place in the file that the user gave, such as
+ * `rec/rosters.json: [3].owner_id`. An importer may wrap any value in it, objects and lists too.
+ * Faults of the document are then reported at that place.
+ */
+export type Placed = { readonly [PLACE]: string; readonly value: unknown };
+
+const PLACE = Symbol("place");
+
+/** Wraps what an importer made of the value at a cursor. By itself, it is that value. */
+export const placed = (
+  { where, value }: { readonly where: string; readonly value: unknown },
+  made: unknown = value,
+): Placed => ({ [PLACE]: where, value: made });
+
+/** The place of a value; undefined if it is not wrapped. */
+export const placeOfValue = (value: unknown): string | undefined =>
+  isPlaced(value) ? value[PLACE] : undefined;
+
+const isPlaced = (value: unknown): value is Placed =>
+  typeof value === "object" && value !== null && PLACE in value;
+
+/** A value itself, without its place. Values inside of it keep theirs. */
+export const unplaced = (value: unknown): unknown =>
+  isPlaced(value) ? unplaced(value.value) : value;
+
+/** A document without any places, as plain JSON. */
+export const withoutPlaces = (given: unknown): unknown => {
+  const value = unplaced(given);
+  if (Array.isArray(value)) return value.map(withoutPlaces);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutPlaces(each)]));
+};

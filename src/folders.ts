@@ -1,0 +1,11 @@
+import { readdir, stat } from "node:fs/promises";
+
+/** The names of the files in a folder, sorted; undefined if a path names something else. */
+export const filesIn = async (path: string): Promise<readonly string[] | undefined> => {
+  if (!(await stat(path)).isDirectory()) return undefined;
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+};
