@@ -63,14 +63,20 @@ type Conversion = {
 export type LeftBehind = { readonly count: number; readonly what: string; readonly why?: string };
 
 /** How a platform's responses are fetched. */
-type Fetches = {
+export type Fetches = {
   /** What follows the key in an address, such as `<league id>`. */
   readonly form: string;
   /** Whether a text has that form. */
   readonly isLeague: (league: string) => boolean;
   /**
+   * Whether a host, such as `api.sleeper.app`, is one of the platform. No call and no redirect
+   * leaves these hosts, also if a response names another one.
+   */
+  readonly isOwnHost: (host: string) => boolean;
+  /**
    * The calls to make next for a league, such as `1312071960615731200`. `received` are the
-   * responses so far by the names of their calls. None are left if the list is empty.
+   * responses so far by the names of their calls. None are left if the list is empty. The first
+   * call is the one that fails if there is no such league.
    */
   readonly next: (
     league: string,
@@ -79,15 +85,23 @@ type Fetches = {
   ) => readonly Call[];
   /** Milliseconds between the beginnings of two calls. */
   readonly pause?: number;
+  /** The cookies of private leagues. */
+  readonly cookies?: Cookies;
+};
+
+/** Cookies that are sent to one host of a platform, and never to another one. */
+type Cookies = {
+  readonly host: string;
+  /** The variables of the environment that hold them, by the names of the cookies. */
+  readonly variables: Readonly<Record<string, string>>;
 };
 
 /** A call of a platform, with GET. */
-type Call = {
+export type Call = {
   /** The name of the file for its response, without `.json`. */
   readonly name: string;
+  /** Begins with `https://`. */
   readonly url: string;
-  /** Cookies by their names, and the variables of the environment that hold them. */
-  readonly cookies?: Readonly<Record<string, string>>;
   /** A response that may be used for a day, such as a dump of all players. */
   readonly isKeptForADay?: true;
 };

@@ -3,6 +3,7 @@ import { isObject } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import type { Importer } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
+import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
 
 type Kind = "league" | "rosters" | "users";
 
@@ -10,6 +11,7 @@ type Kind = "league" | "rosters" | "users";
 export const SLEEPER: Importer<Kind> = {
   key: "sleeper",
   name: "Sleeper",
+  fetches: SLEEPER_FETCHES,
   recognises: (response) =>
     isObject(response) && "roster_positions" in response ? "league" : undefined,
   convert: ({ one }) => {
