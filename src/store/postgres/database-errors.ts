@@ -33,10 +33,26 @@ const LOST =
 /** Whether no server answers at the address. */
 export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
 
-/** Whether a server is there and has no room for this connection now. */
-export const isNotThereYet = (error: unknown): boolean => codeOf(error) === NO_CONNECTION_LEFT;
+/** Whether a server is there, but has no room for this connection now, or is a standby. */
+export const isNotThereYet = (error: unknown): boolean =>
+  [NO_CONNECTION_LEFT, STANDBY].includes(codeOf(error));
 
 const NO_CONNECTION_LEFT = "53300";
+
+/** Whether the database stores nothing in this transaction. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
+
+const READ_ONLY = "25006";
+
+/**
+ * The same for a standby. After a failover the address may lead to it before it is promoted, and
+ * then it stores again.
+ */
+export const standbyError = (cause: Error): Error =>
+  Object.assign(new Error(cause.message, { cause }), { code: STANDBY });
+
+/** No code of PostgreSQL. */
+const STANDBY = "standby";
 
 /** Whether a schema, a table or a column is missing. */
 export const isAboutMissingTables = (error: unknown): boolean =>
@@ -77,6 +93,7 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
     return `is busy: another program kept the league locked for ${BUSY_SECONDS} seconds; try again`;
   if (isRetryable(error))
     return "is busy: other programs change the league all the time; try again";
+  if (code === STANDBY) return "is a standby, which stores nothing; try again when it is promoted";
   if (isNotThereYet(error)) return `has no connection left (${detail}); try again`;
   if (/^timeout exceeded when trying to connect|^timeout expired/.test(detail))
     return `does not answer within ${BUSY_SECONDS} seconds; try again`;
@@ -105,7 +122,7 @@ const sentenceFor = (code: string, shown: string, detail: string): string | unde
       return `${shown} refuses the sign-in: ${detail}`;
     case "42501":
       return `${shown} gives this role too few rights (${detail}): 'fantasy-tx database init' prints what it needs`;
-    case "25006":
+    case READ_ONLY:
       return `${shown} is read-only; nothing was changed`;
     case "26000":
       return `${shown} forgets prepared statements (${detail}): add ?prepare=off to the address if a pooler is between`;

@@ -1,6 +1,7 @@
 import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
 import type { AnyRow } from "../tables/table.ts";
 import type { DatabaseAddress } from "./address.ts";
+import { isReadOnly, standbyError } from "./database-errors.ts";
 import { loadDriver } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
 import { originalText, sharedTexts, storedValue } from "./texts.ts";
@@ -88,7 +89,7 @@ export const openDatabase = async (
       return await work({ send: (...statements) => send(client, statements, names) });
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      throw error;
+      throw isReadOnly(failure) && (await isStandby(client)) ? standbyError(failure) : error;
     } finally {
       client.off("error", ignore);
       client.release(failure);
@@ -109,6 +110,19 @@ export const openDatabase = async (
     },
   };
 };
+
+/**
+ * Whether a server that has refused to store something is a standby, or was one until just now.
+ * Engines that do not know the question are none.
+ */
+const isStandby = (client: PoolClient): Promise<boolean> =>
+  client.query<AnyRow>(`ROLLBACK; ${IS_STANDBY}`).then(
+    (result) => answeredFrom(result).rows.some(({ standby }) => standby === 1),
+    () => false,
+  );
+
+const IS_STANDBY =
+  "SELECT (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'off')::int AS standby";
 
 /** What the types of `pg` leave out. */
 type WithStream = {

@@ -179,7 +179,7 @@ const start = async (): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stderr).on("line", (line) => {
       if (log.push(line) > 20) log.shift();
-      if (line.endsWith("database system is ready to accept connections")) resolve();
+      if (READY.test(line)) resolve();
     });
     child.on("error", reject);
     child.on("close", () => {
@@ -190,6 +190,9 @@ const start = async (): Promise<number> => {
   server = child;
   return port;
 };
+
+/** What a server says when it takes connections. That of a standby can only read. */
+const READY = /database system is ready to accept (read-only )?connections$/;
 
 const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
