@@ -1,6 +1,7 @@
 import { isNoValue } from "./cursor.ts";
 import { type Fields, isObject } from "./json.ts";
 import { LARGEST_DOCUMENT, parseJson, tooLarge } from "./parse-json.ts";
+import { looksLikeXml, parseXml } from "./parse-xml.ts";
 import type { Fault } from "./report.ts";
 
 /** A file of a league document. */
@@ -10,12 +11,16 @@ export type DocumentFile = {
   readonly text: string;
 };
 
-/** A file with its JSON: an object or a list. */
-export type ParsedFile = { readonly name: string; readonly value: Fields | readonly unknown[] };
+/** A file with its JSON: an object or a list; or with its XML, see `parseXml`. */
+export type ParsedFile = {
+  readonly name: string;
+  readonly value: Fields | readonly unknown[];
+  readonly isXml?: true;
+};
 
 /**
  * Parses the files of a document. Files that are too large are not parsed. Each file is an object;
- * one of a recording may also be a list.
+ * one of a recording may also be a list, or XML.
  */
 export const parseFiles = (
   files: readonly DocumentFile[],
@@ -30,6 +35,12 @@ export const parseFiles = (
       faults: [{ where: files.map(({ name }) => name).join(", "), what: problem }],
     };
   for (const { name, text } of files) {
+    if (looksLikeXml(text)) {
+      const xml = parseXml(name, text);
+      if ("problem" in xml) faults.push({ where: name, what: xml.problem });
+      else parsed.push({ name, value: xml.value, isXml: true });
+      continue;
+    }
     const json = parseJson(text, { largest: LARGEST_DOCUMENT });
     if ("problem" in json) faults.push({ where: name, what: json.problem });
     else if (isObject(json.value) || Array.isArray(json.value))
@@ -57,8 +68,10 @@ export const mergeParsed = (
 ): { readonly document: Fields; readonly faults: readonly Fault[] } => {
   const document: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const { name, value } of files) {
-    if (!isObject(value)) faults.push({ where: name, what: "not a JSON object" });
+  for (const { name, value, isXml } of files) {
+    if (isXml)
+      faults.push({ where: name, what: "XML: it is no known response, and a document is JSON" });
+    else if (!isObject(value)) faults.push({ where: name, what: "not a JSON object" });
     else for (const [key, each] of Object.entries(bodyOf(value))) define(document, key, each);
   }
   return { document, faults };

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { parseXml } from "../../../src/document/parse-xml.ts";
+import { placeOfValue, unplaced, withoutPlaces } from "../../../src/document/placed.ts";
+import { faultsOfFiles } from "../../support/reading.ts";
+
+/** The value of XML without places, or its problem. */
+const parsed = (text: string): unknown => {
+  const result = parseXml("a.xml", text);
+  return "problem" in result ? result.problem : withoutPlaces(result.value);
+};
+
+it("an element with elements is a list of objects with one key each, and any other one is its text", () => {
+  const text = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
+    <league xml:lang="en-US" xmlns='http://example.test/'>
+      <!-- a <comment> -->
+      <name>Lake &amp; Sea</name><note/>
+      <teams count="2"><team><id>1</id></team><team ><id>2</id></team></teams>
+      <motto><![CDATA[<b> & co]]></motto>
+    </league>
+    <!-- served by Yahoo -->`;
+  expect(parsed(text)).toEqual({
+    league: [
+      { name: "Lake & Sea" },
+      { note: "" },
+      { teams: [{ team: [{ id: "1" }] }, { team: [{ id: "2" }] }] },
+      { motto: "<b> & co" },
+    ],
+  });
+});
+
+it("each value has its place as a path of element names, numbered where a name occurs again", () => {
+  const result = parseXml("a.xml", "<teams><team><id>1</id></team><team><id>2</id></team></teams>");
+  if ("problem" in result) throw new Error(result.problem);
+  const teams = unplaced(result.value["teams"]) as readonly { team: unknown }[];
+  const ids = unplaced(teams[1]?.team) as readonly { id: unknown }[];
+  expect(placeOfValue(teams[0]?.team)).toBe("a.xml: teams.team[0]");
+  expect(placeOfValue(ids[0]?.id)).toBe("a.xml: teams.team[1].id");
+});
+
+it("an entity is decoded once, to one character", () => {
+  expect(parsed("<a>&lt;&amp;lt;&#65;&#x1F600;&apos;&quot;&gt;</a>")).toEqual({ a: `<&lt;A😀'">` });
+  for (const entity of ["&lol;", "&", "&amp", "&#0;", "&#xD800;", "&#x110000;", "&__proto__;"])
+    expect(parsed(`<a>x${entity}</a>`), entity).toMatch(
+      /^not XML: an unknown entity \S+ in line 1$/,
+    );
+});
+
+it("a document type is refused, so no entity can be defined", () => {
+  const bomb = `<?xml version="1.0"?>
+<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]><lolz>&lol2;</lolz>`;
+  expect(parsed(bomb)).toBe("not XML: a document type in line 2");
+});
+
+it.each([
+  ["<a><b>1</b>", "cut short: <a> is not closed in line 1"],
+  ["<a>\n<b>1", "cut short: <b> is not closed in line 2"],
+  ["<a>\n<b>1</b", "unexpected characters in line 2"],
+  ["<a><b></a></b>", "</a> closes another element in line 1"],
+  ["<a/></a>", "</a> closes another element in line 1"],
+  ["<a/><b/>", "a second root element in line 1"],
+  ["<a/>and more", "text beside elements in line 1"],
+  ["<a>text<b/></a>", "text beside elements in line 1"],
+  ["<a><b/>text</a>", "text beside elements in line 1"],
+  ["<a b></a>", "unexpected characters in line 1"],
+  ['<a b="<"/>', "unexpected characters in line 1"],
+  ["<a><!-- open</a>", "unexpected characters in line 1"],
+  ["<!-- nothing -->", "no element in line 1"],
+  [`${"<a>".repeat(33)}${"</a>".repeat(33)}`, "nested more than 32 deep in line 1"],
+])("%j is refused", (text, problem) => {
+  expect(parsed(text)).toBe(`not XML: ${problem}`);
+});
+
+it("large XML is read, and hostile XML is refused however long it is", () => {
+  const many = 200_000;
+  expect(parsed(`<a>${"\n<b>1</b>".repeat(many)}</a>`)).toHaveProperty("a.length", many);
+  expect(parsed("<a>".repeat(many))).toContain("deep");
+  expect(parsed(`<a${' b="1"'.repeat(many)}`)).toContain("unexpected characters");
+  expect(parsed(`<a>${"<!---->".repeat(many)}</a>`)).toEqual({ a: "" });
+});
+
+it("a league document is JSON, so XML that no platform knows is refused", () => {
+  expect(faultsOfFiles([{ name: "a.xml", text: "<league><id>1</id></league>" }])).toEqual([
+    "a.xml: XML: it is no known response, and a document is JSON",
+  ]);
+  expect(faultsOfFiles([{ name: "a.xml", text: "<league>" }])).toEqual([
+    "a.xml: not XML: cut short: <league> is not closed in line 1",
+  ]);
+});
