@@ -1,5 +1,6 @@
 import type { Importer } from "./importer.ts";
+import { MFL } from "./mfl/mfl.ts";
 import { SLEEPER } from "./sleeper/sleeper.ts";
 
 /** The platforms that leagues come from. A league document of one's own is none of them. */
-export const IMPORTERS: readonly Importer[] = [SLEEPER];
+export const IMPORTERS: readonly Importer[] = [MFL, SLEEPER];

@@ -1,0 +1,79 @@
+import { type Cursor, field, text } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { placed } from "../../placed.ts";
+import type { Recording } from "../importer.ts";
+import type { MflKind } from "./mfl-kinds.ts";
+import { oneOrMore } from "./mfl-values.ts";
+
+/** The players of MFL, by their ids. */
+export type MflPlayers = {
+  /** What a document says about a player wherever they are named: name, position, pro team. */
+  readonly factsOf: (id: string) => Fields;
+  readonly positionOf: (id: string) => string;
+  /** `A` for players who are not injured. */
+  readonly proStatusOf: (id: string) => string;
+  readonly hasInjuries: boolean;
+  /** The ids that no response names, of those that were asked for. */
+  readonly unnamed: ReadonlySet<string>;
+};
+
+/** The words of the injury report, and what they become (imports.md). */
+const PRO_STATUS_OF: Readonly<Record<string, string>> = {
+  out: "O",
+  ir: "IR",
+  questionable: "Q",
+  doubtful: "D",
+  pup: "PUP",
+  na: "NA",
+  suspended: "SUS",
+};
+
+/** Looks up the players of MFL's dump, and of its injury report if that is there. */
+export const mflPlayers = ({ one }: Recording<MflKind>): MflPlayers => {
+  const known = byId(field(field(one("players"), "players"), "player"));
+  const report = field(one("injuries"), "injuries");
+  const injuries = byId(field(report, "injury"));
+  const unnamed = new Set<string>();
+  const positionOf = (id: string): string => {
+    const player = known.get(id);
+    return player === undefined ? "" : text(field(player, "position"));
+  };
+  return {
+    factsOf: (id) => {
+      const player = known.get(id);
+      if (player === undefined) {
+        unnamed.add(id);
+        return { lastname: `Player ${id}` };
+      }
+      return {
+        ...nameOf(field(player, "name")),
+        position: placed(field(player, "position")),
+        pro_team: placed(field(player, "team"), proTeamOf(field(player, "team"))),
+      };
+    },
+    positionOf,
+    proStatusOf: (id) => {
+      const injury = injuries.get(id);
+      if (injury === undefined) return "A";
+      const word = text(field(injury, "status")).toLowerCase();
+      return PRO_STATUS_OF[word] ?? (word.startsWith("ir") ? "IR" : "A");
+    },
+    hasInjuries: report.value !== undefined,
+    unnamed,
+  };
+};
+
+const byId = (cursor: Cursor): ReadonlyMap<string, Cursor> =>
+  new Map(oneOrMore(cursor).map((each) => [text(field(each, "id")), each]));
+
+/** A name such as `Jones, Julio`. */
+const nameOf = (cursor: Cursor): Fields => {
+  const [lastname = "", ...first] = text(cursor).split(", ");
+  return { firstname: placed(cursor, first.join(", ")), lastname: placed(cursor, lastname) };
+};
+
+/** MFL calls free agents of the NFL `FA`. */
+const proTeamOf = (cursor: Cursor): string => {
+  const found = text(cursor);
+  return found === "FA" ? "" : found;
+};
