@@ -3,6 +3,8 @@ import type { Fetches } from "../importer.ts";
 
 const ADDRESS = /^(\d{1,9}):(20\d\d)$/;
 
+const HOST = /^[a-z0-9-]+\.myfantasyleague\.com$/;
+
 /** The exports that a league is made of, apart from the league itself. */
 const EXPORTS = ["rosters", "players", "futureDraftPicks", "transactions", "draftResults"] as const;
 
@@ -13,6 +15,7 @@ const EXPORTS = ["rosters", "players", "futureDraftPicks", "transactions", "draf
 export const MFL_FETCHES: Fetches = {
   form: "<league id>:<season>",
   isLeague: (league) => ADDRESS.test(league),
+  isOwnHost: (host) => HOST.test(host),
   next: (league, received) => {
     const [, id = "", season = ""] = ADDRESS.exec(league) ?? [];
     const call = (host: string, type: string, more = "") => ({
@@ -34,12 +37,11 @@ export const MFL_FETCHES: Fetches = {
   pause: 1500,
 };
 
-/** The league's own host. Undefined if it is none of MFL's. */
+/** The league's own host, such as `https://www61.myfantasyleague.com`. */
 const hostOf = (response: unknown): string | undefined => {
-  const url = textAt(response, "league", "baseURL");
-  return url !== undefined && /^https:\/\/[a-z0-9-]+\.myfantasyleague\.com$/.test(url)
-    ? url
-    : undefined;
+  const url = textAt(response, "league", "baseURL") ?? "";
+  const host = url.replace(/^https?:\/\//, "");
+  return HOST.test(host) ? `https://${host}` : undefined;
 };
 
 const weekIn = (response: unknown): string | undefined => {
