@@ -4,7 +4,7 @@
  * millisecond is not listed here, but imported as usual.
  *
  * Three parts are missing because imports point inward: src/main.ts loads the stores,
- * src/service/endpoints.ts payloads and documents, and src/store/postgres/driver.ts the package
+ * src/service/endpoints.ts payloads and documents, and src/store/postgres/connection/driver.ts the package
  * of databases, which may not be installed.
  */
 export const load = {

@@ -5,15 +5,15 @@ import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
 import { tokensInMemory } from "../../src/store/memory/tokens-in-memory.ts";
-import { readAddress } from "../../src/store/postgres/address.ts";
-import { createLeague } from "../../src/store/postgres/create-league.ts";
-import { openDatabase } from "../../src/store/postgres/database.ts";
+import { readAddress } from "../../src/store/postgres/address/address.ts";
+import { openDatabase } from "../../src/store/postgres/connection/database.ts";
 import {
   type LeaguesInMemory,
   leagueInDatabase,
   leaguesInMemory,
-} from "../../src/store/postgres/league-in-database.ts";
-import { tokenStore } from "../../src/store/postgres/token-store.ts";
+} from "../../src/store/postgres/league/league-in-database.ts";
+import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
+import { createLeague } from "../../src/store/postgres/place/create-league.ts";
 import { type KeptLeagueFile, keptLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { MIGRATIONS } from "../../src/store/sqlite/schema.ts";

@@ -1,8 +1,11 @@
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
-import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../src/store/postgres/league/league-in-database.ts";
+import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../src/store/postgres/leagues-at-address.ts";
-import { tokenStore } from "../../src/store/postgres/token-store.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
 import { newLeagueDatabase } from "./postgres/leagues.ts";
 import { sandlot } from "./sandlot.ts";

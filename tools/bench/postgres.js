@@ -6,12 +6,15 @@ import pg from "pg";
 import { readLeague } from "../../src/document/read.ts";
 import { writeLeague } from "../../src/document/write.ts";
 import { answerRequest } from "../../src/service/door.ts";
-import { readAddress } from "../../src/store/postgres/address.ts";
-import { createLeague } from "../../src/store/postgres/create-league.ts";
-import { openDatabase } from "../../src/store/postgres/database.ts";
-import { leagueDatabases } from "../../src/store/postgres/league-databases.ts";
-import { leagueInDatabase, leaguesInMemory } from "../../src/store/postgres/league-in-database.ts";
-import { MIGRATIONS } from "../../src/store/postgres/schema.ts";
+import { readAddress } from "../../src/store/postgres/address/address.ts";
+import { openDatabase } from "../../src/store/postgres/connection/database.ts";
+import {
+  leagueInDatabase,
+  leaguesInMemory,
+} from "../../src/store/postgres/league/league-in-database.ts";
+import { createLeague } from "../../src/store/postgres/place/create-league.ts";
+import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
+import { MIGRATIONS } from "../../src/store/postgres/schema/schema.ts";
 import { newPostgresServer } from "../../test/support/postgres/postgres-server.ts";
 import { memoryOf, serve } from "./http.js";
 import { AFTER_THE_VOTE, BIN, NOON, TRADE } from "./leagues.js";

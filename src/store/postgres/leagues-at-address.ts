@@ -1,16 +1,20 @@
 import type { LeagueHost, LeagueStore, SeveralLeagues, TokenStore } from "../../domain/port.ts";
 import type { MovingPlace } from "../league-copy.ts";
-import { readAddress } from "./address.ts";
-import { explainingWhatIsMissing } from "./check-tables.ts";
-import { openDatabase } from "./database.ts";
-import { databaseError } from "./database-errors.ts";
-import { databaseHost } from "./database-host.ts";
-import { databasePlace } from "./database-place.ts";
-import { dueLeagues } from "./due-leagues.ts";
-import { type LeaguesInMemory, leagueInDatabase, leaguesInMemory } from "./league-in-database.ts";
-import { noLeagueNamed } from "./league-list.ts";
-import { checkIdAsName, leagueShown } from "./league-name.ts";
-import { tokenStore } from "./token-store.ts";
+import { readAddress } from "./address/address.ts";
+import { checkIdAsName, leagueShown } from "./address/league-name.ts";
+import { openDatabase } from "./connection/database.ts";
+import { databaseError } from "./connection/database-errors.ts";
+import { databaseHost } from "./host/database-host.ts";
+import { dueLeagues } from "./host/due-leagues.ts";
+import {
+  type LeaguesInMemory,
+  leagueInDatabase,
+  leaguesInMemory,
+} from "./league/league-in-database.ts";
+import { tokenStore } from "./league/token-store.ts";
+import { databasePlace } from "./place/database-place.ts";
+import { noLeagueNamed } from "./reading/league-list.ts";
+import { explainingWhatIsMissing } from "./schema/check-tables.ts";
 
 /** The leagues of a database, and the name of one if the address has it. */
 type AtAddress = {

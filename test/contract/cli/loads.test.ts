@@ -74,7 +74,7 @@ describe("the recorder can see what must not be loaded elsewhere", () => {
 it("a command on a file loads nothing of databases", async () => {
   const { sources } = await loadsOf(league(), "trade", "list");
   expect([...sources].filter((path) => path.startsWith("src/store/postgres/"))).toEqual([
-    "src/store/postgres/is-address.ts",
+    "src/store/postgres/address/is-address.ts",
   ]);
 });
 
@@ -237,7 +237,7 @@ describe("what is loaded lazily is in one list", () => {
   /** The files that load something lazily: the list, and what lies below the command line. */
   const LISTS = [
     ...["src/cli/lazy.ts", "src/main.ts", "src/places.ts", "src/service/endpoints.ts"],
-    "src/store/postgres/driver.ts",
+    "src/store/postgres/connection/driver.ts",
   ];
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))

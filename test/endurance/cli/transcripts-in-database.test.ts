@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
 import { folderWithFixtures } from "../../support/command.ts";
 import { sharedDatabase } from "../../support/postgres/databases.ts";
 import { quickSession, type Session } from "../../support/session.ts";

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { WholeLeague } from "../../../src/domain/league.ts";
-import { readAddress } from "../../../src/store/postgres/address.ts";
-import { createLeague } from "../../../src/store/postgres/create-league.ts";
-import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
-import { leagueDatabases } from "../../../src/store/postgres/league-databases.ts";
+import { readAddress } from "../../../src/store/postgres/address/address.ts";
+import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
+import { createLeague } from "../../../src/store/postgres/place/create-league.ts";
+import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
 import { type AfterTest, newDatabase } from "./databases.ts";
 
 /** A database for the running test, with tables for leagues. */

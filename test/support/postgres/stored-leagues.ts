@@ -6,13 +6,13 @@ import type { Finding, KeptEntry, LeagueStore } from "../../../src/domain/port.t
 import { storyFindings } from "../../../src/service/check.ts";
 import { chainFindings, hashOfOrigin } from "../../../src/store/chain.ts";
 import { leagueInMemory } from "../../../src/store/memory/league-in-memory.ts";
-import { readAddress } from "../../../src/store/postgres/address.ts";
-import { createLeague } from "../../../src/store/postgres/create-league.ts";
-import { type Database, openDatabase } from "../../../src/store/postgres/database.ts";
+import { readAddress } from "../../../src/store/postgres/address/address.ts";
+import { type Database, openDatabase } from "../../../src/store/postgres/connection/database.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
-} from "../../../src/store/postgres/league-in-database.ts";
+} from "../../../src/store/postgres/league/league-in-database.ts";
+import { createLeague } from "../../../src/store/postgres/place/create-league.ts";
 import { sandlot } from "../sandlot.ts";
 
 /** What one server has of a database. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { ConnectionOptions } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreError } from "../../../../src/domain/port.ts";
-import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { isDatabaseAddress } from "../../../../src/store/postgres/is-address.ts";
-import type { Surroundings } from "../../../../src/store/postgres/surroundings.ts";
+import { readAddress } from "../../../../src/store/postgres/address/address.ts";
+import { isDatabaseAddress } from "../../../../src/store/postgres/address/is-address.ts";
+import type { Surroundings } from "../../../../src/store/postgres/address/surroundings.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 

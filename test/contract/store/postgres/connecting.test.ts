@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreError } from "../../../../src/domain/port.ts";
-import { administer } from "../../../../src/store/postgres/administer.ts";
+import { administer } from "../../../../src/store/postgres/schema/administer.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
 import {
   CERTIFICATE,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { KeptLeague } from "../../../../src/domain/port.ts";
 import { PATHS } from "../../../../src/service/paths.ts";
+import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../../../src/store/postgres/leagues-at-address.ts";
-import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
 import { builtServer } from "../../../support/built-server.ts";
 import { fantasyTx } from "../../../support/command.ts";
 import { askStore } from "../../../support/league-on-disk.ts";

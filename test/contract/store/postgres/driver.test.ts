@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { loadDriver } from "../../../../src/store/postgres/driver.ts";
+import { loadDriver } from "../../../../src/store/postgres/connection/driver.ts";
 
 it("the driver is pg", async () => {
   expect((await loadDriver()).Pool).toBe(pg.Pool);

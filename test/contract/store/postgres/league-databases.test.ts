@@ -2,20 +2,20 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeLeague } from "../../../../src/document/write.ts";
 import { StoreError } from "../../../../src/domain/port.ts";
-import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { administer } from "../../../../src/store/postgres/administer.ts";
-import { createLeague } from "../../../../src/store/postgres/create-league.ts";
-import { openDatabase } from "../../../../src/store/postgres/database.ts";
-import { checkVersion, readFormat } from "../../../../src/store/postgres/format.ts";
-import {
-  leagueDatabases,
-  leagueDatabasesOf,
-} from "../../../../src/store/postgres/league-databases.ts";
+import { readAddress } from "../../../../src/store/postgres/address/address.ts";
+import { openDatabase } from "../../../../src/store/postgres/connection/database.ts";
 import {
   leagueInDatabase,
   leaguesInMemory,
-} from "../../../../src/store/postgres/league-in-database.ts";
-import { MIGRATIONS } from "../../../../src/store/postgres/schema.ts";
+} from "../../../../src/store/postgres/league/league-in-database.ts";
+import { createLeague } from "../../../../src/store/postgres/place/create-league.ts";
+import { administer } from "../../../../src/store/postgres/schema/administer.ts";
+import { checkVersion, readFormat } from "../../../../src/store/postgres/schema/format.ts";
+import {
+  leagueDatabases,
+  leagueDatabasesOf,
+} from "../../../../src/store/postgres/schema/league-databases.ts";
+import { MIGRATIONS } from "../../../../src/store/postgres/schema/schema.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
 import { sandlot } from "../../../support/sandlot.ts";
 

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { originalText, sharedTexts, storedValue } from "../../../../src/store/postgres/texts.ts";
+import {
+  originalText,
+  sharedTexts,
+  storedValue,
+} from "../../../../src/store/postgres/connection/texts.ts";
 
 it.each([
   "",

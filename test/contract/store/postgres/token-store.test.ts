@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { hashOfToken } from "../../../../src/service/tokens.ts";
-import { readAddress } from "../../../../src/store/postgres/address.ts";
-import { openDatabase } from "../../../../src/store/postgres/database.ts";
-import { tokenStore } from "../../../../src/store/postgres/token-store.ts";
+import { readAddress } from "../../../../src/store/postgres/address/address.ts";
+import { openDatabase } from "../../../../src/store/postgres/connection/database.ts";
+import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
 import { fantasyTx, well } from "../../../support/command.ts";
 import { newLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";

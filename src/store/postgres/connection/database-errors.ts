@@ -1,0 +1,136 @@
+import { StoreError } from "../../../domain/port.ts";
+import { codeOf, damageText, unusable } from "../../problems.ts";
+import { encryptionProblem } from "./encryption.ts";
+
+/** Seconds to wait for a connection, or for a league that another program is changing. */
+export const BUSY_SECONDS = 5;
+
+/** Whether the database refused a transaction that may succeed if it is done once more. */
+export const isRetryable = (error: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK, NO_SUCH_STATEMENT].includes(codeOf(error));
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+/** A prepared statement that the connection has no more. The next connection prepares it again. */
+const NO_SUCH_STATEMENT = "26000";
+
+/** Whether nobody can know what became of the last statements, because the connection is lost. */
+export const isLostConnection = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return (
+    // Connection exceptions, a server that is stopped, restarted or crashes, a transaction or session
+    // that took too long, and what a distributed engine says if it does not know itself.
+    /^(08...|57P0[1-5]|25P0[34]|40003)$/.test(code) ||
+    ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
+    (error instanceof Error && LOST.test(error.message))
+  );
+};
+
+/** What `pg` says without a code. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
+
+/** Whether no server answers at the address. */
+export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
+
+/** Whether a server is there, but has no room for this connection now, or is a standby. */
+export const isNotThereYet = (error: unknown): boolean =>
+  [NO_CONNECTION_LEFT, STANDBY].includes(codeOf(error));
+
+const NO_CONNECTION_LEFT = "53300";
+
+/** Whether the database stores nothing in this transaction. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
+
+const READ_ONLY = "25006";
+
+/**
+ * The same for a standby. After a failover the address may lead to it before it is promoted, and
+ * then it stores again.
+ */
+export const standbyError = (cause: Error): Error =>
+  Object.assign(new Error(cause.message, { cause }), { code: STANDBY });
+
+/** No code of PostgreSQL. */
+const STANDBY = "standby";
+
+/** Whether a schema, a table or a column is missing. */
+export const isAboutMissingTables = (error: unknown): boolean =>
+  MISSING.some((code) => code === codeOf(error));
+
+const MISSING = ["3F000", "42P01", "42703"] as const;
+
+/**
+ * Turns an error of PostgreSQL or of the network into a StoreError. Other errors stay as they are.
+ * `shown` names the database or the league in it, without a password.
+ */
+export const databaseError = (shown: string, error: unknown): unknown => {
+  if (error instanceof StoreError)
+    return error.damage === undefined ? error : unusable(damageText(shown, error.damage), error);
+  const detail = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  const encryption = encryptionProblem(error);
+  if (encryption !== undefined) return unusable(`${shown} ${encryption}`, error);
+  if (isAboutMissingTables(error))
+    return unusable(
+      `${shown} lacks a table or a column (${detail}): 'fantasy-tx database status' shows whether all tables are there`,
+      error,
+    );
+  const sentence = sentenceFor(code, shown, detail);
+  if (sentence !== undefined) return unusable(sentence, error);
+  const why = whyBusy(code, detail, error);
+  if (why !== undefined) return new StoreError("busy", `${shown} ${why}`, { cause: error });
+  return isFatal(error) ? unusable(`${shown} refuses the connection: ${detail}`, error) : error;
+};
+
+/** Whether PostgreSQL has ended the connection, or did not begin it. */
+const isFatal = (error: unknown): boolean =>
+  error instanceof Error && "severity" in error && error.severity === "FATAL";
+
+/** Why it is worth trying again. */
+const whyBusy = (code: string, detail: string, error: unknown): string | undefined => {
+  if (code === "55P03")
+    return `is busy: another program kept the league locked for ${BUSY_SECONDS} seconds; try again`;
+  if (isRetryable(error))
+    return "is busy: other programs change the league all the time; try again";
+  if (code === STANDBY) return "is a standby, which stores nothing; try again when it is promoted";
+  if (isNotThereYet(error)) return `has no connection left (${detail}); try again`;
+  if (/^timeout exceeded when trying to connect|^timeout expired/.test(detail))
+    return `does not answer within ${BUSY_SECONDS} seconds; try again`;
+  if (isLostConnection(error) || isNotThere(error))
+    return `cannot be reached (${detail}); try again when it can`;
+  // A limit of the server, its memory, or its operator.
+  return /^(53|55|57)...$/.test(code) ? `cannot do this now (${detail}); try again` : undefined;
+};
+
+const NO_SERVER = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EHOSTDOWN",
+  "ENOENT",
+]);
+
+const sentenceFor = (code: string, shown: string, detail: string): string | undefined => {
+  switch (code) {
+    case "3D000":
+      return `there is no database ${shown}: create it first (createdb)`;
+    case "28000":
+    case "28P01":
+      return `${shown} refuses the sign-in: ${detail}`;
+    case "42501":
+      return `${shown} gives this role too few rights (${detail}): 'fantasy-tx database init' prints what it needs`;
+    case READ_ONLY:
+      return `${shown} is read-only; nothing was changed`;
+    case "26000":
+      return `${shown} forgets prepared statements (${detail}): add ?prepare=off to the address if a pooler is between`;
+    case "53100":
+      return `there is no room left at ${shown}; nothing was changed`;
+    case "58030":
+      return `${shown} cannot read or write its files (${detail})`;
+    default:
+      return /^(23|22|XX)...$/.test(code) ? damageText(shown, detail) : undefined;
+  }
+};

@@ -1,0 +1,188 @@
+import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
+import type { AnyRow } from "../../tables/table.ts";
+import type { DatabaseAddress } from "../address/address.ts";
+import { isReadOnly, standbyError } from "./database-errors.ts";
+import { loadDriver } from "./driver.ts";
+import { withEncryption } from "./encryption.ts";
+import { originalText, sharedTexts, storedValue } from "./texts.ts";
+
+/** A value of a statement. A list is an array of PostgreSQL. */
+export type Parameter = string | number | null | readonly (string | number | null)[];
+
+/** A statement of SQL and its values. */
+export type Statement = { readonly text: string; readonly values: readonly Parameter[] };
+
+/** What the database answers to a statement. */
+export type Answered = {
+  readonly rows: readonly AnyRow[];
+  /** What PostgreSQL has done, such as `COMMIT`. */
+  readonly command: string;
+};
+
+/** One connection to the database. */
+export type Connection = {
+  /**
+   * Sends statements all at once, and returns their answers: one round trip. Throws the first
+   * error; the statements after it may still have been done, if there is no transaction.
+   */
+  readonly send: (...statements: readonly Statement[]) => Promise<readonly Answered[]>;
+};
+
+/** A database with leagues. It throws what `pg` throws (`databaseError`). */
+export type Database = {
+  /** For messages. */
+  readonly shown: string;
+  /** Runs one statement, outside of a transaction. */
+  readonly run: (statement: Statement) => Promise<Answered>;
+  /** Lends a connection. After an error, the connection is closed, which ends its transaction. */
+  readonly withConnection: <Result>(
+    work: (connection: Connection) => Promise<Result>,
+  ) => Promise<Result>;
+  readonly close: () => Promise<void>;
+};
+
+/** Connects when it is first used. `mostConnections` at most are open. */
+export const openDatabase = async (
+  address: DatabaseAddress,
+  mostConnections = 10,
+): Promise<Database> => {
+  const { shown, prepares } = address;
+  const { Client, Pool } = await loadDriver();
+  const poolOf = (config: ClientConfig): Pool => {
+    const pool = new Pool({
+      ...config,
+      Client,
+      max: mostConnections,
+      pipeline: true,
+      // A command ends when it has its answer.
+      allowExitOnIdle: true,
+      query_timeout: ANSWER_SECONDS * 1000,
+      types: { getTypeParser: parserOf },
+    });
+    // An idle connection may be lost at any time. The next request gets another one.
+    pool.on("error", () => {});
+    return pool;
+  };
+  let pool: Promise<Pool> | undefined;
+  /** The first connection finds out whether the server takes TLS. */
+  const connectFirst = (): Promise<Pool> =>
+    withEncryption(address, async (config) => {
+      const connected = poolOf(config);
+      (await connected.connect()).release();
+      return connected;
+    });
+  const connect = async (): Promise<PoolClient> => {
+    pool ??= connectFirst().catch((error: unknown) => {
+      pool = undefined;
+      throw error;
+    });
+    return (await pool).connect();
+  };
+  const names = prepares ? statementNames() : undefined;
+  const withConnection: Database["withConnection"] = async (work) => {
+    const client = await connect();
+    // If the connection is lost between two statements, the next one says so.
+    const ignore = (): void => {};
+    client.on("error", ignore);
+    let failure: Error | undefined;
+    try {
+      return await work({ send: (...statements) => send(client, statements, names) });
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw isReadOnly(failure) && (await isStandby(client)) ? standbyError(failure) : error;
+    } finally {
+      client.off("error", ignore);
+      client.release(failure);
+    }
+  };
+  return {
+    shown,
+    run: (statement) =>
+      withConnection(async ({ send: sendNow }) => {
+        const [answered] = await sendNow(statement);
+        if (answered === undefined) throw new Error("a statement was not answered");
+        return answered;
+      }),
+    withConnection,
+    close: async () => {
+      const connected = await pool?.catch(() => undefined);
+      await connected?.end();
+    },
+  };
+};
+
+/**
+ * Whether a server that has refused to store something is a standby, or was one until just now.
+ * Engines that do not know the question are none.
+ */
+const isStandby = (client: PoolClient): Promise<boolean> =>
+  client.query<AnyRow>(`ROLLBACK; ${IS_STANDBY}`).then(
+    (result) => answeredFrom(result).rows.some(({ standby }) => standby === 1),
+    () => false,
+  );
+
+const IS_STANDBY =
+  "SELECT (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'off')::int AS standby";
+
+/** What the types of `pg` leave out. */
+type WithStream = {
+  readonly connection: {
+    readonly stream: { readonly cork: () => void; readonly uncork: () => void };
+  };
+};
+
+const send = async (
+  client: PoolClient,
+  statements: readonly Statement[],
+  names: ((text: string) => string) | undefined,
+): Promise<readonly Answered[]> => {
+  // Sent one by one, they would take a system call each, and a third of the time of all this.
+  const { stream } = (client as unknown as WithStream).connection;
+  stream.cork();
+  const sent = statements.map(({ text, values }) =>
+    client.query<AnyRow>({
+      text,
+      values: values.map(toParameter),
+      ...(names && values.length > 0 ? { name: names(text) } : {}),
+    }),
+  );
+  stream.uncork();
+  const results = await Promise.allSettled(sent);
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return answeredFrom(result.value);
+  });
+};
+
+/** Seconds to wait for an answer. Then the connection is given up. */
+const ANSWER_SECONDS = 10;
+
+/** Names for statements that are prepared once for each connection, the same in all of them. */
+const statementNames = (): ((text: string) => string) => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? `fantasy_tx_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+};
+
+const toParameter = (value: Parameter): unknown =>
+  typeof value === "object" && value !== null ? value.map(storedValue) : storedValue(value);
+
+/** Several statements without values can be sent as one. Then the last one has the answer. */
+const answeredFrom = (result: QueryResult<AnyRow> | readonly QueryResult<AnyRow>[]): Answered => {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return { rows: last?.rows ?? [], command: last?.command ?? "" };
+};
+
+/** `bigint` and other whole numbers are numbers, everything else is text. */
+const parserOf = (oid: number): ((text: string) => string | number) =>
+  WHOLE_NUMBERS.has(oid) ? Number : readText;
+
+const shared = sharedTexts();
+
+const readText = (stored: string): string => shared(originalText(stored));
+
+/** The types `bigint`, `smallint` and `integer`, as PostgreSQL numbers them. */
+const WHOLE_NUMBERS = new Set([20, 21, 23]);

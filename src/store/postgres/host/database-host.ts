@@ -1,0 +1,206 @@
+import { type KeptLeague, type LeagueHost, type SignIn, StoreError } from "../../../domain/port.ts";
+import { unusable } from "../../problems.ts";
+import { soundRow } from "../../tables/table.ts";
+import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
+import { leagueShown } from "../address/league-name.ts";
+import { askedTogether } from "../connection/asked-together.ts";
+import type { Parameter } from "../connection/database.ts";
+import { BUSY_SECONDS, databaseError } from "../connection/database-errors.ts";
+import { retrying } from "../connection/retry.ts";
+import { type LeaguesInMemory, leagueInDatabase } from "../league/league-in-database.ts";
+import { tokenStore } from "../league/token-store.ts";
+import { noLeague } from "../reading/league-list.ts";
+import { VERSION_COLUMNS, type VersionRow } from "../reading/league-versions.ts";
+import { nameOf } from "../reading/rows.ts";
+import { rowsOfDatabase } from "../reading/rows-of-database.ts";
+import { checkVersion } from "../schema/format.ts";
+import { MIGRATIONS } from "../schema/schema.ts";
+import { dueLeagues } from "./due-leagues.ts";
+
+/** A league as a server finds it: its name in the database, its own id and its version. */
+type FoundRow = VersionRow & {
+  readonly league_id: string;
+  readonly own_id: string;
+  /** How many leagues have this id. */
+  readonly same: number;
+};
+
+const LEAGUES = `${nameOf({ name: "league" })} AS own JOIN ${nameOf({ name: "leagues" })} AS kept ON kept.league_id = own.league_id`;
+
+const OTHERS_WITH_ID = `FROM ${nameOf({ name: "league" })} AS twin JOIN ${nameOf({ name: "leagues" })} AS kept_twin ON kept_twin.league_id = twin.league_id WHERE twin.id = own.id AND kept_twin.moved_to IS NULL`;
+
+const FOUND = `own.league_id, own.id AS own_id, kept.${VERSION_COLUMNS}, (SELECT count(*) ${OTHERS_WITH_ID}) AS same`;
+
+const TOKEN_COLUMNS = `token.id, ${Object.keys(TOKENS.columns)
+  .filter((column) => column !== "id")
+  .map((column) => `token.${column}`)
+  .join(", ")}`;
+
+/**
+ * The leagues of a server in a database: all, or only the one with this name. A league is found by
+ * its own id. One that has moved elsewhere is not served, nor are two that have the same id, as with
+ * files. `name` is what `/health` calls the database.
+ */
+export const databaseHost = (
+  leagues: LeaguesInMemory,
+  { only, name }: { readonly only: string | undefined; readonly name: string },
+  forget: () => void,
+): LeagueHost => {
+  const { database } = leagues;
+  const served = only === undefined ? "kept.moved_to IS NULL" : "own.league_id = $2";
+  const valuesFor = (...values: readonly Parameter[]): readonly Parameter[] =>
+    only === undefined ? values : [...values, only];
+
+  const rowsOf = async <Row>(
+    text: string,
+    values: readonly Parameter[],
+  ): Promise<readonly Row[]> => {
+    const { rows } = await retrying(() => database.run({ text, values }));
+    return rows as readonly unknown[] as readonly Row[];
+  };
+
+  /** A client does not wait for a dead database for long. */
+  const soon = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(
+        new StoreError(
+          "busy",
+          `${database.shown} does not answer within ${BUSY_SECONDS} seconds; try again`,
+        ),
+      );
+    }, BUSY_SECONDS * 1000);
+    try {
+      return await Promise.race([work, promise]);
+    } catch (error) {
+      throw databaseError(database.shown, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** Throws StoreError if these cannot be served. */
+  const toServe = (rows: readonly FoundRow[]): FoundRow | undefined => {
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting: false });
+    if (row.moved_to !== null)
+      throw unusable(`${leagueShown(database, row.league_id)} has moved to ${row.moved_to}`);
+    if (only === undefined && row.same > 1)
+      throw sameId(
+        row.own_id,
+        rows.map(({ league_id }) => league_id),
+      );
+    return row;
+  };
+
+  const leagueOf = ({ league_id, own_id, ...seen }: FoundRow): KeptLeague => ({
+    id: own_id,
+    store: leagueInDatabase(leagues, league_id, { seen }),
+    tokens: tokenStore(database, league_id),
+  });
+
+  const readLeagues = askedTogether(async (ids) => {
+    const rows = await rowsOf<FoundRow>(
+      `SELECT ${FOUND} FROM ${LEAGUES} WHERE own.id = ANY($1) AND ${served} ORDER BY own.league_id`,
+      valuesFor(ids),
+    );
+    return Map.groupBy(rows, ({ own_id }) => own_id);
+  });
+
+  const readTokens = askedTogether(async (hashes) => {
+    const rows = await rowsOf<FoundRow & TokenRow>(
+      `SELECT ${TOKEN_COLUMNS}, ${FOUND} FROM ${nameOf(TOKENS)} AS token JOIN ${LEAGUES} ON token.league_id = own.league_id
+       WHERE token.hash = ANY($1) AND ${served} ORDER BY own.league_id`,
+      valuesFor(hashes),
+    );
+    return Map.groupBy(rows, ({ hash }) => hash ?? "");
+  });
+
+  const signIn = async (hash: string): Promise<SignIn | undefined> => {
+    const rows = await readTokens(hash);
+    // A league that was copied for a new season has the tokens of the old one.
+    const found = rows?.find(({ same }) => same === 1) ?? rows?.[0];
+    if (found === undefined) return undefined;
+    // The error names them all.
+    if (only === undefined && found.same > 1) toServe((await readLeagues(found.own_id)) ?? []);
+    const { id, owner_id, label, created_at, expires_at, ...row } = found;
+    const token = soundRow(TOKENS, { id, hash, owner_id, label, created_at, expires_at });
+    const league = toServe([row]);
+    return league && { league: leagueOf(league), token: tokenFrom(token) };
+  };
+
+  const onlyLeague = async (): Promise<KeptLeague | undefined> => {
+    const rows = await rowsOfDatabase<FoundRow>(database, {
+      text: `SELECT ${FOUND} FROM ${LEAGUES} WHERE ${served.replace("$2", "$1")} LIMIT 2`,
+      values: valuesFor(),
+    });
+    if (only !== undefined && rows.length === 0) throw await noLeague(database, only);
+    const row = rows.length === 1 ? toServe(rows) : undefined;
+    return row && leagueOf(row);
+  };
+
+  /** The names of the leagues that share an id, by their id. */
+  const sharedIds = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+    if (only !== undefined) return new Map();
+    const rows = await rowsOfDatabase<{ readonly id: string; readonly league_id: string }>(
+      database,
+      {
+        text: `SELECT own.id, own.league_id FROM ${LEAGUES} JOIN (
+         SELECT own.id FROM ${LEAGUES} WHERE ${served} GROUP BY own.id HAVING count(*) > 1
+       ) AS shared ON shared.id = own.id WHERE ${served} ORDER BY own.id, own.league_id`,
+        values: [],
+      },
+    );
+    const byId = Map.groupBy(rows, ({ id }) => id);
+    return new Map([...byId].map(([id, same]) => [id, same.map(({ league_id }) => league_id)]));
+  };
+
+  const countLeagues = async (): Promise<number> => {
+    if (only !== undefined) return (await onlyLeague()) === undefined ? 0 : 1;
+    const [row] = await rowsOfDatabase<{ readonly leagues: number }>(database, {
+      text: `SELECT count(*) AS leagues FROM ${nameOf({ name: "leagues" })} AS kept WHERE ${served}`,
+      values: [],
+    });
+    return row?.leagues ?? 0;
+  };
+
+  const sameId = (id: string, names: readonly string[]): StoreError =>
+    unusable(
+      `${names.map((each) => leagueShown(database, each)).join(" and ")} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
+    );
+
+  return {
+    onlyLeague: () => soon(onlyLeague()),
+    league: (id) =>
+      soon(
+        (async () => {
+          const row = toServe((await readLeagues(id)) ?? []);
+          return row && leagueOf(row);
+        })(),
+      ),
+    signIn: (hash) => soon(signIn(hash)),
+    due: dueLeagues(leagues, only, ({ id }) => id).due,
+    health: async () => {
+      try {
+        const [all, shared] = await soon(Promise.all([countLeagues(), sharedIds()]));
+        const notServed = [...shared.values()].flat().length;
+        return { leagues: all - notServed, unusable: [...shared.keys()] };
+      } catch {
+        return { leagues: 0, unusable: [name] };
+      }
+    },
+    problems: async () => {
+      try {
+        const [shared] = await soon(Promise.all([sharedIds(), countLeagues()]));
+        return [...shared].map(([id, names]) => sameId(id, names).message);
+      } catch (error) {
+        return [error instanceof Error ? error.message : String(error)];
+      }
+    },
+    close: () => {
+      forget();
+      database.close().catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import type { Change } from "../../../domain/changes.ts";
+import type { WholeLeague } from "../../../domain/league.ts";
+import type { Commit, JournalHead, Step } from "../../../domain/port.ts";
+import { leagueInPlace } from "../../league-in-place.ts";
+import { withCheckedTimeZone } from "../../tables/checked-time-zone.ts";
+import { combined, mapped, type Question } from "../connection/question.ts";
+import { headOf, lastEntryOf, presentLeague } from "../reading/read-league.ts";
+import { type Beyond, elsewhereIn, nothingBeyond } from "./beyond-memory.ts";
+
+/** Where a league's journal ends. */
+export type JournalEnd = {
+  readonly head: JournalHead;
+  /** The number of the last entry, which is that of the head in a sound league. */
+  readonly lastEntry: number;
+};
+
+/**
+ * A league in memory, as it is at a version: without its ended trades, and without the players who
+ * are on no team.
+ */
+export type HeldLeague = {
+  /** Its name in the database. */
+  readonly league: string;
+  readonly version: () => number;
+  readonly end: () => JournalEnd;
+  /** Takes a step. Throws NotInMemory if it asks for what `beyond` does not have. */
+  readonly take: <Result>(step: Step<Result>, beyond: Beyond) => Commit<Result>;
+  /** What has been stored. False if the league has to be loaded again. */
+  readonly apply: (changes: readonly Change[], end: JournalEnd, version: number) => boolean;
+};
+
+/** Asks for a league, to hold it in memory. */
+export const heldLeague = (league: string): Question<(version: number) => HeldLeague> =>
+  mapped(
+    combined({
+      present: presentLeague(league),
+      head: headOf(league),
+      lastEntry: lastEntryOf(league),
+    }),
+    ({ present, ...end }) =>
+      (version) =>
+        hold(league, present, end, version),
+  );
+
+const NOTHING_BEYOND = nothingBeyond();
+
+const hold = (
+  name: string,
+  present: WholeLeague,
+  endAtFirst: JournalEnd,
+  versionAtFirst: number,
+): HeldLeague => {
+  let [end, version] = [endAtFirst, versionAtFirst];
+  let beyond = NOTHING_BEYOND;
+  const inPlace = leagueInPlace(
+    present,
+    elsewhereIn(() => beyond),
+  );
+  const league = withCheckedTimeZone(inPlace.league);
+  return {
+    league: name,
+    version: () => version,
+    end: () => end,
+    take: (step, loaded) => {
+      beyond = loaded;
+      try {
+        return step(league, () => end.head);
+      } finally {
+        beyond = NOTHING_BEYOND;
+      }
+    },
+    apply: (changes, newEnd, newVersion) => {
+      for (const change of changes) {
+        if (change.kind === "league") return false;
+        inPlace.apply(change);
+      }
+      [end, version] = [newEnd, newVersion];
+      return true;
+    },
+  };
+};

@@ -1,0 +1,290 @@
+import {
+  type Commit,
+  type LeagueStore,
+  type Step,
+  StoreError,
+  type WhenLocked,
+} from "../../../domain/port.ts";
+import { applyChanges } from "../../tables/apply-changes.ts";
+import { appendToJournal } from "../../tables/journal.ts";
+import { leagueShown } from "../address/league-name.ts";
+import type { Connection, Database, Statement } from "../connection/database.ts";
+import { databaseError, isLostConnection } from "../connection/database-errors.ts";
+import { combined, type Question } from "../connection/question.ts";
+import { retrying } from "../connection/retry.ts";
+import {
+  ask,
+  askAtOneMoment,
+  beginAndAsk,
+  beginReadingAndAsk,
+  ROLLBACK,
+  sendAndCommit,
+} from "../connection/transactions.ts";
+import { rowToRead, rowToWrite } from "../reading/league-row.ts";
+import {
+  type LeagueVersions,
+  leagueVersions,
+  type VersionRow,
+  versionStep,
+} from "../reading/league-versions.ts";
+import { historyOf, linkOf, versionOf, wholeLeague } from "../reading/read-league.ts";
+import { nameOf } from "../reading/rows.ts";
+import { type Beyond, NotInMemory, nothingBeyond, questionFor } from "./beyond-memory.ts";
+import { type HeldLeague, heldLeague, type JournalEnd } from "./held-league.ts";
+import { type LeagueCache, leagueCache } from "./league-cache.ts";
+import { type LeagueTurns, leagueTurns } from "./league-turns.ts";
+import { postgresWriter } from "./postgres-writer.ts";
+
+/** What the leagues of a database share in this program. */
+export type LeaguesInMemory = {
+  readonly database: Database;
+  readonly cache: LeagueCache;
+  readonly versions: LeagueVersions;
+  readonly inTurn: LeagueTurns;
+};
+
+export const leaguesInMemory = (database: Database, mostLeagues?: number): LeaguesInMemory => ({
+  database,
+  cache: leagueCache(mostLeagues),
+  versions: leagueVersions(database),
+  inTurn: leagueTurns(),
+});
+
+type Options = {
+  readonly whenLocked?: WhenLocked;
+  /** The league's row, if it was read for this request. The first look at the league takes it. */
+  readonly seen?: VersionRow;
+};
+
+/**
+ * A league in PostgreSQL. It is in memory by its version, and a request reads one number to know
+ * whether that is still true. A request that stores something locks the league's row, and looks into
+ * memory only after that: others may have changed the league while it waited.
+ */
+export const leagueInDatabase = (
+  { database, cache, versions, inTurn }: LeaguesInMemory,
+  league: string,
+  { whenLocked = "wait", seen }: Options = {},
+): LeagueStore => {
+  const shown = leagueShown(database, league);
+  const lock = whenLocked === "wait" ? "FOR UPDATE" : "FOR UPDATE SKIP LOCKED";
+
+  /** Asks a question about the league at one moment. Throws StoreError if there is no such league. */
+  const askNow = async <Result>(
+    question: Question<Result>,
+  ): Promise<{ readonly result: Result; readonly version: number }> => {
+    const row = versionOf(league);
+    const answers = await database.withConnection((connection) =>
+      askAtOneMoment(connection, {
+        statements: [...row.statements, ...question.statements],
+        resultOf: (all) => all,
+      }),
+    );
+    const { version } = await rowToRead(database, league, row.resultOf(answers));
+    return { result: question.resultOf(answers.slice(row.statements.length)), version };
+  };
+
+  let unused = seen;
+  /** The league's row as it was at some moment after the request had arrived. */
+  const rowNow = async (): Promise<VersionRow | undefined> => {
+    const row = unused;
+    unused = undefined;
+    return row ?? versions(league);
+  };
+
+  /** The league as it was at such a moment. */
+  const present = async (): Promise<HeldLeague> => {
+    const known = cache.get(league);
+    if (known !== undefined) {
+      const { version } = await rowToRead(database, league, await rowNow());
+      // Not a later one: a database that was restored from a backup has earlier versions again.
+      if (known.version() === version) return known;
+    }
+    const { result, version } = await askNow(heldLeague(league));
+    const held = result(version);
+    cache.put(league, held);
+    return held;
+  };
+
+  const performRead = async <Result>(step: Step<Result>): Promise<Commit<Result>> => {
+    const held = await present();
+    const version = held.version();
+    const taken = await takeWith(held, step, async (question) => {
+      const asked = await askNow(question);
+      const isUnchanged = asked.version === version && held.version() === version;
+      return isUnchanged ? asked.result : undefined;
+    });
+    return taken ?? readAtOneMoment(step);
+  };
+
+  /** Takes a step without memory. Others may change the league as often as they like. */
+  const readAtOneMoment = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
+    database.withConnection(async (connection) => {
+      const question = combined({ row: versionOf(league), loaded: heldLeague(league) });
+      const { row, loaded } = await beginReadingAndAsk(connection, question);
+      const { version } = await rowToRead(database, league, row);
+      const taken = await takeWith(loaded(version), step, (missing) => ask(connection, missing));
+      if (taken === undefined) throw new Error("a league has changed within a moment");
+      await connection.send(ROLLBACK);
+      return taken;
+    });
+
+  /** Locks the league until the end of the transaction, and returns it as it is then. */
+  const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
+    const row = await beginAndAsk(connection, versionOf(league, lock));
+    if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
+    const { version } = await rowToWrite(database, league, row);
+    const known = cache.get(league);
+    if (known?.version() === version) return known;
+    const held = (await ask(connection, heldLeague(league)))(version);
+    cache.put(league, held);
+    return held;
+  };
+
+  const performWrite = async <Result>(step: Step<Result>): Promise<Result> => {
+    const sent: { commit?: Sent<Result> } = {};
+    try {
+      return await database.withConnection(async (connection) => {
+        const held = await lockAndRead(connection);
+        const taken = await takeWith(held, step, (question) => ask(connection, question));
+        if (taken === undefined) throw new Error("a locked league has changed");
+        const { result, changes, entry } = taken;
+        if (changes.length === 0 && entry === null) {
+          await connection.send(ROLLBACK);
+          return result;
+        }
+        const { statements, end, version } = toStore(league, held, taken);
+        sent.commit = { result, end, hasEntry: entry !== null };
+        await sendAndCommit(connection, statements);
+        if (!held.apply(changes, end, version)) cache.remove(league);
+        return result;
+      });
+    } catch (error) {
+      // Now the lost connection has made room in the pool for the one that looks.
+      if (sent.commit === undefined || !isLostConnection(error)) throw error;
+      const { result, end, hasEntry } = sent.commit;
+      if (!(await isStored(end, hasEntry))) throw error;
+      return result;
+    }
+  };
+
+  /**
+   * Whether a transaction whose COMMIT was not answered is stored. The journal tells: the hash of its
+   * last entry covers the whole history. The lock is there so that the transaction has ended.
+   */
+  const isStored = async ({ head }: JournalEnd, hasEntry: boolean): Promise<boolean> => {
+    if (!hasEntry) throw unknownEnd(shown);
+    try {
+      return await retrying(
+        () =>
+          database.withConnection(async (connection) => {
+            const question = combined({
+              row: versionOf(league, "FOR UPDATE"),
+              link: linkOf(league, head.seq),
+            });
+            const { link } = await beginAndAsk(connection, question);
+            await connection.send(ROLLBACK);
+            return link?.hash === head.hash;
+          }),
+        { wasThere: true },
+      );
+    } catch (error) {
+      throw unknownEnd(shown, error);
+    }
+  };
+
+  const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await retrying(work);
+    } catch (error) {
+      throw databaseError(shown, error);
+    }
+  };
+  const readNow = <Result>(question: Question<Result>): Promise<Result> =>
+    named(async () => (await askNow(question)).result);
+
+  return {
+    perform: async (intent, step) => {
+      // Those who skip what is locked know that there is something to do.
+      if (intent === "read" || (intent === "may change" && whenLocked === "wait")) {
+        const seen = await named(() => performRead(step));
+        const isNothing = seen.changes.length === 0 && seen.entry === null;
+        if (intent === "read" || isNothing) return seen.result;
+      }
+      return inTurn(league, () => named(() => performWrite(step)));
+    },
+    whole: () => readNow(wholeLeague(league)),
+    history: () => readNow(historyOf(league)),
+    story: () => readNow(combined({ league: wholeLeague(league), history: historyOf(league) })),
+  };
+};
+
+/**
+ * Takes a step. Whatever it asks for and is not in memory is loaded, and the step is taken again.
+ * Undefined if `load` returns undefined, because the league has changed meanwhile.
+ */
+const takeWith = async <Result>(
+  held: HeldLeague,
+  step: Step<Result>,
+  load: (
+    missing: Question<(beyond: Beyond) => void>,
+  ) => Promise<((beyond: Beyond) => void) | undefined>,
+): Promise<Commit<Result> | undefined> => {
+  const beyond = nothingBeyond();
+  for (;;) {
+    try {
+      return held.take(step, beyond);
+    } catch (error) {
+      if (!(error instanceof NotInMemory)) throw error;
+      const put = await load(questionFor(error.missing, held.league));
+      if (put === undefined) return undefined;
+      put(beyond);
+    }
+  }
+};
+
+/** A transaction whose COMMIT was sent. */
+type Sent<Result> = {
+  readonly result: Result;
+  readonly end: JournalEnd;
+  readonly hasEntry: boolean;
+};
+
+/** The statements that store what a step has returned, and the league's end and version then. */
+const toStore = (
+  league: string,
+  held: HeldLeague,
+  { changes, entry }: Commit<unknown>,
+): {
+  readonly statements: readonly Statement[];
+  readonly end: JournalEnd;
+  readonly version: number;
+} => {
+  const writer = postgresWriter(league);
+  applyChanges(writer, changes);
+  const before = held.end();
+  const head =
+    entry === null ? before.head : appendToJournal(writer, before.head, before.lastEntry, entry);
+  const version = held.version() + versionStep();
+  return {
+    statements: [
+      ...writer.statements(),
+      {
+        text: `UPDATE ${nameOf({ name: "leagues" })} SET version = $2 WHERE league_id = $1`,
+        values: [league, version],
+      },
+    ],
+    end: { head, lastEntry: entry === null ? before.lastEntry : head.seq },
+    version,
+  };
+};
+
+const lockedByOthers = (shown: string): StoreError =>
+  new StoreError("held", `${shown} is busy: another program changes it`);
+
+const unknownEnd = (shown: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "busy",
+    `${shown} was lost while it stored the request: 'fantasy-tx league log' shows whether it did; look before you try again`,
+    { cause },
+  );

@@ -1,0 +1,31 @@
+import { StoreError } from "../../../domain/port.ts";
+import { BUSY_SECONDS } from "../connection/database-errors.ts";
+
+/** Does something when it is its turn. */
+export type LeagueTurns = <Result>(league: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * The turns of this program to write to each league, in the order in which they came. Only one of
+ * them takes a connection, so a league that many change leaves connections for the others.
+ */
+export const leagueTurns = (): LeagueTurns => {
+  const last = new Map<string, Promise<void>>();
+  return async (league, work) => {
+    const before = last.get(league);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last.set(league, promise);
+    const arrived = performance.now();
+    try {
+      await before;
+      if (performance.now() - arrived > BUSY_SECONDS * 1000)
+        throw new StoreError(
+          "busy",
+          `the league ${league} is busy: others changed it for ${BUSY_SECONDS} seconds; try again`,
+        );
+      return await work();
+    } finally {
+      resolve();
+      if (last.get(league) === promise) last.delete(league);
+    }
+  };
+};

@@ -1,0 +1,130 @@
+import type { Token, TokenStore } from "../../../domain/port.ts";
+import { damaged } from "../../problems.ts";
+import { OWNERS } from "../../tables/owners.ts";
+import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
+import { leagueShown } from "../address/league-name.ts";
+import type { Database, Statement } from "../connection/database.ts";
+import { databaseError } from "../connection/database-errors.ts";
+import { combined, mapped, type Question } from "../connection/question.ts";
+import { retrying } from "../connection/retry.ts";
+import {
+  askAtOneMoment,
+  beginAndAsk,
+  ROLLBACK,
+  sendAndCommit,
+} from "../connection/transactions.ts";
+import { rowToRead, rowToWrite } from "../reading/league-row.ts";
+import { versionOf } from "../reading/read-league.ts";
+import { nameOf, rowsOf } from "../reading/rows.ts";
+import { postgresWriter } from "./postgres-writer.ts";
+
+/** What a change of tokens returns, and the statements that store it, if there are any. */
+type Changed<Result> = { readonly result: Result; readonly statements: readonly Statement[] };
+
+/**
+ * The tokens of a league in PostgreSQL. Adding and revoking locks the league's row, as requests do,
+ * but leaves the league's version as it is: tokens are no part of the league.
+ */
+export const tokenStore = (database: Database, league: string): TokenStore => {
+  const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await retrying(work);
+    } catch (error) {
+      throw databaseError(leagueShown(database, league), error);
+    }
+  };
+
+  const read = <Result>(question: Question<Result>): Promise<Result> =>
+    named(async () => {
+      const { row, result } = await database.withConnection((connection) =>
+        askAtOneMoment(connection, combined({ row: versionOf(league), result: question })),
+      );
+      await rowToRead(database, league, row);
+      return result;
+    });
+
+  /** Begins again if the connection is lost, so `change` has to see what it has done already. */
+  const write = <Asked, Result>(
+    question: Question<Asked>,
+    change: (asked: Asked) => Changed<Result>,
+  ): Promise<Result> =>
+    named(() =>
+      database.withConnection(async (connection) => {
+        const { row, asked } = await beginAndAsk(
+          connection,
+          combined({ row: versionOf(league, "FOR UPDATE"), asked: question }),
+        );
+        await rowToWrite(database, league, row);
+        const { result, statements } = change(asked);
+        if (statements.length === 0) await connection.send(ROLLBACK);
+        else await sendAndCommit(connection, statements);
+        return result;
+      }),
+    );
+
+  const tokens = mapped(rowsOf(TOKENS, league, "ORDER BY id"), (rows) =>
+    rows.filter(({ hash }) => hash !== null).map(tokenFrom),
+  );
+
+  return {
+    list: () => read(tokens),
+
+    add: (token, hash) =>
+      write(
+        combined({
+          owners: rowsOf(OWNERS, league, "AND id = $2", token.owner),
+          last: rowsOf(TOKENS, league, "ORDER BY id DESC LIMIT 1"),
+          same: withHash(league, hash),
+        }),
+        ({ owners, last, same }): Changed<Token | undefined> => {
+          // A hash is never made twice, so this is the token whose COMMIT was not answered.
+          if (same !== undefined) return { result: same, statements: [] };
+          if (token.owner !== null && owners.length === 0)
+            return { result: undefined, statements: [] };
+          const id = (last[0]?.id ?? 0) + 1;
+          if (!Number.isSafeInteger(id))
+            throw damaged("tokens.id: no number is left for the next one");
+          return {
+            result: { id: String(id), ...token },
+            statements: insertToken(league, {
+              ...{ id, hash, owner_id: token.owner, label: token.label },
+              ...{ created_at: token.createdAt, expires_at: token.expiresAt },
+            }),
+          };
+        },
+      ),
+
+    revoke: (id) => {
+      let revoked: Token | undefined;
+      return write(tokens, (all): Changed<Token | undefined> => {
+        const token = all.find((each) => each.id === id);
+        revoked = token ?? revoked;
+        return { result: revoked, statements: token ? [revokeToken(league, Number(id))] : [] };
+      });
+    },
+
+    find: (hash) => read(withHash(league, hash)),
+  };
+};
+
+const withHash = (league: string, hash: string): Question<Token | undefined> =>
+  mapped(rowsOf(TOKENS, league, "AND hash = $2", hash), ([row]) => row && tokenFrom(row));
+
+/** Then it is no longer necessary to know the ids of revoked tokens: this one is higher. */
+const insertToken = (league: string, row: TokenRow): readonly Statement[] => {
+  const writer = postgresWriter(league);
+  writer.insert(TOKENS, row);
+  return [
+    ...writer.statements(),
+    {
+      text: `DELETE FROM ${nameOf(TOKENS)} WHERE league_id = $1 AND hash IS NULL`,
+      values: [league],
+    },
+  ];
+};
+
+/** Nothing but the id of a revoked token is left. */
+const revokeToken = (league: string, id: number): Statement => ({
+  text: `UPDATE ${nameOf(TOKENS)} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
+  values: [league, id],
+});

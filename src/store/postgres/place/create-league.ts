@@ -1,0 +1,68 @@
+import type { WholeLeague } from "../../../domain/league.ts";
+import { type JournalEntry, StoreError } from "../../../domain/port.ts";
+import { hashOfOrigin } from "../../chain.ts";
+import { codeOf } from "../../problems.ts";
+import { insertNewLeague } from "../../tables/apply-changes.ts";
+import { appendToJournal } from "../../tables/journal.ts";
+import { leagueShown } from "../address/league-name.ts";
+import type { Database } from "../connection/database.ts";
+import { databaseError } from "../connection/database-errors.ts";
+import { combined } from "../connection/question.ts";
+import { retrying } from "../connection/retry.ts";
+import { beginAndAsk, ROLLBACK, sendAndCommit } from "../connection/transactions.ts";
+import { postgresWriter } from "../league/postgres-writer.ts";
+import { formatOf, versionOf } from "../reading/read-league.ts";
+import { checkTables } from "../schema/check-tables.ts";
+import { checkVersion } from "../schema/format.ts";
+import { MIGRATIONS } from "../schema/schema.ts";
+import { insertLeague } from "./stay.ts";
+
+/**
+ * Makes a league, with the document that it was made from and the journal so far. Throws StoreError,
+ * and changes nothing, if there is already one with this name (`exists`) or if a table is missing.
+ */
+export const createLeague = async (
+  database: Database,
+  league: string,
+  whole: WholeLeague,
+  origin: string,
+  entries: readonly JournalEntry[] = [],
+): Promise<void> => {
+  const shown = leagueShown(database, league);
+  const writer = postgresWriter(league);
+  insertNewLeague(writer, whole, origin);
+  let head = { seq: 0, hash: hashOfOrigin(origin) };
+  for (const entry of entries) head = appendToJournal(writer, head, head.seq, entry);
+  const version = firstVersion();
+  const row = insertLeague(league, version);
+  try {
+    await retrying(async () => {
+      await checkTables(database);
+      await database.withConnection(async (connection) => {
+        const { format, before } = await beginAndAsk(
+          connection,
+          combined({ format: formatOf, before: versionOf(league) }),
+        );
+        checkVersion(database.shown, format, { newest: MIGRATIONS.length, isWriting: true });
+        // If the answer to a COMMIT was lost, the league may have been made.
+        if (before?.version === version) await connection.send(ROLLBACK);
+        else await sendAndCommit(connection, [row, ...writer.statements()]);
+      });
+    });
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) throw alreadyThere(shown, error);
+    throw databaseError(shown, error);
+  }
+};
+
+/** Random, so that no server takes the league for an older one of the same name. */
+export const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
+
+export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
+  new StoreError(
+    "exists",
+    `${shown} is there already and is never overwritten: choose another name`,
+    { cause },
+  );
+
+export const UNIQUE_VIOLATION = "23505";
