@@ -7,7 +7,7 @@ import {
 import { tokenStore } from "../../src/store/postgres/league/token-store.ts";
 import { hostAt } from "../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles } from "../../src/store/sqlite/league-files.ts";
-import { newLeagueDatabase } from "./postgres/leagues.ts";
+import { reusedLeagueDatabase } from "./postgres/leagues.ts";
 import { sandlot } from "./sandlot.ts";
 import { hostOfFile } from "./served.ts";
 
@@ -22,7 +22,7 @@ const inDatabase = async (
   league: WholeLeague,
   addressOf: (whole: string, one: string) => string,
 ): Promise<ServedHome> => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   const one = await add("sandlot", league);
   return {
     host: await hostAt(addressOf(address, one)),

@@ -12,7 +12,7 @@ import { fullLeague } from "../../support/full-league.ts";
 import { keptOpen } from "../../support/homes.ts";
 import { everythingIn, newFolder, newLeagueFile, tamper } from "../../support/league-on-disk.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 import { faultsOf } from "../../support/xml.ts";
@@ -22,7 +22,7 @@ const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
 /** Where leagues can be in a test, by short names. */
 const newPlaces = async () => {
   const folder = newFolder();
-  const [one, other] = await Promise.all([newLeagueDatabase(), newLeagueDatabase()]);
+  const [one, other] = await Promise.all([reusedLeagueDatabase(), reusedLeagueDatabase()]);
   const places = {
     file: join(folder, "league.db"),
     "another file": join(folder, "another.db"),
@@ -159,7 +159,7 @@ describe("league move is refused, and nothing has happened", () => {
   });
 
   it("if there is a league of that name in the database already, also the same league", async () => {
-    const { add, database } = await newLeagueDatabase();
+    const { add, database } = await reusedLeagueDatabase();
     const there = await add("sandlot", sandlot());
     const file = newLeagueFile(sandlot());
     const before = await everythingAt(there);
@@ -331,7 +331,7 @@ it("an older file is moved: it is upgraded, and a copy of it is kept", async () 
 });
 
 it("the league's own id is its name, if the address has none", async () => {
-  const { address, database } = await newLeagueDatabase();
+  const { address, database } = await reusedLeagueDatabase();
   const { stdout } = await move(newLeagueFile(), address);
   expect(stdout).toContain(`${database.shown}#sandlot: moved from `);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { fantasyTx, well } from "../../support/command.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
 describe("the built command line, with --league postgres://…#league", () => {
   it("makes requests as it does to a file, and ends by itself", async () => {
-    const { add } = await newLeagueDatabase();
+    const { add } = await reusedLeagueDatabase();
     const league = await add("sandlot", sandlot());
     const made = ["trade", "offer", "--to", "2", "--give", "ashby"];
     expect(await well([...made, "--as", "ann", "--league", league])).toContain(`${NOON}.1`);
@@ -18,7 +18,7 @@ describe("the built command line, with --league postgres://…#league", () => {
   });
 
   it("names the leagues that are there if the address names another, or none", async () => {
-    const { add, address, database } = await newLeagueDatabase();
+    const { add, address, database } = await reusedLeagueDatabase();
     await add("a", sandlot());
     await add("b", sandlot());
     const wrong = await fantasyTx(["trade", "list", "--league", `${address}#c`]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Finished, fantasyTx } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
-import { type LeagueDatabase, newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { type LeagueDatabase, reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -10,7 +10,7 @@ const AFTER = String(NOON + 60 * HOUR);
 
 /** A database of leagues, each with a vote whose deadline is 50 hours after noon. */
 const databaseOfVotes = async (...ids: readonly string[]): Promise<LeagueDatabase> => {
-  const database = await newLeagueDatabase();
+  const database = await reusedLeagueDatabase();
   for (const id of ids) {
     const document = documentOfSecrets();
     document.league_details.id = id;

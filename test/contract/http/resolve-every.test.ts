@@ -7,7 +7,7 @@ import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { documentOfSecrets, VOTE } from "../../support/league-of-secrets.ts";
 import { createLeague, journalOf, newFolder } from "../../support/league-on-disk.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { HOUR, leagueFrom, NOON } from "../../support/sandlot.ts";
 import { idsOf, serve } from "../../support/served.ts";
 
@@ -93,7 +93,7 @@ it("a round that takes longer than the interval is not begun a second time", asy
 });
 
 it("several servers of one database end what is due once, and see it at once", async () => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   const ids = ["a", "b", "c", "d", "e", "f"];
   for (const id of ids) {
     const document = documentOfSecrets();

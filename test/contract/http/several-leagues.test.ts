@@ -9,7 +9,7 @@ import { hostAt } from "../../../src/store/postgres/leagues-at-address.ts";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder, tamper } from "../../support/league-on-disk.ts";
-import { newLeagueDatabase } from "../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, hostOfFile, serve, tokenFor } from "../../support/served.ts";
 
@@ -43,7 +43,7 @@ const folderOfTwo = async () => {
 };
 
 const databaseOfTwo = async (): Promise<Two> => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   const tokens: Record<string, string> = {};
   for (const id of ["a", "b"]) {
     await add(`name of ${id}`, leagueNamed(id));

@@ -7,7 +7,7 @@ import { builtServer } from "../../../support/built-server.ts";
 import { fantasyTx } from "../../../support/command.ts";
 import { askStore } from "../../../support/league-on-disk.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
-import { newLeagueDatabase } from "../../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { sandlot } from "../../../support/sandlot.ts";
 import { sendTo, serve, tokenFor } from "../../../support/served.ts";
@@ -21,7 +21,7 @@ const sandlotWithId = (id: string) =>
 
 /** A database with the league `sandlot`, a token of Ann, and two hosts as two servers have them. */
 const twoServers = async () => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   await add("sandlot", sandlot());
   const tokens = tokenStore(database, "sandlot");
   // A second pool, as another process has it.
@@ -60,7 +60,7 @@ describe("two servers of one database", () => {
 
 describe("a server of a database", () => {
   it("asks it once for a request that is answered from memory", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
     const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
     const proxy = await wireProxy(address);
@@ -73,7 +73,7 @@ describe("a server of a database", () => {
   });
 
   it("finds leagues by their own ids, and refuses two that have the same", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     await add("one", sandlotWithId("a"));
     await add("two", sandlotWithId("b"));
     const token = await tokenFor(tokenStore(database, "one"), "ann");
@@ -92,7 +92,7 @@ describe("a server of a database", () => {
   });
 
   it("does not serve a league that has moved, as one of many or alone", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     const alone = await add("sandlot", sandlot());
     await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
     const all = await hostAt(address);
@@ -104,7 +104,7 @@ describe("a server of a database", () => {
   });
 
   it("serves only the league that the address names", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     await add("a", sandlotWithId("a"));
     const only = await add("b", sandlotWithId("b"));
     const foreign = await tokenFor(tokenStore(database, "a"), "ann");
@@ -120,7 +120,7 @@ describe("a server of a database", () => {
   });
 
   it("answers 503 while the database is silent or gone, and goes on when it is back", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
     const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
     const proxy = await wireProxy(address);
@@ -145,7 +145,7 @@ describe("a server of a database", () => {
 });
 
 it("due work is found by time, in leagues that have some", async () => {
-  const { address, add } = await newLeagueDatabase();
+  const { address, add } = await reusedLeagueDatabase();
   for (const id of ["a", "b", "c"]) await add(id, sandlotWithId(id));
   const host = await hostAt(address);
   const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
@@ -165,7 +165,7 @@ it("due work is found by time, in leagues that have some", async () => {
 });
 
 it("tables of a newer program are refused, whatever is in them", async () => {
-  const { address, database, add } = await newLeagueDatabase();
+  const { address, database, add } = await reusedLeagueDatabase();
   await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
   const [all, one] = [await hostAt(address), await hostAt(`${address}#b`)];
   const refusal = /was made by a newer fantasy-tx: it has version 9, and/;
@@ -186,7 +186,7 @@ it("tables of a newer program are refused, whatever is in them", async () => {
 
 describe("the built server", () => {
   it("serves a database, notes its tokens without the password, and ends at SIGTERM", async () => {
-    const { address, database, add } = await newLeagueDatabase();
+    const { address, database, add } = await reusedLeagueDatabase();
     const league = await add("sandlot", sandlot());
     const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
     for (const args of [[address], ["--league", league]]) {
@@ -200,7 +200,7 @@ describe("the built server", () => {
   });
 
   it("does not start if there is no such league, or no tables", async () => {
-    const { address, database } = await newLeagueDatabase();
+    const { address, database } = await reusedLeagueDatabase();
     const none = await fantasyTx(["serve", "--port", "0", "--league", `${address}#none`]);
     expect([none.status, none.stderr]).toEqual([
       3,

@@ -4,7 +4,7 @@ import { readAddress } from "../../../../src/store/postgres/address/address.ts";
 import { openDatabase } from "../../../../src/store/postgres/connection/database.ts";
 import { tokenStore } from "../../../../src/store/postgres/league/token-store.ts";
 import { fantasyTx, well } from "../../../support/command.ts";
-import { newLeagueDatabase } from "../../../support/postgres/leagues.ts";
+import { reusedLeagueDatabase } from "../../../support/postgres/leagues.ts";
 import { wireProxy } from "../../../support/postgres/wire-proxy.ts";
 import { NOON, sandlot } from "../../../support/sandlot.ts";
 
@@ -12,7 +12,7 @@ const BOB = { owner: "bob", label: "", createdAt: NOON, expiresAt: null };
 const hashOf = (number: number): string => hashOfToken(`ftx_${number}`);
 
 it("tokens that are made at the same time get different ids", async () => {
-  const { add, database } = await newLeagueDatabase();
+  const { add, database } = await reusedLeagueDatabase();
   await add("a", sandlot());
   const tokens = tokenStore(database, "a");
   const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
@@ -22,7 +22,7 @@ it("tokens that are made at the same time get different ids", async () => {
 });
 
 it("a token whose COMMIT was not answered is made once, and revoked once", async () => {
-  const { add, address } = await newLeagueDatabase();
+  const { add, address } = await reusedLeagueDatabase();
   await add("a", sandlot());
   const proxy = await wireProxy(address);
   const database = await openDatabase(readAddress(proxy.address));
@@ -42,7 +42,7 @@ it("a token whose COMMIT was not answered is made once, and revoked once", async
 });
 
 it("a league that is not there has no tokens, and one that has moved takes none", async () => {
-  const { add, database } = await newLeagueDatabase();
+  const { add, database } = await reusedLeagueDatabase();
   await add("a", sandlot());
   const nowhere = tokenStore(database, "b");
   for (const use of [
@@ -59,7 +59,7 @@ it("a league that is not there has no tokens, and one that has moved takes none"
 });
 
 it("the commands of token take an address", async () => {
-  const { add } = await newLeagueDatabase();
+  const { add } = await reusedLeagueDatabase();
   const league = await add("a", sandlot());
   const token = await well(["token", "add", "bob", "--label", "phone", "--league", league]);
   expect(token).toMatch(/^ftx_/);
