@@ -1,0 +1,37 @@
+import { type Cursor, field, isGiven, isOn, items, text, whole } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { placed } from "../../placed.ts";
+
+/** The id and the original team of a pick (T11). `holder` is the team whose pick it is. */
+export const pickOf = (pick: Cursor, holder: Cursor): Fields => {
+  const original = [field(field(pick, "originalOwner"), "id")].find(isGiven) ?? holder;
+  const round = whole(field(field(pick, "slot"), "round"), 1);
+  return {
+    id: placed(pick, `${text(field(pick, "season"))}.${round ?? ""}.${text(original)}`),
+    original_team_id: placed(original),
+  };
+};
+
+/**
+ * The draft picks of the teams, each once: the response of a team also lists the picks that it has
+ * traded away. Drafts up to the season `drafted` are over.
+ */
+export const fleaflickerPicks = (
+  responses: readonly Cursor[],
+  drafted: number | undefined,
+): { readonly picks: readonly Fields[]; readonly old: number } => {
+  const held = responses
+    .flatMap((response) => items(field(response, "picks")))
+    .filter((pick) => !isOn(field(pick, "lost").value));
+  const coming = held.filter((pick) => {
+    const season = whole(field(pick, "season"), 1);
+    return drafted === undefined || season === undefined || season > drafted;
+  });
+  return {
+    picks: coming.map((pick) => {
+      const holder = field(field(pick, "ownedBy"), "id");
+      return { ...pickOf(pick, holder), team_id: placed(holder) };
+    }),
+    old: held.length - coming.length,
+  };
+};

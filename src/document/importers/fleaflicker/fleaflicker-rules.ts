@@ -1,0 +1,97 @@
+import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import type { RosterRulesResource } from "../../league-document.ts";
+import type { Recording } from "../importer.ts";
+import { slotLimits } from "../slot-limits.ts";
+import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
+
+/** A kind of slot, such as `RB/WR/TE`. */
+type Slot = {
+  readonly label: string;
+  /** Undefined for the bench. */
+  readonly group: string | undefined;
+  /** The positions that it takes. */
+  readonly takes: readonly string[];
+  /** The number of its slots in the lineup. */
+  readonly count: number;
+  /** The most players of the position on a roster. */
+  readonly most: number | undefined;
+};
+
+/** The slots of a league, from its rules, or else from its standings, which repeat them. */
+export const slotsOf = ({ one }: Recording<FleaflickerKind>, standings: Cursor) => {
+  const rules = one("rules");
+  const requirements = field(field(standings, "league"), "rosterRequirements");
+  const hasRules = isGiven(rules);
+  const listed = hasRules ? field(rules, "rosterPositions") : field(requirements, "positions");
+  const slots = items(listed).map(
+    (position): Slot => ({
+      label: text(field(position, "label")),
+      group: isGiven(field(position, "group")) ? text(field(position, "group")) : undefined,
+      takes: items(field(position, "eligibility")).map((each) => text(each)),
+      count: whole(field(position, "start")) ?? 0,
+      most: whole(field(position, "max")),
+    }),
+  );
+  return {
+    slots,
+    bench: whole(hasRules ? field(rules, "numBench") : field(requirements, "benchCount")) ?? 0,
+    /** The most players on a roster, injured ones too. */
+    largestRoster: whole(field(rules, "maxRosterSize")),
+  };
+};
+
+export type Slots = ReturnType<typeof slotsOf>;
+
+/** The positions that a player may start at: their own, and the flex slots that take them. */
+export const eligibleAt = (positions: readonly string[], { slots }: Slots): readonly string[] => [
+  ...positions,
+  ...slots
+    .filter(
+      ({ label, group, takes }) =>
+        group === "START" &&
+        !positions.includes(label) &&
+        takes.some((position) => positions.includes(position)),
+    )
+    .map(({ label }) => label),
+];
+
+/**
+ * The roster rules. If nobody's place in the lineup is known, everybody is in reserve, so there is
+ * no limit on the bench, and the limit of a whole roster takes the place of the limit without the
+ * injured.
+ */
+export const limitsOf = (
+  { slots, bench, largestRoster }: Slots,
+  isPlaceKnown: boolean,
+): RosterRulesResource => {
+  const starting = slots.filter(({ group }) => group === "START");
+  const count = (group: string): number =>
+    slots.filter((slot) => slot.group === group).reduce((sum, slot) => sum + slot.count, 0);
+  const limits = slotLimits(
+    {
+      starters: starting.map(({ label: abbr, count: starters }) => ({ abbr, count: starters })),
+      bench,
+      injured: count("INJURED"),
+      minors: count("TAXI"),
+    },
+    {
+      mostOf: new Map(
+        starting.flatMap(({ label, most }) => (most === undefined ? [] : [[label, most] as const])),
+      ),
+      injuredRequiresDl: false,
+    },
+  );
+  if (isPlaceKnown) return limits;
+  return {
+    ...limits,
+    statuses: limits.statuses.map((limit) => {
+      if (limit.description === "Reserve Players") return { ...limit, max: null };
+      return limit.description === "Total Players"
+        ? { ...limit, max: largestRoster ?? null }
+        : limit;
+    }),
+    injured_players_dont_count_against_roster_limits: 0,
+    minor_league_players_dont_count_against_roster_limits: 0,
+    practice_squad_players_dont_count_against_roster_limits: 0,
+  };
+};

@@ -1,0 +1,92 @@
+import { ABBREVIATION_LIMITS } from "../../../domain/league/teams.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  items,
+  missing,
+  quote,
+  rejectDuplicates,
+  text,
+} from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { placed } from "../../placed.ts";
+import { factsOf, playerIdOf, positionsOf, proStatusOf } from "./fleaflicker-players.ts";
+import { eligibleAt, type Slots } from "./fleaflicker-rules.ts";
+
+/** The teams of the standings. */
+export const teamsIn = (standings: Cursor): readonly Cursor[] =>
+  items(field(standings, "divisions")).flatMap((division) => items(field(division, "teams")));
+
+/** The players of a roster. */
+export const playersOn = (roster: Cursor): readonly Cursor[] => items(field(roster, "players"));
+
+/** The teams, each with its players. `places` are those of the lineups. */
+export const fleaflickerTeams = (
+  standings: Cursor,
+  rosters: Cursor,
+  { slots, places }: { readonly slots: Slots; readonly places: ReadonlyMap<string, Fields> },
+): unknown => {
+  const teams = teamsIn(standings);
+  const listed = items(field(rosters, "rosters")).map((roster) => {
+    const id = field(field(roster, "team"), "id");
+    return { key: text(id), cursor: id, roster };
+  });
+  const ids = new Set(teams.map((team) => text(field(team, "id"))));
+  for (const { key, cursor } of listed)
+    if (!ids.has(key)) fault(cursor, `${quote(cursor.value)}: the standings have no such team`);
+  rejectDuplicates(listed, "the roster of team");
+  const rosterOf = new Map(listed.map(({ key, roster }) => [key, roster]));
+  return placed(
+    field(standings, "divisions"),
+    teams.map((team) => {
+      const roster = rosterOf.get(text(field(team, "id")));
+      const players = roster === undefined ? [] : playersOn(roster);
+      return {
+        ...entryOf(team),
+        players: players.map((each) => {
+          const player = field(each, "proPlayer");
+          const place = places.get(playerIdOf(player)) ?? { roster_status: "RS" };
+          return {
+            ...factsOf(player),
+            eligible: eligibleAt(positionsOf(player), slots).join(","),
+            pro_status: proStatusOf(player),
+            ...place,
+          };
+        }),
+      };
+    }),
+  );
+};
+
+/** A team as the rosters have it, without its players. */
+const entryOf = (team: Cursor): Fields => {
+  const initials = field(team, "initials");
+  return {
+    id: placed(field(team, "id")),
+    name: placed(field(team, "name")),
+    ...([...text(initials)].length <= ABBREVIATION_LIMITS.abbr && { abbr: placed(initials) }),
+    logo: placed(field(team, "logoUrl")),
+  };
+};
+
+/** The owners, each with all teams that are theirs. A team without owners is a fault. */
+export const fleaflickerOwners = (standings: Cursor): readonly Fields[] => {
+  const owned = teamsIn(standings).flatMap((team) => {
+    const owners = items(field(team, "owners"));
+    if (owners.length === 0) missing(field(team, "owners"), ": a team has at least one owner");
+    return owners.map((owner) => ({ owner, team: field(team, "id") }));
+  });
+  const byOwner = Map.groupBy(owned, ({ owner }) => text(field(owner, "id")));
+  return [...byOwner.values()].flatMap((each) => {
+    const [first] = each;
+    if (first === undefined) return [];
+    return [
+      {
+        id: placed(field(first.owner, "id")),
+        name: placed(field(first.owner, "displayName")),
+        teams: each.map(({ team }) => ({ id: placed(team) })),
+      },
+    ];
+  });
+};

@@ -1,0 +1,75 @@
+import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { placed } from "../../placed.ts";
+import { pickOf } from "./fleaflicker-picks.ts";
+import { factsOf } from "./fleaflicker-players.ts";
+
+/** All trades, of any state. A long list comes in several responses. */
+export const tradesIn = (responses: readonly Cursor[]): readonly Cursor[] =>
+  responses.flatMap((response) => items(field(response, "trades")));
+
+/** Whether a trade can be brought: it was executed, and it is clear who gave what. */
+export const isExecuted = (trade: Cursor): boolean =>
+  text(field(trade, "status")) === "TRADE_STATUS_EXECUTED";
+
+/**
+ * Whether a trade has two teams. Fleaflicker tells what each team got, and not from whom, so of
+ * other trades it is not known who gave what.
+ */
+export const isOfTwoTeams = (trade: Cursor): boolean => items(field(trade, "teams")).length === 2;
+
+/** An executed trade of two teams, as a document has it. */
+export const fleaflickerTrade = (trade: Cursor): Fields => {
+  const [first, second] = items(field(trade, "teams"));
+  const sides =
+    first === undefined || second === undefined
+      ? []
+      : ([
+          [first, second],
+          [second, first],
+        ] as const);
+  const idOf = (team: Cursor) => field(field(team, "team"), "id");
+  const moves = sides.map(([to, from]) => ({
+    players: items(field(to, "playersObtained")).map((each) => ({
+      ...factsOf(field(each, "proPlayer")),
+      from_team_id: placed(idOf(from)),
+      to_team_id: placed(idOf(to)),
+    })),
+    draft_picks: items(field(to, "picksObtained")).map((pick) => ({
+      ...pickOf(pick, idOf(from)),
+      from_team_id: placed(idOf(from)),
+      to_team_id: placed(idOf(to)),
+    })),
+    drops: items(field(to, "playersReleased")).map((each) => ({
+      ...factsOf(field(each, "proPlayer")),
+      from_team_id: placed(idOf(to)),
+    })),
+  }));
+  const ended = [field(trade, "approvedOn"), field(trade, "proposedOn")].find(isGiven);
+  return {
+    id: placed(field(trade, "id")),
+    offered_by_team_id: first && placed(idOf(first)),
+    offered_to_teams: second === undefined ? [] : [placed(idOf(second))],
+    timestamp: secondsOf(field(trade, "proposedOn")),
+    state: "executed",
+    ended_at: ended && secondsOf(ended),
+    players: moves.flatMap(({ players }) => players),
+    draft_picks: moves.flatMap(({ draft_picks }) => draft_picks),
+    drops: moves.flatMap(({ drops }) => drops),
+  };
+};
+
+/** The objections that rejected the latest trade. Undefined if no trade tells it. */
+export const vetoesRequired = (trades: readonly Cursor[]): Cursor | undefined =>
+  trades
+    .filter((trade) => isGiven(field(trade, "numVetoesRequired")))
+    .sort((a, b) => proposedOn(b) - proposedOn(a))
+    .map((trade) => field(trade, "numVetoesRequired"))[0];
+
+const proposedOn = (trade: Cursor): number => whole(field(trade, "proposedOn")) ?? 0;
+
+/** Fleaflicker writes times as milliseconds, often as text. */
+const secondsOf = (cursor: Cursor) => {
+  const milliseconds = whole(cursor);
+  return placed(cursor, milliseconds === undefined ? undefined : Math.floor(milliseconds / 1000));
+};

@@ -1,0 +1,119 @@
+import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import { placed } from "../../placed.ts";
+import type { Importer } from "../importer.ts";
+import { FLEAFLICKER_FETCHES } from "./fleaflicker-fetches.ts";
+import { type FleaflickerKind, fleaflickerKindOf } from "./fleaflicker-kinds.ts";
+import { placesIn } from "./fleaflicker-lineups.ts";
+import { fleaflickerPicks } from "./fleaflicker-picks.ts";
+import { limitsOf, slotsOf } from "./fleaflicker-rules.ts";
+import { effectivePoint, sportOf } from "./fleaflicker-season.ts";
+import { fleaflickerOwners, fleaflickerTeams, playersOn, teamsIn } from "./fleaflicker-teams.ts";
+import {
+  fleaflickerTrade,
+  isExecuted,
+  isOfTwoTeams,
+  tradesIn,
+  vetoesRequired,
+} from "./fleaflicker-trades.ts";
+
+/** Leagues of Fleaflicker, in any of its sports (imports.md). */
+export const FLEAFLICKER: Importer<FleaflickerKind> = {
+  key: "fleaflicker",
+  name: "Fleaflicker",
+  recognises: fleaflickerKindOf,
+  fetches: FLEAFLICKER_FETCHES,
+  convert: (recording, wanted) => {
+    const standings = recording.one("standings", "the league and its owners are in it");
+    const rosters = recording.one("rosters", "the players are in it");
+    const league = field(standings, "league");
+    const sport = sportOf(league);
+    const { point, assumed } = effectivePoint(rosters, sport, wanted);
+    const slots = slotsOf(recording, standings);
+    const lineups = recording.all("lineups");
+    const places = placesIn(lineups);
+    const keepers = whole(field(league, "maxKeepers"));
+    const isDrafted = text(field(league, "draftStatus")) === "POST_DRAFT";
+    const season = whole(field(standings, "season"), 1);
+    const { picks, old } = fleaflickerPicks(recording.all("picks"), isDrafted ? season : undefined);
+    const trades = tradesIn(recording.all("trades"));
+    const vetoes = vetoesRequired(trades);
+    const executed = trades.filter(isExecuted);
+    const brought = wanted.trades ? executed.filter(isOfTwoTeams) : [];
+    const onRosters = items(field(rosters, "rosters")).flatMap(playersOn).length;
+    return {
+      document: {
+        league_details: {
+          id: placed(field(league, "id")),
+          name: placed(field(league, "name")),
+          sport,
+          ...(keepers !== undefined && { uses_keepers: keepers > 0 ? 1 : 0 }),
+        },
+        dates: { effective_point: point },
+        rules: {
+          transactions: {
+            ...(vetoes !== undefined && {
+              trade_policy: "vote",
+              trade_rejections_required: placed(vetoes),
+            }),
+            ...(picks.length > 0 && { draft_pick_trades: 1 }),
+            ...(keepers !== undefined && { keepers_per_team: keepers }),
+            trade_vote_ends_early: 1,
+          },
+          roster: limitsOf(slots, lineups.length > 0),
+        },
+        owners: fleaflickerOwners(standings),
+        rosters: { teams: fleaflickerTeams(standings, rosters, { slots, places }) },
+        draft_picks: picks,
+        trades: brought.map(fleaflickerTrade),
+      },
+      assumed: [
+        ...assumed,
+        { what: "nobody is a commissioner", option: "--commissioner" },
+        ...(lineups.length === 0
+          ? [
+              {
+                what: `nobody starts: all ${onRosters} players are in reserve (no response has lineups)`,
+              },
+            ]
+          : []),
+      ],
+      leftBehind: [
+        ...(wanted.trades
+          ? [
+              {
+                count: executed.length - brought.length,
+                what: "trades",
+                why: "of more than two teams, it is not told who gave what",
+              },
+            ]
+          : [{ count: executed.length, what: "trades", why: "--trades brings them" }]),
+        { count: trades.length - executed.length, what: "trades", why: "they were not executed" },
+        { count: old, what: "draft picks", why: "their drafts are over" },
+        ...transactionsLeft(recording.all("transactions")),
+        {
+          count: teamsIn(standings).filter((team) =>
+            isGiven(field(team, "waiverAcquisitionBudget")),
+          ).length,
+          what: "waiver budgets",
+          why: "Fleaflicker does not trade them",
+        },
+        { count: teamsIn(standings).length, what: "standings" },
+        { count: scoringRules(recording.one("rules")), what: "scoring rules" },
+      ],
+    };
+  },
+};
+
+const transactionsLeft = (responses: readonly Cursor[]) => {
+  const types = responses
+    .flatMap((response) => items(field(response, "items")))
+    .map((item) => text(field(field(item, "transaction"), "type")));
+  const claims = types.filter((type) => type === "TRANSACTION_CLAIM").length;
+  return [
+    { count: claims, what: "waiver claims" },
+    { count: types.length - claims, what: "other transactions" },
+  ];
+};
+
+const scoringRules = (rules: Cursor): number =>
+  items(field(rules, "groups")).flatMap((group) => items(field(group, "scoringRules"))).length;
