@@ -33,15 +33,15 @@ describe("votes resolve --league postgres://host/db", () => {
   it("ends what is due in all leagues, once", async () => {
     const database = await databaseOfVotes("a", "b");
     const first = await resolve(database, "--format", "json");
+    const { shown } = database.database;
     expect(first.status).toBe(0);
     expect(bodyOf(first)).toMatchObject({
       resolved: [
-        { league: "a", trade_id: VOTE.id, state: "executed" },
-        { league: "b", trade_id: VOTE.id, state: "executed" },
+        { league: "a", file: `${shown}#a`, trade_id: VOTE.id, state: "executed" },
+        { league: "b", file: `${shown}#b`, trade_id: VOTE.id, state: "executed" },
       ],
       pending: 0,
     });
-    expect(first.stdout).not.toContain('"file"');
     const second = await resolve(database, "--format", "json");
     expect([second.status, bodyOf(second)]).toEqual([0, { resolved: [], pending: 0 }]);
   });
@@ -112,6 +112,18 @@ describe("votes resolve --league postgres://host/db", () => {
       "c",
     ]);
     expect(stderr).toContain(`${database.database.shown}#b is damaged`);
+  });
+
+  it("goes on after a database that cannot be reached, one of several addresses", async () => {
+    const database = await databaseOfVotes("a", "b");
+    const { status, stdout, stderr } = await inWorld([
+      ...["votes", "resolve", "--now", AFTER, "--format", "json"],
+      ...["postgres://ann:secret@127.0.0.1:1/db", database.address],
+    ]);
+    expect([status, bodyOf({ stdout }).resolved.map(({ league }) => league)]).toEqual([
+      ...[75, ["a", "b"]],
+    ]);
+    expect(stderr).toMatch(/^fantasy-tx: postgres:\/\/ann@127\.0\.0\.1:1\/db cannot be reached/);
   });
 
   it("leaves out leagues that have moved elsewhere", async () => {
