@@ -84,6 +84,12 @@ export const fields = <const Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Cursor>;
 };
 
+/** A value that should be an object. Its fields are not noted. */
+export const object = (cursor: Cursor): Cursor => {
+  if (isGiven(cursor) && !isObject(cursor.value)) wrong(cursor, "an object");
+  return cursor;
+};
+
 /** One field of a value that may be an object. Other fields are not noted. */
 export const field = (cursor: Cursor, name: string): Cursor => {
   const value =

@@ -67,11 +67,14 @@ export const readFiles = (files: readonly DocumentFile[], options: FilesOptions)
       platform: importer.name,
       leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
       unused: parsed
-        .filter((file) => !used.has(file) && !isIndex(file.value))
+        .filter((file) => !used.has(file) && !isIndex(file.value) && !isEmpty(file.value))
         .map(({ name }) => name),
     },
   };
 };
+
+/** Whether a response has nothing, so that it can be any. */
+const isEmpty = (value: ParsedFile["value"]): boolean => Array.isArray(value) && value.length === 0;
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,

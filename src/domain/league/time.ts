@@ -55,11 +55,16 @@ export const partsOf = (
   date % 100,
 ];
 
+/** A date by its year, month (1 for January) and day, which may be beyond the end of the month. */
+export const dateOf = (year: number, month: number, day: number): CalendarDate => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+};
+
 /** The day after a day. */
 export const dayAfter = (date: CalendarDate): CalendarDate => {
   const [year, month, day] = partsOf(date);
-  const next = new Date(Date.UTC(year, month - 1, day + 1));
-  return next.getUTCFullYear() * 10_000 + (next.getUTCMonth() + 1) * 100 + next.getUTCDate();
+  return dateOf(year, month, day + 1);
 };
 
 /** No zone is farther from UTC than 14 hours; one more for safety. */

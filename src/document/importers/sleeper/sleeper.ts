@@ -1,46 +1,213 @@
-import { field, items, text } from "../../cursor.ts";
+import { isTeamId } from "../../../domain/league/ids.ts";
+import { FIRST_WEEK, LAST_WEEK } from "../../../domain/league/points.ts";
+import {
+  type Cursor,
+  fault,
+  field,
+  isGiven,
+  items,
+  missing,
+  object,
+  quote,
+  text,
+  whole,
+} from "../../cursor.ts";
 import { isObject } from "../../json.ts";
 import { placed } from "../../placed.ts";
-import type { Importer } from "../importer.ts";
+import type { Assumption } from "../../report.ts";
+import type { Importer, ImportOptions, Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
-
-type Kind = "league" | "rosters" | "users";
+import { readOwners } from "./sleeper-owners.ts";
+import { itemsIn, readPicks } from "./sleeper-picks.ts";
+import { readPlayers } from "./sleeper-players.ts";
+import { type SleeperResponse, sleeperResponse } from "./sleeper-responses.ts";
+import { readRoster } from "./sleeper-rosters.ts";
+import { injuredOnly, readRules, usesKeepers } from "./sleeper-rules.ts";
+import { namedPositions, readSlots } from "./sleeper-slots.ts";
+import { otherTransactions, pastTrades, readTrade, unownedPlayers } from "./sleeper-trades.ts";
 
 /** Leagues of Sleeper (imports.md). */
-export const SLEEPER: Importer<Kind> = {
+export const SLEEPER: Importer<SleeperResponse> = {
   key: "sleeper",
   name: "Sleeper",
   fetches: SLEEPER_FETCHES,
-  recognises: (response) =>
-    isObject(response) && "roster_positions" in response ? "league" : undefined,
-  convert: ({ one }) => {
-    const league = one("league", "the rules are in it");
-    const slots = items(field(league, "roster_positions")).map((slot) => text(slot));
-    const starters = slots.filter((slot) => slot !== "BN");
-    return {
-      document: {
-        league_details: {
-          id: placed(field(league, "league_id")),
-          name: placed(field(league, "name")),
-        },
-        rules: {
-          roster: slotLimits(
-            {
-              starters: [...Map.groupBy(starters, (abbr) => abbr)].map(([abbr, { length }]) => ({
-                abbr,
-                count: length,
-              })),
-              bench: slots.length - starters.length,
-              injured: 0,
-              minors: 0,
-            },
-            { injuredRequiresDl: false },
-          ),
-        },
-      },
-      assumed: [],
-      leftBehind: [],
-    };
+  recognises: sleeperResponse,
+  convert: (recording, wanted) => {
+    const league = recording.one("league", "the rules are in it");
+    const sport = field(league, "sport");
+    return isGiven(sport) && sport.value !== FOOTBALL
+      ? notFootball(sport)
+      : convertFootball(league, recording, wanted);
   },
 };
+
+/** Sleeper's word for American football. */
+const FOOTBALL = "nfl";
+
+/** Reports the sport. The rest of the league would only add faults that follow from it. */
+const notFootball = (sport: Cursor) => {
+  fault(
+    sport,
+    `${quote(sport.value)}: of Sleeper's leagues only those of football (nfl) can be read`,
+  );
+  return { document: NO_MORE_FAULTS, assumed: [], leftBehind: [] };
+};
+
+/** A document without faults, in place of what cannot be read. */
+const NO_MORE_FAULTS = {
+  dates: { effective_point: FIRST_WEEK },
+  rosters: { teams: [{ id: "1" }] },
+} as const;
+
+const convertFootball = (
+  league: Cursor,
+  { one, all }: Recording<SleeperResponse>,
+  wanted: ImportOptions,
+) => {
+  const settings = object(field(league, "settings"));
+  const season = readSeason(league);
+  const slots = readSlots(league);
+  const rostersCursor = one("rosters", "the teams are in it");
+  const rosters = items(rostersCursor).map(object);
+  const owners = readOwners(rosters, items(one("users")).map(object));
+  const transactions = all("transactions").flatMap((response) => items(response).map(object));
+  const trades = wanted.trades === true ? pastTrades(transactions) : [];
+  const players = readPlayers(
+    one("players"),
+    [...rosters, ...trades].map((each) => field(each, "player_map")),
+  );
+  const hasKeepers = usesKeepers(league);
+  const context = { league, slots, players, hasKeepers, team: owners.team };
+  const teams = rosters.map((roster) => readRoster(roster, context));
+  const rules = readRules(league, season);
+  const picks = readPicks(league, season, {
+    teams: [...new Set(rosters.map((roster) => text(field(roster, "roster_id"))))].filter(isTeamId),
+    drafts: items(one("drafts")),
+    traded: itemsIn(one("traded picks")),
+  });
+  const point = readPoint(settings, one("season"), season);
+  const made = trades.map((trade) => readTrade(trade, { owners, players }));
+  const scoring = field(league, "scoring_settings").value;
+  return {
+    document: {
+      league_details: placed(league, {
+        id: placed(field(league, "league_id")),
+        name: placed(field(league, "name")),
+        sport: "football",
+        ...(hasKeepers && { uses_keepers: 1 }),
+        ...(isGiven(field(settings, "disable_trades")) && {
+          transactions_locked: placed(field(settings, "disable_trades")),
+        }),
+      }),
+      dates: { effective_point: point.point },
+      rules: {
+        transactions: rules.transactions,
+        roster: slotLimits(slots, { injuredRequiresDl: injuredOnly(league) }),
+      },
+      positions: namedPositions(slots),
+      owners: owners.owners,
+      rosters: {
+        teams:
+          rostersCursor.value === undefined
+            ? NO_MORE_FAULTS.rosters.teams
+            : placed(
+                rostersCursor,
+                teams.map(({ team }) => team),
+              ),
+      },
+      ...(picks.picks.length > 0 && { draft_picks: picks.picks }),
+      ...(wanted.trades === true && { trades: made }),
+    },
+    assumed: [
+      ...point.assumed,
+      ...rules.assumed,
+      ...picks.assumed,
+      ...unownedAssumptions(owners),
+      ...namelessAssumptions(players.namelessCount()),
+    ],
+    leftBehind: [
+      ...otherTransactions(transactions, { brought: wanted.trades === true }),
+      {
+        count: unownedPlayers(trades),
+        what: "players of past trades",
+        why: "no team had them before",
+      },
+      {
+        count: picks.over,
+        what: "traded picks",
+        why: "of a draft that is over, or of a round that it does not have",
+      },
+      { count: owners.members, what: "members", why: "they own no team" },
+      {
+        count: teams.reduce((sum, { strays }) => sum + strays, 0),
+        what: "reserve, taxi or keeper entries",
+        why: "the player is not on that team",
+      },
+      {
+        count: all("matchups").flatMap((response) => items(response)).length,
+        what: "results of matchups",
+      },
+      {
+        count: isObject(scoring) ? Object.keys(scoring).length : 0,
+        what: "scoring settings",
+      },
+    ],
+  };
+};
+
+/** The season that a league is of, such as 2026. */
+const readSeason = (league: Cursor): number | undefined => {
+  const season = field(league, "season");
+  if (league.value !== undefined && !isGiven(season))
+    missing(season, ": the trade deadline and the draft picks depend on it");
+  return whole(season, 1920);
+};
+
+/** The week that a league is in. Before its season, that is the first one. */
+const readPoint = (
+  settings: Cursor,
+  state: Cursor,
+  season: number | undefined,
+): { readonly point: unknown; readonly assumed: readonly Assumption[] } => {
+  const isOfTheSeason = text(field(state, "season")) === String(season);
+  const own = field(settings, "leg");
+  const leg = isGiven(own) || !isOfTheSeason ? own : field(state, "leg");
+  const week = whole(leg);
+  if (week === undefined)
+    return { point: FIRST_WEEK, assumed: [{ what: "the effective point is week 1" }] };
+  if (week <= LAST_WEEK) return { point: placed(leg, Math.max(week, FIRST_WEEK)), assumed: [] };
+  if (week > LAST_WEEK + 1) return { point: placed(leg), assumed: [] };
+  return {
+    point: placed(leg, LAST_WEEK),
+    assumed: [
+      {
+        what: `the effective point is week ${LAST_WEEK}: lineups end there, and the league is in week ${week}`,
+      },
+    ],
+  };
+};
+
+const unownedAssumptions = ({
+  unowned,
+  hasCommissioner,
+}: {
+  readonly unowned: readonly string[];
+  readonly hasCommissioner: boolean;
+}): readonly Assumption[] => [
+  ...(unowned.length > 0
+    ? [{ what: `nobody owns ${unowned.length === 1 ? "team" : "the teams"} ${unowned.join(", ")}` }]
+    : []),
+  ...(hasCommissioner
+    ? []
+    : [{ what: "the league has no commissioner", option: "--commissioner" }]),
+];
+
+const namelessAssumptions = (count: number): readonly Assumption[] =>
+  count === 0
+    ? []
+    : [
+        {
+          what: `${count} ${count === 1 ? "player is" : "players are"} called 'Player <id>': no recorded response names them`,
+        },
+      ];

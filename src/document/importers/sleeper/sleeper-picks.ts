@@ -1,0 +1,118 @@
+import {
+  type Cursor,
+  field,
+  isGiven,
+  items,
+  missing,
+  object,
+  rejectDuplicates,
+  text,
+  whole,
+} from "../../cursor.ts";
+import { placed } from "../../placed.ts";
+import type { Assumption } from "../../report.ts";
+
+/** Teams trade the picks of so many drafts to come. */
+const SEASONS = 3;
+
+/** The `type` of leagues that begin anew every season. */
+const REDRAFT = 0;
+
+type Picks = {
+  readonly picks: readonly object[];
+  readonly assumed: readonly Assumption[];
+  /** How many traded picks are of no draft to come. */
+  readonly over: number;
+};
+
+/**
+ * Reads the draft picks: those of every team in the next three drafts, then those that were traded.
+ * `traded` is undefined if the recording does not have them. Then the picks do not say who holds them.
+ */
+export const readPicks = (
+  league: Cursor,
+  season: number | undefined,
+  {
+    teams,
+    drafts,
+    traded,
+  }: {
+    readonly teams: readonly string[];
+    readonly drafts: readonly Cursor[];
+    readonly traded: readonly Cursor[] | undefined;
+  },
+): Picks => {
+  const settings = field(league, "settings");
+  const rounds = whole(field(settings, "draft_rounds")) ?? roundsOf(drafts) ?? 0;
+  const isRedraft = whole(field(settings, "type")) === REDRAFT;
+  const tradesPicks = whole(field(settings, "pick_trading")) !== 0;
+  const hasPicks =
+    season !== undefined && rounds > 0 && teams.length > 0 && (tradesPicks || !isRedraft);
+  const isDrafted = season !== undefined && hasDrafted(league, season, drafts);
+  const first = (season ?? 0) + (isDrafted ? 1 : 0);
+  const seasons = hasPicks ? Array.from({ length: SEASONS }, (_, i) => String(first + i)) : [];
+  const pickOf = (pick: Cursor) =>
+    ["season", "round", "roster_id"].map((name) => text(field(pick, name))).join(".");
+  const coming = (traded ?? []).filter(
+    (pick) =>
+      seasons.includes(text(field(pick, "season"))) &&
+      (whole(field(pick, "round"), 1) ?? 0) <= rounds,
+  );
+  rejectDuplicates(
+    coming.map((pick) => ({ key: pickOf(pick), cursor: pick })),
+    "the pick",
+  );
+  for (const pick of coming)
+    if (!isGiven(field(pick, "owner_id"))) missing(field(pick, "owner_id"));
+  const holders = new Map(coming.map((pick) => [pickOf(pick), pick]));
+  const own = seasons.flatMap((each) =>
+    Array.from({ length: rounds }, (_, i) => i + 1).flatMap((round) =>
+      teams.map((team) => ({ id: `${each}.${round}.${team}`, team })),
+    ),
+  );
+  const ownIds = new Set(own.map(({ id }) => id));
+  return {
+    picks: [
+      ...own.map(({ id, team }) => {
+        const pick = holders.get(id);
+        if (pick !== undefined)
+          return placed(pick, { id, team_id: placed(field(pick, "owner_id")) });
+        return traded === undefined ? { id } : { id, team_id: team };
+      }),
+      // Of a team that the league does not have, so this is reported as a fault.
+      ...[...holders]
+        .filter(([id]) => !ownIds.has(id))
+        .map(([id, pick]) => placed(pick, { id: placed(field(pick, "roster_id"), id) })),
+    ],
+    assumed: hasPicks
+      ? [
+          {
+            what: `draft picks are those of ${seasons[0]} to ${seasons.at(-1)}, of ${rounds} ${rounds === 1 ? "round" : "rounds"}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
+          },
+          ...(traded === undefined
+            ? [{ what: "no draft pick has been traded: the recording has no traded picks" }]
+            : []),
+        ]
+      : [{ what: "the league has no draft picks to trade" }],
+    over: (traded ?? []).length - coming.length,
+  };
+};
+
+/** The rounds of a draft, if the league does not tell. */
+const roundsOf = (drafts: readonly Cursor[]): number | undefined =>
+  drafts.map((draft) => whole(field(field(draft, "settings"), "rounds"))).find(Boolean);
+
+/** Whether a season's draft is over. Without its draft, the league's own state tells. */
+const hasDrafted = (league: Cursor, season: number, drafts: readonly Cursor[]): boolean => {
+  const own = drafts.filter((draft) => text(field(draft, "season")) === String(season));
+  if (own.length > 0) return own.every((draft) => field(draft, "status").value === "complete");
+  const status = field(league, "status");
+  return isGiven(status) && !UNDRAFTED.includes(text(status));
+};
+
+/** The states of a league whose draft is to come. */
+const UNDRAFTED: readonly string[] = ["pre_draft", "drafting"];
+
+/** The items of a response, or undefined if there is none. */
+export const itemsIn = (response: Cursor): readonly Cursor[] | undefined =>
+  response.value === undefined ? undefined : items(response).map(object);

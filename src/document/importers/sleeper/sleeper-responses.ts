@@ -1,0 +1,49 @@
+import { type Fields, isObject } from "../../json.ts";
+
+/** The responses of Sleeper that are read or counted. */
+export type SleeperResponse =
+  | "league"
+  | "rosters"
+  | "users"
+  | "traded picks"
+  | "drafts"
+  | "transactions"
+  | "players"
+  | "season"
+  | "matchups";
+
+/** What a response of Sleeper is, by its keys. An empty list can be anything. */
+export const sleeperResponse = (response: unknown): SleeperResponse | undefined => {
+  if (Array.isArray(response)) {
+    const item = response.find(isObject);
+    return item && LISTS.find(([, keys]) => hasAll(item, keys))?.[0];
+  }
+  if (!isObject(response)) return undefined;
+  if (hasAll(response, ["league_id", "roster_positions"])) return "league";
+  if (hasAll(response, ["league_id", "total_rosters"])) return "league";
+  if (hasAll(response, ["season_type", "leg"])) return "season";
+  return isPlayers(response) ? "players" : undefined;
+};
+
+/** The keys that the items of a list have. The first that fits decides. */
+const LISTS: readonly (readonly [SleeperResponse, readonly string[]])[] = [
+  ["transactions", ["transaction_id"]],
+  ["matchups", ["matchup_id", "roster_id"]],
+  ["traded picks", ["round", "roster_id", "owner_id"]],
+  ["rosters", ["roster_id", "owner_id"]],
+  ["rosters", ["roster_id", "starters"]],
+  ["users", ["user_id", "display_name"]],
+  ["drafts", ["draft_id", "season"]],
+];
+
+const hasAll = (object: Fields, keys: readonly string[]): boolean =>
+  keys.every((key) => Object.hasOwn(object, key));
+
+/** An object of players by their ids. One of them is enough to tell. */
+const isPlayers = (response: Fields): boolean => {
+  for (const key in response) {
+    const player = response[key];
+    return isObject(player) && hasAll(player, ["player_id", "position"]);
+  }
+  return false;
+};

@@ -1,0 +1,163 @@
+import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import { isObject } from "../../json.ts";
+import { type Placed, placed } from "../../placed.ts";
+import type { LeftBehind } from "../importer.ts";
+import type { SleeperOwners } from "./sleeper-owners.ts";
+import type { SleeperPlayers } from "./sleeper-players.ts";
+
+/** The trades among transactions that were made. */
+export const pastTrades = (transactions: readonly Cursor[]): readonly Cursor[] =>
+  transactions.filter((each) => isTrade(each) && isComplete(each));
+
+/** The transactions that no league document has. Trades are counted unless they are `brought`. */
+export const otherTransactions = (
+  transactions: readonly Cursor[],
+  { brought }: { readonly brought: boolean },
+): readonly LeftBehind[] => {
+  const count = (isCounted: (transaction: Cursor) => boolean): number =>
+    transactions.filter(isCounted).length;
+  const known: readonly (readonly [string, string])[] = [
+    ["waiver", "waiver claims"],
+    ["free_agent", "free agent moves"],
+    ["commissioner", "commissioner's moves"],
+  ];
+  return [
+    ...(brought
+      ? []
+      : [
+          {
+            count: pastTrades(transactions).length,
+            what: "past trades",
+            why: "league init --trades brings them",
+          },
+        ]),
+    {
+      count: count((each) => isTrade(each) && !isComplete(each)),
+      what: "other trades",
+      why: "never made",
+    },
+    ...known.map(([type, what]) => ({ count: count((each) => typeOf(each) === type), what })),
+    {
+      count: count((each) => !isTrade(each) && !known.some(([type]) => typeOf(each) === type)),
+      what: "other transactions",
+    },
+  ];
+};
+
+const typeOf = (transaction: Cursor): string => text(field(transaction, "type"));
+const isTrade = (transaction: Cursor): boolean => typeOf(transaction) === "trade";
+const isComplete = (transaction: Cursor): boolean =>
+  field(transaction, "status").value === "complete";
+
+/** A past trade as an executed one. Sleeper does not tell how it was accepted. */
+export const readTrade = (
+  trade: Cursor,
+  { owners, players }: { readonly owners: SleeperOwners; readonly players: SleeperPlayers },
+): Placed => {
+  const rosters = items(field(trade, "roster_ids"));
+  const ids = rosters.map((roster) => text(roster));
+  const creator = owners.rosterOf(text(field(trade, "creator")), ids) ?? ids[0];
+  const [adds, drops] = [playersIn(trade, "adds"), playersIn(trade, "drops")];
+  const takers = new Map(adds.map(({ id, team }) => [id, team]));
+  const entry = ({ id, cursor, team }: TradedPlayer) => ({
+    id: placed(cursor, players.idOf(id)),
+    ...withoutStatus(players.facts(id)),
+    from_team_id: placed(team),
+  });
+  return placed(trade, {
+    id: placed(field(trade, "transaction_id")),
+    offered_by_team_id: placed(rosters[ids.indexOf(creator ?? "")] ?? field(trade, "roster_ids")),
+    offered_to_teams: placed(
+      field(trade, "roster_ids"),
+      rosters.filter((_, i) => ids[i] !== creator).map((roster) => placed(roster)),
+    ),
+    timestamp: seconds(field(trade, "created")),
+    players: drops
+      .filter(({ id }) => takers.has(id))
+      .map((player) =>
+        placed(player.cursor, { ...entry(player), to_team_id: taker(takers, player) }),
+      ),
+    drops: drops.filter(({ id }) => !takers.has(id)).map(entry),
+    draft_picks: items(field(trade, "draft_picks")).map(readPick),
+    budget: readBudget(items(field(trade, "waiver_budget"))),
+    state: "executed",
+    ended_at: seconds(endOf(trade)),
+  });
+};
+
+const taker = (takers: ReadonlyMap<string, Cursor>, { id, team }: TradedPlayer): Placed =>
+  placed(takers.get(id) ?? team);
+
+/** How many players of trades come from no team. No trade of a league can have them. */
+export const unownedPlayers = (trades: readonly Cursor[]): number =>
+  trades.flatMap((trade) => {
+    const dropped = new Set(playersIn(trade, "drops").map(({ id }) => id));
+    return playersIn(trade, "adds").filter(({ id }) => !dropped.has(id));
+  }).length;
+
+/** A player whom a team gets or lets go. */
+type TradedPlayer = {
+  readonly id: string;
+  readonly cursor: Cursor;
+  readonly team: Cursor;
+};
+
+/** Sleeper names the players whom teams get (`adds`) and let go (`drops`), each with the team. */
+const playersIn = (trade: Cursor, name: "adds" | "drops"): readonly TradedPlayer[] => {
+  const listed = field(trade, name);
+  return Object.keys(isObject(listed.value) ? listed.value : {}).map((id) => {
+    const team = field(listed, id);
+    return { id, cursor: { ...team, value: id }, team };
+  });
+};
+
+/** Sleeper does not tell where the player was, or how they felt. */
+const withoutStatus = ({
+  firstname,
+  lastname,
+  fullname,
+  position,
+  pro_team,
+}: ReturnType<SleeperPlayers["facts"]>) => ({ firstname, lastname, fullname, position, pro_team });
+
+const readPick = (pick: Cursor): Placed => {
+  const id = ["season", "round", "roster_id"].map((name) => text(field(pick, name))).join(".");
+  return placed(pick, {
+    id: placed(pick, id),
+    from_team_id: placed(field(pick, "previous_owner_id")),
+    to_team_id: placed(field(pick, "owner_id")),
+  });
+};
+
+/** The budget of a trade. Sleeper may tell several amounts between the same teams. */
+const readBudget = (given: readonly Cursor[]): readonly Placed[] => {
+  const sides = (each: Cursor): string =>
+    [field(each, "sender"), field(each, "receiver")].map((team) => text(team)).join(" ");
+  return [...Map.groupBy(given, sides).values()].flatMap((alike) => {
+    const [first] = alike;
+    const amounts = alike.map((each) => whole(field(each, "amount"), 1) ?? 0);
+    return first === undefined
+      ? []
+      : placed(first, {
+          amount: placed(
+            field(first, "amount"),
+            amounts.length === 1
+              ? field(first, "amount").value
+              : amounts.reduce((sum, amount) => sum + amount, 0),
+          ),
+          from_team_id: placed(field(first, "sender")),
+          to_team_id: placed(field(first, "receiver")),
+        });
+  });
+};
+
+const endOf = (trade: Cursor): Cursor => {
+  const updated = field(trade, "status_updated");
+  return isGiven(updated) ? updated : field(trade, "created");
+};
+
+/** A moment that Sleeper tells in milliseconds. */
+const seconds = (cursor: Cursor): Placed => {
+  const milliseconds = whole(cursor);
+  return placed(cursor, milliseconds === undefined ? undefined : Math.floor(milliseconds / 1000));
+};

@@ -1,0 +1,105 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../support/command.ts";
+import { type Edits, recordedFiles, recordingFolder } from "../../support/recorded-platform.ts";
+import { inWorld } from "../../support/world.ts";
+
+const FOLDER = recordingFolder("sleeper");
+
+/** The invented league with some values changed, in a folder of its own. */
+const folderWith = (edits: Edits): string => {
+  const folder = temporaryFolder();
+  for (const { name, text } of recordedFiles("sleeper", edits))
+    writeFileSync(join(folder, name), text);
+  return folder;
+};
+
+const init = async (from: string, ...options: readonly string[]) => {
+  const league = join(temporaryFolder(), "league.db");
+  const made = await inWorld(["league", "init", "--from", from, "--league", league, ...options]);
+  return { ...made, league };
+};
+
+describe("league init --from a folder of Sleeper's responses", () => {
+  it("says what was brought, what was assumed and what was left behind", async () => {
+    const { stdout, stderr, status, league } = await init(FOLDER);
+    expect([stdout, status]).toEqual([
+      `${league}: Harbor Lights Keeper League (football), 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades\n`,
+      0,
+    ]);
+    expect(
+      stderr,
+    ).toBe(`Brought from Sleeper: 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades
+Assumed:
+  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (--trade-deadline says otherwise)
+  teams may trade their budget for free agents
+  draft picks are those of 2027 to 2029, of 3 rounds: the draft of 2026 is over
+  nobody owns team 4
+  1 player is called 'Player <id>': no recorded response names them
+  the time zone is America/New_York (--zone says otherwise)
+Left behind:
+  2 past trades: league init --trades brings them
+  1 other trade: never made
+  2 waiver claims
+  1 free agent move
+  1 commissioner's move
+  1 traded pick: of a draft that is over, or of a round that it does not have
+  1 member: they own no team
+  1 reserve, taxi or keeper entry: the player is not on that team
+  4 scoring settings
+`);
+  });
+
+  it("makes a league without faults, with true findings about its lineups", async () => {
+    const { league } = await init(FOLDER, "--trades");
+    const check = await inWorld(["league", "check", "--league", league]);
+    expect(check.stdout).toBe(`${league}: OK, no problems found\n`);
+    const lineup = async (team: string) =>
+      (await inWorld(["lineup", "show", "--team", team, "--league", league])).stdout
+        .split("\n")
+        .filter((line) => /^(The|invalid)/.test(line));
+    expect(await lineup("1")).toEqual(["The lineup is legal."]);
+    expect(await lineup("2")).toEqual(["The lineup is legal."]);
+    expect(await lineup("3")).toEqual([
+      "invalid_lineup: You have 5 active players. Exactly 7 are allowed.",
+      "invalid_lineup: You have 0 active WR. You must have 1.",
+      "invalid_lineup: You have 0 active DEF. You must have 1.",
+    ]);
+    expect(await lineup("4")).toEqual([
+      "invalid_lineup: You have 6 active players. Exactly 7 are allowed.",
+      "invalid_lineup: You have 0 active SUPER_FLEX. You must have 1.",
+    ]);
+  });
+
+  it("assumes nothing that an option says", async () => {
+    const { stderr, league } = await init(
+      FOLDER,
+      ...["--zone", "America/Chicago", "--trade-deadline", "2026-12-01"],
+    );
+    expect(stderr).not.toMatch(/says otherwise/);
+    const { stdout } = await inWorld(["league", "show", "--league", league]);
+    expect(stdout).toContain("Trade deadline  11:59 pm ct 12/1/26");
+  });
+
+  it("says nothing about an empty list, and names a file that is no response", async () => {
+    const folder = folderWith({ "traded_picks.json": [], "weather.json": { sunny: true } });
+    const { stderr } = await init(folder);
+    expect(stderr).toContain(`  ${join(folder, "weather.json")}: no response that is known\n`);
+    expect(stderr).not.toContain("traded_picks.json");
+  });
+
+  it("reports every fault at its place in the user's file, and makes nothing", async () => {
+    const folder = folderWith({
+      "rosters.json: [1].players[9]": "9001",
+      "league.json: roster_positions[7]": "WING",
+    });
+    const { stdout, stderr, status, league } = await init(folder);
+    expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
+    expect(stderr.split("\n").map((line) => line.replace(`${folder}/`, ""))).toEqual([
+      expect.stringMatching(/^league\.json: roster_positions\[7\]: "WING" is not a slot/),
+      expect.stringMatching(/^rosters\.json: \[1\]\.players\[9\]: "9001": the player stands at/),
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DocumentFile } from "../../src/document/files.ts";
+import {
+  type FilesOptions,
+  type FilesReading,
+  readFiles,
+} from "../../src/document/importers/read-recording.ts";
+import { isObject } from "../../src/document/json.ts";
+import type { LeagueDocument } from "../../src/document/league-document.ts";
+import { documentOf } from "../../src/document/write.ts";
+import { ROOT } from "./command.ts";
+
+/** The platforms of which `fixtures/recordings/` has an invented league. */
+export type RecordedPlatform = "sleeper";
+
+/**
+ * Changes of a recording by their places, such as `rosters.json: [0].players[3]`, or files by their
+ * names. Undefined removes what is there.
+ */
+export type Edits = Readonly<Record<string, unknown>>;
+
+/** The folder of an invented league. */
+export const recordingFolder = (platform: RecordedPlatform): string =>
+  join(ROOT, "fixtures", "recordings", platform);
+
+/** The files of an invented league, with some values changed. */
+export const recordedFiles = (
+  platform: RecordedPlatform,
+  edits: Edits = {},
+): readonly DocumentFile[] => {
+  const folder = recordingFolder(platform);
+  const files = new Map<string, unknown>(
+    readdirSync(folder).map((name) => [
+      name,
+      JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown,
+    ]),
+  );
+  for (const [place, value] of Object.entries(edits)) {
+    const [name = "", path] = place.split(": ");
+    if (path !== undefined) set(files.get(name), path.match(/[^.[\]]+/g) ?? [], value);
+    else if (value === undefined) files.delete(name);
+    else files.set(name, value);
+  }
+  return [...files].map(([name, value]) => ({ name, text: JSON.stringify(value) }));
+};
+
+const set = (holder: unknown, [key = "", ...more]: readonly string[], value: unknown): void => {
+  if (!isObject(holder) && !Array.isArray(holder)) throw new Error(`nothing at ${key}`);
+  const object = holder as Record<string, unknown>;
+  if (more.length > 0) set(object[key], more, value);
+  else if (value === undefined && Array.isArray(holder)) holder.splice(Number(key), 1);
+  else object[key] = value;
+};
+
+type Options = Partial<FilesOptions>;
+
+/** Reads an invented league with some values changed. */
+const reading = (
+  platform: RecordedPlatform,
+  edits: Edits = {},
+  options: Options = {},
+): FilesReading =>
+  readFiles(recordedFiles(platform, edits), { overrides: {}, commissioner: null, ...options });
+
+/** A league that can be read, as its document, with the lines that are told about it. */
+export const imported = (
+  platform: RecordedPlatform,
+  edits: Edits = {},
+  options: Options = {},
+): {
+  readonly document: LeagueDocument;
+  readonly assumed: readonly string[];
+  readonly leftBehind: readonly string[];
+} => {
+  const read = reading(platform, edits, options);
+  if ("faults" in read) throw new Error(faultLines(read).join("\n"));
+  return {
+    document: documentOf(read.league),
+    assumed: read.assumed.map(({ what, option }) =>
+      option === undefined ? what : `${what} [${option}]`,
+    ),
+    leftBehind: (read.imported?.leftBehind ?? []).map(({ count, what }) => `${count} ${what}`),
+  };
+};
+
+/** The faults of a league that cannot be read, each as `place: what`. */
+export const importFaults = (
+  platform: RecordedPlatform,
+  edits: Edits,
+  options: Options = {},
+): readonly string[] => {
+  const read = reading(platform, edits, options);
+  return "faults" in read ? faultLines(read) : [];
+};
+
+const faultLines = ({ faults }: Extract<FilesReading, { faults: unknown }>): readonly string[] =>
+  faults.map(({ where, what }) => `${where}: ${what}`);
