@@ -24,6 +24,9 @@ export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {
 
 export const ZONE_OPTION = "--zone";
 
+/** The time zone of a league whose document and command line name none. */
+export const DEFAULT_TIME_ZONE = "America/New_York";
+
 /** A document in any spelling with other values. */
 export const overridden = (
   document: Fields,

@@ -47,7 +47,7 @@ export type ImportOptions = {
 };
 
 /** A league document, and what is not in it. */
-type Conversion = {
+export type Conversion = {
   /**
    * A league document in any spelling, with `Placed` values. A rule that the platform does not tell
    * is left out. Then the default is used for a new league, and an update leaves the rule as it is.

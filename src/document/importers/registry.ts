@@ -1,7 +1,8 @@
+import { ESPN } from "./espn/espn.ts";
 import { FLEAFLICKER } from "./fleaflicker/fleaflicker.ts";
 import type { Importer } from "./importer.ts";
 import { MFL } from "./mfl/mfl.ts";
 import { SLEEPER } from "./sleeper/sleeper.ts";
 
 /** The platforms that leagues come from. A league document of one's own is none of them. */
-export const IMPORTERS: readonly Importer[] = [MFL, FLEAFLICKER, SLEEPER];
+export const IMPORTERS: readonly Importer[] = [SLEEPER, ESPN, FLEAFLICKER, MFL];

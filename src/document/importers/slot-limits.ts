@@ -40,7 +40,7 @@ export const slotLimits = (
       })),
       ...[...(mostOf ?? [])]
         .filter(([abbr]) => !limited.has(abbr))
-        .map(([abbr, most]) => ({ abbr, min_active: 0, max_active: null, max_total: most })),
+        .map(([abbr, most]) => ({ abbr, min_active: 0, max_active: 0, max_total: most })),
     ],
     statuses: [
       { description: "Active Players", min: active, max: active },

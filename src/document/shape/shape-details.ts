@@ -27,7 +27,7 @@ import {
   wrong,
 } from "../cursor.ts";
 import type { LeagueDocument } from "../league-document.ts";
-import { ZONE_OPTION } from "../overrides.ts";
+import { DEFAULT_TIME_ZONE, ZONE_OPTION } from "../overrides.ts";
 
 /** The keys with the league's details and its place in the season. */
 export type DetailCursors = {
@@ -35,8 +35,6 @@ export type DetailCursors = {
   readonly dates: Cursor;
   readonly rosters: { readonly point: Cursor; readonly period: Cursor };
 };
-
-const DEFAULT_TIME_ZONE = "America/New_York";
 
 /**
  * Shapes `league_details` and `dates`. If they are left out, the sport follows from the effective

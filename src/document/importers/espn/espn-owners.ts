@@ -1,0 +1,74 @@
+import { type Cursor, fault, flag, isGiven, items, missing, text } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { type Placed, placed } from "../../placed.ts";
+import { found, type Merged } from "./espn-responses.ts";
+
+/** The owners as the document has them, and what is not known of them. */
+export type ReadOwners = {
+  readonly owners: readonly Fields[];
+  /** The owners who are not among the members, so that their names are not known. */
+  readonly unnamed: number;
+  /** The members who own no team. They are not brought, unless they are commissioners. */
+  readonly withoutTeam: number;
+  readonly hasCommissioner: boolean;
+};
+
+/** Reads the owners of the teams, and the league's managers, who are its commissioners. */
+export const readOwners = (teams: readonly Merged[], members: readonly Merged[]): ReadOwners => {
+  const hasOwners = teams.some((team) => isGiven(found(team, "owners")));
+  const owned = hasOwners ? teams.flatMap(ownersOf) : [];
+  const memberOf = new Map(members.map((member) => [withoutBraces(found(member, "id")), member]));
+  const teamsOf = Map.groupBy(owned, ({ id }) => id);
+  const withoutTeam = [...memberOf].filter(([id]) => !teamsOf.has(id));
+  const managers = withoutTeam.filter(([, member]) => isManager(member));
+  return {
+    owners: [
+      ...[...teamsOf].map(([id, entries]) => ({
+        ...ownerFields(entries[0]?.cursor, id, memberOf.get(id)),
+        teams: entries.map(({ team }) => ({ id: placed(team) })),
+      })),
+      ...managers.map(([id, member]) => ({
+        ...ownerFields(found(member, "id"), id, member),
+        teams: [],
+      })),
+    ],
+    unnamed: [...teamsOf.keys()].filter((id) => !memberOf.has(id)).length,
+    withoutTeam: withoutTeam.length - managers.length,
+    hasCommissioner: [...memberOf.values()].some(isManager),
+  };
+};
+
+/** The owners of a team, each with the place of their id. */
+const ownersOf = (team: Merged) => {
+  const owners = found(team, "owners");
+  const listed = items(owners);
+  if (listed.length === 0 && (!isGiven(owners) || Array.isArray(owners.value)))
+    fault(owners, "the team has no owner: give it one at ESPN, or here");
+  return listed.flatMap((cursor) => {
+    const id = withoutBraces(cursor);
+    if (!isGiven(cursor)) missing(cursor);
+    return id === "" ? [] : [{ id, cursor, team: found(team, "id") }];
+  });
+};
+
+/** The manager of a league is its commissioner. */
+const isManager = (member: Merged): boolean => flag(found(member, "isLeagueManager")) === 1;
+
+/** The id and name of an owner. Somebody who is no member is called by their id. */
+const ownerFields = (place: Cursor | undefined, id: string, member: Merged | undefined): Fields => {
+  return {
+    id: place === undefined ? id : placed(place, id),
+    name: member === undefined ? `Owner ${id}` : memberName(member, id),
+    commissioner: member !== undefined && isManager(member) ? 1 : 0,
+  };
+};
+
+const memberName = (member: Merged, id: string): Placed | string => {
+  const displayed = found(member, "displayName");
+  if (isGiven(displayed)) return placed(displayed);
+  const names = [found(member, "firstName"), found(member, "lastName")].map((name) => text(name));
+  return names.join(" ").trim() || `Owner ${id}`;
+};
+
+/** The id of a member. ESPN writes it in braces. */
+const withoutBraces = (cursor: Cursor): string => text(cursor).replace(/^\{|\}$/g, "");

@@ -1,0 +1,326 @@
+import { describe, expect, it } from "vitest";
+import type { PlayerResource } from "../../../src/document/league-document.ts";
+import { type Edits, imported, recordedFiles } from "../../support/recorded-platform.ts";
+
+const documentWith = (edits: Edits = {}) => imported("espn", edits).document;
+
+const playersOf = (team: string, edits: Edits = {}): readonly PlayerResource[] =>
+  documentWith(edits).rosters.teams.find(({ id }) => id === team)?.players ?? [];
+
+const player = (id: string, edits: Edits = {}): PlayerResource | undefined =>
+  documentWith(edits)
+    .rosters.teams.flatMap(({ players }) => players)
+    .find((each) => each.id === id);
+
+const values = (edits: Edits = {}): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(documentWith(edits).rules.transactions).map(([name, { value }]) => [
+      name,
+      value,
+    ]),
+  );
+
+const [SETTINGS, TEAM, MEMBER] = [
+  "league.json: settings",
+  "league.json: teams[0]",
+  "league.json: members[0]",
+];
+const FIRST_PLAYER = `${TEAM}.roster.entries[0].playerPoolEntry.player`;
+const NO_COMMISSIONER = { [`${MEMBER}.isLeagueManager`]: undefined };
+
+// The recording: fixtures/recordings/espn/league.json.
+describe("a league of ESPN", () => {
+  it("brings the league's id, name, sport and week", () => {
+    const { league_details, dates } = documentWith();
+    expect([league_details.id, league_details.name]).toEqual(["90210026", "Salt Marsh Football"]);
+    expect([league_details.sport, dates.effective_point]).toEqual(["football", "11"]);
+  });
+
+  it("brings its teams, with an abbreviation wherever that is short enough", () => {
+    expect(
+      documentWith().rosters.teams.map((team) => [team.id, team.name, team.short_name, team.abbr]),
+    ).toEqual([
+      ["1", "Marsh Marigolds", "MAR", "MAR"],
+      ["2", "Tidewater Terns", "TIDE", ""],
+      ["3", "Gull Wing Gang", "GWG", "GWG"],
+      ["4", "Sand Pipers", "SP", "SP"],
+    ]);
+  });
+
+  it("makes the name of a team from its location and nickname, as older seasons have it", () => {
+    const edits = {
+      [`${TEAM}.name`]: undefined,
+      [`${TEAM}.location`]: "Salt  Marsh ",
+      [`${TEAM}.nickname`]: " Hens",
+    };
+    expect(documentWith(edits).rosters.teams[0]?.name).toBe("Salt Marsh Hens");
+  });
+
+  it("brings owners and co-owners without braces, and makes managers commissioners", () => {
+    const owner = (number: number, name: string, team: string, commissioner = 0) => ({
+      id: `A1B2C3D4-000${number}-4AAA-8AAA-00000000000${number}`,
+      ...{ name, commissioner, trades_disabled: 0, team: { id: team } },
+    });
+    expect(documentWith().owners).toEqual([
+      owner(1, "marigold", "1", 1),
+      owner(2, "tidewater", "2"),
+      owner(3, "gullwing", "3"),
+      owner(4, "sandpiper", "4"),
+      owner(5, "driftwood", "2"),
+    ]);
+  });
+
+  it("brings a manager who owns no team, and leaves other such members behind", () => {
+    const edits = { "league.json: members[5].isLeagueManager": true };
+    const { document, leftBehind } = imported("espn", edits);
+    expect(document.owners.at(-1)).toEqual({
+      id: "A1B2C3D4-0006-4AAA-8AAA-000000000006",
+      ...{ name: "lighthouse", commissioner: 1, trades_disabled: 0 },
+    });
+    expect(imported("espn").leftBehind[0]).toBe("1 members");
+    expect(leftBehind[0]).toBe("3 matchups");
+  });
+
+  it("says that nobody is the commissioner if no member is a manager", () => {
+    const assumed = "the league has no commissioner, because the responses do not name one";
+    expect(imported("espn", NO_COMMISSIONER).assumed).toContain(`${assumed} [--commissioner]`);
+    const commissioner = "A1B2C3D4-0003-4AAA-8AAA-000000000003";
+    const { document, assumed: rest } = imported("espn", NO_COMMISSIONER, { commissioner });
+    expect(document.owners.filter((each) => each.commissioner === 1)).toHaveLength(1);
+    expect(rest.join()).not.toContain("--commissioner");
+  });
+
+  it("calls an owner by their names if they have no other, or by their id if they are no member", () => {
+    const edits = {
+      [`${MEMBER}.displayName`]: "",
+      [`${MEMBER}.firstName`]: "Mary",
+      [`${MEMBER}.lastName`]: "Gold",
+      "league.json: members[1]": undefined,
+    };
+    const { document, assumed } = imported("espn", edits);
+    expect(document.owners.map(({ name }) => name)).toEqual([
+      "Mary Gold",
+      "Owner A1B2C3D4-0002-4AAA-8AAA-000000000002",
+      "gullwing",
+      "sandpiper",
+      "driftwood",
+    ]);
+    expect(assumed).toContain("owners who are not among the members are called 'Owner <id>': 1");
+  });
+
+  it("puts starters into their slots, and all others on reserve or the injured list", () => {
+    const places = playersOf("1").map((each) => [each.roster_status, each.roster_pos]);
+    expect(places).toEqual([
+      ["A", "QB"],
+      ["A", "RB"],
+      ["A", "RB"],
+      ["A", "WR"],
+      ["A", "WR"],
+      ["A", "TE"],
+      ["A", "FLEX"],
+      ["A", "K"],
+      ["RS", "RB"],
+      ["RS", "TE"],
+      ["I", "RB"],
+      ["A", "D/ST"],
+    ]);
+  });
+
+  it("makes a player eligible in the slots that the league has", () => {
+    const eligible = (id: string, edits?: Edits) => player(id, edits)?.eligible;
+    expect(["4100001", "4100138", "4100412", "DEF--16003"].map((id) => eligible(id))).toEqual([
+      "QB",
+      "RB,FLEX",
+      "WR,FLEX",
+      "D/ST",
+    ]);
+    const counts = `${SETTINGS}.rosterSettings.lineupSlotCounts`;
+    expect(eligible("4100001", { [`${counts}.7`]: 1 })).toBe("QB,OP");
+  });
+
+  it("brings a player's name, position, pro team and status", () => {
+    expect(player("4100138")).toMatchObject({
+      ...{ firstname: "Bram", lastname: "Birch", fullname: "Bram Birch" },
+      ...{ position: "RB", pro_team: "MIA", pro_status: "Q" },
+    });
+    expect(player("DEF--16003")).toMatchObject({ fullname: "Bears D/ST", pro_status: "A" });
+  });
+
+  it.each([
+    ["ACTIVE", "A"],
+    ["NORMAL", "A"],
+    ["PROBABLE", "A"],
+    ["OUT", "O"],
+    ["DOUBTFUL", "D"],
+    ["QUESTIONABLE", "Q"],
+    ["DAY_TO_DAY", "Q"],
+    ["INJURY_RESERVE", "IR"],
+    ["SUSPENSION", "SUS"],
+    ["PHYSICALLY_UNABLE_TO_PERFORM", "PUP"],
+    ["TEN_DAY_DL", "IL"],
+    ["SIXTY_DAY_DL", "IL"],
+    ["PATERNITY", "NA"],
+  ])("calls a player who is %s %s", (word, status) => {
+    expect(player("4100001", { [`${FIRST_PLAYER}.injuryStatus`]: word })?.pro_status).toBe(status);
+  });
+
+  it("calls a player whom no response names by their id, and says how many there are", () => {
+    const { document, assumed } = imported("espn", { [FIRST_PLAYER]: undefined });
+    expect(document.rosters.teams[0]?.players[0]).toMatchObject({
+      ...{ id: "4100001", fullname: "Player 4100001", eligible: "", roster_pos: "QB" },
+    });
+    expect(assumed).toContain("players without a name are called 'Player <id>': 1");
+  });
+
+  it("leaves a pro team empty if there is none, or if it is not known, which it says", () => {
+    const free = { [`${FIRST_PLAYER}.proTeamId`]: 0 };
+    expect(player("4100001", free)?.pro_team).toBe("");
+    expect(imported("espn", free).assumed.join()).not.toContain("pro team");
+    const unknown = { [`${FIRST_PLAYER}.proTeamId`]: 99 };
+    expect(player("4100001", unknown)?.pro_team).toBe("");
+    expect(imported("espn", unknown).assumed).toContain(
+      "players of an unknown pro team have none: 1",
+    );
+  });
+
+  it("counts its slots as limits, and its position limits as limits of all players", () => {
+    const { positions, statuses, ...switches } = documentWith().rules.roster;
+    expect(
+      positions.map((each) => [each.abbr, each.min_active, each.max_active, each.max_total]),
+    ).toEqual([
+      ["QB", 1, 1, 4],
+      ["RB", 2, 2, 8],
+      ["WR", 2, 2, 8],
+      ["TE", 1, 1, 3],
+      ["D/ST", 1, 1, 3],
+      ["K", 1, 1, 3],
+      ["FLEX", 1, 1, null],
+    ]);
+    expect(statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
+      ["Active Players", 9, 9],
+      ["Reserve Players", 0, 5],
+      ["Injured Players", 0, 1],
+      ["Minors Players", 0, 0],
+      ["Total Players", 0, 14],
+    ]);
+    expect(switches).toMatchObject({
+      injured_requires_dl: 0,
+      injured_players_dont_count_against_roster_limits: 1,
+    });
+  });
+
+  it("limits a position that has no slot of its own, and lets nobody start there", () => {
+    const { positions } = documentWith({
+      [`${SETTINGS}.rosterSettings.positionLimits.11`]: 2,
+    }).rules.roster;
+    expect(positions.at(-1)).toEqual({
+      ...{ abbr: "LB", min_active: 0, max_active: 0, max_total: 2 },
+    });
+  });
+
+  it("has trades voted on for the hours of their review, until the vetoes are enough", () => {
+    expect(values()).toMatchObject({
+      trade_policy: "vote",
+      trade_voting_period: 48,
+      trade_rejections_required: 2,
+      trade_vote_ends_early: 1,
+    });
+    expect(values()).not.toHaveProperty("trade_vote_override");
+  });
+
+  it("leaves the veto to the commissioner if no votes are asked for (T28)", () => {
+    const edits = { [`${SETTINGS}.tradeSettings.vetoVotesRequired`]: 0 };
+    expect(values(edits)).toMatchObject({
+      trade_policy: "vote",
+      trade_voting_period: 48,
+      trade_rejections_required: 0,
+      trade_vote_override: 1,
+      trade_vote_ends_early: 1,
+    });
+  });
+
+  it("executes trades at once if they are not reviewed", () => {
+    const edits = { [`${SETTINGS}.tradeSettings.revisionHours`]: 0 };
+    expect(values(edits)).toMatchObject({ trade_policy: "free_for_all" });
+  });
+
+  it("leaves out the rules of trades if no response has them, so that they are assumed", () => {
+    const { assumed } = imported("espn", { [`${SETTINGS}.tradeSettings`]: undefined });
+    expect(assumed).toEqual([
+      "the time zone is America/New_York [--zone]",
+      "accepted trades are executed at once: the policy is free_for_all [--trade-policy]",
+      "there is no trade deadline [--trade-deadline]",
+      "draft picks are not traded",
+    ]);
+  });
+
+  it.each([
+    ["America/New_York", 20251203],
+    ["Asia/Tokyo", 20251204],
+  ])("brings the trade deadline as its day in %s", (zone, day) => {
+    const { document } = imported("espn", {}, { zone, overrides: { zone } });
+    expect(document.rules.transactions.trade_deadline.value).toBe(day);
+  });
+
+  it("brings how many keepers a team may have, but not those of past drafts", () => {
+    const { document, leftBehind } = imported("espn");
+    expect(document.league_details.uses_keepers).toBe(1);
+    expect(document.rules.transactions.keepers_per_team.value).toBe(2);
+    expect(leftBehind).toContain("2 keepers");
+    const none = documentWith({ [`${SETTINGS}.draftSettings.keeperCount`]: 0 });
+    expect(none.league_details.uses_keepers).toBe(0);
+  });
+
+  it("brings what each team has left of its budget (T26), if the league uses one", () => {
+    const budgets = (edits: Edits = {}) =>
+      documentWith(edits).rosters.teams.map(({ budget }) => budget);
+    expect(budgets()).toEqual([100, 63, 0, 88]);
+    const spent = { [`${TEAM}.transactionCounter.acquisitionBudgetSpent`]: 130 };
+    expect(budgets(spent)[0]).toBe(0);
+    const unused = { [`${SETTINGS}.acquisitionSettings.isUsingAcquisitionBudget`]: false };
+    expect(budgets(unused)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    [18, "17"],
+    [0, "1"],
+  ])("takes week %i for week %s, and says so", (week, point) => {
+    const { document, assumed } = imported("espn", { "league.json: scoringPeriodId": week });
+    expect(document.dates.effective_point).toBe(point);
+    expect(assumed[0]).toBe(
+      `the effective point is ${point}: the rosters are of week ${week}, which lineups do not have [league set --effective-point]`,
+    );
+  });
+
+  it("says what it leaves behind, and that there are no past trades if they are wanted", () => {
+    expect(imported("espn").leftBehind).toEqual([
+      "1 members",
+      "3 matchups",
+      "2 scoring rules",
+      "2 draft results",
+      "2 keepers",
+    ]);
+    const wanted = "there are no past trades: ESPN's responses do not have them";
+    expect(imported("espn", {}, { trades: true }).assumed).toContain(wanted);
+    expect(imported("espn").assumed).not.toContain(wanted);
+  });
+
+  it("is the same league if each view is in a response of its own", () => {
+    const { members, schedule, settings, status, draftDetail, teams, ...each } = LEAGUE;
+    const views = {
+      "league.json": { ...each, settings, schedule, draftDetail, scoringPeriodId: 1 },
+      "a.json": { ...each, members, status, teams: teams.map(({ roster, ...team }) => team) },
+      "b.json": { ...each, teams: teams.map(({ id, roster }) => ({ id, roster })) },
+    };
+    expect(imported("espn", views)).toEqual(imported("espn"));
+  });
+
+  it("is the same league in a list, as past seasons are", () => {
+    expect(imported("espn", { "league.json": [LEAGUE] })).toEqual(imported("espn"));
+  });
+});
+
+/** The recorded response. Its rosters are of week 11. */
+const LEAGUE = JSON.parse(recordedFiles("espn")[0]?.text ?? "") as Readonly<
+  Record<string, unknown>
+> & { readonly teams: readonly { readonly id: number; readonly roster: unknown }[] };
