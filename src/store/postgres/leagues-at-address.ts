@@ -20,8 +20,6 @@ import { explainingWhatIsMissing } from "./schema/check-tables.ts";
 type AtAddress = {
   readonly leagues: LeaguesInMemory;
   readonly league: string | undefined;
-  /** The name of the database. */
-  readonly name: string;
   /** Opens the database again when it is used again. */
   readonly forget: () => void;
 };
@@ -38,7 +36,8 @@ const leaguesAt = async (text: string): Promise<AtAddress> => {
     openDatabase(address).then((database) => leaguesInMemory(explainingWhatIsMissing(database)));
   opened.set(whole, leagues);
   return {
-    ...{ leagues: await leagues, league, name: address.config.database },
+    leagues: await leagues,
+    league,
     forget: () => opened.delete(whole),
   };
 };
@@ -83,8 +82,8 @@ export const placeAt = async (text: string, newLeague?: string): Promise<MovingP
 
 /** The leagues of a server at an address: all of the database, or the one that it names. */
 export const hostAt = async (text: string): Promise<LeagueHost> => {
-  const { leagues, league, name, forget } = await leaguesAt(text);
-  return databaseHost(leagues, { only: league, name: league ?? name }, forget);
+  const { leagues, league, forget } = await leaguesAt(text);
+  return databaseHost(leagues, league, forget);
 };
 
 /** All leagues of the database at an address. Undefined if the address names one of them. */

@@ -31,6 +31,9 @@ const OTHERS_WITH_ID = `FROM ${nameOf({ name: "league" })} AS twin JOIN ${nameOf
 
 const FOUND = `own.league_id, own.id AS own_id, kept.${VERSION_COLUMNS}, (SELECT count(*) ${OTHERS_WITH_ID}) AS same`;
 
+/** How many leagues an error names. */
+const MOST_NAMES = 3;
+
 const TOKEN_COLUMNS = `token.id, ${Object.keys(TOKENS.columns)
   .filter((column) => column !== "id")
   .map((column) => `token.${column}`)
@@ -39,11 +42,11 @@ const TOKEN_COLUMNS = `token.id, ${Object.keys(TOKENS.columns)
 /**
  * The leagues of a server in a database: all, or only the one with this name. A league is found by
  * its own id. One that has moved elsewhere is not served, nor are two that have the same id, as with
- * files. `name` is what `/health` calls the database.
+ * files.
  */
 export const databaseHost = (
   leagues: LeaguesInMemory,
-  { only, name }: { readonly only: string | undefined; readonly name: string },
+  only: string | undefined,
   forget: () => void,
 ): LeagueHost => {
   const { database } = leagues;
@@ -165,9 +168,16 @@ export const databaseHost = (
     return row?.leagues ?? 0;
   };
 
+  /** Some of them. */
+  const namesShown = (names: readonly string[]): string => {
+    const shown = names.slice(0, MOST_NAMES).map((each) => leagueShown(database, each));
+    const others = names.length - shown.length;
+    return [...shown, ...(others > 0 ? [`${others} more`] : [])].join(" and ");
+  };
+
   const sameId = (id: string, names: readonly string[]): StoreError =>
     unusable(
-      `${names.map((each) => leagueShown(database, each)).join(" and ")} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
+      `${namesShown(names)} have the same league id, ${id}: neither is served until one is taken away or gets another id`,
     );
 
   return {
@@ -187,7 +197,7 @@ export const databaseHost = (
         const notServed = [...shared.values()].flat().length;
         return { leagues: all - notServed, unusable: [...shared.keys()] };
       } catch {
-        return { leagues: 0, unusable: [name] };
+        return { leagues: 0, unusable: [only ?? "database"] };
       }
     },
     problems: async () => {

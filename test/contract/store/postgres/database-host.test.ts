@@ -91,6 +91,15 @@ describe("a server of a database", () => {
     expect(log.join("")).toContain("have the same league id");
   });
 
+  it("names three of many that have the same id", async () => {
+    const { address, database, add } = await reusedLeagueDatabase();
+    for (const name of ["a", "b", "c", "d", "e"]) await add(name, sandlotWithId("same"));
+    const names = ["a", "b", "c"].map((name) => `${database.shown}#${name} and `).join("");
+    expect(await (await hostAt(address)).problems()).toEqual([
+      expect.stringContaining(`${names}2 more have the same league id`),
+    ]);
+  });
+
   it("does not serve a league that has moved, as one of many or alone", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     const alone = await add("sandlot", sandlot());
@@ -135,7 +144,9 @@ describe("a server of a database", () => {
     ]);
     expect([silent.status, silent.headers["retry-after"]]).toEqual([503, "1"]);
     expect(health.status).toBe(503);
-    expect(JSON.parse(health.text)).toMatchObject({ status: "unusable", leagues: 0 });
+    expect(JSON.parse(health.text)).toEqual({
+      ...{ status: "unusable", leagues: 0, unusable: ["database"] },
+    });
     expect(description.status).toBe(200);
     expect(log.join("")).toContain("does not answer within 5 seconds");
     proxy.release();
