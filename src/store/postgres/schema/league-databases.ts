@@ -179,6 +179,9 @@ const readStatus = async (
   };
 };
 
+/** Not in a standby, nor in a database that is set to be read-only. */
+const IS_WRITABLE = "current_setting('transaction_read_only') = 'off'";
+
 /** Rights are asked by numbers: by names, a role without any rights would get an error. */
 const STATUS = `
   SELECT
@@ -186,13 +189,13 @@ const STATUS = `
     current_user::text AS role,
     sum(pg_total_relation_size(c.oid)) AS bytes,
     bool_and(has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')) AS may_read,
-    bool_and(
+    ${IS_WRITABLE} AND bool_and(
       c.relname = 'format' OR (
         has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
         AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')
       )
     ) AS may_write,
-    bool_and(pg_has_role(c.relowner, 'USAGE')) AS may_upgrade,
+    ${IS_WRITABLE} AND bool_and(pg_has_role(c.relowner, 'USAGE')) AS may_upgrade,
     current_setting('is_superuser') = 'on' AS is_superuser
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = $2 AND c.relname = ANY($1)`;

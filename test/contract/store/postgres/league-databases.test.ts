@@ -267,6 +267,14 @@ describe("a database that cannot be used is left as it is:", () => {
     expect(await everythingIn(address)).toEqual(before);
   });
 
+  it("one that has become read-only: its status says so", async () => {
+    const address = await newLeagues();
+    const name = new URL(address).pathname.slice(1);
+    await query(address, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const rights = { mayRead: true, mayWrite: false, mayUpgrade: false };
+    expect(await leagueDatabases.status(address)).toMatchObject(rights);
+  });
+
   it("one that does not keep text as UTF-8", async () => {
     const address = await newDatabase();
     const name = `${new URL(address).pathname.slice(1)}_latin`;
