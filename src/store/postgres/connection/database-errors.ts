@@ -30,7 +30,12 @@ export const isLostConnection = (error: unknown): boolean => {
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
 
-/** Whether no server answers at the address. */
+/** Whether a host did not answer within the `connect_timeout` of the address. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(timeout expired|Connection terminated due to connection timeout)/.test(error.message);
+
+/** Whether no server is there at the address. */
 export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
 
 /** Whether a server is there, but has no room for this connection now, or is a standby. */
@@ -95,7 +100,8 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
     return "is busy: other programs change the league all the time; try again";
   if (code === STANDBY) return "is a standby, which stores nothing; try again when it is promoted";
   if (isNotThereYet(error)) return `has no connection left (${detail}); try again`;
-  if (/^timeout exceeded when trying to connect|^timeout expired/.test(detail))
+  if (isUnanswered(error)) return "does not answer; try again";
+  if (/^timeout exceeded when trying to connect/.test(detail))
     return `does not answer within ${BUSY_SECONDS} seconds; try again`;
   if (isLostConnection(error) || isNotThere(error))
     return `cannot be reached (${detail}); try again when it can`;

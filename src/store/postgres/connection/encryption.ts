@@ -32,9 +32,12 @@ export const encryptionProblem = (error: unknown): string | undefined => {
   if (error.message === "The server does not support SSL connections")
     return "does not offer TLS, which sslmode demands: turn it on in the server, or use another sslmode";
   if (error.message === "There was an error establishing an SSL connection" || isOfTls(error))
-    return `cannot be reached with TLS (${error.message}): see sslmode and sslrootcert`;
+    return `cannot be reached with TLS (${reasonIn(error.message)}): see sslmode and sslrootcert`;
   return undefined;
 };
+
+/** Node adds advice that is for programs of its own, after a semicolon. */
+const reasonIn = (message: string): string => message.split(";", 1)[0] ?? message;
 
 const isOfTls = (error: Error): boolean =>
   /^(ERR_SSL|ERR_TLS|ERR_OSSL|EPROTO$|CERT_|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(

@@ -4,6 +4,7 @@ import {
   isNotThere,
   isNotThereYet,
   isRetryable,
+  isUnanswered,
 } from "./database-errors.ts";
 
 /** After so many, a distributed engine would refuse the next one too. */
@@ -28,9 +29,10 @@ export const retrying = async <Result>(
     try {
       return await work();
     } catch (error) {
-      hasBeenThere ||= isLostConnection(error);
-      const isSoonThere =
-        isLostConnection(error) || isNotThereYet(error) || (hasBeenThere && isNotThere(error));
+      // Whoever has waited for an answer long enough does not wait again.
+      const isAbsent = isNotThere(error) || isUnanswered(error);
+      hasBeenThere ||= isLostConnection(error) && !isAbsent;
+      const isSoonThere = isAbsent ? hasBeenThere : isLostConnection(error) || isNotThereYet(error);
       const mayTryAgain = isSoonThere
         ? performance.now() < end
         : isRetryable(error) && attempt < MOST_ATTEMPTS;

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreError } from "../../../../src/domain/port.ts";
+import { leagueAt } from "../../../../src/store/postgres/leagues-at-address.ts";
 import { administer } from "../../../../src/store/postgres/schema/administer.ts";
 import { newFolder } from "../../../support/league-on-disk.ts";
 import {
@@ -63,7 +64,10 @@ describe("a server that cannot be used", () => {
   });
 
   it("that never answers: try again, after connect_timeout", async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    }).listen(0, "127.0.0.1");
     onTestFinished(() => {
       silent.close();
     });
@@ -73,6 +77,11 @@ describe("a server that cannot be used", () => {
     const [problem, message] = await problemOf(address);
     expect(problem).toBe("busy");
     expect(message).toMatch(/try again/);
+    const league = await leagueAt(`${address}#l`);
+    await expect(league.whole()).rejects.toMatchObject({
+      ...{ problem: "busy", message: expect.stringMatching(/#l does not answer; try again$/) },
+    });
+    expect(asked).toBe(2);
   });
 
   it("with a wrong password", async () => {
@@ -208,7 +217,8 @@ describe("with a server that has TLS", () => {
     ]) {
       const [problem, message] = await problemOf(text);
       expect([text, problem]).toEqual([text, "unusable"]);
-      expect(message).toMatch(/cannot be reached with TLS \(.+\): see sslmode and sslrootcert$/);
+      // Without the advice that Node adds, which is about programs of its own.
+      expect(message).toMatch(/cannot be reached with TLS \([^;]+\): see sslmode and sslrootcert$/);
     }
   });
 
