@@ -12,7 +12,7 @@ import { documentOf } from "../../src/document/write.ts";
 import { ROOT } from "./command.ts";
 
 /** The platforms of which `fixtures/recordings/` has an invented league. */
-export type RecordedPlatform = "espn" | "sleeper";
+export type RecordedPlatform = "espn" | "fleaflicker" | "mfl" | "sleeper";
 
 /**
  * Changes of a recording by their places, such as `rosters.json: [0].players[3]`, or files by their

@@ -1,2 +1,14 @@
+import type { Assumption } from "../report.ts";
+
 /** The name of a player whom no recorded response names. */
 export const nameless = (id: string): string => `Player ${id}`;
+
+/** Says once how many players have such names. */
+export const namelessAssumptions = (count: number): readonly Assumption[] =>
+  count === 0
+    ? []
+    : [
+        {
+          what: `${count} ${count === 1 ? "player is" : "players are"} called '${nameless("<id>")}': no recorded response names them`,
+        },
+      ];

@@ -1,4 +1,4 @@
-import { type Cursor, field, isGiven, isOn, items, text, whole } from "../../cursor.ts";
+import { type Cursor, field, isGiven, isOn, items, object, text, whole } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 
@@ -21,7 +21,7 @@ export const fleaflickerPicks = (
   drafted: number | undefined,
 ): { readonly picks: readonly Fields[]; readonly old: number } => {
   const held = responses
-    .flatMap((response) => items(field(response, "picks")))
+    .flatMap((response) => items(field(response, "picks")).map(object))
     .filter((pick) => !isOn(field(pick, "lost").value));
   const coming = held.filter((pick) => {
     const season = whole(field(pick, "season"), 1);

@@ -1,6 +1,7 @@
 import { type Cursor, field, isGiven, items, text } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
+import { proStatusOf } from "../pro-status.ts";
 
 /** What a document says about a player wherever they are named. `player` is a `proPlayer`. */
 export const factsOf = (player: Cursor): Fields => ({
@@ -21,27 +22,17 @@ export const positionsOf = (player: Cursor): readonly string[] =>
   items(field(player, "positionEligibility")).map((position) => text(position));
 
 /** The player's status on their pro team. Fleaflicker misspells the name of the field. */
-export const proStatusOf = (player: Cursor): string => {
+export const injuryOf = (player: Cursor): string => {
   const injury = field(player, "injury");
-  const word = [field(injury, "typeAbbreviaition"), field(injury, "typeAbbreviation")].find(
+  const abbreviation = [field(injury, "typeAbbreviaition"), field(injury, "typeAbbreviation")].find(
     isGiven,
   );
-  return word === undefined ? "A" : (PRO_STATUS_OF[text(word).toUpperCase()] ?? "A");
+  const word = abbreviation === undefined ? "" : text(abbreviation);
+  return proStatusOf(WORD_OF[word] ?? word);
 };
 
-const PRO_STATUS_OF: Readonly<Record<string, string>> = {
-  OUT: "O",
-  O: "O",
-  IR: "IR",
-  IRD: "IR",
-  IL: "IL",
-  DL: "DL",
-  Q: "Q",
-  D: "D",
-  PUP: "PUP",
-  NA: "NA",
-  SUS: "SUS",
-};
+/** Abbreviations, and the words that other platforms have. `IRD` is designated for return. */
+const WORD_OF: Readonly<Record<string, string>> = { Q: "Questionable", D: "Doubtful", IRD: "IR" };
 
 /** Fleaflicker calls free agents of the pro league `FA`. */
 const proTeamOf = (player: Cursor): string => {

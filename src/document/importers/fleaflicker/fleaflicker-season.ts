@@ -1,9 +1,9 @@
-import { LAST_WEEK, type Sport } from "../../../domain/league/points.ts";
+import type { Sport } from "../../../domain/league/points.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
 import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
-import type { Assumption } from "../../report.ts";
 import type { ImportOptions } from "../importer.ts";
+import { type WeekPoint, weekPoint } from "../week-point.ts";
 import { playersOn } from "./fleaflicker-teams.ts";
 
 const SPORT_OF: Readonly<Record<string, Sport>> = {
@@ -21,44 +21,27 @@ export const sportOf = (league: Cursor): Sport => {
 
 /**
  * The effective point, from the period that the rosters are of: its number in football, and the day
- * of its begin in other sports.
+ * that it begins on in other sports.
  */
 export const effectivePoint = (
   rosters: Cursor,
   sport: Sport,
   { zone = "" }: ImportOptions,
-): { readonly point: unknown; readonly assumed: readonly Assumption[] } => {
+): WeekPoint => {
   const period = items(field(rosters, "rosters"))
     .flatMap(playersOn)
     .map((player) => field(player, "requestedGamesPeriod"))
     .find(isGiven);
-  if (period === undefined)
-    return sport === "football"
-      ? { point: 1, assumed: [{ what: "the week is 1 (the rosters have none)" }] }
-      : { point: undefined, assumed: [] };
-  if (sport !== "football") {
-    const start = field(period, "startEpochMilli");
-    const zoneName = timeZoneNamed(zone) ?? "America/New_York";
-    const milliseconds = whole(start);
-    return {
-      point: placed(
-        start,
-        milliseconds === undefined ? undefined : dateIn(zoneName, Math.floor(milliseconds / 1000)),
-      ),
-      assumed: [],
-    };
-  }
-  const ordinal = field(period, "ordinal");
-  const week = whole(ordinal, 1) ?? 1;
+  if (sport === "football") return weekPoint(period && field(period, "ordinal"));
+  if (period === undefined) return { point: undefined, assumed: [] };
+  const start = field(period, "startEpochMilli");
+  const milliseconds = whole(start);
+  const timeZone = timeZoneNamed(zone) ?? "America/New_York";
   return {
-    point: placed(ordinal, Math.min(week, LAST_WEEK)),
-    assumed:
-      week > LAST_WEEK
-        ? [
-            {
-              what: `the week is ${LAST_WEEK}, the last one here (the rosters are of week ${week})`,
-            },
-          ]
-        : [],
+    point: placed(
+      start,
+      milliseconds === undefined ? undefined : dateIn(timeZone, Math.floor(milliseconds / 1000)),
+    ),
+    assumed: [],
   };
 };

@@ -5,21 +5,25 @@ import {
   field,
   items,
   missing,
+  object,
   quote,
   rejectDuplicates,
   text,
 } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
-import { factsOf, playerIdOf, positionsOf, proStatusOf } from "./fleaflicker-players.ts";
+import { factsOf, injuryOf, playerIdOf, positionsOf } from "./fleaflicker-players.ts";
 import { eligibleAt, type Slots } from "./fleaflicker-rules.ts";
 
 /** The teams of the standings. */
 export const teamsIn = (standings: Cursor): readonly Cursor[] =>
-  items(field(standings, "divisions")).flatMap((division) => items(field(division, "teams")));
+  items(field(standings, "divisions"))
+    .map(object)
+    .flatMap((division) => items(field(division, "teams")).map(object));
 
 /** The players of a roster. */
-export const playersOn = (roster: Cursor): readonly Cursor[] => items(field(roster, "players"));
+export const playersOn = (roster: Cursor): readonly Cursor[] =>
+  items(field(roster, "players")).map(object);
 
 /** The teams, each with its players. `places` are those of the lineups. */
 export const fleaflickerTeams = (
@@ -28,10 +32,12 @@ export const fleaflickerTeams = (
   { slots, places }: { readonly slots: Slots; readonly places: ReadonlyMap<string, Fields> },
 ): unknown => {
   const teams = teamsIn(standings);
-  const listed = items(field(rosters, "rosters")).map((roster) => {
-    const id = field(field(roster, "team"), "id");
-    return { key: text(id), cursor: id, roster };
-  });
+  const listed = items(field(rosters, "rosters"))
+    .map(object)
+    .map((roster) => {
+      const id = field(field(roster, "team"), "id");
+      return { key: text(id), cursor: id, roster };
+    });
   const ids = new Set(teams.map((team) => text(field(team, "id"))));
   for (const { key, cursor } of listed)
     if (!ids.has(key)) fault(cursor, `${quote(cursor.value)}: the standings have no such team`);
@@ -50,7 +56,7 @@ export const fleaflickerTeams = (
           return {
             ...factsOf(player),
             eligible: eligibleAt(positionsOf(player), slots).join(","),
-            pro_status: proStatusOf(player),
+            pro_status: injuryOf(player),
             ...place,
           };
         }),
@@ -73,7 +79,7 @@ const entryOf = (team: Cursor): Fields => {
 /** The owners, each with all teams that are theirs. A team without owners is a fault. */
 export const fleaflickerOwners = (standings: Cursor): readonly Fields[] => {
   const owned = teamsIn(standings).flatMap((team) => {
-    const owners = items(field(team, "owners"));
+    const owners = items(field(team, "owners")).map(object);
     if (owners.length === 0) missing(field(team, "owners"), ": a team has at least one owner");
     return owners.map((owner) => ({ owner, team: field(team, "id") }));
   });

@@ -1,4 +1,4 @@
-import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import { type Cursor, field, isGiven, items, object, text, whole } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import { pickOf } from "./fleaflicker-picks.ts";
@@ -6,7 +6,7 @@ import { factsOf } from "./fleaflicker-players.ts";
 
 /** All trades, of any state. A long list comes in several responses. */
 export const tradesIn = (responses: readonly Cursor[]): readonly Cursor[] =>
-  responses.flatMap((response) => items(field(response, "trades")));
+  responses.flatMap((response) => items(field(response, "trades")).map(object));
 
 /** Whether a trade can be brought: it was executed, and it is clear who gave what. */
 export const isExecuted = (trade: Cursor): boolean =>

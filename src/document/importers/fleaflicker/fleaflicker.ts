@@ -63,16 +63,16 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
         },
         owners: fleaflickerOwners(standings),
         rosters: { teams: fleaflickerTeams(standings, rosters, { slots, places }) },
-        draft_picks: picks,
-        trades: brought.map(fleaflickerTrade),
+        ...(picks.length > 0 && { draft_picks: picks }),
+        ...(wanted.trades && { trades: brought.map(fleaflickerTrade) }),
       },
       assumed: [
         ...assumed,
-        { what: "nobody is a commissioner", option: "--commissioner" },
+        { what: "the league has no commissioner", option: "--commissioner" },
         ...(lineups.length === 0
           ? [
               {
-                what: `nobody starts: all ${onRosters} players are in reserve (no response has lineups)`,
+                what: `nobody starts: all ${onRosters} players are in reserve, because no recorded response has lineups`,
               },
             ]
           : []),
@@ -82,12 +82,22 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
           ? [
               {
                 count: executed.length - brought.length,
-                what: "trades",
+                what: "past trades",
                 why: "of more than two teams, it is not told who gave what",
               },
             ]
-          : [{ count: executed.length, what: "trades", why: "--trades brings them" }]),
-        { count: trades.length - executed.length, what: "trades", why: "they were not executed" },
+          : [
+              {
+                count: executed.length,
+                what: "past trades",
+                why: "league init --trades brings them",
+              },
+            ]),
+        {
+          count: trades.length - executed.length,
+          what: "past trades",
+          why: "they were not executed",
+        },
         { count: old, what: "draft picks", why: "their drafts are over" },
         ...transactionsLeft(recording.all("transactions")),
         {

@@ -2,6 +2,8 @@ import { type Cursor, field, text } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import type { Recording } from "../importer.ts";
+import { nameless } from "../nameless.ts";
+import { proStatusOf } from "../pro-status.ts";
 import type { MflKind } from "./mfl-kinds.ts";
 import { oneOrMore } from "./mfl-values.ts";
 
@@ -17,15 +19,11 @@ export type MflPlayers = {
   readonly unnamed: ReadonlySet<string>;
 };
 
-/** The words of the injury report, and what they become (imports.md). */
-const PRO_STATUS_OF: Readonly<Record<string, string>> = {
-  out: "O",
-  ir: "IR",
-  questionable: "Q",
-  doubtful: "D",
-  pup: "PUP",
-  na: "NA",
-  suspended: "SUS",
+/** Words of the injury report that are longer than those of other platforms. */
+const WORD_OF: Readonly<Record<string, string>> = {
+  "IR-R": "IR",
+  "IR-NFI": "IR",
+  "IR-PUP": "PUP",
 };
 
 /** Looks up the players of MFL's dump, and of its injury report if that is there. */
@@ -43,7 +41,7 @@ export const mflPlayers = ({ one }: Recording<MflKind>): MflPlayers => {
       const player = known.get(id);
       if (player === undefined) {
         unnamed.add(id);
-        return { lastname: `Player ${id}` };
+        return { lastname: nameless(id) };
       }
       return {
         ...nameOf(field(player, "name")),
@@ -55,8 +53,8 @@ export const mflPlayers = ({ one }: Recording<MflKind>): MflPlayers => {
     proStatusOf: (id) => {
       const injury = injuries.get(id);
       if (injury === undefined) return "A";
-      const word = text(field(injury, "status")).toLowerCase();
-      return PRO_STATUS_OF[word] ?? (word.startsWith("ir") ? "IR" : "A");
+      const word = text(field(injury, "status"));
+      return proStatusOf(WORD_OF[word] ?? word);
     },
     hasInjuries: report.value !== undefined,
     unnamed,

@@ -7,7 +7,6 @@ import {
   quote,
   rejectDuplicates,
   text,
-  whole,
   word,
 } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
@@ -34,10 +33,10 @@ export const franchisesOf = (league: Cursor): readonly Cursor[] =>
   oneOrMore(field(field(league, "franchises"), "franchise"));
 
 /** The week of the rosters. Undefined if none has one. */
-export const weekOf = (rosters: Cursor): number | undefined => {
-  const weeks = rostersIn(rosters).flatMap((roster) => whole(field(roster, "week"), 1) ?? []);
-  return weeks.length === 0 ? undefined : Math.max(...weeks);
-};
+export const weekOf = (rosters: Cursor): Cursor | undefined =>
+  rostersIn(rosters)
+    .map((roster) => field(roster, "week"))
+    .find(isGiven);
 
 /** How many players are on rosters, neither injured nor on a taxi squad. */
 export const countOnRosters = (rosters: Cursor): number =>

@@ -1,9 +1,9 @@
-import { type Cursor, isGiven, items, text, wrong } from "../../cursor.ts";
+import { type Cursor, isGiven, items, object, text, wrong } from "../../cursor.ts";
 import { isObject } from "../../json.ts";
 
 /** The items of a list. MFL writes a list of one item as that item, and an empty list as nothing. */
 export const oneOrMore = (cursor: Cursor): readonly Cursor[] =>
-  isObject(cursor.value) ? [cursor] : items(cursor);
+  isObject(cursor.value) ? [cursor] : items(cursor).map(object);
 
 /** The team id of a franchise: `2` for `"0002"`. */
 export const teamOf = (franchise: Cursor): string => text(franchise).replace(/^0+(?=.)/, "");

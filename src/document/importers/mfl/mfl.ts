@@ -1,9 +1,10 @@
-import { LAST_WEEK } from "../../../domain/league/points.ts";
 import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
-import { type Cursor, field, isGiven, text, time } from "../../cursor.ts";
+import { type Cursor, field, isGiven, text, time, whole } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
 import type { Importer, ImportOptions, LeftBehind } from "../importer.ts";
+import { namelessAssumptions } from "../nameless.ts";
+import { weekPoint } from "../week-point.ts";
 import { MFL_FETCHES } from "./mfl-fetches.ts";
 import { type MflKind, mflKindOf } from "./mfl-kinds.ts";
 import { mflLimits, startingPositions } from "./mfl-limits.ts";
@@ -28,7 +29,11 @@ export const MFL: Importer<MflKind> = {
     const week = weekOf(rosters);
     const players = mflPlayers(recording);
     const starting = startingPositions(league);
-    const starters = startersIn(field(one("weeklyResults"), "weeklyResults"), week);
+    const { point, assumed } = weekPoint(week);
+    const starters = startersIn(
+      field(one("weeklyResults"), "weeklyResults"),
+      week && whole(week, 1),
+    );
     const teams = mflTeams(league, rosters, { players, starting, starters });
     const picks = mflPicks(one("futureDraftPicks"));
     const transactions = transactionsIn(one("transactions"));
@@ -47,7 +52,7 @@ export const MFL: Importer<MflKind> = {
           name: placed(field(league, "name")),
           sport: "football",
         },
-        dates: { effective_point: Math.min(week ?? 1, LAST_WEEK) },
+        dates: { effective_point: point },
         rules: {
           transactions: {
             ...(isGiven(calendar) && { trade_deadline: deadlineIn(calendar, wanted) }),
@@ -67,22 +72,26 @@ export const MFL: Importer<MflKind> = {
           };
         }),
         rosters: { teams },
-        draft_picks: picks,
-        trades: past?.trades ?? [],
+        ...(picks.length > 0 && { draft_picks: picks }),
+        ...(past !== undefined && { trades: past.trades }),
       },
-      assumed: assumptions({
-        week,
-        unnamed: players.unnamed.size,
-        hasInjuries: players.hasInjuries,
-        inReserve: starters === undefined ? countOnRosters(rosters) : 0,
-      }),
+      assumed: [
+        ...assumed,
+        { what: "each team has one owner, with the id of the team" },
+        { what: "the league has no commissioner", option: "--commissioner" },
+        ...(starters === undefined ? nobodyStarts(league, countOnRosters(rosters)) : []),
+        ...(players.hasInjuries
+          ? []
+          : [{ what: "nobody is injured in the NFL: no recorded response has injuries" }]),
+        ...namelessAssumptions(players.unnamed.size),
+      ],
       leftBehind: [
         {
           count: past === undefined ? transactions.filter(isTrade).length : past.unknownTrades,
-          what: "trades",
-          why: past === undefined ? "--trades brings them" : UNKNOWN_PICKS,
+          what: "past trades",
+          why: past === undefined ? "league init --trades brings them" : UNKNOWN_PICKS,
         },
-        { count: past?.unknownPicks ?? 0, what: "draft picks in trades", why: UNKNOWN_PICKS },
+        { count: past?.unknownPicks ?? 0, what: "draft picks of past trades", why: UNKNOWN_PICKS },
         ...otherTransactions(transactions),
         { count: draftedIn(results).length, what: "draft results" },
         {
@@ -91,7 +100,11 @@ export const MFL: Importer<MflKind> = {
           what: "standings",
         },
         { count: scoringRules(one("rules")), what: "scoring rules" },
-        { count: countWithCents(league), what: "budgets' cents", why: "budgets are whole here" },
+        {
+          count: countWithCents(league),
+          what: "fractions of budgets",
+          why: "budgets are whole numbers",
+        },
       ],
     };
   },
@@ -99,31 +112,14 @@ export const MFL: Importer<MflKind> = {
 
 const UNKNOWN_PICKS = "nothing tells whose picks they were originally";
 
-const assumptions = ({
-  week,
-  unnamed,
-  hasInjuries,
-  inReserve,
-}: {
-  readonly week: number | undefined;
-  readonly unnamed: number;
-  readonly hasInjuries: boolean;
-  readonly inReserve: number;
-}): readonly Assumption[] => [
-  ...(week === undefined ? [{ what: "the week is 1 (the rosters have none)" }] : []),
-  ...(week !== undefined && week > LAST_WEEK
-    ? [{ what: `the week is ${LAST_WEEK}, the last one here (the rosters are of week ${week})` }]
-    : []),
-  { what: "each team has one owner, with the id of the team" },
-  { what: "nobody is a commissioner", option: "--commissioner" },
-  ...(inReserve === 0
-    ? []
-    : [{ what: `nobody starts: the ${inReserve} players on rosters are in reserve` }]),
-  ...(hasInjuries ? [] : [{ what: "no player is injured in the NFL (no response has injuries)" }]),
-  ...(unnamed === 0
-    ? []
-    : [{ what: `${unnamed} players are called Player <id> (no response names them)` }]),
-];
+const nobodyStarts = (league: Cursor, count: number): readonly Assumption[] => {
+  const isPicked = text(field(league, "bestLineup")) === "Yes";
+  return [
+    {
+      what: `nobody starts: the ${count} players on rosters are in reserve${isPicked ? ", because MFL picks this league's starters" : ""}`,
+    },
+  ];
+};
 
 /** The last day for trades: the day of the latest such event in the league's calendar. */
 const deadlineIn = (calendar: Cursor, { zone = "" }: ImportOptions): unknown => {

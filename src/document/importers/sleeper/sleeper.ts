@@ -16,6 +16,7 @@ import { isObject } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
 import type { Importer, ImportOptions, Recording } from "../importer.ts";
+import { namelessAssumptions } from "../nameless.ts";
 import { slotLimits } from "../slot-limits.ts";
 import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
 import { readOwners } from "./sleeper-owners.ts";
@@ -202,12 +203,3 @@ const unownedAssumptions = ({
     ? []
     : [{ what: "the league has no commissioner", option: "--commissioner" }]),
 ];
-
-const namelessAssumptions = (count: number): readonly Assumption[] =>
-  count === 0
-    ? []
-    : [
-        {
-          what: `${count} ${count === 1 ? "player is" : "players are"} called 'Player <id>': no recorded response names them`,
-        },
-      ];
