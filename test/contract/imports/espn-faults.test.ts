@@ -151,17 +151,17 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
     [
       "no rosters",
       Object.fromEntries([0, 1, 2, 3].map((i) => [`${TEAMS}[${i}].roster`, undefined])),
-      ["ESPN's rosters: missing from all responses: add one with view=mRoster"],
+      ["ESPN's rosters: in none of the files: add a response with view=mRoster"],
     ],
     [
       "no owners",
       Object.fromEntries([0, 1, 2, 3].map((i) => [`${TEAMS}[${i}].owners`, undefined])),
-      ["ESPN's owners: missing from all responses: add one with view=mTeam"],
+      ["ESPN's owners: in none of the files: add a response with view=mTeam"],
     ],
     [
       "no settings",
       { [SETTINGS]: { name: "Salt Marsh" } },
-      ["ESPN's lineup slots: missing from all responses: add one with view=mSettings"],
+      ["ESPN's lineup slots: in none of the files: add a response with view=mSettings"],
     ],
     [
       "nothing of the league",
@@ -169,9 +169,9 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
         "league.json": { gameId: 1, id: 7, seasonId: 2025, segmentId: 0, scoringPeriodId: 3 },
       },
       [
-        "ESPN's rosters: missing from all responses: add one with view=mRoster",
-        "ESPN's owners: missing from all responses: add one with view=mTeam",
-        "ESPN's lineup slots: missing from all responses: add one with view=mSettings",
+        "ESPN's rosters: in none of the files: add a response with view=mRoster",
+        "ESPN's owners: in none of the files: add a response with view=mTeam",
+        "ESPN's lineup slots: in none of the files: add a response with view=mSettings",
         "league.json: teams: no teams: a league has at least one",
       ],
     ],
@@ -198,6 +198,12 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
     ).toContain(
       "league.json: status: no date of an update: without one, nobody knows when day 11 of the season 2031 is",
     );
+  });
+
+  it("a day that no season has", () => {
+    expect(
+      faults({ "league.json: gameId": 4, "league.json: scoringPeriodId": 20251101 }),
+    ).toContain("league.json: scoringPeriodId: 20251101 is not the number of a day of a season");
   });
 
   it("all at once, with exit status 2, and nothing is made", async () => {

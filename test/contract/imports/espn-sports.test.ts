@@ -149,11 +149,11 @@ describe("the slots and positions of ESPN", () => {
 
   it("may be unknown if the league has none of them", () => {
     const { document } = small({
-      ...{ gameId: 4, counts: { 0: 1, 9: 0, 31: 0 }, limits: { 0: 0, 1: 4, 30: -1 } },
+      ...{ gameId: 4, counts: { 0: 1, 9: 0, 31: 0 }, limits: { 0: 0, 1: 1, 30: -1 } },
       players: [[0, 1, [0, 9, 31], 1]],
     });
     expect(document.rules.roster.positions).toEqual([
-      { abbr: "C", min_active: 1, max_active: 1, max_total: 4 },
+      { abbr: "C", min_active: 1, max_active: 1, max_total: 1 },
     ]);
   });
 });

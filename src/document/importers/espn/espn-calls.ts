@@ -8,6 +8,7 @@ export const ESPN_FETCHES: Fetches = {
   form: "<game>:<league id>:<season>",
   isLeague: (league) => LEAGUE.test(league),
   isOwnHost: (host) => host === HOST,
+  cookies: { host: HOST, variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" } },
   next: (league, received) => {
     const [, code, id, season] = LEAGUE.exec(league) ?? [];
     if (received.size > 0 || code === undefined) return [];
@@ -16,7 +17,6 @@ export const ESPN_FETCHES: Fetches = {
       {
         name: "league",
         url: `${address}?view=mSettings&view=mTeam&view=mRoster`,
-        cookies: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" },
       },
     ];
   },

@@ -47,7 +47,7 @@ export const ESPN: Importer<"league"> = {
     for (const [part, view] of missingParts(responses, teams))
       fault(
         fileCursor(`ESPN's ${part}`, undefined, report),
-        `missing from all responses: add one with view=${view}`,
+        `in none of the files: add a response with view=${view}`,
       );
     const game = readGame(found(responses, "gameId"));
     return game === undefined
