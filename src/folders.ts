@@ -1,7 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
+import { restoreRecording } from "./fetch/recording-folder.ts";
 
 /** The names of the files in a folder, sorted; undefined if a path names something else. */
 export const filesIn = async (path: string): Promise<readonly string[] | undefined> => {
+  restoreRecording(path);
   if (!(await stat(path)).isDirectory()) return undefined;
   const entries = await readdir(path, { withFileTypes: true });
   return entries

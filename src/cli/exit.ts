@@ -29,7 +29,7 @@ export const EXIT_MEANINGS = {
   [EXIT.notInstalled]: "this Node is too old, or the package for a database is not installed",
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]:
-    "another program kept the file busy for five seconds, or a database cannot be reached: try again",
+    "another program kept the file busy for five seconds, or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]: "SIGHUP stopped 'votes resolve' between two files",
   [EXIT.cancelled]:
     "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files",

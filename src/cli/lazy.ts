@@ -23,6 +23,7 @@ export const load = {
   writeDocument: () => import("../document/write.ts"),
   findings: () => import("../document/findings.ts"),
   history: () => import("../service/history.ts"),
+  importers: () => import("../document/importers/registry.ts"),
   readRecording: () => import("../document/importers/read-recording.ts"),
   sourceNotes: () => import("./league/sources/import-notes.ts"),
   readDocument: () => import("../document/read.ts"),

@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { FetchError } from "../document/importers/fetched.ts";
 import { StoreError } from "../domain/port.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
 import { Cancelled } from "./prompts/prompter.ts";
@@ -28,6 +29,10 @@ export const tellError = (
   if (error instanceof StoreError) {
     tell(error.message);
     return statusOfProblem[error.problem];
+  }
+  if (error instanceof FetchError) {
+    tell(error.message);
+    return error.problem === "unreachable" ? EXIT.busyFile : EXIT.usage;
   }
   const where = file === undefined ? "" : `${file}: `;
   tell(`${where}internal error: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,3 +1,4 @@
+import type { FetchLeague, RecordingFolder } from "../document/importers/fetched.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { WholeLeague } from "../domain/league.ts";
 import type {
@@ -89,6 +90,10 @@ export type World = {
   readonly memoryHost: (league: WholeLeague, origin: string) => Promise<LeagueHost>;
   /** Removes a Unix socket if nobody listens at it any more. */
   readonly removeDeadSocket: (path: string) => Promise<void>;
+  /** Fetches leagues over the network. */
+  readonly fetcher: () => Promise<FetchLeague>;
+  /** The folder for a recording of the league at an address. */
+  readonly recordingFolder: (folder: string, address: string) => Promise<RecordingFolder>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */
   readonly prompter: (look: {

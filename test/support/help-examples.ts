@@ -5,8 +5,10 @@ import { examplesOf } from "../../src/cli/examples.ts";
 import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
 import { folderWithLeague, ROOT } from "./command.ts";
 import { declared } from "./declared.ts";
+import { platformServer } from "./platform-server.ts";
 import { newDatabase } from "./postgres/databases.ts";
 import type { Session, SessionIn } from "./session.ts";
+import { playsSleeper } from "./sleeper-server.ts";
 
 type Declared = { readonly words: string; readonly command: Command };
 
@@ -61,7 +63,9 @@ export const runExamples = async (
   afterTest?: (undo: () => void) => void,
 ): Promise<void> => {
   const cwd = await folderWithLeague([], afterTest);
-  const session: Session = sessionIn({ cwd, env: { HOME: cwd } });
+  const isOfPlatform = examplesOf(command).some((line) => line.includes("sleeper:"));
+  const server = isOfPlatform ? await platformServer(playsSleeper, afterTest) : undefined;
+  const session: Session = sessionIn({ cwd, env: { HOME: cwd, ...server?.env } });
   const isOfDatabase = examplesOf(command).some((line) => line.includes("postgres://"));
   const address = isOfDatabase ? await newDatabase(afterTest) : "";
   if (isOfDatabase && words !== "database init")

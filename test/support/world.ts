@@ -6,6 +6,9 @@ import type { Prompter } from "../../src/cli/prompts/prompter.ts";
 import type { World } from "../../src/cli/world.ts";
 import { removeDeadSocket } from "../../src/dead-socket.ts";
 import type { Seconds } from "../../src/domain/league/time.ts";
+import { fetcherIn } from "../../src/fetch/fetching.ts";
+import type { Limits } from "../../src/fetch/limits.ts";
+import { recordingFolder } from "../../src/fetch/recording-folder.ts";
 import { filesIn } from "../../src/folders.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
@@ -39,6 +42,8 @@ export type Around = {
   readonly files?: SqliteFiles;
   /** Answers the prompts. By default no prompt is expected. */
   readonly prompter?: Prompter;
+  /** What a call of a platform may take. */
+  readonly limits?: Limits;
 };
 
 const PIPE = { isTerminal: false, columns: undefined };
@@ -58,6 +63,7 @@ export const inWorld = async (
     door = async () => answerRequest,
     files = leagueFiles,
     prompter,
+    limits,
   }: Around = {},
 ): Promise<{ stdout: string; stderr: string; status: ExitStatus }> => {
   const written = { stdout: "", stderr: "" };
@@ -102,6 +108,8 @@ export const inWorld = async (
       isDatabaseAddress(names[0] ?? "") ? hostAt(names[0] ?? "") : leagueHost(names),
     memoryHost: async (league, origin) => memoryHost(league, origin),
     removeDeadSocket,
+    fetcher: async () => fetcherIn(env, limits),
+    recordingFolder: async (folder, address) => recordingFolder(folder, address),
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

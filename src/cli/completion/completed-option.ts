@@ -33,7 +33,7 @@ const completedBy = <Declared extends Option | Argument>(
 
 /**
  * What completes an option or argument: its own completion, its choices, or file names if its
- * placeholder is one of a file, such as `<file>` or `<doc.json>`. Undefined for free text.
+ * placeholder is one of a file or folder, such as `<file>` or `<doc.json>`. Undefined for free text.
  */
 export const completionOf = (declared: Option | Argument): Completion | undefined => {
   const own = COMPLETIONS.get(declared);
@@ -41,5 +41,5 @@ export const completionOf = (declared: Option | Argument): Completion | undefine
   const { argChoices } = declared;
   if (argChoices !== undefined) return () => argChoices;
   const placeholder = declared instanceof Option ? declared.flags : declared.name();
-  return /\bfile\b|\.json\b/.test(placeholder) ? () => "files" : undefined;
+  return /\b(file|folder)\b|\.json\b/.test(placeholder) ? () => "files" : undefined;
 };

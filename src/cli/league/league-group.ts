@@ -2,6 +2,7 @@ import type { Group } from "../group.ts";
 import { declareLeagueBackup } from "./backup/league-backup.ts";
 import { declareLeagueCheck } from "./check/league-check.ts";
 import { declareLeagueExport } from "./export/league-export.ts";
+import { declareLeagueFetch } from "./fetch/league-fetch.ts";
 import { declareLeagueInit } from "./init/league-init.ts";
 import { declareLeagueLog } from "./log/league-log.ts";
 import { declareLeagueMove } from "./move/league-move.ts";
@@ -19,6 +20,7 @@ export const LEAGUE: Group = {
   ],
   declare: (league, bind) => {
     declareLeagueInit(league, bind);
+    declareLeagueFetch(league, bind);
     declareLeagueShow(league, bind);
     declareLeagueSet(league, bind);
     declareLeagueUpdate(league, bind);

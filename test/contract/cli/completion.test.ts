@@ -401,6 +401,7 @@ describe("every place for a value", () => {
     "serve --trust-proxy",
     "serve --resolve-every",
     "token add --label",
+    "league fetch address",
     "database init --role",
   ];
   const program = declared();
@@ -431,6 +432,6 @@ describe("every place for a value", () => {
     const values = await completion(NOTHING_TYPED);
     // What an option says of itself wins over its choices and its placeholder, so it must not differ.
     if (place.argChoices !== undefined) expect(values).toEqual(place.argChoices);
-    expect(values === "files").toBe(/\bfile\b|\.json\b/.test(placeholder));
+    expect(values === "files").toBe(/\b(file|folder)\b|\.json\b/.test(placeholder));
   });
 });

@@ -112,6 +112,21 @@ describe("the schema of an update (E4)", () => {
   });
 });
 
+describe("the schema of a recording (E4)", () => {
+  const recording = { league: "sleeper:1", folder: "<rec>/", responses: 7, bytes: 16_000_000 };
+  const faultsWith = (body: typeof recording | Omit<typeof recording, "league">) =>
+    faultsOf(xmlOf("/fantasy/league/recording", { statusCode: 200, body: { recording: body } }));
+
+  it("holds", () => {
+    expect(faultsWith(recording)).toBe("");
+  });
+
+  it("refuses one that does not say which league it is of", () => {
+    const { league: _, ...rest } = recording;
+    expect(faultsWith(rest)).toContain("Expected is ( league )");
+  });
+});
+
 describe("the schema of a backup (E4)", () => {
   const body = { backup: { league_file: "league.db", file: "copy <1>.db", bytes: 167936 } };
 

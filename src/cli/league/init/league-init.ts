@@ -14,7 +14,7 @@ import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
-import type { World } from "../../world.ts";
+import { type FetchWanted, OFFLINE_OPTION, TRADES_OPTION } from "../sources/fetch-options.ts";
 import {
   addOverrideOptions,
   type OverrideOptions,
@@ -23,13 +23,13 @@ import {
 import { readSources } from "../sources/sources.ts";
 import { firstSteps, SAMPLES, type Sample } from "./samples.ts";
 
-type Options = OverrideOptions & {
-  readonly from?: readonly string[];
-  readonly sample?: Sample;
-  readonly commissioner?: string;
-  readonly trades?: true;
-  readonly dryRun?: true;
-};
+type Options = OverrideOptions &
+  FetchWanted & {
+    readonly from?: readonly string[];
+    readonly sample?: Sample;
+    readonly commissioner?: string;
+    readonly dryRun?: true;
+  };
 
 export const declareLeagueInit = (league: Command, bind: Bind): void => {
   const init = examples(league.command("init"), [
@@ -37,11 +37,12 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
     "fantasy-tx league init --from 2025.json changes.json --league 2026.db",
     "fantasy-tx league init --from 2025.json --commissioner bob --league bob.db",
     "fantasy-tx league init --from 2025.json --trade-deadline none --league n.db",
+    "fantasy-tx league init --from sleeper:1312071960615731200 --league friends.db",
   ])
     .description("make a league file from a league document; never overwrites a file")
     .option(
       "--from <doc.json...>",
-      "files of the document, - for standard input; or a folder with a platform's recorded responses",
+      "files of the document, - for standard input; or a folder with a platform's recorded responses; or an address, such as sleeper:<league id>",
     )
     .addOption(
       choiceOption("--sample <sport>", "a sample league, to try things out", SAMPLES).conflicts(
@@ -49,16 +50,17 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
       ),
     )
     .option("--commissioner <id>", "an owner to make a commissioner")
-    .option("--trades", "also bring the trades of the past, from platforms that record them");
+    .addOption(TRADES_OPTION)
+    .addOption(OFFLINE_OPTION);
   addOverrideOptions(init).addOption(DRY_RUN_OPTION).action(bind(run));
 };
 
 const run: Run<Options> = async (
   context,
-  { from, sample, commissioner, trades, dryRun, ...others },
+  { from, sample, commissioner, trades, offline, dryRun, ...others },
 ) => {
   const { world } = context;
-  const files = await filesOf(world, from, sample);
+  const files = await filesOf(context, { from, sample, trades, offline });
   const [{ readFiles }, { sourceNotes }] = await Promise.all([
     load.readRecording(),
     load.sourceNotes(),
@@ -93,13 +95,12 @@ const run: Run<Options> = async (
 
 /** The files of the document. Throws UsageError if the command line names none. */
 const filesOf = async (
-  world: World,
-  from: readonly string[] | undefined,
-  sample: Sample | undefined,
+  context: Context,
+  { from, sample, ...wanted }: FetchWanted & { from: Options["from"]; sample: Options["sample"] },
 ): Promise<readonly DocumentFile[]> => {
   if (sample !== undefined)
-    return [{ name: `${sample}.json`, text: await world.readSample(sample) }];
-  if (from !== undefined) return readSources(world, from);
+    return [{ name: `${sample}.json`, text: await context.world.readSample(sample) }];
+  if (from !== undefined) return readSources(context, from, wanted);
   throw new UsageError(
     `missing source: use --from <doc.json>, or --sample ${SAMPLES.join(" or ")}`,
   );

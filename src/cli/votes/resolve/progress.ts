@@ -1,11 +1,10 @@
+import { type ProgressLine, progressLine } from "../../progress-line.ts";
 import type { Stream, World } from "../../world.ts";
 
 /** A progress line for a long command. */
 export type Progress = {
   readonly show: (done: number) => void;
-  /** Removes the line, before anything else is printed. */
-  readonly clear: () => void;
-};
+} & Pick<ProgressLine, "clear">;
 
 /** Progress on standard error, only on a terminal and only after the first second. */
 export const progressOn = (
@@ -16,19 +15,14 @@ export const progressOn = (
   total: number,
   what: "files" | "leagues",
 ): Progress => {
-  if (!stderr.isTerminal) return { show: () => {}, clear: () => {} };
+  const line = progressLine(stderr);
   let last = clock();
-  let isShown = false;
   return {
     show: (done) => {
       if (clock() === last) return;
       last = clock();
-      isShown = true;
-      stderr.write(`\r\u001b[K${done} of ${total} ${what}`);
+      line.show(`${done} of ${total} ${what}`);
     },
-    clear: () => {
-      if (isShown) stderr.write("\r\u001b[K");
-      isShown = false;
-    },
+    clear: line.clear,
   };
 };

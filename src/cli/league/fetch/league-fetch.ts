@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import type { FetchedResponse } from "../../../document/importers/fetched.ts";
+import { type Context, note } from "../../context.ts";
+import { counted } from "../../counted.ts";
+import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
+import { printEnvelope } from "../../print.ts";
+import { printWritten } from "../../print-written.ts";
+import type { Bind, Run } from "../../program.ts";
+import { visible } from "../../visible.ts";
+import { type FetchWanted, OFFLINE_OPTION, TRADES_OPTION } from "../sources/fetch-options.ts";
+import { fetchResponses } from "../sources/fetch-responses.ts";
+import { platformLeague } from "../sources/platform-address.ts";
+
+type Options = FetchWanted & { readonly to: string };
+
+export const declareLeagueFetch = (league: Command, bind: Bind): void => {
+  examples(league.command("fetch"), [
+    "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/",
+    "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/ --trades",
+  ])
+    .description("record a league's responses from the platform where it is, for 'league init'")
+    .argument("<address>", "the platform and the league, such as sleeper:1312071960615731200")
+    .requiredOption(
+      "--to <folder>",
+      "a new folder, or one with an older recording of the league, which is replaced",
+    )
+    .addOption(TRADES_OPTION)
+    .addOption(OFFLINE_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<Options> = async (context, { to, ...wanted }, [address = ""]) => {
+  const { world } = context;
+  const league = await platformLeague(address);
+  const folder = await world.recordingFolder(to, league.address);
+  await folder.check();
+  const responses = await fetchResponses(world, league, wanted);
+  const { isNew } = await folder.write(responses);
+  const print = async () => printRecording(context, league.address, to, responses);
+  await printWritten(context, `the recording ${to} was written`, print);
+  if (!isNew) note(context, `an older recording of ${league.address} was replaced`);
+  return EXIT.done;
+};
+
+const printRecording = (
+  context: Context,
+  league: string,
+  folder: string,
+  responses: readonly FetchedResponse[],
+): void => {
+  const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  if (context.format === "table")
+    context.world.stdout.write(
+      `${visible(folder)}: ${counted(responses.length, "responses")} about ${visible(league)}, ${bytes} bytes\n`,
+    );
+  else {
+    const recording = { league, folder, responses: responses.length, bytes };
+    printEnvelope(context, "/fantasy/league/recording", { statusCode: 200, body: { recording } });
+  }
+};

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  FetchError,
+  type FetchedResponse,
+  type FetchLeague,
+  type FetchOptions,
+  type PlatformLeague,
+} from "../document/importers/fetched.ts";
+import type { Call, Fetches } from "../document/importers/importer.ts";
+import { cookieJar } from "./cookie-jar.ts";
+import type { Caller } from "./get-once.ts";
+import { getResponse } from "./get-response.ts";
+import type { Limits } from "./limits.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { isEmpty, responseValue } from "./response-value.ts";
+import { routeOf } from "./stand-in.ts";
+
+/** What the calls of a program have around them. */
+export type Surroundings = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly limits: Limits;
+  readonly cache: ResponseCache;
+};
+
+/**
+ * Fetches leagues: makes the calls that their platforms ask for, one after the other. Throws
+ * FetchError.
+ */
+export const leagueFetcher =
+  ({ env, limits, cache }: Surroundings): FetchLeague =>
+  async (league, options) => {
+    const { fetches } = league.importer;
+    if (fetches === undefined) throw new Error(`${league.importer.name} has no calls`);
+    const cookies = cookieJar(fetches, env);
+    const caller = { isOwnHost: fetches.isOwnHost, cookies, route: routeOf(env), limits };
+    const whenFree = pauses(fetches);
+    const received = new Map<string, unknown>();
+    const responses: FetchedResponse[] = [];
+    const add = async (call: Call): Promise<void> => {
+      options.onProgress(call.name, 0);
+      const around = { isFirst: received.size === 0, whenFree };
+      const { value, ...response } =
+        (await kept(caller, cache, league, call, options)) ??
+        (await called(caller, cache, league, call, options, around));
+      received.set(call.name, value);
+      responses.push({ name: call.name, url: call.url, ...response });
+    };
+    for (;;) {
+      const calls = fetches
+        .next(league.league, received, options)
+        .filter(({ name }) => !received.has(name));
+      if (calls.length === 0) return responses;
+      if (received.size + calls.length > limits.calls)
+        throw new FetchError("refused", `${league.address} takes more than ${limits.calls} calls`);
+      for (const call of calls) await add(call);
+    }
+  };
+
+type Response = { readonly text: string; readonly value: unknown; readonly at: number };
+
+const called = async (
+  caller: Caller,
+  cache: ResponseCache,
+  league: PlatformLeague,
+  call: Call,
+  { isOffline, onProgress }: FetchOptions,
+  around: { readonly isFirst: boolean; readonly whenFree: () => Promise<void> },
+): Promise<Response> => {
+  if (isOffline)
+    throw new FetchError(
+      "refused",
+      `${league.address} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written`,
+    );
+  const response = await getResponse(caller, league, call, {
+    ...around,
+    onBytes: (bytes) => onProgress(call.name, bytes),
+  });
+  if (call.isKeptForADay && !isEmpty(response.value))
+    await cache.put(caller.route.to(new URL(call.url)), response.text);
+  return { ...response, at: Date.now() };
+};
+
+/** A response of the cache. One that is too old or damaged is as good as none. */
+const kept = async (
+  { route }: Caller,
+  cache: ResponseCache,
+  { importer }: PlatformLeague,
+  { url, isKeptForADay }: Call,
+  { isOffline }: FetchOptions,
+): Promise<Response | undefined> => {
+  const found = isKeptForADay ? await cache.get(route.to(new URL(url))) : undefined;
+  if (found === undefined) return undefined;
+  const age = Date.now() - found.at;
+  // A clock may have been wrong when it was kept.
+  if (!isOffline && (age > DAY || age < -MINUTE)) return undefined;
+  const read = responseValue(importer, found.text, false);
+  return read.kind === "response" && !isEmpty(read.value)
+    ? { ...found, value: read.value }
+    : undefined;
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Waits until the pause of a platform is over. The first call does not wait. */
+const pauses = ({ pause = 0 }: Fetches): (() => Promise<void>) => {
+  let next = 0;
+  return async () => {
+    const wait = next - performance.now();
+    if (wait > 0) await sleep(wait);
+    next = performance.now() + pause;
+  };
+};

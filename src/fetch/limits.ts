@@ -1,0 +1,23 @@
+/** What a call may take. Times are in milliseconds. */
+export type Limits = {
+  /** For a whole call with its redirects. The 15 MB of Sleeper's players are the longest. */
+  readonly call: number;
+  /** Before a call is made a second time. */
+  readonly beforeRetry: number;
+  /** The longest `Retry-After` that is waited for. */
+  readonly longestWait: number;
+  /** After decompression. */
+  readonly bytes: number;
+  readonly redirects: number;
+  /** The most calls for one league. Otherwise a platform's responses could ask for ever more. */
+  readonly calls: number;
+};
+
+export const LIMITS: Limits = {
+  call: 60_000,
+  beforeRetry: 1000,
+  longestWait: 30_000,
+  bytes: 100_000_000,
+  redirects: 5,
+  calls: 100,
+};

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import {
+  FetchError,
+  type FetchedResponse,
+  type RecordingFolder,
+} from "../document/importers/fetched.ts";
+import { isIndex, type RecordingIndex } from "../document/importers/recording-index.ts";
+
+/** The index in a folder with recorded responses. */
+const INDEX = "index.json";
+
+/** The folder of a recording of the league at an address, such as `sleeper:1312071960615731200`. */
+export const recordingFolder = (folder: string, address: string): RecordingFolder => ({
+  check: async () => {
+    whole(folder, () => placeFor(folder, address));
+  },
+  write: async (responses) =>
+    whole(folder, () => {
+      const { path } = placeFor(folder, address);
+      const beside = siblingOf(path, `${randomUUID()}.new`);
+      try {
+        fill(beside, address, responses);
+        return { isNew: putInPlace(folder, address, beside) };
+      } finally {
+        rmSync(beside, { recursive: true, force: true });
+      }
+    }),
+});
+
+/** Throws FetchError in place of an error of the file system. */
+const whole = <Result>(folder: string, work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FetchError || !(error instanceof Error) || !("code" in error)) throw error;
+    throw new FetchError(
+      "refused",
+      `cannot write ${folder}: ${REASONS[String(error.code)] ?? error.message}`,
+    );
+  }
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "the folder above it does not exist",
+  ENOTDIR: "a part of its path is a file",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "it is on a read-only disk",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "its symbolic links lead in a circle",
+};
+
+/** The place of a folder, and whether a recording of the league is there. */
+type Place = { readonly path: string; readonly kind: "free" | "empty" | "recording" };
+
+/** Throws FetchError if the place has something else. */
+const placeFor = (folder: string, address: string): Place => {
+  const path = realPath(folder);
+  restoreRecording(path);
+  if (relative(path, process.cwd()).split("/")[0] !== "..")
+    throw new FetchError("refused", `${folder} is the current folder: name a new one inside of it`);
+  if (!exists(path)) {
+    statSync(dirname(path));
+    return { path, kind: "free" };
+  }
+  if (!statSync(path).isDirectory())
+    throw new FetchError("refused", `${folder} is a file: name a new folder`);
+  const files = readdirSync(path);
+  if (files.length === 0) return { path, kind: "empty" };
+  const index = indexIn(path);
+  if (index === undefined)
+    throw new FetchError("refused", `${folder} has other files: name a new folder`);
+  if (index.fetched !== address)
+    throw new FetchError(
+      "refused",
+      `${folder} has the recording of ${index.fetched}: name another folder, or delete it`,
+    );
+  const written = new Set([INDEX, ...index.responses.map(({ file }) => file)]);
+  const others = files.filter((file) => !written.has(file));
+  if (others.length > 0)
+    throw new FetchError(
+      "refused",
+      `${folder} has files that 'league fetch' did not write: ${others.join(", ")}. Move them away, or name another folder`,
+    );
+  return { path, kind: "recording" };
+};
+
+/** A path without symbolic links; what does not exist yet is taken as it is. */
+const realPath = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+};
+
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+const indexIn = (path: string): RecordingIndex | undefined => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(path, INDEX), "utf8"));
+    return isIndex(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const fill = (path: string, fetched: string, responses: readonly FetchedResponse[]): void => {
+  const index: RecordingIndex = {
+    fetched,
+    responses: responses.map(({ name, url, at }) => ({
+      file: `${name}.json`,
+      url,
+      at: new Date(at).toISOString(),
+    })),
+  };
+  removeLeftovers(path);
+  mkdirSync(path);
+  for (const { name, text } of responses) writeSynced(join(path, `${name}.json`), text);
+  writeSynced(join(path, INDEX), `${JSON.stringify(index, null, 2)}\n`);
+  syncFolder(path);
+};
+
+const writeSynced = (file: string, text: string): void => {
+  const fd = openSync(file, "wx");
+  try {
+    writeFileSync(fd, text);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+};
+
+const syncFolder = (path: string): void => {
+  const fd = openSync(path, "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+};
+
+/**
+ * Puts a filled folder in its place. Returns whether the place had no recording. If another process
+ * takes the place in between, it looks again.
+ */
+const putInPlace = (folder: string, address: string, beside: string): boolean => {
+  for (let attempts = 1; ; attempts += 1) {
+    const { path, kind } = placeFor(folder, address);
+    try {
+      if (kind === "recording") replace(path, beside);
+      else renameSync(beside, path);
+      syncFolder(dirname(path));
+      return kind !== "recording";
+    } catch (error) {
+      if (attempts === MOST_ATTEMPTS || !isTaken(error)) throw error;
+    }
+  }
+};
+
+const MOST_ATTEMPTS = 10;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOTEMPTY" || error.code === "EEXIST" || error.code === "ENOENT");
+
+/**
+ * Replaces a folder. No system call does that at once, so a program that is killed between the two
+ * renames leaves the old folder under a hidden name. `restoreRecording` brings it back.
+ */
+const replace = (path: string, beside: string): void => {
+  const aside = siblingOf(path, "replaced");
+  rmSync(aside, { recursive: true, force: true });
+  renameSync(path, aside);
+  renameSync(beside, path);
+  rmSync(aside, { recursive: true, force: true });
+};
+
+/** Brings back a recording that was about to be replaced when the program was killed. */
+export const restoreRecording = (folder: string): void => {
+  const path = resolve(folder);
+  const aside = siblingOf(path, "replaced");
+  if (exists(path) || !exists(aside)) return;
+  try {
+    renameSync(aside, path);
+  } catch {
+    // Another process was faster.
+  }
+};
+
+const siblingOf = (path: string, ending: string): string =>
+  join(dirname(path), `.${basename(path)}.fantasy-tx-${ending}`);
+
+/** Removes what programs left beside a folder when they were killed an hour ago or more. */
+const removeLeftovers = (beside: string): void => {
+  const folder = dirname(beside);
+  for (const name of readdirSync(folder)) {
+    if (!/^\..*\.fantasy-tx-[\w-]+\.new$/.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > HOUR) rmSync(path, { recursive: true, force: true });
+  }
+};
+
+const HOUR = 3_600_000;

@@ -1,0 +1,52 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+
+/** Responses that are kept in the user's cache folder. Several processes may use it at once. */
+export type ResponseCache = {
+  /** A response that was kept, and when it was received. Undefined if there is none. */
+  readonly get: (url: URL) => Promise<Kept | undefined>;
+  /** Keeps a response. A cache that cannot be written is no failure. */
+  readonly put: (url: URL, text: string) => Promise<void>;
+};
+
+type Kept = { readonly text: string; readonly at: number };
+
+/** The cache of this program in a folder. */
+export const responseCache = (folder: string): ResponseCache => ({
+  get: async (url) => {
+    const file = join(folder, fileName(url));
+    try {
+      const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, "utf8")]);
+      return { text, at: Math.floor(mtimeMs) };
+    } catch {
+      return undefined;
+    }
+  },
+  put: async (url, text) => {
+    const file = join(folder, fileName(url));
+    const beside = join(folder, `.${crypto.randomUUID()}.new`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(beside, text, { flag: "wx" });
+      await rename(beside, file);
+    } catch {
+      await rm(beside, { force: true }).catch(() => {});
+    }
+  },
+});
+
+const fileName = ({ host, pathname, search }: URL): string =>
+  `${`${host}${pathname}${search}`.replace(/[^\w.]+/g, "-")}.json`;
+
+/** The folder for caches of this program: $XDG_CACHE_HOME, or what is usual on the system. */
+export const cacheFolder = (
+  env: Readonly<Record<string, string | undefined>>,
+  system: NodeJS.Platform,
+): string => {
+  const xdg = env["XDG_CACHE_HOME"] ?? "";
+  const caches = system === "darwin" ? ["Library", "Caches"] : [".cache"];
+  // The specification of XDG says to ignore relative paths.
+  const parent = isAbsolute(xdg) ? xdg : join(env["HOME"] || homedir(), ...caches);
+  return join(parent, "fantasy-tx");
+};

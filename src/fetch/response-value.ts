@@ -1,0 +1,32 @@
+import type { Importer } from "../document/importers/importer.ts";
+
+/** What the text of a response is. */
+export type ResponseValue =
+  | { readonly kind: "response"; readonly value: unknown }
+  | { readonly kind: "cut short" }
+  | { readonly kind: "something else" };
+
+/**
+ * Reads the text of a response as JSON. It is something else if the platform has no such response.
+ * An empty list or object is of any platform, but it is no league.
+ */
+export const responseValue = (
+  { recognises }: Pick<Importer, "recognises">,
+  text: string,
+  isLeague: boolean,
+): ResponseValue => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isKnown = recognises(value) !== undefined || (!isLeague && isEmpty(value));
+    return isKnown ? { kind: "response", value } : { kind: "something else" };
+  } catch {
+    return isCutShort(text.trim()) ? { kind: "cut short" } : { kind: "something else" };
+  }
+};
+
+/** Whether a value says only that there is nothing, such as no traded picks. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === "object" && Object.keys(value).length === 0);
+
+const isCutShort = (text: string): boolean =>
+  (text.startsWith("{") && !text.endsWith("}")) || (text.startsWith("[") && !text.endsWith("]"));

@@ -1,0 +1,307 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../support/command.ts";
+import { SOON } from "../../support/invented-platform.ts";
+import { parsed } from "../../support/json.ts";
+import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
+import { playsSleeper, SLEEPER_LEAGUE, SLEEPER_RECORDING } from "../../support/sleeper-server.ts";
+import { type Around, inWorld } from "../../support/world.ts";
+
+/** A folder, and a function that runs command lines with `rec` and `*.db` in it. */
+const fetching = async (play: Play = playsSleeper) => {
+  const folder = temporaryFolder();
+  const { env, calls } = await platformServer(play);
+  const inFolder = (word: string): string => (/^rec|\.db$/.test(word) ? join(folder, word) : word);
+  const around = { env: { ...env, XDG_CACHE_HOME: folder }, limits: SOON };
+  return {
+    folder,
+    urls: () => calls.map(({ url }) => url),
+    run: (line: string, more: Around = {}) =>
+      inWorld(line.split(" ").map(inFolder), { ...around, ...more }),
+  };
+};
+
+const FETCH = `league fetch ${SLEEPER_LEAGUE} --to rec`;
+const BASE = "https://api.sleeper.app/v1";
+const LEAGUE = `${BASE}/league/1234500000000000026`;
+
+describe("league fetch", () => {
+  it("records the responses of Sleeper as they were received, and says how many", async () => {
+    const { folder, run } = await fetching();
+    const { stdout, stderr, status } = await run(FETCH);
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect(stdout).toMatch(
+      /^\/.*\/rec: 7 responses about sleeper:1234500000000000026, \d+ bytes\n$/,
+    );
+    const files = readdirSync(join(folder, "rec"));
+    expect(files.sort()).toEqual(
+      ["drafts", "index", "league", "players", "rosters", "state", "traded_picks", "users"].map(
+        (name) => `${name}.json`,
+      ),
+    );
+    for (const file of files.filter((name) => name !== "index.json"))
+      expect(readFileSync(join(folder, "rec", file), "utf8")).toBe(
+        readFileSync(join(SLEEPER_RECORDING, file), "utf8"),
+      );
+  });
+
+  it("names the platform's own addresses in the index, and the league", async () => {
+    const { folder, run, urls } = await fetching();
+    await run(FETCH);
+    const index = parsed<{ fetched: string; responses: readonly { url: string }[] }>(
+      readFileSync(join(folder, "rec", "index.json"), "utf8"),
+    );
+    expect(index.fetched).toBe(SLEEPER_LEAGUE);
+    expect(index.responses.map(({ url }) => url)).toEqual(urls());
+    expect(urls()).toEqual([
+      ...[LEAGUE, `${LEAGUE}/rosters`, `${LEAGUE}/users`, `${LEAGUE}/traded_picks`],
+      ...[`${LEAGUE}/drafts`, `${BASE}/state/nfl`, `${BASE}/players/nfl`],
+    ]);
+  });
+
+  it("fetches the trades of each week so far if it is asked to", async () => {
+    const { run, urls } = await fetching();
+    await run(`${FETCH} --trades`);
+    expect(urls().slice(7)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((week) => `${LEAGUE}/transactions/${week}`),
+    );
+  });
+
+  it("calls for the players once a day, and for everything else each time", async () => {
+    const { run, urls } = await fetching();
+    await run(FETCH);
+    const { stderr } = await run(FETCH);
+    expect(stderr).toBe(`an older recording of ${SLEEPER_LEAGUE} was replaced\n`);
+    expect(urls()).toHaveLength(13);
+    expect(urls().filter((url) => url.endsWith("/players/nfl"))).toHaveLength(1);
+  });
+
+  it("answers in an envelope for scripts", async () => {
+    const { folder, run } = await fetching();
+    const { stdout } = await run(`${FETCH} --format json`);
+    expect(parsed<{ body: unknown }>(stdout).body).toEqual({
+      recording: {
+        league: SLEEPER_LEAGUE,
+        folder: join(folder, "rec"),
+        responses: 7,
+        bytes: expect.any(Number),
+      },
+    });
+  });
+
+  it("shows a progress line on a terminal, and removes it", async () => {
+    const { run } = await fetching();
+    const { stderr } = await run(FETCH, { terminal: 80 });
+    expect(stderr).toContain("\r\u001b[KSleeper: response 1, league\r\u001b[K");
+    expect(stderr).toContain("\r\u001b[KSleeper: response 7, players");
+    expect(stderr.endsWith("\r\u001b[K")).toBe(true);
+  });
+
+  it("shows how much of a long response has come", async () => {
+    const { run } = await fetching((url, response, nth) =>
+      url.endsWith("/players/nfl")
+        ? answerWith(response, 200, longPlayers(3_000_000))
+        : playsSleeper(url, response, nth),
+    );
+    const { stderr, status } = await run(FETCH, { terminal: 80 });
+    expect(status).toBe(0);
+    expect(stderr).toContain("Sleeper: response 7, players, 3 MB");
+  });
+
+  it.each([
+    ["a folder with other files", (rec: string) => writeFileSync(join(rec, "mine"), "")],
+    ["another league", (rec: string) => writeFileSync(join(rec, "index.json"), OTHER)],
+  ])("makes no call if the place has %s", async (_, fill) => {
+    const { folder, run, urls } = await fetching();
+    mkdirSync(join(folder, "rec"));
+    fill(join(folder, "rec"));
+    const { stdout, stderr, status } = await run(FETCH);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect(stderr).toMatch(/^fantasy-tx: .*\/rec has /);
+    expect(urls()).toEqual([]);
+  });
+
+  it.each<readonly [string, number, string, Play]>([
+    [
+      "no such league",
+      2,
+      "Sleeper has no league 1234500000000000026 (404). Check the address: sleeper:<league id>",
+      (_, response) => answerWith(response, 404, "null"),
+    ],
+    [
+      "no league",
+      2,
+      "no league of Sleeper came for sleeper:1234500000000000026, but null. Check the address: sleeper:<league id>",
+      (_, response) => answerWith(response, 200, "null"),
+    ],
+    [
+      "a web page",
+      2,
+      'no league of Sleeper came for sleeper:1234500000000000026, but a web page, "Hello". Check the address: sleeper:<league id>',
+      (_, response) => answerWith(response, 200, "<!doctype html><title>Hello</title>"),
+    ],
+    [
+      "a platform that cannot answer",
+      75,
+      "Sleeper cannot answer now (500). Try again later",
+      (_, response) => answerWith(response, 500, ""),
+    ],
+    [
+      "a server that dies in the middle",
+      75,
+      "was cut short. Try again later",
+      (url, response, nth) =>
+        url.endsWith("/drafts")
+          ? response
+              .writeHead(200, { "content-length": "50" })
+              .write("[", () => response.destroy()) && undefined
+          : playsSleeper(url, response, nth),
+    ],
+  ])(
+    "of %s ends with %i, %i and leaves an older recording as it is",
+    async (_, status, message, play) => {
+      let isFirst = true;
+      const { folder, run } = await fetching((...call) => (isFirst ? playsSleeper : play)(...call));
+      await run(FETCH);
+      isFirst = false;
+      const rec = join(folder, "rec");
+      const before = readdirSync(rec).map((name) => readFileSync(join(rec, name), "utf8"));
+      const failed = await run(FETCH);
+      expect(failed).toMatchObject({ stdout: "", status });
+      expect(failed.stderr).toMatch(/^fantasy-tx: /);
+      expect(failed.stderr).toContain(message);
+      expect(readdirSync(rec).map((name) => readFileSync(join(rec, name), "utf8"))).toEqual(before);
+      await run(FETCH.replace(/rec$/, "rec2"));
+      expect(readdirSync(folder).sort()).toEqual(["fantasy-tx", "rec"]);
+    },
+  );
+});
+
+const OTHER = JSON.stringify({ fetched: "sleeper:9", responses: [] });
+
+/** Players of Sleeper of at least a number of bytes. */
+const longPlayers = (bytes: number): string => {
+  const player = (id: number) => ({
+    ...{ player_id: String(id), position: "QB", team: "SEA", fantasy_positions: ["QB"] },
+    ...{ first_name: "Quin", last_name: `Abbot ${id} ${"x".repeat(900)}` },
+  });
+  const players = Array.from({ length: bytes / 1000 }, (_, id) => [id, player(id)] as const);
+  return JSON.stringify(Object.fromEntries(players));
+};
+
+describe("an address", () => {
+  it.each([
+    ["foo:123", "'foo:123' is no address of a league. Use "],
+    ["slepper:123", "'slepper:123' is no address of a league (Did you mean sleeper?). Use "],
+    [
+      "https://sleeper.com/leagues/123",
+      "'https://sleeper.com/leagues/123' is no address of a league. Use ",
+    ],
+    ["sleeper:abc", "'sleeper:abc' is no league of Sleeper: use sleeper:<league id>"],
+    ["sleeper:", "'sleeper:' is no league of Sleeper: use sleeper:<league id>"],
+    ["sleeper:1/../2", "'sleeper:1/../2' is no league of Sleeper: use sleeper:<league id>"],
+  ])("that is none is refused without a call: %s", async (address, message) => {
+    const { run, urls } = await fetching();
+    for (const line of [
+      `league fetch ${address} --to rec`,
+      `league init --from ${address} --league l.db`,
+    ]) {
+      const { stdout, stderr, status } = await run(line);
+      expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+      expect(stderr).toContain(`fantasy-tx: ${message}`);
+    }
+    expect(urls()).toEqual([]);
+  });
+
+  it("that is none names all platforms that can be fetched", async () => {
+    const { run } = await fetching();
+    expect((await run("league fetch foo:1 --to rec")).stderr).toContain("sleeper:<league id>");
+  });
+
+  it("may have the platform in capital letters", async () => {
+    const { run } = await fetching();
+    expect((await run(FETCH.replace("sleeper", "Sleeper"))).stdout).toContain(SLEEPER_LEAGUE);
+  });
+});
+
+describe("league init --from an address", () => {
+  const INIT = `league init --from ${SLEEPER_LEAGUE} --league l.db`;
+
+  it("makes the same league as from the recording", async () => {
+    const { run } = await fetching();
+    const fromAddress = await run(INIT);
+    expect(fromAddress.status).toBe(0);
+    await run(FETCH);
+    const fromFolder = await run("league init --from rec --league m.db");
+    expect(fromFolder.stdout.replace("m.db", "l.db")).toBe(fromAddress.stdout);
+    expect(fromFolder.stderr).toBe(fromAddress.stderr);
+    const [one, other] = [
+      await run("league export --league l.db"),
+      await run("league export --league m.db"),
+    ];
+    expect(parsed<{ teams: unknown }>(one.stdout)).toEqual(parsed(other.stdout));
+  });
+
+  it("also brings the trades of the past if it is asked to", async () => {
+    const { run } = await fetching();
+    await run(`${INIT} --trades`);
+    await run(`${FETCH} --trades`);
+    await run("league init --from rec --trades --league m.db");
+    const [one, other] = [
+      await run("trade list --league l.db"),
+      await run("trade list --league m.db"),
+    ];
+    expect(one.stdout).not.toBe("");
+    expect(one.stdout).toBe(other.stdout);
+  });
+
+  it("makes nothing if the platform cannot answer", async () => {
+    const { folder, run } = await fetching((_, response) => answerWith(response, 503, ""));
+    expect((await run(INIT)).status).toBe(75);
+    expect(existsSync(join(folder, "l.db"))).toBe(false);
+  });
+
+  it("reads a folder or a file of that name instead, and says so", async () => {
+    const { folder, run, urls } = await fetching();
+    await run(FETCH);
+    const called = urls().length;
+    renameSync(join(folder, "rec"), join(folder, SLEEPER_LEAGUE));
+    const before = process.cwd();
+    process.chdir(folder);
+    const { stderr, status } = await run(INIT).finally(() => process.chdir(before));
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      `${SLEEPER_LEAGUE} is a file or a folder here, so nothing is fetched\n`,
+    );
+    expect(urls()).toHaveLength(called);
+  });
+});
+
+describe("--offline", () => {
+  it.each([FETCH, `league init --from ${SLEEPER_LEAGUE} --league l.db`])(
+    "makes no call: %s",
+    async (line) => {
+      const { run, urls } = await fetching();
+      expect(await run(`${line} --offline`)).toMatchObject({
+        status: 2,
+        stderr: `fantasy-tx: ${SLEEPER_LEAGUE} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written\n`,
+      });
+      expect(urls()).toEqual([]);
+    },
+  );
+
+  it("does not matter to a folder", async () => {
+    const { run } = await fetching();
+    await run(FETCH);
+    const { status } = await run("league init --from rec --offline --league l.db");
+    expect(status).toBe(0);
+  });
+});

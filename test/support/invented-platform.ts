@@ -1,0 +1,72 @@
+import type { FetchedResponse, FetchOptions } from "../../src/document/importers/fetched.ts";
+import type { Importer } from "../../src/document/importers/importer.ts";
+import { isObject } from "../../src/document/json.ts";
+import { fetcherIn } from "../../src/fetch/fetching.ts";
+import type { Limits } from "../../src/fetch/limits.ts";
+
+/** Limits that let a test end soon. */
+export const SOON: Limits = {
+  ...{ call: 5000, beforeRetry: 1, longestWait: 2000 },
+  ...{ bytes: 30_000_000, redirects: 3, calls: 20 },
+};
+
+/** The host that has the leagues of the invented platform, and another one of it without cookies. */
+export const HOST = "api.invented.example";
+export const OTHER_HOST = "www.invented.example";
+
+/** The address of a response. */
+export const at = (path: string): string => `https://${HOST}/${path}`;
+
+/** The variables for the cookies of the invented platform. */
+export const COOKIES = { INVENTED_KEY: "k3y%2Fof+anns==", INVENTED_ID: "{D1CE-5EED}" };
+
+/**
+ * A platform that does not exist. Its league says in `teams` how many calls are left to make, and
+ * its responses have the key `league`, `team` or `players`.
+ */
+export const INVENTED: Importer = {
+  key: "invented",
+  name: "Invented",
+  recognises: (response) =>
+    isObject(response) ? ["league", "team", "players"].find((kind) => kind in response) : undefined,
+  convert: () => ({ document: {}, assumed: [], leftBehind: [] }),
+  fetches: {
+    form: "<number>",
+    isLeague: (league) => /^\d+$/.test(league),
+    isOwnHost: (host) => host === HOST || host === OTHER_HOST,
+    cookies: { host: HOST, variables: { secret: "INVENTED_KEY", who: "INVENTED_ID" } },
+    next: (league, received) => {
+      const first = received.get("league");
+      const teams = isObject(first) && typeof first["teams"] === "number" ? first["teams"] : 0;
+      return [
+        { name: "league", url: at(league) },
+        ...Array.from({ length: teams }, (_, i) => ({
+          name: `team-${i + 1}`,
+          url: at(`${league}/${i + 1}`),
+        })),
+        ...(received.size > 0
+          ? [{ name: "players", url: at("players"), isKeptForADay: true } as const]
+          : []),
+      ].filter(({ name }) => !received.has(name));
+    },
+  },
+};
+
+/** The responses about league 7 of the invented platform, by their addresses. */
+export const INVENTED_LEAGUE: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  [at("7"), { league: 7, teams: 2 }],
+  [at("7/1"), { team: 1 }],
+  [at("7/2"), { team: 2 }],
+  [at("players"), { players: ["Ann Smith"] }],
+]);
+
+/** Fetches league 7 of the invented platform. */
+export const fetchInvented = (
+  env: Readonly<Record<string, string>>,
+  options: Partial<FetchOptions> = {},
+  { limits = SOON, importer = INVENTED } = {},
+): Promise<readonly FetchedResponse[]> =>
+  fetcherIn(env, limits)(
+    { address: "invented:7", importer, league: "7" },
+    { isOffline: false, onProgress: () => {}, ...options },
+  );
