@@ -43,6 +43,8 @@ export type MovedLeague = {
   readonly to: string;
   /** How many entries its journal has. */
   readonly entries: number;
+  /** Another league that has the same id in the same database. */
+  readonly twin: string | undefined;
 };
 
 /** Everything outside of the program that a command uses. Tests provide their own. */

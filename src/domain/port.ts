@@ -166,6 +166,11 @@ export type LeaguePlace = {
     origin: string,
     entries?: readonly JournalEntry[],
   ) => Promise<void>;
+  /**
+   * Another league that has this id in the same database, so that servers serve neither of them.
+   * Undefined if there is none, or if that cannot be found out: the league is made in any case.
+   */
+  readonly twinOf: (id: string) => Promise<string | undefined>;
   /** What is wrong with the place and, by `faultsOf`, with the league that is there. */
   readonly check: (
     faultsOf: (league: WholeLeague) => readonly Finding[],

@@ -38,14 +38,21 @@ export const moveLeague = async (
 };
 
 /** Where a league has moved, and how many entries its journal has. */
-type Moved = { readonly from: string; readonly to: string; readonly entries: number };
+type Moved = {
+  readonly from: string;
+  readonly to: string;
+  readonly entries: number;
+  /** Another league there that has the same id. */
+  readonly twin: string | undefined;
+};
 
 const moveOnce = async (
   from: MovingPlace,
   placeOf: (league: string) => Promise<MovingPlace>,
 ): Promise<Moved> => {
   const first = await from.copy();
-  const to = await placeOf(String(first.rows["league"]?.[0]?.["id"]));
+  const id = String(first.rows["league"]?.[0]?.["id"]);
+  const to = await placeOf(id);
   if (from.isAt(to.address))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
   if (first.movedTo !== null && !to.isAt(first.movedTo)) throw hasMoved(from.shown, first.movedTo);
@@ -54,5 +61,10 @@ const moveOnce = async (
     last = await from.leave(to, first.moves);
     return last;
   });
-  return { from: from.shown, to: to.shown, entries: last.rows["journal"]?.length ?? 0 };
+  return {
+    from: from.shown,
+    to: to.shown,
+    entries: last.rows["journal"]?.length ?? 0,
+    twin: await to.twinOf(id),
+  };
 };

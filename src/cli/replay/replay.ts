@@ -10,6 +10,7 @@ import { counted } from "../counted.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
+import { noteTwin } from "../league/twin-note.ts";
 import { type ReadFile, readNamedFile, readNamedFiles } from "../payload-option.ts";
 import { printEnvelope } from "../print.ts";
 import { printWritten } from "../print-written.ts";
@@ -200,6 +201,7 @@ const play = async (
   if (into !== undefined) {
     const { league, history } = await memory.story();
     await into.create(league, history.origin, history.entries);
+    noteTwin(context, into.shown, await into.twinOf(league.details.id));
   }
   return { file: loaded.file, requests, differences };
 };

@@ -34,6 +34,8 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
     shown: file,
     checkFree: async () => files.checkFreePlace(file),
     create: async (...league) => files.createLeagueFile(file, ...league),
+    // A file is no part of anything with other leagues.
+    twinOf: async () => undefined,
     check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
     address,
     isAt,

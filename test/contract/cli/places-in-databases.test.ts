@@ -65,6 +65,34 @@ describe("league init, in a database", () => {
     expect((await inLeague("sandlot", "league", "check")).status).toBe(0);
   });
 
+  it.each([
+    ["league init", INIT],
+    ["league init --dry-run", [...INIT, "--dry-run"]],
+    ["replay --into", undefined],
+    ["league move", undefined],
+  ])("warns if another league of the database has the same id: %s", async (name, words) => {
+    const { address, shown, inLeague } = await newPlace();
+    await inLeague("one", ...INIT);
+    const second = `${address}#two`;
+    const make = async () => {
+      if (words !== undefined) return inLeague("two", ...words);
+      const file = join(temporaryFolder(), "league.db");
+      await inWorld([...INIT, "--league", file]);
+      if (name === "league move") return inWorld(["league", "move", file, second]);
+      const { stdout } = await inWorld(["league", "log", "--scenario", "--league", file]);
+      const scenario = join(temporaryFolder(), "scenario.json");
+      writeFileSync(scenario, stdout);
+      return inWorld(["replay", scenario, "--into", second]);
+    };
+    const { status, stderr } = await make();
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining(
+        `${shown}#two and ${shown}#one have the same league id: servers of the database serve neither while both are there\n`,
+      ),
+    ]);
+  });
+
   it("makes a league whose name has 200 characters, and refuses a longer name or id", async () => {
     const { address, inLeague, query } = await newPlace();
     const longest = "😀".repeat(200);

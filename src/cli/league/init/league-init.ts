@@ -21,6 +21,7 @@ import {
   overridesOf,
 } from "../sources/override-options.ts";
 import { readSources } from "../sources/sources.ts";
+import { noteTwin } from "../twin-note.ts";
 import { firstSteps, SAMPLES, type Sample } from "./samples.ts";
 
 type Options = OverrideOptions &
@@ -86,6 +87,7 @@ const run: Run<Options> = async (
     await printWritten(context, `the league ${place.shown} was made`, print);
   }
   for (const line of sourceNotes(reading)) note(context, line);
+  noteTwin(context, place.shown, await place.twinOf(league.details.id));
   if (dryRun) noteDryRun(context);
   else if (sample !== undefined)
     for (const line of firstSteps(sample, context.isLeagueGiven ? place.shown : undefined))

@@ -10,6 +10,7 @@ import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 import type { MovedLeague } from "../../world.ts";
+import { noteTwin } from "../twin-note.ts";
 
 export const declareLeagueMove = (league: Command, bind: Bind): void => {
   examples(league.command("move"), [
@@ -31,6 +32,7 @@ const run: Run<Record<string, never>> = async (context, _, [from = "", to = ""])
   await printWritten(context, `the league has moved to ${moved.to}`, () =>
     printMoved(context, moved),
   );
+  noteTwin(context, moved.to, moved.twin);
   note(context, `${moved.from} can only be read from now on`);
   return EXIT.done;
 };

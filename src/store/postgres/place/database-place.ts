@@ -26,6 +26,8 @@ import {
 import { postgresWriter } from "../league/postgres-writer.ts";
 import { noLeague } from "../reading/league-list.ts";
 import { formatOf, versionOf } from "../reading/read-league.ts";
+import { nameOf } from "../reading/rows.ts";
+import { rowsOfDatabase } from "../reading/rows-of-database.ts";
 import { checkTables } from "../schema/check-tables.ts";
 import { checkVersion } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
@@ -71,6 +73,10 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
         if (row !== undefined) throw alreadyThere(shown);
       }),
     create: (...whole) => createLeague(database, league, ...whole),
+    twinOf: async (id) => {
+      const twin = await twinNamed(database, id, league).catch(() => undefined);
+      return twin === undefined ? undefined : leagueShown(database, twin);
+    },
     check: (faultsOf) =>
       named(() =>
         askToRead(
@@ -128,6 +134,20 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       });
     },
   };
+};
+
+/** The name of a league that has an id, other than one of them. One that has moved away is not served. */
+const twinNamed = async (
+  database: Database,
+  id: string,
+  league: string,
+): Promise<string | undefined> => {
+  const [twin] = await rowsOfDatabase<{ readonly league_id: string }>(database, {
+    text: `SELECT league_id FROM ${nameOf({ name: "league" })} JOIN ${nameOf({ name: "leagues" })} USING (league_id)
+      WHERE id = $1 AND league_id <> $2 AND moved_to IS NULL ORDER BY league_id LIMIT 1`,
+    values: [id, league],
+  });
+  return twin?.league_id;
 };
 
 /** Replaces the rows of a league. */
