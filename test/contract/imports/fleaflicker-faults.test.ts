@@ -94,8 +94,8 @@ describe("a recording of Fleaflicker with a fault names its place in the file", 
     expect(importFaults("fleaflicker", { "FetchLeagueRosters.json": undefined })).toEqual([
       "Fleaflicker's rosters: no such response is among the files, and the players are in it",
     ]);
-    expect(importFaults("fleaflicker", { "FetchLeagueStandings.json": undefined })).toContain(
+    expect(importFaults("fleaflicker", { "FetchLeagueStandings.json": undefined })).toEqual([
       "Fleaflicker's standings: no such response is among the files, and the league and its owners are in it",
-    );
+    ]);
   });
 });

@@ -177,7 +177,7 @@ describe("the rules of a league of Fleaflicker", () => {
     const { document, assumed } = flea();
     expect(document.rules.transactions).toMatchObject({
       trade_policy: { value: "vote" },
-      trade_rejections_required: { value: 2 },
+      trade_rejections_required: { value: 1 },
       trade_vote_ends_early: { value: 1 },
     });
     expect(assumed).toContain("a vote on a trade lasts 24 hours [--voting-hours]");
@@ -239,9 +239,9 @@ describe("draft picks and trades of Fleaflicker", () => {
       ...["1 draft picks", "1 waiver claims", "2 other transactions", "3 waiver budgets"],
       ...["3 standings", "3 scoring rules"],
     ];
-    expect(flea().leftBehind).toEqual(["3 past trades", "1 past trades", ...rest]);
+    expect(flea().leftBehind).toEqual(["3 past trades", "1 other trades", ...rest]);
     // One trade is of three teams, and one was rejected.
-    expect(withTrades().leftBehind).toEqual(["1 past trades", "1 past trades", ...rest]);
+    expect(withTrades().leftBehind).toEqual(["1 past trades", "1 other trades", ...rest]);
   });
 
   it("are none in a league without trades", () => {

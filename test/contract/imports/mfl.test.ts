@@ -54,6 +54,17 @@ describe("a league of MFL", () => {
     ).toEqual(["1|Lamplighters|LMP|LMP|LMP", "2|Tidewater|TIDE|TIDE|", "10|Gulls|||"]);
   });
 
+  it("leaves out the HTML of names", () => {
+    const edits = {
+      "league.json: league.name": "<b>Harbour</b> Lights ",
+      "league.json: league.franchises.franchise[1].name": '<font color="red">Tidewater</font>',
+    };
+    const { document } = mfl(edits);
+    expect([document.league_details.name, document.rosters.teams[1]?.name]).toEqual([
+      ...["Harbour Lights", "Tidewater"],
+    ]);
+  });
+
   it("takes a team's logo, or else its icon", () => {
     expect(documentWith().rosters.teams.map(({ logo }) => logo)).toEqual([
       "https://img.example/lmp.png",
@@ -65,7 +76,7 @@ describe("a league of MFL", () => {
   it("brings blind bid budgets without their cents, and counts those", () => {
     const { document, leftBehind } = mfl();
     expect(document.rosters.teams.map(({ budget }) => budget)).toEqual([159, 40, 0]);
-    expect(leftBehind).toContain("1 fractions of budgets");
+    expect(leftBehind).toContain("1 budget fractions");
   });
 
   it("has no budgets if the league has no blind bids", () => {
@@ -159,6 +170,11 @@ describe("a place on a roster of MFL", () => {
       [STARTERS]: "9003,9006,",
     };
     expect(placesOf("1", edits)).toContain("9006 A WR+TE");
+  });
+
+  it("is that of the week of the rosters if there are results of several weeks", () => {
+    const earlier = { version: "1.0", weeklyResults: { week: "8", matchup: [] } };
+    expect(placesOf("1", { "another-week.json": earlier })).toContain("9001 A QB");
   });
 
   it("is not one of a starter if the injured list has them", () => {
@@ -317,7 +333,7 @@ describe("draft picks and trades of MFL", () => {
       "1 injured reserve moves",
       "1 other transactions",
       "4 draft results",
-      "1 fractions of budgets",
+      "1 budget fractions",
     ]);
   });
 });

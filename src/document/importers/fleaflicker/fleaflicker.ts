@@ -1,7 +1,8 @@
 import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
 import type { Importer } from "../importer.ts";
-import { FLEAFLICKER_FETCHES } from "./fleaflicker-fetches.ts";
+import { UNREADABLE } from "../unreadable.ts";
+import { FLEAFLICKER_FETCHES } from "./fleaflicker-calls.ts";
 import { type FleaflickerKind, fleaflickerKindOf } from "./fleaflicker-kinds.ts";
 import { placesIn } from "./fleaflicker-lineups.ts";
 import { fleaflickerPicks } from "./fleaflicker-picks.ts";
@@ -25,6 +26,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
   convert: (recording, wanted) => {
     const standings = recording.one("standings", "the league and its owners are in it");
     const rosters = recording.one("rosters", "the players are in it");
+    if (!isGiven(standings)) return UNREADABLE;
     const league = field(standings, "league");
     const sport = sportOf(league);
     const { point, assumed } = effectivePoint(rosters, sport, wanted);
@@ -83,7 +85,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
               {
                 count: executed.length - brought.length,
                 what: "past trades",
-                why: "of more than two teams, it is not told who gave what",
+                why: "of three teams or more: nothing tells who gave what",
               },
             ]
           : [
@@ -95,17 +97,16 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
             ]),
         {
           count: trades.length - executed.length,
-          what: "past trades",
-          why: "they were not executed",
+          what: "other trades",
+          why: "not executed",
         },
-        { count: old, what: "draft picks", why: "their drafts are over" },
+        { count: old, what: "draft picks", why: "of a draft that is over" },
         ...transactionsLeft(recording.all("transactions")),
         {
           count: teamsIn(standings).filter((team) =>
             isGiven(field(team, "waiverAcquisitionBudget")),
           ).length,
           what: "waiver budgets",
-          why: "Fleaflicker does not trade them",
         },
         { count: teamsIn(standings).length, what: "standings" },
         { count: scoringRules(recording.one("rules")), what: "scoring rules" },

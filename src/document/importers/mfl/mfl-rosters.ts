@@ -14,7 +14,7 @@ import { placed } from "../../placed.ts";
 import { eligibleAt, type StartingPosition } from "./mfl-limits.ts";
 import type { MflPlayers } from "./mfl-players.ts";
 import { seatsOf } from "./mfl-starters.ts";
-import { dollarsOf, oneOrMore, teamOf } from "./mfl-values.ts";
+import { dollarsOf, nameWithoutHtml, oneOrMore, teamOf } from "./mfl-values.ts";
 
 /** The words for a player's place, and what they become. Starters have the word `ROSTER`, too. */
 const STATUS_OF = { ROSTER: "RS", INJURED_RESERVE: "I", TAXI_SQUAD: "ML" } as const;
@@ -84,7 +84,7 @@ const entryOf = (franchise: Cursor): Fields => {
   const dollars = dollarsOf(balance);
   return {
     id: placed(id, teamOf(id)),
-    name: placed(field(franchise, "name")),
+    name: placed(field(franchise, "name"), nameWithoutHtml(field(franchise, "name"))),
     ...abbreviations(abbreviation),
     ...(logo !== undefined && { logo: placed(logo) }),
     ...(dollars !== undefined && { budget: placed(balance, Math.floor(dollars)) }),

@@ -4,14 +4,17 @@ import type { MflPlayers } from "./mfl-players.ts";
 import { oneOrMore, teamOf, wordsOf } from "./mfl-values.ts";
 
 /**
- * The starters of each team in a week, as the weekly results have them. Undefined if they are not
- * there, are of another week or have no starters yet.
+ * The starters of each team in a week, as the weekly results have them. Undefined if there are none
+ * of that week, or if nobody starts yet.
  */
 export const startersIn = (
-  results: Cursor,
+  responses: readonly Cursor[],
   week: number | undefined,
 ): ReadonlyMap<string, readonly string[]> | undefined => {
-  if (whole(field(results, "week")) !== week) return undefined;
+  const results = responses
+    .map((response) => field(response, "weeklyResults"))
+    .find((each) => whole(field(each, "week")) === week);
+  if (results === undefined) return undefined;
   const franchises = [
     ...oneOrMore(field(results, "matchup")).flatMap((matchup) =>
       oneOrMore(field(matchup, "franchise")),

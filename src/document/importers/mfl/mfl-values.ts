@@ -8,6 +8,12 @@ export const oneOrMore = (cursor: Cursor): readonly Cursor[] =>
 /** The team id of a franchise: `2` for `"0002"`. */
 export const teamOf = (franchise: Cursor): string => text(franchise).replace(/^0+(?=.)/, "");
 
+/** The name of a franchise or a league, without the HTML that MFL lets owners write in it. */
+export const nameWithoutHtml = (cursor: Cursor): string =>
+  text(cursor)
+    .replace(/<[^<>]*>/g, "")
+    .trim();
+
 /** The words of a list with commas, which often ends with one: `"13809,13156,"`. */
 export const wordsOf = (cursor: Cursor): readonly string[] =>
   text(cursor)

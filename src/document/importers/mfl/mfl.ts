@@ -4,8 +4,9 @@ import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
 import type { Importer, ImportOptions, LeftBehind } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
+import { UNREADABLE } from "../unreadable.ts";
 import { weekPoint } from "../week-point.ts";
-import { MFL_FETCHES } from "./mfl-fetches.ts";
+import { MFL_FETCHES } from "./mfl-calls.ts";
 import { type MflKind, mflKindOf } from "./mfl-kinds.ts";
 import { mflLimits, startingPositions } from "./mfl-limits.ts";
 import { draftedIn, mflPicks, originalTeams, seasonOf } from "./mfl-picks.ts";
@@ -13,7 +14,7 @@ import { mflPlayers } from "./mfl-players.ts";
 import { countOnRosters, countWithCents, franchisesOf, mflTeams, weekOf } from "./mfl-rosters.ts";
 import { startersIn } from "./mfl-starters.ts";
 import { isTrade, mflTrades, transactionsIn } from "./mfl-trades.ts";
-import { oneOrMore, teamOf } from "./mfl-values.ts";
+import { nameWithoutHtml, oneOrMore, teamOf } from "./mfl-values.ts";
 
 /** Leagues of MyFantasyLeague (imports.md). All of them play football. */
 export const MFL: Importer<MflKind> = {
@@ -22,18 +23,16 @@ export const MFL: Importer<MflKind> = {
   recognises: mflKindOf,
   fetches: MFL_FETCHES,
   convert: (recording, wanted) => {
-    const { one } = recording;
+    const { one, all } = recording;
     const league = field(one("league", "the teams and rules are in it"), "league");
+    if (!isGiven(league)) return UNREADABLE;
     const rosters = one("rosters", "the players are in it");
     const results = one("draftResults");
     const week = weekOf(rosters);
     const players = mflPlayers(recording);
     const starting = startingPositions(league);
     const { point, assumed } = weekPoint(week);
-    const starters = startersIn(
-      field(one("weeklyResults"), "weeklyResults"),
-      week && whole(week, 1),
-    );
+    const starters = startersIn(all("weeklyResults"), week && whole(week, 1));
     const teams = mflTeams(league, rosters, { players, starting, starters });
     const picks = mflPicks(one("futureDraftPicks"));
     const transactions = transactionsIn(one("transactions"));
@@ -49,7 +48,7 @@ export const MFL: Importer<MflKind> = {
       document: {
         league_details: {
           id: placed(field(league, "id")),
-          name: placed(field(league, "name")),
+          name: placed(field(league, "name"), nameWithoutHtml(field(league, "name"))),
           sport: "football",
         },
         dates: { effective_point: point },
@@ -67,7 +66,7 @@ export const MFL: Importer<MflKind> = {
           const name = [field(franchise, "owner_name"), field(franchise, "name")].find(isGiven);
           return {
             id: placed(id, teamOf(id)),
-            ...(name !== undefined && { name: placed(name) }),
+            ...(name !== undefined && { name: placed(name, nameWithoutHtml(name)) }),
             team: { id: placed(id, teamOf(id)) },
           };
         }),
@@ -102,7 +101,7 @@ export const MFL: Importer<MflKind> = {
         { count: scoringRules(one("rules")), what: "scoring rules" },
         {
           count: countWithCents(league),
-          what: "fractions of budgets",
+          what: "budget fractions",
           why: "budgets are whole numbers",
         },
       ],

@@ -18,6 +18,7 @@ import type { Assumption } from "../../report.ts";
 import type { Importer, ImportOptions, Recording } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { slotLimits } from "../slot-limits.ts";
+import { NO_MORE_FAULTS, UNREADABLE } from "../unreadable.ts";
 import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
 import { readOwners } from "./sleeper-owners.ts";
 import { itemsIn, readPicks } from "./sleeper-picks.ts";
@@ -52,14 +53,8 @@ const notFootball = (sport: Cursor) => {
     sport,
     `${quote(sport.value)}: of Sleeper's leagues only those of football (nfl) can be read`,
   );
-  return { document: NO_MORE_FAULTS, assumed: [], leftBehind: [] };
+  return UNREADABLE;
 };
-
-/** A document without faults, in place of what cannot be read. */
-const NO_MORE_FAULTS = {
-  dates: { effective_point: FIRST_WEEK },
-  rosters: { teams: [{ id: "1" }] },
-} as const;
 
 const convertFootball = (
   league: Cursor,
