@@ -97,10 +97,9 @@ const tokenAt = (text: string, index: number): RegExpExecArray => {
   TOKEN.lastIndex = index;
   const token = TOKEN.exec(text);
   if (token !== null) return token;
-  throw new NotXml(
-    text.startsWith("<!DOCTYPE", index) ? "a document type" : "unexpected characters",
-    index,
-  );
+  if (text.startsWith("<!DOCTYPE", index)) throw new NotXml("a document type", index);
+  const isCut = !text.includes(">", index);
+  throw new NotXml(isCut ? "cut short" : "unexpected characters", index);
 };
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

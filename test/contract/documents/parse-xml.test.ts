@@ -54,7 +54,7 @@ it("a document type is refused, so no entity can be defined", () => {
 it.each([
   ["<a><b>1</b>", "cut short: <a> is not closed in line 1"],
   ["<a>\n<b>1", "cut short: <b> is not closed in line 2"],
-  ["<a>\n<b>1</b", "unexpected characters in line 2"],
+  ["<a>\n<b>1</b", "cut short in line 2"],
   ["<a><b></a></b>", "</a> closes another element in line 1"],
   ["<a/></a>", "</a> closes another element in line 1"],
   ["<a/><b/>", "a second root element in line 1"],
@@ -74,7 +74,7 @@ it("large XML is read, and hostile XML is refused however long it is", () => {
   const many = 200_000;
   expect(parsed(`<a>${"\n<b>1</b>".repeat(many)}</a>`)).toHaveProperty("a.length", many);
   expect(parsed("<a>".repeat(many))).toContain("deep");
-  expect(parsed(`<a${' b="1"'.repeat(many)}`)).toContain("unexpected characters");
+  expect(parsed(`<a${' b="1"'.repeat(many)}`)).toContain("cut short");
   expect(parsed(`<a>${"<!---->".repeat(many)}</a>`)).toEqual({ a: "" });
 });
 
