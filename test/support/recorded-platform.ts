@@ -12,7 +12,13 @@ import { documentOf } from "../../src/document/write.ts";
 import { ROOT } from "./command.ts";
 
 /** The platforms of which `fixtures/recordings/` has an invented league. */
-export type RecordedPlatform = "espn" | "fleaflicker" | "mfl" | "sleeper";
+export type RecordedPlatform =
+  | "espn"
+  | "fleaflicker"
+  | "mfl"
+  | "sleeper"
+  | "yahoo/json"
+  | "yahoo/xml";
 
 /**
  * Changes of a recording by their places, such as `rosters.json: [0].players[3]`, or files by their
@@ -31,10 +37,7 @@ export const recordedFiles = (
 ): readonly DocumentFile[] => {
   const folder = recordingFolder(platform);
   const files = new Map<string, unknown>(
-    readdirSync(folder).map((name) => [
-      name,
-      JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown,
-    ]),
+    readdirSync(folder).map((name) => [name, contentOf(join(folder, name))]),
   );
   for (const [place, value] of Object.entries(edits)) {
     const [name = "", path] = place.split(": ");
@@ -42,7 +45,16 @@ export const recordedFiles = (
     else if (value === undefined) files.delete(name);
     else files.set(name, value);
   }
-  return [...files].map(([name, value]) => ({ name, text: JSON.stringify(value) }));
+  return [...files].map(([name, value]) => ({
+    name,
+    text: typeof value === "string" ? value : JSON.stringify(value),
+  }));
+};
+
+/** The JSON of a file, or the text of any other file. */
+const contentOf = (path: string): unknown => {
+  const text = readFileSync(path, "utf8");
+  return path.endsWith(".json") ? JSON.parse(text) : text;
 };
 
 const set = (holder: unknown, [key = "", ...more]: readonly string[], value: unknown): void => {

@@ -1,0 +1,52 @@
+import type { Sport } from "../../../domain/league/points.ts";
+import { type Cursor, isGiven, missing, text, wrong } from "../../cursor.ts";
+import { type Placed, placed } from "../../placed.ts";
+import type { Assumption } from "../../report.ts";
+import { type WeekPoint, weekPoint } from "../week-point.ts";
+import type { YahooResource } from "./yahoo-resource.ts";
+import { readDate } from "./yahoo-rules.ts";
+
+const SPORTS: ReadonlyMap<string, Sport> = new Map([
+  ["mlb", "baseball"],
+  ["nba", "basketball"],
+  ["nfl", "football"],
+  ["nhl", "hockey"],
+]);
+
+type Details = {
+  readonly league_details: Placed;
+  readonly dates: { readonly effective_point: unknown };
+  readonly sport: Sport | undefined;
+  readonly assumed: readonly Assumption[];
+};
+
+/** Reads a league's id, name and sport, and the point whose lineups can be changed (`edit_key`). */
+export const readDetails = ({ cursor, field }: YahooResource): Details => {
+  const game = field("game_code");
+  if (!isGiven(game)) missing(game);
+  // Games of Yahoo's paid leagues begin with a p.
+  const sport = SPORTS.get(text(game).replace(/^p/, ""));
+  if (isGiven(game) && sport === undefined) wrong(game, `one of ${[...SPORTS.keys()].join(", ")}`);
+  const { point, assumed } = readPoint(field("edit_key"), sport);
+  return {
+    league_details: placed(cursor, {
+      id: placed(field("league_key")),
+      name: placed(field("name")),
+      sport: placed(game, sport ?? "baseball"),
+    }),
+    dates: { effective_point: point },
+    sport,
+    assumed,
+  };
+};
+
+/** In place of a day that cannot be read. */
+const ANY_DAY = 20260101;
+
+/** The effective point: in football a week, otherwise a day. */
+const readPoint = (key: Cursor, sport: Sport | undefined): WeekPoint => {
+  if (!isGiven(key)) missing(key);
+  return sport === "football"
+    ? weekPoint(key)
+    : { point: placed(key, readDate(key) ?? ANY_DAY), assumed: [] };
+};

@@ -1,0 +1,79 @@
+import { type Cursor, isGiven, isOn, missing, text } from "../../cursor.ts";
+import { type Placed, placed } from "../../placed.ts";
+import { proStatusOf } from "../pro-status.ts";
+import type { SlotCounts } from "../slot-limits.ts";
+import { members, resource, type YahooResource } from "./yahoo-resource.ts";
+import { isStartingSlot, readPlace } from "./yahoo-slots.ts";
+
+/** What a roster says about one of its players. */
+export const readRosteredPlayer = (cursor: Cursor, slots: SlotCounts): Placed => {
+  const player = resource(cursor);
+  const selected = player.field("selected_position");
+  // The library yahoo-fantasy replaces it by the position.
+  const slot = typeof selected.value === "string" ? selected : resource(selected).field("position");
+  return placed(cursor, {
+    ...readDetails(player),
+    ...readPlace(isGiven(selected) ? slot : selected, slots),
+  });
+};
+
+/** What a league says about a player on no team. */
+export const readFreePlayer = (cursor: Cursor): Placed =>
+  placed(cursor, readDetails(resource(cursor)));
+
+export const playerId = (cursor: Cursor): string => text(resource(cursor).field("player_id"));
+
+const readDetails = (player: YahooResource) => {
+  const { field } = player;
+  const eligible = field("eligible_positions");
+  if (!isGiven(eligible)) missing(eligible);
+  const positions = members(eligible, "position").map((each) => text(each));
+  const primary = field("primary_position");
+  return {
+    ...readTradedDetails(player),
+    ...(isGiven(primary) && { position: placed(primary) }),
+    eligible: placed(eligible, [...new Set(positions)].filter(isStartingSlot).join(",")),
+    pro_status: placed(field("status"), statusOf(text(field("status")))),
+    is_keeper: isKeeper(field("is_keeper")) ? 1 : 0,
+  };
+};
+
+/** What a trade says about a player too. */
+export const readTradedDetails = ({ field }: YahooResource) => {
+  const [name, team, positions] = [
+    resource(field("name")).field,
+    field("editorial_team_abbr"),
+    field("display_position"),
+  ];
+  return {
+    id: placed(field("player_id")),
+    firstname: placed(name("first")),
+    lastname: placed(name("last")),
+    fullname: placed(name("full")),
+    position: placed(positions, text(positions).split(",")[0]),
+    pro_team: placed(team, text(team).toUpperCase()),
+  };
+};
+
+/** The pro status that Yahoo's word means, such as `IL60`, `IR-LT` or `PUP-R`. */
+const statusOf = (status: string): string => {
+  const word = status.replace(/[0-9]+$|-.*$/, "");
+  return ["IL", "DL"].includes(word) ? word : proStatusOf(WORDS.get(word) ?? word);
+};
+
+/** What Yahoo's abbreviations mean. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["O", "Out"],
+  ["INJ", "Out"],
+  ["Q", "Questionable"],
+  ["DTD", "Questionable"],
+  ["GTD", "Questionable"],
+  ["D", "Doubtful"],
+  ["SUSP", "Sus"],
+]);
+
+/** Yahoo says whether a player is to be kept, and whether they were kept. */
+const isKeeper = (cursor: Cursor): boolean => {
+  const { field } = resource(cursor);
+  return [cursor, field("status"), field("kept")].some(({ value }) => isOn(value));
+};

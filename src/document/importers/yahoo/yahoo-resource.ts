@@ -1,0 +1,71 @@
+import { type Cursor, field, isGiven, items } from "../../cursor.ts";
+import { isObject } from "../../json.ts";
+
+/**
+ * A resource of Yahoo, such as a team, as one set of fields. Yahoo spreads them over lists of
+ * objects with one key each, lists in lists, and objects with the keys `0`, `1` and so on; XML is
+ * read as such lists too (`parseXml`). Its client libraries join some of them to one object. So the
+ * fields of a resource are those of all objects that are in it without a name of their own.
+ */
+export type YahooResource = {
+  readonly cursor: Cursor;
+  /** A field. If the resource does not have it, it has no value. */
+  readonly field: (name: string) => Cursor;
+};
+
+export const resource = (cursor: Cursor): YahooResource => {
+  const found = new Map<string, Cursor>();
+  for (const layer of layersOf(cursor))
+    for (const name of namesIn(layer)) if (!found.has(name)) found.set(name, field(layer, name));
+  return { cursor, field: (name) => found.get(name) ?? field(cursor, name) };
+};
+
+/** The same resource from several responses: a field is that of the first one that has it. */
+export const merged = (first: YahooResource, others: readonly YahooResource[]): YahooResource => ({
+  cursor: first.cursor,
+  field: (name) => {
+    const own = first.field(name);
+    if (isGiven(own)) return own;
+    return others.map((each) => each.field(name)).find(isGiven) ?? own;
+  },
+});
+
+/**
+ * The members of a collection, such as the players of a roster. Each is wrapped in an object with
+ * the key `name`, or it is not wrapped.
+ */
+export const members = (cursor: Cursor, name: string): readonly Cursor[] => {
+  if (Array.isArray(cursor.value)) return items(cursor).flatMap((each) => members(each, name));
+  const numbered = numberedIn(cursor);
+  if (numbered.length > 0) return numbered.flatMap((each) => members(each, name));
+  const names = namesIn(cursor);
+  if (names.includes(name)) return [field(cursor, name)];
+  const isEmpty = isObject(cursor.value) && names.every((each) => each === "count");
+  return isEmpty || !isGiven(cursor) ? [] : [cursor];
+};
+
+/**
+ * The members of a list that a resource has, such as the players of a roster. The library
+ * yahoo-fantasy replaces some resources by their list.
+ */
+export const membersOf = (cursor: Cursor, list: string, name: string): readonly Cursor[] => {
+  const inside = resource(cursor).field(list);
+  return members(inside.value === undefined ? cursor : inside, name);
+};
+
+/** The objects that are in a value without a name of their own. */
+export const layersOf = (cursor: Cursor): readonly Cursor[] => {
+  if (Array.isArray(cursor.value)) return items(cursor).flatMap(layersOf);
+  if (!isObject(cursor.value)) return [];
+  return [cursor, ...numberedIn(cursor).flatMap(layersOf)];
+};
+
+const numberedIn = (cursor: Cursor): readonly Cursor[] =>
+  isObject(cursor.value) && Object.hasOwn(cursor.value, "0")
+    ? namesIn(cursor)
+        .filter((name) => /^[0-9]+$/.test(name))
+        .map((name) => field(cursor, name))
+    : [];
+
+const namesIn = ({ value }: Cursor): readonly string[] =>
+  isObject(value) ? Object.keys(value) : [];

@@ -1,0 +1,111 @@
+import { type Cursor, fault, isGiven, isOff, isOn, text } from "../../cursor.ts";
+import { type Placed, placed } from "../../placed.ts";
+import type { SlotCounts } from "../slot-limits.ts";
+import { playerId, readRosteredPlayer } from "./yahoo-players.ts";
+import { members, membersOf, merged, resource, type YahooResource } from "./yahoo-resource.ts";
+
+/** A team with its roster: the players on it, or undefined if no response has them. */
+export type YahooTeam = {
+  readonly team: YahooResource;
+  readonly players: readonly Cursor[] | undefined;
+};
+
+/** The teams of all responses, each once. */
+export const readTeams = (found: readonly YahooResource[]): readonly YahooTeam[] =>
+  [...Map.groupBy(found, ({ field }) => text(field("team_key"))).values()].flatMap((same) => {
+    const [first, ...others] = same;
+    if (first === undefined) return [];
+    const [roster, second] = same.map(({ field }) => field("roster")).filter(isGiven);
+    if (second !== undefined)
+      fault(second, `a second roster of team ${text(first.field("team_id"))}: give only one`);
+    return {
+      team: merged(first, others),
+      players: roster && membersOf(roster, "players", "player"),
+    };
+  });
+
+/** A fault for each team without its roster, and if there are fewer teams than the league has. */
+export const checkTeams = (
+  teams: readonly YahooTeam[],
+  league: YahooResource | undefined,
+): void => {
+  for (const { team, players } of teams)
+    if (players === undefined) {
+      const [key, name] = [team.field("team_key"), text(team.field("name"))];
+      fault(key, `no response has the roster of ${name}: record team/${text(key)}/roster`);
+    }
+  const wanted = league?.field("num_teams");
+  if (wanted === undefined || !isGiven(wanted) || text(wanted) === String(teams.length)) return;
+  const key = text(league?.field("league_key") ?? wanted);
+  fault(
+    wanted,
+    `the league has ${text(wanted)} teams, but the files have ${teams.length}: record league/${key}/teams`,
+  );
+};
+
+export const idsOnRosters = (teams: readonly YahooTeam[]): ReadonlySet<string> =>
+  new Set(teams.flatMap(({ players = [] }) => players.map(playerId)));
+
+/** What a document says about a team. */
+export const readTeam = (
+  { team, players = [] }: YahooTeam,
+  { slots, usesBudget }: { readonly slots: SlotCounts; readonly usesBudget: Cursor | undefined },
+): Placed => {
+  const [logo] = members(team.field("team_logos"), "team_logo").map((each) =>
+    resource(each).field("url"),
+  );
+  const budget = team.field("faab_balance");
+  const hasBudget = isGiven(budget) && !isOff(usesBudget?.value);
+  return placed(team.cursor, {
+    id: placed(team.field("team_id")),
+    name: placed(team.field("name")),
+    ...(logo !== undefined && { logo: placed(logo) }),
+    ...(hasBudget && { budget: placed(budget) }),
+    players: players.map((player) => readRosteredPlayer(player, slots)),
+  });
+};
+
+/** The managers of all teams, each once. */
+export type YahooOwners = {
+  readonly owners: readonly Placed[];
+  readonly hasCommissioner: boolean;
+  /** How many have a name that Yahoo hides. */
+  readonly hidden: number;
+};
+
+/** Reads who manages which team, and who the commissioners are. A fault for a team of nobody. */
+export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
+  const managers = teams.flatMap(({ team }) => {
+    const listed = team.field("managers");
+    const found = members(listed, "manager");
+    if (found.length === 0) fault(listed, `${text(team.field("name"))} has no managers`);
+    return found.map((cursor) => ({ manager: resource(cursor), team }));
+  });
+  const isCommissioner = ({ field }: YahooResource): boolean =>
+    isOn(field("is_commissioner").value);
+  // Without a guid, each manager is somebody else.
+  const people = Map.groupBy(managers, ({ manager }, i) => text(manager.field("guid")) || `${i}`);
+  const owners = [...people.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { manager, team } = first;
+    const name = manager.field("nickname");
+    return {
+      isHidden: name.value === HIDDEN,
+      owner: placed(manager.cursor, {
+        id: placed(manager.field("guid")),
+        name: name.value === HIDDEN ? placed(team.field("name")) : placed(name),
+        commissioner: same.some((each) => isCommissioner(each.manager)) ? 1 : 0,
+        teams: same.map((each) => ({ id: placed(each.team.field("team_id")) })),
+      }),
+    };
+  });
+  return {
+    owners: owners.map(({ owner }) => owner),
+    hasCommissioner: managers.some(({ manager }) => isCommissioner(manager)),
+    hidden: owners.filter(({ isHidden }) => isHidden).length,
+  };
+};
+
+/** What Yahoo writes in place of a name that the user may not see. */
+const HIDDEN = "--hidden--";

@@ -1,0 +1,107 @@
+import { type Cursor, isGiven, text, whole } from "../../cursor.ts";
+import { type Placed, placed } from "../../placed.ts";
+import type { LeftBehind } from "../importer.ts";
+import { readTradedDetails } from "./yahoo-players.ts";
+import { members, resource, type YahooResource } from "./yahoo-resource.ts";
+
+/** The trades that were made. */
+export const pastTrades = (transactions: readonly YahooResource[]): readonly YahooResource[] =>
+  transactions.filter((each) => typeOf(each) === "trade" && isMade(each));
+
+/** The transactions that no league document has. Past trades are counted unless `brought`. */
+export const otherTransactions = (
+  transactions: readonly YahooResource[],
+  { brought }: { readonly brought: boolean },
+): readonly LeftBehind[] => {
+  const count = (isCounted: (transaction: YahooResource) => boolean): number =>
+    transactions.filter(isCounted).length;
+  return [
+    {
+      count: brought ? 0 : pastTrades(transactions).length,
+      what: "past trades",
+      why: "league init --trades brings them",
+    },
+    {
+      count: count((each) => typeOf(each) === "trade" && !isMade(each)),
+      what: "other trades",
+      why: "never made",
+    },
+    { count: count((each) => typeOf(each) === PENDING), what: "pending trades" },
+    {
+      count: count((each) => !["trade", PENDING].includes(typeOf(each))),
+      what: "adds, drops and other moves",
+    },
+  ];
+};
+
+const PENDING = "pending_trade";
+
+const typeOf = ({ field }: YahooResource): string => text(field("type"));
+const isMade = ({ field }: YahooResource): boolean => text(field("status")) === "successful";
+
+/** What a document needs to know of the league to tell which draft a traded pick is of. */
+export type DraftTime = {
+  readonly season: Cursor;
+  /** When the draft of the season began, in UNIX seconds. */
+  readonly drafted: Cursor;
+};
+
+/** A past trade as an executed one. Yahoo does not tell how it was accepted. */
+export const readTrade = ({ cursor, field }: YahooResource, draft: DraftTime): Placed => {
+  const timestamp = field("timestamp");
+  const players = members(field("players"), "player").map((each) => readMove(resource(each)));
+  const season = seasonOfPicks(timestamp, draft);
+  return placed(cursor, {
+    id: placed(field("transaction_id")),
+    offered_by_team_id: teamIn(field("trader_team_key")),
+    offered_to_teams: [teamIn(field("tradee_team_key"))],
+    timestamp: placed(timestamp),
+    players: players.filter(({ isDrop }) => !isDrop).map(({ move }) => move),
+    drops: players.filter(({ isDrop }) => isDrop).map(({ move }) => move),
+    draft_picks: members(field("picks"), "pick").map((each) => readPick(resource(each), season)),
+    state: "executed",
+    ended_at: placed(timestamp),
+  });
+};
+
+/** How many draft picks were traded. */
+export const tradedPicks = (trades: readonly YahooResource[]): number =>
+  trades.reduce((sum, { field }) => sum + members(field("picks"), "pick").length, 0);
+
+/** A player who goes to another team, or is dropped to make room. */
+const readMove = (player: YahooResource): { readonly isDrop: boolean; readonly move: Placed } => {
+  const given = player.field("transaction_data");
+  // The library yahoo-fantasy calls it so.
+  const { field } = resource(isGiven(given) ? given : player.field("transaction"));
+  const isDrop = text(field("type")) === "drop";
+  return {
+    isDrop,
+    move: placed(player.cursor, {
+      ...readTradedDetails(player),
+      from_team_id: teamIn(field("source_team_key")),
+      ...(!isDrop && { to_team_id: teamIn(field("destination_team_key")) }),
+    }),
+  };
+};
+
+const readPick = ({ cursor, field }: YahooResource, season: string): Placed => {
+  const [round, original] = [field("round"), field("original_team_key")];
+  return placed(cursor, {
+    id: placed(cursor, `${season}.${text(round)}.${teamIn(original).value}`),
+    from_team_id: teamIn(field("source_team_key")),
+    to_team_id: teamIn(field("destination_team_key")),
+  });
+};
+
+/** Yahoo does not tell the season of a traded pick: it is of the first draft after the trade. */
+const seasonOfPicks = (timestamp: Cursor, { season, drafted }: DraftTime): string => {
+  const isBefore = (whole(timestamp) ?? 0) < (whole(drafted) ?? 0);
+  return String((whole(season) ?? 0) + (isBefore ? 0 : 1));
+};
+
+/** The id of the team in a team's key, such as `1` in `328.l.34014.t.1`. */
+const teamIn = (key: Cursor): Placed =>
+  placed(
+    key,
+    isGiven(key) ? (/^[^.]+\.l\.[^.]+\.t\.(.+)$/.exec(text(key))?.[1] ?? key.value) : undefined,
+  );

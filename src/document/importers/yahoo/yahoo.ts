@@ -1,0 +1,113 @@
+import { type Cursor, isGiven } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import type { Assumption } from "../../report.ts";
+import type { Importer, ImportOptions, LeftBehind } from "../importer.ts";
+import { slotLimits } from "../slot-limits.ts";
+import { NO_MORE_FAULTS, UNREADABLE } from "../unreadable.ts";
+import { readDetails } from "./yahoo-details.ts";
+import { findLeague, type YahooLeague } from "./yahoo-league.ts";
+import { playerId, readFreePlayer } from "./yahoo-players.ts";
+import { members, membersOf, type YahooResource } from "./yahoo-resource.ts";
+import { type YahooResponse, yahooResponse } from "./yahoo-responses.ts";
+import { readRules } from "./yahoo-rules.ts";
+import { readSlots } from "./yahoo-slots.ts";
+import { idsOnRosters, readOwners, readTeam, type YahooOwners } from "./yahoo-teams.ts";
+import { otherTransactions, pastTrades, readTrade, tradedPicks } from "./yahoo-trades.ts";
+
+/**
+ * Leagues of Yahoo (imports.md), from files only: its API takes new applications by approval only.
+ */
+export const YAHOO: Importer<YahooResponse> = {
+  key: "yahoo",
+  name: "Yahoo",
+  recognises: yahooResponse,
+  convert: (recording, wanted) => {
+    const found = findLeague(recording);
+    return found === undefined ? UNREADABLE : convertLeague(found, wanted);
+  },
+};
+
+const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOptions) => {
+  const { league, settings, teams, transactions } = found;
+  const details = league && readDetails(league);
+  const owners = readOwners(teams);
+  const rules = readRules(settings);
+  const slots = readSlots(settings);
+  const trades = brought ? pastTrades(transactions) : [];
+  const context = { slots, usesBudget: settings.field("uses_faab") };
+  const draft = {
+    season: (league ?? settings).field("season"),
+    drafted: settings.field("draft_time"),
+  };
+  const document: Fields = {
+    ...(details === undefined
+      ? { dates: NO_MORE_FAULTS.dates }
+      : { league_details: details.league_details, dates: details.dates }),
+    rules: {
+      transactions: rules.transactions,
+      roster: slotLimits(slots, {
+        // In other sports, players who are only questionable may have an injured slot.
+        injuredRequiresDl: details?.sport === "baseball",
+      }),
+    },
+    owners: owners.owners,
+    rosters:
+      teams.length === 0
+        ? NO_MORE_FAULTS.rosters
+        : { teams: teams.map((team) => readTeam(team, context)) },
+    players: freePlayers(found).map(readFreePlayer),
+    ...(brought && { trades: trades.map((trade) => readTrade(trade, draft)) }),
+  };
+  return {
+    document,
+    assumed: [
+      ...(details?.assumed ?? []),
+      ...rules.assumed,
+      ...ownerAssumptions(owners),
+      ...(tradedPicks(trades) === 0
+        ? []
+        : [{ what: "traded draft picks are of the first draft after their trade" }]),
+    ],
+    leftBehind: [...otherTransactions(transactions, { brought }), ...otherResources(found)],
+  };
+};
+
+/** The players of the league's lists who are on no team, each once. */
+const freePlayers = ({ leagues, teams }: YahooLeague): readonly Cursor[] => {
+  const onRosters = idsOnRosters(teams);
+  const listed = membersIn(leagues, "players", "player");
+  return [...new Map(listed.map((player) => [playerId(player), player])).values()].filter(
+    (player) => !onRosters.has(playerId(player)),
+  );
+};
+
+const membersIn = (
+  leagues: readonly YahooResource[],
+  list: string,
+  name: string,
+): readonly Cursor[] => leagues.flatMap(({ field }) => members(field(list), name));
+
+const ownerAssumptions = ({ hasCommissioner, hidden }: YahooOwners): readonly Assumption[] => [
+  ...(hasCommissioner
+    ? []
+    : [{ what: "the league has no commissioner", option: "--commissioner" }]),
+  ...(hidden === 0
+    ? []
+    : [
+        {
+          what: `${hidden} ${hidden === 1 ? "owner is" : "owners are"} called like their team: Yahoo hides the name`,
+        },
+      ]),
+];
+
+const otherResources = ({ leagues, settings, teams }: YahooLeague): readonly LeftBehind[] => {
+  const categories = membersOf(settings.field("stat_categories"), "stats", "stat");
+  return [
+    { count: membersIn(leagues, "draft_results", "draft_result").length, what: "draft results" },
+    {
+      count: teams.filter(({ team }) => isGiven(team.field("team_standings"))).length,
+      what: "standings of teams",
+    },
+    { count: categories.length, what: "scoring categories" },
+  ];
+};

@@ -1,0 +1,68 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../support/command.ts";
+import { recordedFiles, recordingFolder } from "../../support/recorded-platform.ts";
+import { inWorld } from "../../support/world.ts";
+
+const init = async (from: string, ...options: readonly string[]) => {
+  const league = join(temporaryFolder(), "league.db");
+  const made = await inWorld(["league", "init", "--from", from, "--league", league, ...options]);
+  return { ...made, league };
+};
+
+describe("league init --from a folder of Yahoo's responses", () => {
+  it("says what was brought, what was assumed and what was left behind", async () => {
+    const { stdout, stderr, status, league } = await init(recordingFolder("yahoo/xml"));
+    expect([stdout, status]).toEqual([
+      `${league}: Tidewater Rotisserie (baseball), 4 teams, 32 players, 5 owners, 0 draft picks, 0 trades\n`,
+      0,
+    ]);
+    expect(stderr).toBe(`Brought from Yahoo: 4 teams, 32 players, 5 owners, 0 draft picks, 0 trades
+Assumed:
+  nobody holds draft picks: Yahoo does not tell who does
+  1 owner is called like their team: Yahoo hides the name
+  the time zone is America/New_York (--zone says otherwise)
+  keepers are on (some players are marked as keepers)
+Left behind:
+  2 past trades: league init --trades brings them
+  1 other trade: never made
+  1 pending trade
+  2 adds, drops and other moves
+  4 draft results
+  3 scoring categories
+`);
+  });
+
+  it("makes a league without faults, with true findings about its lineups", async () => {
+    const { league } = await init(recordingFolder("yahoo/json"), "--trades");
+    const check = await inWorld(["league", "check", "--league", league]);
+    expect(check.stdout).toBe(`${league}: OK, no problems found\n`);
+    const findings = async (team: string) =>
+      (await inWorld(["lineup", "show", "--team", team, "--league", league])).stdout
+        .split("\n")
+        .filter((line) => /^(The|invalid)/.test(line));
+    for (const team of ["1", "2", "4"])
+      expect(await findings(team), team).toEqual(["The lineup is legal."]);
+    expect(await findings("3")).toEqual([
+      "invalid_lineup: You have 5 active players. Exactly 6 are allowed.",
+      "invalid_lineup: You have 1 active OF. You must have 2.",
+    ]);
+  });
+
+  it("reports every fault at its place in the user's file, and makes nothing", async () => {
+    const folder = temporaryFolder();
+    for (const { name, text } of recordedFiles("yahoo/xml"))
+      if (name !== "roster-4.xml")
+        writeFileSync(join(folder, name), text.replace("<team_id>3<", "<team_id>03<"));
+    const { stdout, stderr, status, league } = await init(folder);
+    expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
+    expect(stderr.split("\n").map((line) => line.replace(`${folder}/`, ""))).toEqual([
+      "teams.xml: fantasy_content.league.teams.team[3].team_key: no response has the roster of Salt Works: record team/469.l.70412.t.4/roster",
+      expect.stringMatching(
+        /^roster-3\.xml: fantasy_content\.team\.team_id: "03" is not a team id: /,
+      ),
+      "",
+    ]);
+  });
+});
