@@ -25,6 +25,7 @@ export const load = {
   history: () => import("../service/history.ts"),
   importers: () => import("../document/importers/registry.ts"),
   readRecording: () => import("../document/importers/read-recording.ts"),
+  updatePart: () => import("../document/importers/update-part.ts"),
   sourceNotes: () => import("./league/sources/import-notes.ts"),
   readDocument: () => import("../document/read.ts"),
   replay: () => import("../service/replay.ts"),

@@ -21,7 +21,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   const made = mapped(part, {
     league_details: (details) =>
       mapped(fieldsOf(details), {
-        ...{ id: () => "league", name: () => "League" },
+        ...{ id: () => "league", previous_id: () => "league", name: () => "League" },
         ...{ effective_point: typed, effective_period: typed },
       }),
     owners: (owners) => itemsOf(owners).map((owner) => anonymousOwner(owner, aliases)),

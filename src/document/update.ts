@@ -1,5 +1,5 @@
 import type { Lock } from "../domain/league/locks.ts";
-import { atPoint, type Player } from "../domain/league/players.ts";
+import { alwaysAt, atPoint, type Player, slotAt } from "../domain/league/players.ts";
 import { isPoint, type Point, periodAt } from "../domain/league/points.ts";
 import type { LeagueDetails, WholeLeague } from "../domain/league.ts";
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
@@ -50,18 +50,22 @@ export type UpdateReading =
  * team, unless the update has both rosters and `players`, and leaves them out. The point of
  * recorded rosters is used if it is later than the league's. Without `locks`, `is_locked` of a
  * player adds or removes a lock without an end.
+ *
+ * An update that begins a new season may move the point back (L13).
  */
 export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateReading => {
   const part: DocumentPart = Object.fromEntries(
     Object.entries(given).filter(([, value]) => !isNoValue(value)),
   );
   const updateCursor = rootCursor(part, newReport());
+  const isNewSeason = beginsNewSeason(before, updateCursor);
   // Before the faults: slots may only disagree with the rosters because the point goes back.
-  const [movedBack] = pointMovedBack(before, pointOf(before, updateCursor));
+  const [movedBack] = isNewSeason ? [] : pointMovedBack(before, pointOf(before, updateCursor));
   if (movedBack !== undefined) return { refusals: [movedBack] };
   const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
   const remaining = remainingAfter(before, updateCursor, listed);
-  const reading = readDocument(merged(before, part, { updateCursor, listed, remaining }), {
+  const base = isNewSeason ? withoutTimelines(before) : before;
+  const reading = readDocument(merged(base, part, { updateCursor, listed, remaining }), {
     name: before.details.name,
     commissioner: null,
   });
@@ -82,7 +86,7 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   const next = continueLeague(
     before,
     { ...league, details },
-    { lineups: part.lineups !== undefined },
+    { lineups: part.lineups !== undefined || isNewSeason },
   );
   return { next, assumed, warnings, leftOut };
 };
@@ -108,6 +112,19 @@ export const effectivePart = (
   const again = readUpdate(before, kept);
   return "next" in again && writeLeague(again.next) === writeLeague(next) ? kept : part;
 };
+
+/** Whether an update begins a new season: `previous_id` is the id that the league has (L13). */
+const beginsNewSeason = ({ details }: WholeLeague, updateCursor: Cursor): boolean =>
+  String(at(updateCursor, "league_details", "previous_id").value) === details.id;
+
+/** A league whose players have been where they are from the beginning. */
+const withoutTimelines = (league: WholeLeague): WholeLeague => ({
+  ...league,
+  players: league.players.map((player) => ({
+    ...player,
+    timeline: alwaysAt(slotAt(player.timeline, league.details.effectivePoint).place),
+  })),
+});
 
 const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 

@@ -57,6 +57,8 @@ export type Conversion = {
   readonly assumed: readonly Assumption[];
   /** What the recording has and the document has not. A count of 0 is not mentioned. */
   readonly leftBehind: readonly LeftBehind[];
+  /** The id of the league that this one continues, if it had another one in an earlier season. */
+  readonly continues?: string;
 };
 
 /** Something that was not brought, such as 12 `waiver claims`, and why, if that is not obvious. */

@@ -12,7 +12,11 @@ import { IMPORTERS } from "./registry.ts";
 /** The platform of a recording, and what of it is not in the league. */
 export type Imported = {
   readonly platform: string;
+  /** What the importer assumed. For a new league, other values are assumed too. */
+  readonly assumed: readonly Assumption[];
   readonly leftBehind: readonly LeftBehind[];
+  /** The id of the league that this one continues, if it had another one in an earlier season. */
+  readonly continues: string | undefined;
   /** The files that are no response of that platform. */
   readonly unused: readonly string[];
 };
@@ -51,7 +55,41 @@ export const readFiles = (files: readonly DocumentFile[], options: FilesOptions)
     const document = overridden(merged.document, overrides);
     return { document, ...readDocument(document, reading) };
   }
-  const { importer, recordings } = found;
+  return readRecording(found, parsed, options);
+};
+
+/** What an update has: some keys of a league document, valid or not, or a recording. */
+export type UpdateFiles =
+  | { readonly faults: readonly [Fault, ...Fault[]] }
+  | { readonly part: Fields }
+  | { readonly recording: RecordingReading };
+
+/** A recording without faults. */
+export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown }> & {
+  readonly imported: Imported;
+};
+
+/** Reads the files of an update: some keys of a league document, or a platform's responses. */
+export const readUpdateFiles = (files: readonly DocumentFile[]): UpdateFiles => {
+  const { parsed, faults } = parseFiles(files);
+  const found = recognised(parsed);
+  if ("faults" in found) return found;
+  const merged = found.importer === undefined ? mergeParsed(parsed) : { document: {}, faults: [] };
+  const [fault, ...others] = [...faults, ...merged.faults];
+  if (fault !== undefined) return { faults: [fault, ...others] };
+  if (found.importer === undefined) return { part: merged.document };
+  const recording = readRecording(found, parsed, { overrides: {}, commissioner: null });
+  return "faults" in recording ? recording : { recording };
+};
+
+/** Reads a platform's responses. */
+const readRecording = (
+  { importer, recordings }: Extract<Recognised, { readonly recordings: unknown }>,
+  parsed: readonly ParsedFile[],
+  options: FilesOptions,
+): FilesReading & { readonly imported: Imported } => {
+  const { overrides, commissioner } = options;
+  const reading = { name: baseName(parsed[0]?.name ?? ""), commissioner };
   const report = newReport();
   const conversion = importer.convert(newRecording(importer, recordings, report), options);
   const document = overridden(conversion.document, overrides);
@@ -65,6 +103,8 @@ export const readFiles = (files: readonly DocumentFile[], options: FilesOptions)
     document: withoutPlaces(document) as Fields,
     imported: {
       platform: importer.name,
+      assumed: conversion.assumed,
+      continues: conversion.continues,
       leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
       unused: parsed
         .filter((file) => !used.has(file) && !isIndex(file.value) && !isEmpty(file.value))

@@ -49,6 +49,7 @@ export const shapeDetails = (
 } => {
   const details = fields(cursors.league_details, [
     "id",
+    "previous_id",
     "name",
     "sport",
     "time_zone",
@@ -59,6 +60,8 @@ export const shapeDetails = (
   ]);
   const dates = fields(cursors.dates, ["effective_point", "effective_period"]);
   const { report } = cursors.league_details;
+  // Only an update uses it (L13).
+  if (isGiven(details.previous_id)) id(details.previous_id);
 
   const pointCursor =
     [dates.effective_point, details.effective_point, cursors.rosters.point].find(isGiven) ??

@@ -1,5 +1,5 @@
 import type { LeftBehind } from "../../../document/importers/importer.ts";
-import type { FilesReading } from "../../../document/importers/read-recording.ts";
+import type { FilesReading, Imported } from "../../../document/importers/read-recording.ts";
 import type { Assumption } from "../../../document/report.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
 import { counted } from "../../counted.ts";
@@ -12,17 +12,30 @@ export const sourceNotes = (reading: FilesReading): readonly string[] => {
   const assumed = reading.assumed;
   if (imported === undefined)
     return readingNotes({ ...reading, assumed: assumed.map(({ what }) => what) });
-  const { platform, leftBehind, unused } = imported;
   return [
-    `Brought from ${platform}: ${broughtOf(league)}`,
+    `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...listed("Assumed", assumed.map(assumedLine)),
-    ...listed("Left behind", [
-      ...leftBehind.map(leftBehindLine),
-      ...unused.map((file) => `${file}: no response that is known`),
-    ]),
+    ...listed("Left behind", leftBehindLines(imported)),
     ...readingNotes({ assumed: [], warnings, leftOut: [] }),
   ];
 };
+
+/**
+ * Notes about a recording that updates a league, line by line. What the platform does not tell
+ * stays as it is, so only the importer itself assumes something.
+ */
+export const updateNotes = (imported: Imported): readonly string[] => [
+  ...listed(
+    `Assumed about the league of ${imported.platform}`,
+    imported.assumed.map(({ what }) => what),
+  ),
+  ...listed("Left behind", leftBehindLines(imported)),
+];
+
+const leftBehindLines = ({ leftBehind, unused }: Imported): readonly string[] => [
+  ...leftBehind.map(leftBehindLine),
+  ...unused.map((file) => `${file}: no response that is known`),
+];
 
 /** What a league has, with counts. */
 export const broughtOf = ({ teams, players, owners, picks, trades }: WholeLeague): string =>

@@ -5,13 +5,20 @@ import { type Context, note, tell } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
-import { DRY_RUN_OPTION, readNamedFiles, YES_OPTION } from "../../payload-option.ts";
+import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { readingNotes } from "../../reading-notes.ts";
 import { UsageError } from "../../usage-error.ts";
+import { type FetchWanted, OFFLINE_OPTION } from "../sources/fetch-options.ts";
+import { readSources } from "../sources/sources.ts";
+import { partOfRecording } from "./part-of-recording.ts";
 import { requireNoRemoval } from "./removals.ts";
 
-type Options = { readonly from: readonly string[]; readonly dryRun?: true; readonly yes?: true };
+type Options = FetchWanted & {
+  readonly from: readonly string[];
+  readonly dryRun?: true;
+  readonly yes?: true;
+};
 
 export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
   examples(league.command("update"), [
@@ -21,24 +28,28 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
     .description("update the league from a newer recording, or from a part written by hand")
     .requiredOption(
       "--from <doc.json...>",
-      "files of a league document, - for standard input; their keys replace those of the league",
+      "files of a league document, - for standard input; their keys replace those of the league; or a folder with a platform's recorded responses; or an address, such as sleeper:<league id>",
     )
+    .addOption(OFFLINE_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, dryRun = false, yes }) => {
+const run: Run<Options> = async (context, { from, offline, dryRun = false, yes }) => {
   if (!dryRun && !yes) requireTerminalInput(context);
-  const [{ mergeFiles }, { dropUnknownFields }] = await Promise.all([
-    load.documentFiles(),
+  const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
+    load.readRecording(),
     load.documentPart(),
   ]);
-  const { document, faults } = mergeFiles(await readNamedFiles(context.world, from));
-  for (const { where, what } of faults) tell(context, `${where}: ${what}`);
-  if (faults.length > 0) return EXIT.usage;
+  const read = readUpdateFiles(await readSources(context, from, { offline }));
+  if ("faults" in read) {
+    for (const { where, what } of read.faults) tell(context, `${where}: ${what}`);
+    return EXIT.usage;
+  }
+  const given = "part" in read ? read.part : await partOfRecording(context, read.recording);
   // The journal keeps the payload, so unknown fields are dropped first.
-  const { part, leftOut } = dropUnknownFields(document);
+  const { part, leftOut } = dropUnknownFields(given);
   for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
   if (hasTrades(part) && !("journal" in part)) note(context, UNPROTECTED);
   return ask(context, {

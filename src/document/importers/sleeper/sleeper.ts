@@ -85,6 +85,7 @@ const convertFootball = (
   const point = readPoint(settings, one("season"), season);
   const made = trades.map((trade) => readTrade(trade, { owners, players }));
   const scoring = field(league, "scoring_settings").value;
+  const previous = field(league, "previous_league_id");
   return {
     document: {
       league_details: placed(league, {
@@ -149,6 +150,7 @@ const convertFootball = (
         what: "scoring settings",
       },
     ],
+    ...(isGiven(previous) && previous.value !== "0" && { continues: text(previous) }),
   };
 };
 

@@ -1,0 +1,30 @@
+import type { DocumentPart } from "../../../document/document-part.ts";
+import type { RecordingReading } from "../../../document/importers/read-recording.ts";
+import { queryLeague } from "../../ask.ts";
+import { type Context, note } from "../../context.ts";
+import { load } from "../../lazy.ts";
+import { UsageError } from "../../usage-error.ts";
+import { visible } from "../../visible.ts";
+
+/**
+ * What a platform's newer recording changes in the league. Throws UsageError if it is of another
+ * league.
+ */
+export const partOfRecording = async (
+  context: Context,
+  { league, document, imported }: RecordingReading,
+): Promise<DocumentPart> => {
+  const [{ partForUpdate }, { updateNotes }, before] = await Promise.all([
+    load.updatePart(),
+    load.sourceNotes(),
+    queryLeague(context, (each) => each.whole()),
+  ]);
+  const { id, name } = league.details;
+  const isSame = id === before.details.id;
+  if (!isSame && imported.continues !== before.details.id)
+    throw new UsageError(
+      `the recording is of another league: ${visible(name)} (${visible(id)}), and this one is ${visible(before.details.name)} (${visible(before.details.id)}). Make a league of it with 'league init'`,
+    );
+  for (const line of updateNotes(imported)) note(context, line);
+  return partForUpdate(before, document);
+};

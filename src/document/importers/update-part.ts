@@ -1,0 +1,175 @@
+import type { WholeLeague } from "../../domain/league.ts";
+import { leagueVote, movesOf } from "../../domain/trades/trade.ts";
+import type { DocumentPart } from "../document-part.ts";
+import { type Fields, isObject } from "../json.ts";
+import type {
+  LeagueDocument,
+  OwnerResource,
+  PickResource,
+  PlayerResource,
+} from "../league-document.ts";
+import { documentOf } from "../write.ts";
+import { nameless } from "./nameless.ts";
+
+/**
+ * The update that a platform's newer recording makes of a league. `told` is its document, as plain
+ * JSON without faults. Whatever the platform does not tell stays as it is in the league, field by
+ * field, such as barred owners and abbreviations. Trades are never touched.
+ */
+export const partForUpdate = (before: WholeLeague, told: Fields): DocumentPart => {
+  const current = documentOf(before);
+  const { trades: _, ...others } = told;
+  const { rules, owners, rosters, players, draft_picks } = others;
+  return {
+    ...others,
+    league_details: detailsAfter(before, objectAt(told, "league_details")),
+    ...(rules !== undefined && { rules: rulesAfter(current, rules) }),
+    ...(owners !== undefined && { owners: ownersAfter(before, current, owners) }),
+    ...(rosters !== undefined && { rosters: rostersAfter(current, rosters) }),
+    ...(players !== undefined && { players: playersAfter(current, told) }),
+    ...(draft_picks !== undefined && { draft_picks: picksAfter(before, current, draft_picks) }),
+  };
+};
+
+/** A platform may give a league another id in each season. Then a new season begins (L13). */
+const detailsAfter = ({ details: { id } }: WholeLeague, told: Fields): Fields =>
+  told["id"] === id ? told : { ...told, previous_id: id };
+
+/** The rules that the platform tells, among those of the league. Their descriptions stay. */
+const rulesAfter = ({ rules }: LeagueDocument, told: unknown): Fields => {
+  const current: Fields = rules.transactions;
+  const given = objectAt(told, "transactions");
+  const transactions = Object.entries(given).map(([name, value]) => {
+    const rule = current[name];
+    const known = isObject(rule) ? rule : {};
+    return [name, isObject(value) ? { ...known, ...value } : { ...known, value }];
+  });
+  const roster = isObject(told) ? told["roster"] : undefined;
+  return {
+    transactions: { ...current, ...Object.fromEntries(transactions) },
+    roster: roster ?? rules.roster,
+  };
+};
+
+/**
+ * The owners that the platform tells. Others stay if the league has added them, which means that
+ * they own no team, or if they have voted.
+ */
+const ownersAfter = (
+  { trades }: WholeLeague,
+  { owners }: LeagueDocument,
+  told: unknown,
+): readonly Fields[] => {
+  const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
+  const given = listed(told).map((owner) => {
+    const { team: _, teams: __, ...others } = known.get(idOf(owner)) ?? {};
+    return { ...others, ...toldFields(owner) };
+  });
+  const ids = new Set(given.map(idOf));
+  const voters = new Set(
+    trades.flatMap((trade) => (leagueVote(trade)?.ballots ?? []).map(({ ownerId }) => ownerId)),
+  );
+  const ownsTeam = (owner: OwnerResource): boolean =>
+    owner.team !== undefined || (owner.teams ?? []).length > 0;
+  const kept = owners
+    .filter((owner) => !ids.has(owner.id) && (!ownsTeam(owner) || voters.has(owner.id)))
+    .map(({ team: _, teams: __, ...owner }) => owner);
+  return [...given, ...kept];
+};
+
+const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
+  const known = new Map(current.rosters.teams.map((team) => [team.id, team]));
+  const players = playersOf(current);
+  return {
+    ...(isObject(told) ? told : {}),
+    teams: listed(objectAt({ told }, "told")["teams"]).map((team) => {
+      const { players: _, ...others } = known.get(idOf(team)) ?? {};
+      return {
+        ...others,
+        ...toldFields(team),
+        players: listed(team["players"]).map((each) => playerAfter(players, each)),
+      };
+    }),
+  };
+};
+
+/** The players on no team. Those that the platform does not tell of are among them. */
+const playersAfter = (current: LeagueDocument, told: Fields): readonly Fields[] => {
+  const known = playersOf(current);
+  const free = listed(told["players"]);
+  const ids = new Set([
+    ...listed(objectAt(told, "rosters")["teams"]).flatMap((team) =>
+      listed(team["players"]).map(idOf),
+    ),
+    ...free.map(idOf),
+  ]);
+  return [
+    ...free.map((player) => playerAfter(known, player)),
+    ...[...known.values()].filter(({ id }) => !ids.has(id)),
+  ];
+};
+
+type KnownPlayers = ReadonlyMap<string, PlayerResource>;
+
+const playersOf = ({ rosters, players }: LeagueDocument): KnownPlayers =>
+  new Map(
+    [...rosters.teams.flatMap((team) => team.players), ...players].map((each) => [each.id, each]),
+  );
+
+const NAME_FIELDS = ["firstname", "lastname", "fullname"] as const;
+
+/** What is unknown about a player whom no response names. */
+const UNKNOWN_FIELDS = [...NAME_FIELDS, "position", "eligible", "pro_team", "pro_status"] as const;
+
+/** A player. Their name is one thing, and a stand-in for it replaces no name that is known. */
+const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
+  const told = toldFields(player);
+  const before = known.get(idOf(player));
+  if (before === undefined) return told;
+  // A lock of the league stays: it is no part of the recording.
+  const { is_locked: _, ...current } = before;
+  const name = nameless(idOf(player));
+  const isNameless = told["fullname"] === name || told["lastname"] === name;
+  if (isNameless && current.fullname !== name) {
+    const place = without(told, UNKNOWN_FIELDS);
+    const position = current.roster_pos === "" ? current.position : current.roster_pos;
+    return { ...current, ...place, ...(place["roster_pos"] === "" && { roster_pos: position }) };
+  }
+  const isNamed = NAME_FIELDS.some((field) => field in told);
+  return { ...(isNamed ? without(current, NAME_FIELDS) : current), ...told };
+};
+
+/** The picks that the platform tells. Others that trades name are held by no team any more. */
+const picksAfter = (
+  { trades }: WholeLeague,
+  { draft_picks }: LeagueDocument,
+  told: unknown,
+): readonly Fields[] => {
+  const known = new Map(draft_picks.map((pick): [string, PickResource] => [pick.id, pick]));
+  const given = listed(told).map((pick) => ({ ...known.get(idOf(pick)), ...toldFields(pick) }));
+  const ids = new Set(given.map(idOf));
+  const traded = new Set(
+    trades.flatMap((trade) => movesOf(trade, "pick").map((move) => ("id" in move ? move.id : ""))),
+  );
+  const over = draft_picks
+    .filter(({ id }) => !ids.has(id) && traded.has(id))
+    .map((pick) => ({ ...pick, team_id: "0" }));
+  return [...given, ...over];
+};
+
+const listed = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+const objectAt = (value: unknown, name: string): Fields => {
+  const found = isObject(value) ? value[name] : undefined;
+  return isObject(found) ? found : {};
+};
+
+const idOf = (thing: Fields): string => String(thing["id"]);
+
+/** The fields with a value. `null` is one: it may say that a player has no pro team any more. */
+const toldFields = (thing: Fields): Fields =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
+
+const without = (thing: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(thing).filter(([name]) => !names.includes(name)));
