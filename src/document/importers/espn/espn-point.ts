@@ -42,6 +42,14 @@ const readWeek = (period: Cursor): ReadPoint => {
 /** No season is longer, with the days around it. */
 const MOST_DAYS = 400;
 
+/** When something last happened in the league. The newest is close to the day of the rosters. */
+const UPDATES = [
+  ["status", "standingsUpdateDate"],
+  ["status", "waiverLastExecutionDate"],
+  ["status", "activatedDate"],
+  ["draftDetail", "completeDate"],
+] as const;
+
 const readDay = (
   period: Cursor,
   {
@@ -64,9 +72,7 @@ const readDay = (
       ],
     };
   }
-  const updates = ["standingsUpdateDate", "waiverLastExecutionDate"].map(
-    (name) => milliseconds(found(responses, "status", name)) ?? 0,
-  );
+  const updates = UPDATES.map((path) => milliseconds(found(responses, ...path)) ?? 0);
   const last = Math.max(...updates);
   if (last === 0)
     fault(
