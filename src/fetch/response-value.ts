@@ -8,16 +8,18 @@ export type ResponseValue =
 
 /**
  * Reads the text of a response as JSON. It is something else if the platform has no such response.
- * An empty list or object is of any platform, but it is no league.
+ * An empty list or object is of any platform, and some have more ways to say that there is nothing.
+ * But it is no league.
  */
 export const responseValue = (
-  { recognises }: Pick<Importer, "recognises">,
+  { recognises, isNothing }: Pick<Importer, "isNothing" | "recognises">,
   text: string,
   isLeague: boolean,
 ): ResponseValue => {
   try {
     const value: unknown = JSON.parse(text);
-    const isKnown = recognises(value) !== undefined || (!isLeague && isEmpty(value));
+    const hasNothing = isEmpty(value) || isNothing?.(value) === true;
+    const isKnown = recognises(value) !== undefined || (!isLeague && hasNothing);
     return isKnown ? { kind: "response", value } : { kind: "something else" };
   } catch {
     return isCutShort(text.trim()) ? { kind: "cut short" } : { kind: "something else" };

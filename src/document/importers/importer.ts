@@ -17,6 +17,11 @@ export type Importer<Kind extends string = string> = {
    */
   readonly recognises: (response: unknown) => Kind | undefined;
   /**
+   * Whether a response says only that there is nothing, such as no results of a week. It is ignored,
+   * like an empty list or object, unless it is in place of the league itself.
+   */
+  readonly isNothing?: (response: unknown) => boolean;
+  /**
    * Makes a league document. Wrong values are reported at their places in the recording, and the
    * work goes on, so that all faults are reported at once.
    */

@@ -107,14 +107,17 @@ const readRecording = (
       continues: conversion.continues,
       leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
       unused: parsed
-        .filter((file) => !used.has(file) && !isIndex(file.value) && !isEmpty(file.value))
+        .filter(
+          (file) => !used.has(file) && !isIndex(file.value) && !hasNothing(importer, file.value),
+        )
         .map(({ name }) => name),
     },
   };
 };
 
-/** Whether a response has nothing, so that it can be any. */
-const isEmpty = (value: ParsedFile["value"]): boolean => Array.isArray(value) && value.length === 0;
+/** Whether a response says only that there is nothing, so that it can be any. */
+const hasNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
+  Object.keys(value).length === 0 || isNothing?.(value) === true;
 
 const refused = (first: Fault, more: readonly Fault[]) => ({
   faults: [first, ...more] as const,

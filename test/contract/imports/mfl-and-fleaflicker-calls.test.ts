@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { FLEAFLICKER } from "../../../src/document/importers/fleaflicker/fleaflicker.ts";
 import { FLEAFLICKER_FETCHES } from "../../../src/document/importers/fleaflicker/fleaflicker-calls.ts";
 import type { Fetches } from "../../../src/document/importers/importer.ts";
+import { MFL } from "../../../src/document/importers/mfl/mfl.ts";
 import { MFL_FETCHES } from "../../../src/document/importers/mfl/mfl-calls.ts";
+import { readFiles } from "../../../src/document/importers/read-recording.ts";
+import { responseValue } from "../../../src/fetch/response-value.ts";
+import { recordedFiles } from "../../support/recorded-platform.ts";
 
 /** The names and addresses of the next calls, once some responses are there. */
 const next = (fetches: Fetches, league: string, received: Readonly<Record<string, unknown>>) =>
@@ -99,5 +104,31 @@ describe("a league of Fleaflicker is fetched", () => {
     ]);
     const last = { ...received, "trades-40": { resultOffsetNext: 40 } };
     expect(next(FLEAFLICKER_FETCHES, "54321", last)).toEqual([]);
+  });
+});
+
+describe("an answer that has nothing", () => {
+  const kindOf = (importer: typeof MFL | typeof FLEAFLICKER, value: unknown, isLeague = false) =>
+    responseValue(importer, JSON.stringify(value), isLeague).kind;
+  const error = { version: "1.0", encoding: "utf-8", error: { $t: "No results yet" } };
+
+  it("is an error of MFL, but not in place of the league", () => {
+    expect([kindOf(MFL, error), kindOf(MFL, error, true)]).toEqual(["response", "something else"]);
+  });
+
+  it("is not named among the files of a recording", () => {
+    const files = recordedFiles("mfl", { "weeklyResults.json": error, "draftResults.json": {} });
+    const read = readFiles(files, { overrides: {}, commissioner: null });
+    expect("faults" in read ? read.faults : read.imported?.unused).toEqual([]);
+  });
+
+  it("is a list of Fleaflicker without picks, and trades without a list", () => {
+    expect(kindOf(FLEAFLICKER, { picks: [] })).toBe("response");
+    expect(kindOf(FLEAFLICKER, { filter: "TRADES_COMPLETED" })).toBe("response");
+  });
+
+  it("is nothing else", () => {
+    expect(kindOf(MFL, { message: "Down" })).toBe("something else");
+    expect(kindOf(FLEAFLICKER, error)).toBe("something else");
   });
 });

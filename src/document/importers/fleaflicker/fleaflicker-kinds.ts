@@ -24,7 +24,7 @@ export const fleaflickerKindOf = (response: unknown): FleaflickerKind | undefine
   if (hasList("rosters", "team")) return "rosters";
   if (Array.isArray(response["rosterPositions"])) return "rules";
   if (hasList("groups", "slots")) return "lineups";
-  if (hasList("picks", "slot")) return "picks";
+  if (Array.isArray(response["picks"])) return "picks";
   // A league without trades has no list of them.
   const filter = response["filter"];
   if (typeof filter === "string" && filter.startsWith("TRADES_")) return "trades";

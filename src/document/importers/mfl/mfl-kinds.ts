@@ -21,3 +21,7 @@ export const mflKindOf = (response: unknown): MflKind | undefined =>
   isObject(response) && typeof response["version"] === "string"
     ? MFL_KINDS.find((kind) => isObject(response[kind]))
     : undefined;
+
+/** Whether a response is an error, which MFL answers with the status of success. */
+export const isMflError = (response: unknown): boolean =>
+  isObject(response) && mflKindOf(response) === undefined && "error" in response;

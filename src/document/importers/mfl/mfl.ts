@@ -7,7 +7,7 @@ import { namelessAssumptions } from "../nameless.ts";
 import { UNREADABLE } from "../unreadable.ts";
 import { weekPoint } from "../week-point.ts";
 import { MFL_FETCHES } from "./mfl-calls.ts";
-import { type MflKind, mflKindOf } from "./mfl-kinds.ts";
+import { isMflError, type MflKind, mflKindOf } from "./mfl-kinds.ts";
 import { mflLimits, startingPositions } from "./mfl-limits.ts";
 import { draftedIn, mflPicks, originalTeams, seasonOf } from "./mfl-picks.ts";
 import { mflPlayers } from "./mfl-players.ts";
@@ -21,6 +21,7 @@ export const MFL: Importer<MflKind> = {
   key: "mfl",
   name: "MFL",
   recognises: mflKindOf,
+  isNothing: isMflError,
   fetches: MFL_FETCHES,
   convert: (recording, wanted) => {
     const { one, all } = recording;
