@@ -7,6 +7,8 @@ const room = (name: string, { isolate = true, historyDepth = 4, also = [] as str
     name,
     include: [`test/${name}/**/*.test.ts`, ...also],
     isolate,
+    // Without it, the stylesheet of the pages would be empty.
+    css: true,
     provide: { historyDepth },
   },
 });

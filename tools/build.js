@@ -6,8 +6,8 @@
 // A line that is only there for speed says what it saves of a command's start, which takes 30 to 40
 // ms when nothing else runs. A line that saves less than a millisecond is not worth having.
 import { execFileSync } from "node:child_process";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { compiledAtOnce, functionsThatRun } from "./compiled-at-once.js";
@@ -86,7 +86,21 @@ const replaced = (name, imports, codeFor) => ({
   load: (id) => (id.startsWith(`\0${name}:`) ? codeFor(id.slice(`\0${name}:`.length)) : undefined),
 });
 
+/** A file as text, such as `import style from "./style.css?raw"`. Vitest does the same. */
+const rawFiles = {
+  name: "raw-files",
+  resolveId: (id, importer = "") => (id.endsWith("?raw") ? join(dirname(importer), id) : undefined),
+  load: (id) =>
+    id.endsWith("?raw")
+      ? {
+          code: `export default ${JSON.stringify(readFileSync(id.slice(0, -"?raw".length), "utf8"))};`,
+          moduleType: "js",
+        }
+      : undefined,
+};
+
 const plugins = [
+  rawFiles,
   replaced("addon", [["better-sqlite3", "./binding"]], () => ADDON),
   replaced("left-out", LEFT_OUT, () => "export default {};"),
   replaced(

@@ -18,6 +18,12 @@ import {
   answerToFault,
   type Serving,
 } from "./answer-asked.ts";
+import {
+  answerPageRequest,
+  type PageReply,
+  type PageRequest,
+  refusalPage,
+} from "./answer-page-request.ts";
 import { readAsked } from "./asked.ts";
 import { brokenConnections } from "./broken-connections.ts";
 import { countsFor } from "./counts.ts";
@@ -25,6 +31,7 @@ import { isFromForeignPage } from "./foreign-page.ts";
 import { logOf, pathForLog } from "./log.ts";
 import { problemLogger } from "./log-problems.ts";
 import { OWN_PATHS } from "./own-paths.ts";
+import { isPagePath } from "./page-paths.ts";
 import { formBody, jsonBody, type RequestBody } from "./request-body.ts";
 import { resolveRegularly } from "./resolve-regularly.ts";
 import { scenarioText } from "./scenario-text.ts";
@@ -41,8 +48,8 @@ import { trustCaller } from "./sign-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The answer, for the log; null for one that is not about a league. */
-    answered: Answered | null;
+    /** Whom the answer is for, for the log; null for one that is not about a league. */
+    answered: Pick<Answered, "league" | "owner"> | null;
   }
 }
 
@@ -180,10 +187,31 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     return render({ path, statusCode, body }, format);
   };
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  /** Sends a page. */
+  const sendPage = (reply: FastifyReply, { status, headers, body }: PageReply): FastifyReply => {
+    if (isClosing) reply.header("connection", "close");
+    return reply
+      .code(status)
+      .header("x-content-type-options", "nosniff")
+      .headers(headers)
+      .send(body);
+  };
+
+  /** Refuses a request before it reaches the door or a page. */
+  const refuse = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: ServerAnswer,
+  ): Promise<FastifyReply> => {
     const { path } = readAsked(options, request.originalUrl, [], { kind: "none" });
-    return bodyWithHead(request, reply, path, answerToError(options, request, error));
-  });
+    return isPagePath(path.split("?")[0] ?? "")
+      ? sendPage(reply, await refusalPage(refusal))
+      : reply.send(bodyWithHead(request, reply, path, refusal));
+  };
+
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    refuse(request, reply, answerToError(options, request, error)),
+  );
 
   const askedOf = (request: FastifyRequest) =>
     readAsked(
@@ -196,7 +224,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   app.addHook("preHandler", (request, reply, done) => {
     const refusal = refusalOfHead(options, request);
     if (refusal === undefined) done();
-    else reply.send(bodyWithHead(request, reply, askedOf(request).path, refusal));
+    else refuse(request, reply, refusal).catch(done);
   });
 
   const answer = async (
@@ -205,6 +233,15 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   ): Promise<string | FastifyReply> => {
     const asked = askedOf(request);
     const [path = ""] = asked.path.split("?");
+    if (isPagePath(path)) {
+      const answered = await answerPageRequest(
+        options,
+        pageRequestOf(request, path),
+        counts(request),
+      );
+      request.answered = answered;
+      return sendPage(reply, answered);
+    }
     const isOwn = isOwnPath(options, path);
     if (request.method === "OPTIONS") {
       const allow = isOwn ? OWN_METHODS : allowedAt(path);
@@ -285,6 +322,16 @@ const formatFor = (
 
 const bodyOf = ({ body }: FastifyRequest): RequestBody =>
   (body as RequestBody | null | undefined) ?? { kind: "none" };
+
+/** A request for a page. Its query never signs anybody in. */
+const pageRequestOf = (request: FastifyRequest, path: string): PageRequest => ({
+  method: request.method === "HEAD" ? "GET" : request.method,
+  path,
+  query: new URLSearchParams(request.originalUrl.split("?").slice(1).join("?")),
+  body: bodyOf(request),
+  headers: request.headers,
+  isSecure: request.protocol === "https",
+});
 
 /** The answer to a request that did not reach the door, because of its form or a fault. */
 const answerToError = (

@@ -209,7 +209,9 @@ describe("the address of a client", () => {
     const { send } = await serve(host, { trustProxy, limits: { failedSignIns: 2 } });
     const statuses: number[] = [];
     for (const client of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3", "192.0.2.3"])
-      statuses.push((await send({ path: "/", headers: { "x-forwarded-for": client } })).status);
+      statuses.push(
+        (await send({ path: "/nowhere", headers: { "x-forwarded-for": client } })).status,
+      );
     return statuses;
   };
 

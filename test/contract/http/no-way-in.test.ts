@@ -28,7 +28,13 @@ describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) =
     it("every method of every path is 401, and tells nothing, also of what is not there", async () => {
       const { host } = await home();
       const served = await serve(host, { limits: { failedSignIns: 10_000 } });
-      const paths = [...Object.keys(ENDPOINTS), "/fantasy/nowhere", "/", "/scenario", "/api/%zz"];
+      const paths = [
+        ...Object.keys(ENDPOINTS),
+        "/fantasy/nowhere",
+        "/nowhere",
+        "/scenario",
+        "/api/%zz",
+      ];
       const known = await told(served, { path: PATHS.league });
       expect(known).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
       for (const path of paths)

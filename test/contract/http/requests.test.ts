@@ -147,9 +147,9 @@ describe("the format of an answer", () => {
 
   it("is also that of the server's own errors", async () => {
     const { send } = await serve(hostOfFile().host);
-    const { text } = await send({ path: "/", headers: { accept: "application/json" } });
+    const { text } = await send({ path: "/nowhere", headers: { accept: "application/json" } });
     expect(JSON.parse(text)).toEqual({
-      ...{ uri: "/", uriAlias: "/", statusCode: 401, statusMessage: "Unauthorized" },
+      ...{ uri: "/nowhere", uriAlias: "/nowhere", statusCode: 401, statusMessage: "Unauthorized" },
       body: { exceptions: [{ type: "invalid_user", msg: "Missing User" }] },
     });
   });

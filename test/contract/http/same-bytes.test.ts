@@ -95,7 +95,7 @@ const READS: readonly Asked[] = [
   ["ann", "POST", PATHS.dates, {}],
   ["ann", "GET", "/fantasy/league/nowhere"],
   ["ann", "GET", `/fantasy/league/dates/?response_format=JSON`],
-  ["ann", "GET", "/"],
+  ["ann", "GET", "/nowhere"],
   ["ann", "GET", "/fantasy"],
   ["ann", "GET", `/fantasy/${"long/".repeat(300)}`],
   ["ann", "GET", "/fantasy/league/%zz?response_format=JSON"],

@@ -69,7 +69,7 @@ describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) =
   });
 
   describe("nobody gets in", () => {
-    const EVERY_PATH = [...Object.values(PATHS), "/fantasy/nowhere", "/", "/scenario"];
+    const EVERY_PATH = [...Object.values(PATHS), "/fantasy/nowhere", "/nowhere", "/scenario"];
 
     it.each(EVERY_PATH)("without a token: %s", async (path) => {
       const { host } = await home();

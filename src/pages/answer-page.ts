@@ -1,0 +1,27 @@
+import { historyPage } from "./history-page.ts";
+import { homePage } from "./home-page.ts";
+import { teamPage } from "./team-page.ts";
+import { tradePage } from "./trade-page.ts";
+import type { PageAnswer, Visit } from "./visit.ts";
+
+/** Shows the page at a path of the league; undefined if there is none. Throws `NoPage`. */
+export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> => {
+  const [, folder = "", ...rest] = visit.path.split("/").map(decodedOrRaw);
+  const [name] = rest;
+  if (name === undefined) {
+    if (folder === "") return homePage(visit);
+    return folder === "history" ? historyPage(visit) : undefined;
+  }
+  if (rest.length > 1 || name === "") return undefined;
+  if (folder === "trades") return tradePage(visit, name);
+  return folder === "teams" ? teamPage(visit, name) : undefined;
+};
+
+/** An id in a path. What cannot be decoded is no id of the league, so it is not found. */
+const decodedOrRaw = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};

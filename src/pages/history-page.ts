@@ -1,0 +1,54 @@
+import { END_STATES, isEnded, type TradeState } from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { html } from "./html.ts";
+import { leaguePage, tradePath } from "./layout.ts";
+import { stackedTable } from "./tables.ts";
+import { moment } from "./times.ts";
+import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { givesText, stateBadge } from "./words.ts";
+
+/** `/history`: the ended trades that the caller may see, the last one first (T3). */
+export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
+  const views = await endedTrades(visit);
+  const { now } = visit;
+  return {
+    status: 200,
+    page: leaguePage(
+      visit,
+      "History",
+      html`<h1>History</h1>
+${
+  views.length === 0
+    ? html`<p class="muted">No trade${
+        visit.league.callerId === null ? "" : " of yours"
+      } has been executed yet. Rejected, withdrawn and expired offers are not listed.</p>`
+    : stackedTable(
+        "Ended trades",
+        [{ text: "Ended" }, { text: "State" }, { text: "What" }],
+        views.map((view) => [
+          html`<a href="${tradePath(view.trade.id)}">${
+            isEnded(view.trade) && moment(view.trade.endedAt, { timeZone: view.timeZone, now })
+          }</a>`,
+          stateBadge(view.trade),
+          html`${view.teams.map((team) => html`<div>${givesText(view, team)}</div>`)}${
+            isEnded(view.trade) &&
+            view.trade.reason !== null &&
+            html`<div class="muted">${view.trade.reason}</div>`
+          }`,
+        ]),
+      )
+}`,
+    ),
+  };
+};
+
+/** Nobody (R1) sees the trades of every end. A named caller never sees some of them (T3). */
+const endedTrades = async (visit: Visit): Promise<readonly TradeView[]> => {
+  const states: readonly TradeState[] = END_STATES;
+  const lists = await Promise.all(
+    states.map((state) => read(visit, "trades", withQuery(PATHS.trades, { state }))),
+  );
+  const endOf = ({ trade }: TradeView): number => (isEnded(trade) ? trade.endedAt : 0);
+  return lists.flatMap(({ trades }) => trades).sort((a, b) => endOf(b) - endOf(a));
+};

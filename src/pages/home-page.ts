@@ -1,0 +1,189 @@
+import type { Owner } from "../domain/league/teams.ts";
+import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
+import { deadlineText } from "../service/deadline.ts";
+import { type Html, html } from "./html.ts";
+import { leaguePage, teamPath, tradePath } from "./layout.ts";
+import { facts, stackedTable, table } from "./tables.ts";
+import { moment, pointText } from "./times.ts";
+import type { PageAnswer, Visit } from "./visit.ts";
+import {
+  ACTION_WORDS,
+  counted,
+  givesText,
+  objectionsText,
+  stateBadge,
+  teamNames,
+  voteText,
+  waitsFor,
+} from "./words.ts";
+
+/** `/`: what waits for the caller, the trades under way, and the league. */
+export const homePage = (visit: Visit): PageAnswer => {
+  const { league } = visit;
+  const name = league.details.name || league.details.id;
+  return {
+    status: 200,
+    page: leaguePage(
+      visit,
+      name,
+      html`<h1>${name}</h1>
+${league.callerId !== null && forCaller(visit)}
+${tradesUnderWay(visit)}
+<section aria-labelledby="season"><h2 id="season">The league</h2>
+${season(visit)}</section>
+${locks(visit)}
+${teams(league)}`,
+    ),
+  };
+};
+
+type ListedTrade = LeaguePage["trades"][number];
+
+/** A trade that the caller can only withdraw does not wait for them. */
+const waitsForCaller = ({ actions }: ListedTrade): boolean =>
+  actions.some((action) => action !== "withdraw");
+
+const forCaller = (visit: Visit): Html => {
+  const mine = visit.league.trades.filter(waitsForCaller);
+  return html`<section aria-labelledby="for-you"><h2 id="for-you">Waiting for you</h2>
+${
+  mine.length === 0
+    ? html`<p class="muted">Nothing needs your decision.</p>`
+    : html`<ul class="cards">
+${mine.map(
+  (trade) => html`<li>${card(trade, visit)}</li>
+`,
+)}</ul>`
+}</section>`;
+};
+
+const card = (view: ListedTrade, visit: Visit): Html => {
+  const { trade, teams: parties, actions } = view;
+  const words = actions.map((action) => ACTION_WORDS[action]);
+  return html`<h3><a href="${tradePath(trade.id)}">${teamNames(parties)}</a> ${stateBadge(trade)}</h3>
+${parties.map((team) => html`<p>${givesText(view, team)}</p>`)}
+<p class="muted">You can: ${words.join(", ")}${until(view, visit)}</p>`;
+};
+
+const until = (view: ListedTrade, visit: Visit): Html | false => {
+  const [deadline] = deadlinesOf(view.trade);
+  return deadline !== undefined && html` until ${momentOf(deadline.at, visit)}`;
+};
+
+const momentOf = (at: number, { league, now }: Visit): Html =>
+  moment(at, { timeZone: league.details.timeZone, now });
+
+const tradesUnderWay = (visit: Visit): Html => {
+  const { league, now } = visit;
+  const seen = league.callerId === null ? "" : " that you may see";
+  return html`<section aria-labelledby="trades"><h2 id="trades">Trades under way</h2>
+${
+  league.trades.length === 0
+    ? html`<p class="muted">There are no trades under way${seen}.</p>`
+    : stackedTable(
+        "Trades under way",
+        [{ text: "Between" }, { text: "State" }, { text: "Waits for" }, { text: "Until" }],
+        league.trades.map(({ trade, teams: parties }) => {
+          const vote = leagueVote(trade);
+          return [
+            html`<a href="${tradePath(trade.id)}">${teamNames(parties)}</a>`,
+            stateBadge(trade),
+            html`${waitsFor(trade, parties, now)}${
+              vote !== null && html`<br><span class="muted">${voteText(vote)}</span>`
+            }`,
+            deadlinesOf(trade).map(({ at }) => momentOf(at, visit)),
+          ];
+        }),
+      )
+}</section>`;
+};
+
+const POLICIES = {
+  free_for_all: "executed when all teams have accepted",
+  vote: "put to a vote of the league",
+  approve: "decided by a commissioner",
+} as const;
+
+const season = ({ league }: Visit): Html => {
+  const { details, rules, commissioners, barred } = league;
+  const { tradePolicy, tradeDeadline, tradeVotingPeriod, tradeOfferExpiration } =
+    rules.transactionRules;
+  const { draftPickTrades, budgetTrades, tradeRosterLimits } = rules.transactionRules;
+  const traded = [draftPickTrades && "draft picks", budgetTrades && "budget"].filter(
+    (each) => each !== false,
+  );
+  return facts([
+    ["Lineups count from", pointText(details.effectivePoint)],
+    ["Period", details.effectivePeriod],
+    [
+      "Transactions",
+      details.transactionsLocked
+        ? html`<span class="badge bad">Locked</span>`
+        : html`<span class="badge good">Open</span>`,
+    ],
+    ["Accepted trades are", POLICIES[tradePolicy]],
+    [
+      "Votes",
+      tradePolicy === "vote" &&
+        `${counted(tradeVotingPeriod, "hour")}; ${
+          league.rejectionsRequired === 0
+            ? "objections do not reject a trade"
+            : objectionsText(league.rejectionsRequired).replace(/ it$/, " a trade")
+        }`,
+    ],
+    [
+      "Offers expire",
+      tradeOfferExpiration !== null && `after ${counted(tradeOfferExpiration, "hour")}`,
+    ],
+    [
+      "Trade deadline",
+      tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+    ],
+    ["Roster limits", tradeRosterLimits === "refuse" && "trades that exceed them are refused"],
+    ["Also traded", traded.length > 0 && traded.join(" and ")],
+    ["Keepers", details.usesKeepers ? "used" : "not used"],
+    ["Time zone", details.timeZone],
+    ["Commissioners", people(commissioners) || "nobody"],
+    ["Barred from trading", barred.length > 0 && people(barred)],
+  ]);
+};
+
+const people = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => name || id).join(", ");
+
+const locks = (visit: Visit): Html | false =>
+  visit.league.locks.length > 0 &&
+  html`<section aria-labelledby="locks"><h2 id="locks">Locked</h2>
+${table(
+  "Locks",
+  [{ text: "Who" }, { text: "Until" }],
+  visit.league.locks.map(({ lock, name }) => [
+    lock.on === "pro_team" ? `all players of ${name}` : name,
+    lock.until === null ? "unlocked by a commissioner" : momentOf(lock.until, visit),
+  ]),
+)}</section>`;
+
+const teams = ({ teams: listed }: LeaguePage): Html => {
+  const haveBudgets = listed.some(({ budget }) => budget !== null);
+  return html`<section aria-labelledby="teams"><h2 id="teams">Teams</h2>
+${table(
+  "Teams",
+  [
+    { text: "Team" },
+    { text: "Owners" },
+    { text: "Players", is: "number" },
+    ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
+    { text: "Lineup" },
+  ],
+  listed.map(({ team, owners, players, budget, isLegal }) => [
+    html`<a href="${teamPath(team.id)}">${team.name}</a>`,
+    people(owners) || "nobody",
+    players,
+    ...(haveBudgets ? [budget ?? "none"] : []),
+    isLegal
+      ? html`<span class="badge good">OK</span>`
+      : html`<span class="badge bad">Illegal</span>`,
+  ]),
+)}</section>`;
+};

@@ -1,0 +1,79 @@
+import { ICON, SCRIPT, STYLE } from "./assets.ts";
+import { type Html, html } from "./html.ts";
+import type { Visit } from "./visit.ts";
+
+/** A whole document. */
+const document = (
+  title: string,
+  body: Html,
+  head: Html | false = false,
+): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${head}<link rel="stylesheet" href="${STYLE.path}">
+<link rel="icon" href="${ICON.path}" type="image/svg+xml">
+<script src="${SCRIPT.path}" defer></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+/** A page for somebody who has not signed in. */
+export const plainPage = (title: string, main: Html, head: Html | false = false): Html =>
+  document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
+
+/** A page of the league, with its name and the way to the other pages. */
+export const leaguePage = (visit: Visit, title: string, main: Html): Html => {
+  const { league, formToken } = visit;
+  const name = league.details.name || league.details.id;
+  return document(
+    title === name ? name : `${title} · ${name}`,
+    html`<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<div class="bar">
+<a class="league" href="/">${name}</a>
+<nav aria-label="Pages"><ul>
+${pagesOf(visit).map(
+  ([path, text]) =>
+    html`<li><a href="${path}"${path === visit.path && html` aria-current="page"`}>${text}</a></li>
+`,
+)}</ul></nav>
+<form method="post" action="/sign-out">${formTokenField(formToken)}<span class="who">${callerName(visit)}</span>
+<button class="quiet">Sign out</button></form>
+</div>
+</header>
+<main id="main">
+${main}
+</main>`,
+  );
+};
+
+/** The league's pages in the navigation: path and text. */
+const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])[] => [
+  ["/", "League"],
+  ...ownTeams(visit).map(({ team }) => [teamPath(team.id), team.name] as const),
+  ["/history", "History"],
+];
+
+/** The caller's teams. */
+const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
+  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.callerId));
+
+const callerName = ({ league }: Visit): string => {
+  if (league.callerId === null) return "the operator";
+  const people = [...league.teams.flatMap(({ owners }) => owners), ...league.commissioners];
+  return people.find(({ id }) => id === league.callerId)?.name ?? league.callerId;
+};
+
+/** The field that every form has, so that no other site can make one. */
+export const formTokenField = (formToken: string): Html =>
+  html`<input type="hidden" name="form_token" value="${formToken}">`;
+
+export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
+export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;

@@ -1,0 +1,37 @@
+import { type Html, html } from "./html.ts";
+import { plainPage } from "./layout.ts";
+
+const TITLES: Readonly<Record<number, string>> = {
+  404: "There is no such page",
+  405: "That cannot be done here",
+  413: "That is too much",
+  415: "That is not a form",
+  429: "Too many requests",
+  500: "Something went wrong",
+  503: "The league cannot be used now",
+};
+
+/** A page that says why a request was not answered, in the sentences of the service. */
+export const problemPage = (status: number, reasons: readonly string[]): Html => {
+  const title = TITLES[status] ?? "That did not work";
+  return plainPage(
+    title,
+    html`<h1>${title}</h1>
+${reasons.map(
+  (reason) => html`<p>${reason}</p>
+`,
+)}<p><a href="/">Go to the league</a></p>`,
+  );
+};
+
+/**
+ * A page that loads itself again. A browser that follows a link of another site does not send the
+ * session's cookie, which is `SameSite=Strict`. When it loads the page again, it does.
+ */
+export const comeAgainPage = (): Html =>
+  plainPage(
+    "One moment",
+    html`<h1>One moment</h1><p><a href="">Go on</a></p>`,
+    html`<meta http-equiv="refresh" content="0">
+`,
+  );

@@ -1,0 +1,6 @@
+/** A file as text. The bundler and vitest read it. */
+declare module "*?raw" {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: that is what vitest makes of such a file.
+  export default text;
+}

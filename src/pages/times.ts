@@ -1,0 +1,75 @@
+import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
+import { partsOf, type Seconds } from "../domain/league/time.ts";
+import { type Html, html } from "./html.ts";
+
+const DAY_PARTS: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+};
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than a page, so each time zone has one. */
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = FORMATS.get(timeZone);
+  if (known !== undefined) return known;
+  const made = makeFormat(timeZone);
+  FORMATS.set(timeZone, made);
+  return made;
+};
+
+/** If this Node does not know the zone, times are in UTC. */
+const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const parts: Intl.DateTimeFormatOptions = {
+    ...DAY_PARTS,
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  };
+  try {
+    return new Intl.DateTimeFormat("en-US", { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" });
+  }
+};
+
+/** A moment in a league's time zone, such as `Fri, May 1, 2026, 12:00 PM EDT`. */
+const momentText = (at: Seconds, timeZone: string): string =>
+  // Some versions of Node write a narrow space before AM and PM.
+  formatIn(timeZone)
+    .format(at * 1000)
+    .replaceAll("\u202f", " ");
+
+/** A moment, and how far away it is. */
+export const moment = (
+  at: Seconds,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Seconds },
+): Html =>
+  html`<time datetime="${new Date(at * 1000).toISOString()}">${momentText(at, timeZone)}</time> <span class="muted">(${distance(at - now)})</span>`;
+
+/** Units with their length and the number of seconds from which they are used. */
+const UNITS = [
+  ["day", 86_400, 2 * 86_400],
+  ["hour", 3600, 3600],
+  ["minute", 60, 60],
+] as const;
+
+const distance = (seconds: Seconds): string => {
+  if (seconds === 0) return "now";
+  const [unit, length] = UNITS.find(([, , from]) => Math.abs(seconds) >= from) ?? ["second", 1];
+  const count = Math.trunc(Math.abs(seconds) / length);
+  const time = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return seconds < 0 ? `${time} ago` : `in ${time}`;
+};
+
+const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
+
+/** A point for people: `week 3` in football, `Fri, May 1, 2026` in other sports. */
+export const pointText = (point: Point): string => {
+  if (isWeek(point)) return `week ${formatPoint(point)}`;
+  const [year, month, day] = partsOf(point);
+  const date = Date.UTC(year, month - 1, day);
+  return Number.isNaN(date) ? formatPoint(point) : DAYS.format(date);
+};

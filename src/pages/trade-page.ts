@@ -1,0 +1,96 @@
+import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
+import type { TradeView, VoteView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { leaguePage, teamPath, tradePath } from "./layout.ts";
+import { facts, table } from "./tables.ts";
+import { moment } from "./times.ts";
+import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import {
+  acceptances,
+  isDone,
+  moveItem,
+  stateBadge,
+  teamNames,
+  voteText,
+  waitsFor,
+} from "./words.ts";
+
+/** `/trades/<id>`: what each team gives, what the trade waits for, and the ballots. */
+export const tradePage = async (visit: Visit, id: string): Promise<PageAnswer> => {
+  const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id }));
+  const vote =
+    leagueVote(view.trade) === null
+      ? null
+      : (await read(visit, "vote", withQuery(PATHS.votes, { id }))).vote;
+  const title = `Trade between ${teamNames(view.teams)}`;
+  return {
+    status: 200,
+    page: leaguePage(
+      visit,
+      title,
+      html`<h1>${title}</h1>
+<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
+${tradeSides(view)}
+${tradeFacts(view, visit)}
+${vote !== null && ballots(vote, visit)}`,
+    ),
+  };
+};
+
+/** What each team of a trade gives and drops. */
+const tradeSides = (view: TradeView): Html => {
+  const verb = isDone(view.trade) ? "gave" : "gives";
+  return html`<div class="sides">
+${view.teams.map((team) => {
+  const own = view.moves.filter(({ from }) => from === team.id);
+  return html`<section aria-label="${team.name}"><h2><a href="${teamPath(team.id)}">${team.name}</a> ${verb}</h2>
+<ul>${own.every(({ kind }) => kind === "drop") && html`<li class="muted">nothing</li>`}${own.map(
+    (move) => html`<li>${moveItem(view, move)}</li>`,
+  )}</ul></section>
+`;
+})}</div>`;
+};
+
+/** The comment, what a trade waits for and until when, and what has happened to it. */
+const tradeFacts = ({ trade, teams, timeZone }: TradeView, { now }: Visit): Html => {
+  const at = (time: number | null | undefined): Html | null =>
+    time === null || time === undefined ? null : moment(time, { timeZone, now });
+  const vote = leagueVote(trade);
+  const [deadline] = deadlinesOf(trade);
+  return facts([
+    ["Comment", trade.comment !== "" && html`<q>${trade.comment}</q>`],
+    ["Waits for", !isEnded(trade) && waitsFor(trade, teams, now)],
+    ["Until", at(deadline?.at)],
+    ["Accepted by", trade.parties.length > 2 && acceptances(trade, teams)],
+    ["Votes", vote !== null && voteText(vote)],
+    ["Reason", isEnded(trade) && trade.reason],
+    [
+      "Answers",
+      trade.counterTo !== null &&
+        html`<a href="${tradePath(trade.counterTo)}">${trade.counterTo}</a>`,
+    ],
+    ["Offered", at(trade.timestamp)],
+    ["Accepted", trade.state !== "offer" && at(trade.acceptance?.acceptedAt)],
+    ["Ended", isEnded(trade) && at(trade.endedAt)],
+    ["Reversed", isEnded(trade) && at(trade.reversedAt)],
+  ]);
+};
+
+const BALLOTS: Readonly<Record<Vote, string>> = { approve: "for", object: "against" };
+
+const ballots = ({ vote, voters }: VoteView, { league, now }: Visit): Html =>
+  html`<section aria-labelledby="ballots"><h2 id="ballots">Ballots</h2>
+${
+  vote.ballots.length === 0
+    ? html`<p class="muted">Nobody has voted.</p>`
+    : table(
+        "Ballots",
+        [{ text: "Team" }, { text: "Vote" }, { text: "Cast" }],
+        vote.ballots.map((ballot, i) => [
+          voters[i]?.name ?? ballot.teamId,
+          BALLOTS[ballot.vote],
+          moment(ballot.timestamp, { timeZone: league.details.timeZone, now }),
+        ]),
+      )
+}</section>`;

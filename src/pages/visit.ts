@@ -1,0 +1,76 @@
+import type { Outcome } from "../domain/decision.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { Answer, Coded } from "../service/exchange.ts";
+import type { Html } from "./html.ts";
+
+/** What a page asks of the league, through the door, as the one who has signed in. */
+type PageRequest = {
+  readonly method: "GET" | "POST" | "PUT";
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly payload?: unknown;
+};
+
+/** Somebody who has signed in and looks at a page, or sends a form of it. */
+export type Visit = {
+  /** The path without its query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The league as the caller sees it. */
+  readonly league: LeaguePage;
+  readonly now: Seconds;
+  /** What each form has to carry, so that no other site can make it. */
+  readonly formToken: string;
+  readonly ask: (request: PageRequest) => Promise<Answer>;
+};
+
+/** What a page answers. A form that was done leads to another page. */
+export type PageAnswer =
+  | { readonly status: number; readonly page: Html }
+  | { readonly status: 303; readonly to: string };
+
+/** A page that cannot be shown, and why. */
+export class NoPage extends Error {
+  override readonly name = "NoPage";
+  readonly status: number;
+  readonly reasons: readonly Coded[];
+
+  constructor(status: number, reasons: readonly Coded[]) {
+    super(reasons.map(({ msg }) => msg).join("; "));
+    this.status = status;
+    this.reasons = reasons;
+  }
+}
+
+/**
+ * The outcome of a request that only reads. Throws `NoPage` if it is refused, such as for a trade
+ * that the caller may not see.
+ */
+export const read = async <Kind extends Outcome["kind"]>(
+  { ask }: Pick<Visit, "ask">,
+  kind: Kind,
+  path: string,
+): Promise<Extract<Outcome, { readonly kind: Kind }>> => {
+  const answer = await ask({ method: "GET", path });
+  if (answer.statusCode !== 200) {
+    const isUnknown = answer.exceptions.some(({ code }) => code === "unknown_team_filter");
+    throw new NoPage(isUnknown ? 404 : answer.statusCode, answer.exceptions);
+  }
+  return outcomeOf(answer.outcome, kind);
+};
+
+/** The outcome of the kind that a path is known to have. */
+const outcomeOf = <Kind extends Outcome["kind"]>(
+  outcome: Outcome,
+  kind: Kind,
+): Extract<Outcome, { readonly kind: Kind }> => {
+  const isKind = (each: Outcome): each is Extract<Outcome, { readonly kind: Kind }> =>
+    each.kind === kind;
+  if (!isKind(outcome)) throw new Error(`the outcome is ${outcome.kind}, not ${kind}`);
+  return outcome;
+};
+
+/** A path with its query. */
+export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query)}`;

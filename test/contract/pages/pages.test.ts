@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import {
+  documentOfSecrets,
+  ENDED,
+  EXECUTED,
+  OFFER,
+  SECRETS,
+  type Secret,
+  VOTE,
+} from "../../support/league-of-secrets.ts";
+import { askStore } from "../../support/league-on-disk.ts";
+import { browserAt, servedPages } from "../../support/page-visits.ts";
+import { leagueFrom, sandlotDocument } from "../../support/sandlot.ts";
+
+const OF_THE_LEAGUE = ["/", "/history", "/teams/1", `/trades/${OFFER.id}`] as const;
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A page's text, without its tags. */
+const textOf = (page: string): string => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+describe("every page", () => {
+  it("is HTML that loads and runs nothing but the server's own files, and is not kept", async () => {
+    const { as, served } = await servedPages(leagueFrom(documentOfSecrets([])));
+    const browser = await as("ann");
+    const pages = [...OF_THE_LEAGUE, "/teams/99", "/trades/1.1"].map((path) => browser.get(path));
+    for (const { headers, text } of [
+      ...(await Promise.all(pages)),
+      await browserAt(served).get("/sign-in"),
+      await browser.post("/sign-out", {}),
+      await browser.post("/", {}),
+    ]) {
+      expect(headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cache-control": "no-store",
+      });
+      expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+      expect(text).not.toMatch(/ style=| on[a-z]+=|<script>|<style/);
+    }
+  });
+
+  it("loads a stylesheet, a script and an icon, which a browser may keep for good", async () => {
+    const { served } = await servedPages();
+    const browser = browserAt(served);
+    const { text } = await browser.get("/sign-in");
+    const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+      ([, path = ""]) => path,
+    );
+    const types = [];
+    for (const path of paths) {
+      const { status, headers, text: content } = await browser.get(path);
+      expect(content).not.toBe("");
+      expect([status, headers["cache-control"]]).toEqual([
+        ...[200, "public, max-age=31536000, immutable"],
+      ]);
+      types.push(headers["content-type"]);
+    }
+    expect(types).toEqual(
+      ["text/css", "image/svg+xml", "text/javascript"].map((type) => `${type}; charset=utf-8`),
+    );
+    expect((await browser.get("/assets/style.css")).status).toBe(404);
+  });
+
+  it("takes HEAD and OPTIONS, and refuses other methods with Allow", async () => {
+    const { as, served } = await servedPages();
+    const cookie = [...(await as("ann")).cookies].map((pair) => pair.join("=")).join("; ");
+    const send = (method: string, path: string) =>
+      served.send({ method, path, headers: { cookie } });
+    expect(await send("HEAD", "/")).toMatchObject({ status: 200, text: "" });
+    expect((await send("OPTIONS", "/sign-in")).headers["allow"]).toBe("GET, POST, HEAD, OPTIONS");
+    expect(await send("DELETE", "/history")).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD, OPTIONS" },
+    });
+  });
+
+  it("says why it cannot be shown, with the status of the service", async () => {
+    const { as } = await servedPages();
+    const browser = await as("ann");
+    for (const [path, status, words] of [
+      ["/trades/1.1", 404, "Invalid Trade ID 1.1"],
+      ["/trades/%zz", 404, "Invalid Trade ID %zz"],
+      ["/teams/99", 404, "team: the league has no team 99"],
+      ["/teams/1?point=nonsense", 400, "nonsense"],
+    ] as const) {
+      const page = await browser.get(path);
+      expect([path, page.status]).toEqual([path, status]);
+      expect(page.text).toContain(words);
+    }
+  });
+
+  it("answers a form that is too large, or no form, with a page", async () => {
+    const { as } = await servedPages(undefined, { limits: { body: 1000 } });
+    const browser = await as("ann");
+    const large = await browser.post("/sign-out", { form_token: "x".repeat(1000) });
+    expect([large.status, large.headers["content-type"]]).toEqual([
+      413,
+      "text/html; charset=utf-8",
+    ]);
+    const json = await browser.post(
+      "/sign-out",
+      { a: "b" },
+      { "content-type": "application/json" },
+    );
+    expect(json.status).toBe(415);
+    const other = await browser.post("/sign-out", {}, { "content-type": "text/plain" });
+    expect([other.status, other.text.includes("<h1>That is not a form</h1>")]).toEqual([415, true]);
+  });
+
+  it("is logged with its league and owner, and without cookies", async () => {
+    const { as, served } = await servedPages();
+    const browser = await as("ann");
+    await browser.get("/teams/1?point=20260508");
+    const line = served.log.at(-1) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ method: "GET", path: "/teams/1?point=20260508", status: 200 },
+      ...{ league: "sandlot", owner: "ann" },
+    });
+    expect(served.log.join("")).not.toMatch(/ftx_[\w-]/);
+  });
+
+  it("is never the door's: a session's cookie is no token for requests", async () => {
+    const { as } = await servedPages();
+    const browser = await as("ann");
+    expect((await browser.get("/fantasy/league")).status).toBe(401);
+    expect((await browser.get("/league")).status).toBe(401);
+  });
+});
+
+describe("a page shows its caller what the league shows them", () => {
+  const CALLERS: readonly (readonly [owner: string, hidden: readonly Secret[]])[] = [
+    ["ida", SECRETS],
+    ["eve", [OFFER, ENDED, EXECUTED]],
+    ["zoe", [OFFER, VOTE, ENDED, EXECUTED]],
+  ];
+
+  it.each(CALLERS)(
+    "as %s, pages are the same without the trades that are hidden",
+    async (owner, hidden) => {
+      const seenIn = async (leftOut: readonly Secret[]) => {
+        const { as } = await servedPages(leagueFrom(documentOfSecrets(leftOut)));
+        const browser = await as(owner);
+        const paths = ["/", "/history", ...["1", "2", "3"].map((team) => `/teams/${team}`)];
+        const pages = [];
+        for (const path of [...paths, ...hidden.map(({ id }) => `/trades/${id}`)])
+          pages.push((await browser.get(path)).text.replace(/value="[^"]*"/g, ""));
+        return pages;
+      };
+      expect(await seenIn(hidden)).toEqual(await seenIn([]));
+    },
+  );
+
+  it("what waits for them comes first, with what they can do", async () => {
+    const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
+    const text = textOf((await (await as("bob")).get("/")).text);
+    expect(text).toContain(
+      "Waiting for you Alewives and Balks Offer Alewives: Abe Ashby, 2027 round 1 pick of Alewives Balks: Gus Hobbs You can: Reject, Accept",
+    );
+    expect(textOf((await (await as("ida")).get("/")).text)).toContain(
+      "Nothing needs your decision. Trades under way There are no trades under way that you may see.",
+    );
+  });
+
+  it("a trade has its sides, its comment, what it waits for, and the ballots", async () => {
+    const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
+    const browser = await as("cat");
+    const text = textOf((await browser.get(`/trades/${VOTE.id}`)).text);
+    for (const part of [
+      "Trade between Balks and Corkers",
+      "Balks gives Lou Lusk 1B BOS, active",
+      "Comment psst-vote",
+      "Waits for the league&#39;s vote",
+      "Votes 0 for, 1 against; 2 objections reject it",
+      "Dingers against Fri, May 1, 2026, 5:00 PM EDT (in 5 hours)",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("a team has its lineup at any point, and what is wrong with it", async () => {
+    const { as, file } = await servedPages();
+    const browser = await as("ann");
+    const at = async (query: string) => textOf((await browser.get(`/teams/1${query}`)).text);
+    expect(await at("")).toMatch(
+      /Lineup of Fri, May 1, 2026 .* The lineup is legal\. .* C Abe Ashby/,
+    );
+    expect(await at("?point=2026-05-08")).toMatch(
+      /Lineup of Fri, May 8, 2026 .* Reserve Abe Ashby/,
+    );
+    await askStore(leagueFiles.leagueFile(file), {
+      ...{ as: "ann", method: "PUT", path: "/fantasy/league/transactions/lineup" },
+      payload: { team: "1", reserve: { "101": {} } },
+    });
+    expect(await at("")).toMatch(/You have 0 active C\. You must have .* C empty/);
+  });
+
+  it("history has executed trades, the last one first", async () => {
+    const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
+    const text = textOf((await (await as("ann")).get("/history")).text);
+    expect(text).toMatch(/Executed Alewives: Quin Pell Balks: Foz Ennis/);
+    expect(text).not.toContain("Hal Hobbs");
+  });
+
+  it("the operator sees everything, and nothing waits for them", async () => {
+    const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
+    const browser = await as(null);
+    const text = textOf((await browser.get("/")).text);
+    expect(text).not.toContain("Waiting for you");
+    for (const { id, comment } of SECRETS)
+      expect((await browser.get(`/trades/${id}`)).text).toContain(comment);
+  });
+});
+
+describe("no text of the league becomes markup", () => {
+  const MARKUP = `"><img src=x onerror=alert(1)>'</q><script>alert(2)</script>&lt;`;
+
+  it("names, comments, positions, pro teams and the name of the league", async () => {
+    const document = sandlotDocument((league) => {
+      league.league_details.name = MARKUP;
+      for (const team of league.rosters.teams) {
+        team.name = MARKUP;
+        for (const player of team.players) {
+          player.lastname = MARKUP;
+          player.fullname = `${player.firstname} ${MARKUP}`;
+          player.pro_team = MARKUP;
+        }
+      }
+      for (const owner of league.owners) owner.name = MARKUP;
+    });
+    const { as, file } = await servedPages(leagueFrom(document));
+    const answer = await askStore(leagueFiles.leagueFile(file), {
+      as: "ann",
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: MARKUP },
+    });
+    expect(answer.statusCode).toBe(200);
+    const browser = await as("bob");
+    for (const path of ["/", "/teams/1", "/trades/1777651200.1", "/history"]) {
+      const { status, text } = await browser.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain("&lt;script&gt;alert(2)&lt;/script&gt;&amp;lt;");
+      expect(text).not.toMatch(/<img|alert\(2\)<\/script>|<script>/);
+    }
+  });
+});

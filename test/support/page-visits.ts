@@ -1,0 +1,77 @@
+import { onTestFinished } from "vitest";
+import type { WholeLeague } from "../../src/domain/league.ts";
+import type { TokenStore } from "../../src/domain/port.ts";
+import { hostOfFile, type Received, type Sent, type Served, serve, tokenFor } from "./served.ts";
+
+/** A browser without JavaScript: it keeps cookies, and sends the forms of its pages. */
+export type Browser = {
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly get: (path: string, headers?: Sent["headers"]) => Promise<Received>;
+  /** Sends fields as a form of this server's pages. */
+  readonly post: (
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Sent["headers"],
+  ) => Promise<Received>;
+  /** Signs in with a token, as a person does. */
+  readonly signIn: (token: string) => Promise<Received>;
+};
+
+/** The value of a field in a page; empty if there is none. */
+export const fieldIn = ({ text }: Received, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+
+/** A browser at a server. */
+export const browserAt = (served: Pick<Served, "address" | "send">): Browser => {
+  const cookies = new Map<string, string>();
+  const send = async (sent: Sent): Promise<Received> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const received = await served.send({
+      ...sent,
+      headers: { ...(cookie !== "" && { cookie }), ...sent.headers },
+    });
+    for (const set of [received.headers["set-cookie"] ?? []].flat()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/Max-Age=0(;|$)/.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return received;
+  };
+  const get: Browser["get"] = (path, headers = {}) => send({ path, headers });
+  const post: Browser["post"] = (path, fields, headers = {}) =>
+    send({
+      ...{ method: "POST", path },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: served.address,
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const signIn: Browser["signIn"] = async (token) => {
+    const page = await get("/sign-in");
+    return post("/sign-in", { form_token: fieldIn(page, "form_token"), to: "/", token });
+  };
+  return { cookies, get, post, signIn };
+};
+
+/** A server of a league file, its tokens, and a browser for each owner who signs in. */
+export const servedPages = async (
+  league?: WholeLeague,
+  options: Parameters<typeof serve>[1] = {},
+): Promise<{
+  readonly file: string;
+  readonly served: Served;
+  readonly tokens: TokenStore;
+  readonly as: (owner: string | null) => Promise<Browser>;
+}> => {
+  const { file, tokens, host } = hostOfFile(league);
+  const served = await serve(host, options);
+  onTestFinished(served.close);
+  const as = async (owner: string | null): Promise<Browser> => {
+    const browser = browserAt(served);
+    await browser.signIn(await tokenFor(tokens, owner));
+    return browser;
+  };
+  return { file, served, tokens, as };
+};
