@@ -21,7 +21,7 @@ describe("league init --from a folder of Yahoo's responses", () => {
     expect(stderr).toBe(`Brought from Yahoo: 4 teams, 32 players, 5 owners, 0 draft picks, 0 trades
 Assumed:
   nobody holds draft picks: Yahoo does not tell who does
-  1 owner is called like their team: Yahoo hides the name
+  1 owner has the name of their team: Yahoo hides their own
   the time zone is America/New_York (--zone says otherwise)
   keepers are on (some players are marked as keepers)
 Left behind:

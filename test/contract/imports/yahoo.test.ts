@@ -90,7 +90,7 @@ describe("a league of Yahoo", () => {
       owner("QKMARSH4HENS9TOVE3AAAAAAAA", "Tove", "3"),
       owner("QKSALT6WORKS2AAAAAAAAAAAAA", "Salt Works", "4"),
     ]);
-    expect(assumed).toContain("1 owner is called like their team: Yahoo hides the name");
+    expect(assumed).toContain("1 owner has the name of their team: Yahoo hides their own");
   });
 
   it("makes one owner of a manager of several teams", () => {
@@ -134,6 +134,20 @@ describe("a league of Yahoo", () => {
   it.each(["IR", "IR+", "IL", "IL+", "DL"])("a player in a slot %s is injured", (slot) => {
     const edits = { [`${playerAt(1, 6)}[1].selected_position[1].position`]: slot };
     expect(playersOf("1", edits)[6]).toMatchObject({ roster_status: "I", roster_pos: "OF" });
+  });
+
+  it("in football, a player in a slot DL starts as a defensive lineman", () => {
+    const edits = {
+      ...inAll("game_code", "nfl"),
+      ...inAll("edit_key", 6),
+      [`${SETTINGS}.roster_positions[8]`]: { roster_position: { position: "DL", count: 1 } },
+      [`${playerAt(3, 1)}[1].selected_position[1].position`]: "DL",
+      [`${playerAt(3, 1)}[0][10].eligible_positions[0].position`]: "DL",
+    };
+    expect(playersOf("3", edits)[1]).toMatchObject({
+      ...{ roster_status: "A", roster_pos: "DL", eligible: "DL,Util" },
+    });
+    expect(documentWith(edits).rules.roster.statuses[2]?.max).toBe(1);
   });
 
   it.each([

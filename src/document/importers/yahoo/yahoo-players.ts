@@ -1,39 +1,40 @@
 import { type Cursor, isGiven, isOn, missing, text } from "../../cursor.ts";
 import { type Placed, placed } from "../../placed.ts";
 import { proStatusOf } from "../pro-status.ts";
-import type { SlotCounts } from "../slot-limits.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
-import { isStartingSlot, readPlace } from "./yahoo-slots.ts";
+import { readPlace, type YahooSlots } from "./yahoo-slots.ts";
 
 /** What a roster says about one of its players. */
-export const readRosteredPlayer = (cursor: Cursor, slots: SlotCounts): Placed => {
+export const readRosteredPlayer = (cursor: Cursor, slots: YahooSlots): Placed => {
   const player = resource(cursor);
   const selected = player.field("selected_position");
   // The library yahoo-fantasy replaces it by the position.
   const slot = typeof selected.value === "string" ? selected : resource(selected).field("position");
   return placed(cursor, {
-    ...readDetails(player),
+    ...readDetails(player, slots),
     ...readPlace(isGiven(selected) ? slot : selected, slots),
   });
 };
 
 /** What a league says about a player on no team. */
-export const readFreePlayer = (cursor: Cursor): Placed =>
-  placed(cursor, readDetails(resource(cursor)));
+export const readFreePlayer = (cursor: Cursor, slots: YahooSlots): Placed =>
+  placed(cursor, readDetails(resource(cursor), slots));
 
 export const playerId = (cursor: Cursor): string => text(resource(cursor).field("player_id"));
 
-const readDetails = (player: YahooResource) => {
+const readDetails = (player: YahooResource, { statusOf }: YahooSlots) => {
   const { field } = player;
   const eligible = field("eligible_positions");
   if (!isGiven(eligible)) missing(eligible);
-  const positions = members(eligible, "position").map((each) => text(each));
+  const positions = members(eligible, "position")
+    .map((each) => text(each))
+    .filter((position) => statusOf(position) === undefined);
   const primary = field("primary_position");
   return {
     ...readTradedDetails(player),
     ...(isGiven(primary) && { position: placed(primary) }),
-    eligible: placed(eligible, [...new Set(positions)].filter(isStartingSlot).join(",")),
-    pro_status: placed(field("status"), statusOf(text(field("status")))),
+    eligible: placed(eligible, [...new Set(positions)].join(",")),
+    pro_status: placed(field("status"), injuryOf(text(field("status")))),
     is_keeper: isKeeper(field("is_keeper")) ? 1 : 0,
   };
 };
@@ -56,7 +57,7 @@ export const readTradedDetails = ({ field }: YahooResource) => {
 };
 
 /** The pro status that Yahoo's word means, such as `IL60`, `IR-LT` or `PUP-R`. */
-const statusOf = (status: string): string => {
+const injuryOf = (status: string): string => {
   const word = status.replace(/[0-9]+$|-.*$/, "");
   return ["IL", "DL"].includes(word) ? word : proStatusOf(WORDS.get(word) ?? word);
 };

@@ -1,22 +1,35 @@
+import type { Sport } from "../../../domain/league/points.ts";
 import { type Cursor, fault, isGiven, missing, text, whole, wrong } from "../../cursor.ts";
 import type { SlotCounts } from "../slot-limits.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
 
-/** The roster statuses of slots that are no starting slots. Any other slot is one. */
-const STATUS_OF_SLOT: ReadonlyMap<string, "RS" | "I" | "ML"> = new Map([
+/** The slots of a league's rosters. */
+export type YahooSlots = SlotCounts & {
+  /** The roster status of a slot; undefined for a starting slot. */
+  readonly statusOf: (abbr: string) => Status | undefined;
+};
+
+type Status = "RS" | "I" | "ML";
+
+const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map([
   ["BN", "RS"],
   ["IR", "I"],
   ["IR+", "I"],
   ["IL", "I"],
   ["IL+", "I"],
-  ["DL", "I"],
   ["NA", "ML"],
 ]);
 
-export const isStartingSlot = (abbr: string): boolean => !STATUS_OF_SLOT.has(abbr);
+/** The disabled list; in football the defensive line, which is a starting slot. */
+const DL = "DL";
 
-/** The slots of a league's rosters, from `roster_positions` of its settings. */
-export const readSlots = ({ cursor: settings, field: setting }: YahooResource): SlotCounts => {
+/** Reads the slots of a league's rosters from its settings. */
+export const readSlots = (
+  { cursor: settings, field: setting }: YahooResource,
+  sport: Sport | undefined,
+): YahooSlots => {
+  const statusOf = (abbr: string): Status | undefined =>
+    abbr === DL && sport !== "football" ? "I" : STATUS_OF_SLOT.get(abbr);
   const positions = setting("roster_positions");
   const counts = new Map<string, number>();
   const listed = members(positions, "roster_position");
@@ -31,32 +44,30 @@ export const readSlots = ({ cursor: settings, field: setting }: YahooResource): 
   }
   // Without one of its slots, it is not known which positions the league has.
   if (counts.has("")) counts.clear();
-  const sumOf = (status: string): number =>
-    [...counts].reduce(
-      (sum, [abbr, count]) => sum + (STATUS_OF_SLOT.get(abbr) === status ? count : 0),
-      0,
-    );
+  const sumOf = (status: Status): number =>
+    [...counts].reduce((sum, [abbr, count]) => sum + (statusOf(abbr) === status ? count : 0), 0);
   return {
     starters: [...counts]
-      .filter(([abbr]) => isStartingSlot(abbr))
+      .filter(([abbr]) => statusOf(abbr) === undefined)
       .map(([abbr, count]) => ({ abbr, count })),
     bench: sumOf("RS"),
     injured: sumOf("I"),
     minors: sumOf("ML"),
+    statusOf,
   };
 };
 
 /** Where a player is, from the slot that they are in. Players who do not start have no position. */
 export const readPlace = (
   slot: Cursor,
-  { starters }: SlotCounts,
+  { starters, statusOf }: YahooSlots,
 ): { readonly roster_status: string; readonly roster_pos?: string } => {
   if (!isGiven(slot)) missing(slot);
   const abbr = text(slot);
-  const status = STATUS_OF_SLOT.get(abbr);
+  const status = statusOf(abbr);
   if (status !== undefined) return { roster_status: status };
-  const known = [...starters.map((each) => each.abbr), ...STATUS_OF_SLOT.keys()];
-  if (isGiven(slot) && starters.length > 0 && !known.includes(abbr))
-    wrong(slot, `a position of the league: ${starters.map((each) => each.abbr).join(", ")}, BN`);
+  const known = starters.map((each) => each.abbr);
+  if (isGiven(slot) && known.length > 0 && !known.includes(abbr))
+    wrong(slot, `a position of the league: ${known.join(", ")}, BN`);
   return { roster_status: "A", roster_pos: abbr };
 };

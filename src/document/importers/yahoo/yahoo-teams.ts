@@ -1,8 +1,8 @@
 import { type Cursor, fault, isGiven, isOff, isOn, text } from "../../cursor.ts";
 import { type Placed, placed } from "../../placed.ts";
-import type { SlotCounts } from "../slot-limits.ts";
 import { playerId, readRosteredPlayer } from "./yahoo-players.ts";
 import { members, membersOf, merged, resource, type YahooResource } from "./yahoo-resource.ts";
+import type { YahooSlots } from "./yahoo-slots.ts";
 
 /** A team with its roster: the players on it, or undefined if no response has them. */
 export type YahooTeam = {
@@ -49,7 +49,7 @@ export const idsOnRosters = (teams: readonly YahooTeam[]): ReadonlySet<string> =
 /** What a document says about a team. */
 export const readTeam = (
   { team, players = [] }: YahooTeam,
-  { slots, usesBudget }: { readonly slots: SlotCounts; readonly usesBudget: Cursor | undefined },
+  { slots, usesBudget }: { readonly slots: YahooSlots; readonly usesBudget: Cursor | undefined },
 ): Placed => {
   const [logo] = members(team.field("team_logos"), "team_logo").map((each) =>
     resource(each).field("url"),

@@ -32,7 +32,7 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
   const details = league && readDetails(league);
   const owners = readOwners(teams);
   const rules = readRules(settings);
-  const slots = readSlots(settings);
+  const slots = readSlots(settings, details?.sport);
   const trades = brought ? pastTrades(transactions) : [];
   const context = { slots, usesBudget: settings.field("uses_faab") };
   const draft = {
@@ -55,7 +55,7 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
       teams.length === 0
         ? NO_MORE_FAULTS.rosters
         : { teams: teams.map((team) => readTeam(team, context)) },
-    players: freePlayers(found).map(readFreePlayer),
+    players: freePlayers(found).map((player) => readFreePlayer(player, slots)),
     ...(brought && { trades: trades.map((trade) => readTrade(trade, draft)) }),
   };
   return {
@@ -95,7 +95,10 @@ const ownerAssumptions = ({ hasCommissioner, hidden }: YahooOwners): readonly As
     ? []
     : [
         {
-          what: `${hidden} ${hidden === 1 ? "owner is" : "owners are"} called like their team: Yahoo hides the name`,
+          what:
+            hidden === 1
+              ? "1 owner has the name of their team: Yahoo hides their own"
+              : `${hidden} owners have the names of their teams: Yahoo hides their own`,
         },
       ]),
 ];
