@@ -43,6 +43,7 @@ export const main = async (): Promise<void> => {
     leagueInMemory: async () => (await import("./store/memory/league-in-memory.ts")).leagueInMemory,
     leagueDatabases: async () =>
       (await import("./store/postgres/schema/league-databases.ts")).leagueDatabases,
+    leagueToRemove: async (address) => (await postgres()).leagueToRemoveAt(address),
     placeAt,
     backUpLeague,
     moveLeague,

@@ -6,6 +6,7 @@ import type {
   LeagueHost,
   LeaguePlace,
   LeagueStore,
+  LeagueToRemove,
   SeveralLeagues,
   TokenStore,
 } from "../domain/port.ts";
@@ -75,6 +76,8 @@ export type World = {
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */
   readonly leagueInMemory: () => Promise<(league: WholeLeague, origin: string) => LeagueStore>;
   readonly leagueDatabases: () => Promise<LeagueDatabases>;
+  /** The league at an address, to remove it for good. */
+  readonly leagueToRemove: (address: string) => Promise<LeagueToRemove>;
   /**
    * A place for a league. `newLeague` is the id of the league that is to be made there: its name, if
    * the place is a database and nothing else names the league.

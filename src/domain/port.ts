@@ -229,6 +229,20 @@ export type LeagueDatabases = {
   readonly status: (address: string) => Promise<DatabaseStatus>;
 };
 
+/** A league of a database that can be removed for good. */
+export type LeagueToRemove = {
+  /** Its address, without a password. */
+  readonly shown: string;
+  /** Its name in the database, as messages have it. */
+  readonly name: string;
+  /** How many entries its journal has. */
+  readonly entries: number;
+  /** The address of the place where the league is now; null if it is still here. */
+  readonly movedTo: string | null;
+  /** Removes it, with its journal and tokens. Throws StoreError. */
+  readonly remove: () => Promise<void>;
+};
+
 /** Everything that has happened to a league since it was made. */
 export type History = {
   /** The document that the league was made from. */

@@ -40,6 +40,8 @@ const BEFORE: Readonly<Record<string, string>> = {
   "trade reverse":
     "fantasy-tx rules set /transactions/trade_policy/value free_for_all; fantasy-tx trade act 1777651200.1 accept --as bob",
   "votes show": "fantasy-tx trade act 1777651200.1 accept --as bob",
+  "database remove":
+    "fantasy-tx league init --sample football --league postgres://db.example.org/leagues#sandlot",
   votes: "fantasy-tx trade act 1777651200.1 accept --as bob",
 };
 
@@ -70,10 +72,11 @@ export const runExamples = async (
   const address = isOfDatabase ? await newDatabase(afterTest) : "";
   if (isOfDatabase && words !== "database init")
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
+  const inDatabase = (line: string): string => line.replace(/postgres:\/\/[\w./]+/, address);
   const lines = examplesOf(command)
     .map((line) => (words === "serve" ? untilItListens(line) : line))
-    .map((line) => line.replace(/postgres:\/\/[\w./]+/, address));
-  for (const line of [OFFER, BEFORE[words] ?? ":", ...lines]) {
+    .map(inDatabase);
+  for (const line of [OFFER, inDatabase(BEFORE[words] ?? ":"), ...lines]) {
     const { stdout, stderr, status } = await session(line);
     if (status !== 0 || stdout.includes("invalid_lineup"))
       throw new Error(`${line}\nended with ${status}\n${stdout}${stderr}`);

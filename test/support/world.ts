@@ -18,6 +18,7 @@ import { isDatabaseAddress } from "../../src/store/postgres/address/is-address.t
 import {
   hostAt,
   leagueAt,
+  leagueToRemoveAt,
   severalAt,
   tokensAt,
 } from "../../src/store/postgres/leagues-at-address.ts";
@@ -99,6 +100,7 @@ export const inWorld = async (
     tokensIn: async (name) => (isDatabaseAddress(name) ? tokensAt(name) : files.tokensIn(name)),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,
+    leagueToRemove: leagueToRemoveAt,
     placeAt: async (name, newLeague) =>
       isDatabaseAddress(name) ? placeAt(name, newLeague) : filePlace(name, files),
     backUpLeague,

@@ -1,5 +1,6 @@
 import type { Group } from "../group.ts";
 import { declareDatabaseInit } from "./init/database-init.ts";
+import { declareDatabaseRemove } from "./remove/database-remove.ts";
 import { declareDatabaseStatus } from "./status/database-status.ts";
 import { declareDatabaseUpgrade } from "./upgrade/database-upgrade.ts";
 
@@ -14,5 +15,6 @@ export const DATABASE: Group = {
     declareDatabaseInit(database, bind);
     declareDatabaseUpgrade(database, bind);
     declareDatabaseStatus(database, bind);
+    declareDatabaseRemove(database, bind);
   },
 };

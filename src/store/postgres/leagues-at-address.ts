@@ -1,4 +1,10 @@
-import type { LeagueHost, LeagueStore, SeveralLeagues, TokenStore } from "../../domain/port.ts";
+import type {
+  LeagueHost,
+  LeagueStore,
+  LeagueToRemove,
+  SeveralLeagues,
+  TokenStore,
+} from "../../domain/port.ts";
 import type { MovingPlace } from "../league-copy.ts";
 import { readAddress } from "./address/address.ts";
 import { checkIdAsName, leagueShown } from "./address/league-name.ts";
@@ -13,6 +19,7 @@ import {
 } from "./league/league-in-database.ts";
 import { tokenStore } from "./league/token-store.ts";
 import { databasePlace } from "./place/database-place.ts";
+import { leagueToRemove } from "./place/remove-league.ts";
 import { noLeagueNamed } from "./reading/league-list.ts";
 import { explainingWhatIsMissing } from "./schema/check-tables.ts";
 
@@ -78,6 +85,12 @@ export const tokensAt = async (text: string): Promise<TokenStore> => {
 export const placeAt = async (text: string, newLeague?: string): Promise<MovingPlace> => {
   const { leagues, league } = await oneLeagueAt(text, newLeague);
   return databasePlace(leagues.database, league);
+};
+
+/** The league at an address, to remove it. Throws StoreError, also if the address names no league. */
+export const leagueToRemoveAt = async (text: string): Promise<LeagueToRemove> => {
+  const { leagues, league } = await oneLeagueAt(text);
+  return leagueToRemove(leagues.database, league);
 };
 
 /** The leagues of a server at an address: all of the database, or the one that it names. */
