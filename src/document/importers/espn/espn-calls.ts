@@ -5,7 +5,7 @@ const HOST = "lm-api-reads.fantasy.espn.com";
 
 /** How the responses of ESPN are fetched. A private league needs the cookies of one of its members. */
 export const ESPN_FETCHES: Fetches = {
-  form: "<game>:<league id>:<season>",
+  form: `<${GAMES.map(({ code }) => code).join("|")}>:<league id>:<season>`,
   isLeague: (league) => LEAGUE.test(league),
   isOwnHost: (host) => host === HOST,
   cookies: { host: HOST, variables: { espn_s2: "ESPN_S2", SWID: "ESPN_SWID" } },
