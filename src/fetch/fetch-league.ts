@@ -12,7 +12,7 @@ import type { Caller } from "./get-once.ts";
 import { getResponse } from "./get-response.ts";
 import type { Limits } from "./limits.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import { isEmpty, responseValue } from "./response-value.ts";
+import { responseValue } from "./response-value.ts";
 import { routeOf } from "./stand-in.ts";
 
 /** What the calls of a program have around them. */
@@ -33,7 +33,7 @@ export const leagueFetcher =
     if (fetches === undefined) throw new Error(`${league.importer.name} has no calls`);
     const cookies = cookieJar(fetches, env);
     const caller = { isOwnHost: fetches.isOwnHost, cookies, route: routeOf(env), limits };
-    const whenFree = pauses(fetches);
+    const whenFree = pauses(fetches, limits);
     const received = new Map<string, unknown>();
     const responses: FetchedResponse[] = [];
     const add = async (call: Call): Promise<void> => {
@@ -71,11 +71,12 @@ const called = async (
       "refused",
       `${league.address} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written`,
     );
+  const { importer } = league;
   const response = await getResponse(caller, league, call, {
     ...around,
     onBytes: (bytes) => onProgress(call.name, bytes),
   });
-  if (call.isKeptForADay && !isEmpty(response.value))
+  if (call.isKeptForADay && importer.recognises(response.value) !== undefined)
     await cache.put(caller.route.to(new URL(call.url)), response.text);
   return { ...response, at: Date.now() };
 };
@@ -93,21 +94,19 @@ const kept = async (
   const age = Date.now() - found.at;
   // A clock may have been wrong when it was kept.
   if (!isOffline && (age > DAY || age < -MINUTE)) return undefined;
-  const read = responseValue(importer, found.text, false);
-  return read.kind === "response" && !isEmpty(read.value)
-    ? { ...found, value: read.value }
-    : undefined;
+  const read = responseValue(importer, found.text, true);
+  return read.kind === "response" ? { ...found, value: read.value } : undefined;
 };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Waits until the pause of a platform is over. The first call does not wait. */
-const pauses = ({ pause = 0 }: Fetches): (() => Promise<void>) => {
+const pauses = ({ pause = 0 }: Fetches, limits: Limits): (() => Promise<void>) => {
   let next = 0;
   return async () => {
     const wait = next - performance.now();
     if (wait > 0) await sleep(wait);
-    next = performance.now() + pause;
+    next = performance.now() + Math.min(pause, limits.pause);
   };
 };

@@ -38,7 +38,7 @@ export const getOnce = async (
       if (!isOwn(caller, at))
         return {
           kind: "stopped",
-          why: `${url} leads to ${at.protocol}//${at.host}, which is not the platform's own`,
+          why: `${url} leads to ${at.protocol}//${at.host}. Only the platform's own hosts are called, over HTTPS`,
         };
       const response = await send(caller, at, timeout);
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;

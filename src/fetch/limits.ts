@@ -6,6 +6,8 @@ export type Limits = {
   readonly beforeRetry: number;
   /** The longest `Retry-After` that is waited for. */
   readonly longestWait: number;
+  /** The longest pause that a platform may want between the beginnings of two calls. */
+  readonly pause: number;
   /** After decompression. */
   readonly bytes: number;
   readonly redirects: number;
@@ -17,7 +19,8 @@ export const LIMITS: Limits = {
   call: 60_000,
   beforeRetry: 1000,
   longestWait: 30_000,
+  pause: 5000,
   bytes: 100_000_000,
   redirects: 5,
-  calls: 100,
+  calls: 500,
 };

@@ -20,7 +20,7 @@ export const refusalOf = (
       ? `${name} shows ${address} only to its members (${status}). Set ${all.join(" and ")} to the cookies of a browser that is signed in; missing: ${missing.join(", ")}`
       : `${name} refused the cookies of ${all.join(" and ")} (${status}). Copy them again from a browser that is signed in to a member of ${address}`;
   }
-  const check = isFirst ? `. Check the address: ${key}:${fetches?.form ?? league}` : "";
+  const check = isFirst ? `. Check the address; its form is ${key}:${fetches?.form ?? league}` : "";
   if (isFirst && (status === 404 || status === 410))
     return `${name} has no league ${league} (${status})${check}`;
   const came = `${isOk(status) ? "" : `${status}, `}${whatCame(text)}`;

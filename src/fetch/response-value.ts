@@ -9,17 +9,17 @@ export type ResponseValue =
 /**
  * Reads the text of a response as JSON. It is something else if the platform has no such response.
  * An empty list or object is of any platform, and some have more ways to say that there is nothing.
- * But it is no league.
+ * That is not enough if the response is needed, as the league is.
  */
 export const responseValue = (
   { recognises, isNothing }: Pick<Importer, "isNothing" | "recognises">,
   text: string,
-  isLeague: boolean,
+  isNeeded: boolean,
 ): ResponseValue => {
   try {
     const value: unknown = JSON.parse(text);
     const hasNothing = isEmpty(value) || isNothing?.(value) === true;
-    const isKnown = recognises(value) !== undefined || (!isLeague && hasNothing);
+    const isKnown = recognises(value) !== undefined || (!isNeeded && hasNothing);
     return isKnown ? { kind: "response", value } : { kind: "something else" };
   } catch {
     return isCutShort(text.trim()) ? { kind: "cut short" } : { kind: "something else" };
@@ -27,7 +27,7 @@ export const responseValue = (
 };
 
 /** Whether a value says only that there is nothing, such as no traded picks. */
-export const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === "object" && Object.keys(value).length === 0);
 
 const isCutShort = (text: string): boolean =>

@@ -6,9 +6,9 @@ import { leagueDatabases } from "../../src/store/postgres/schema/league-database
 import { folderWithLeague, ROOT } from "./command.ts";
 import { declared } from "./declared.ts";
 import { platformServer } from "./platform-server.ts";
+import { playsPlatforms } from "./played-platforms.ts";
 import { newDatabase } from "./postgres/databases.ts";
 import type { Session, SessionIn } from "./session.ts";
-import { playsSleeper } from "./sleeper-server.ts";
 
 type Declared = { readonly words: string; readonly command: Command };
 
@@ -66,7 +66,7 @@ export const runExamples = async (
 ): Promise<void> => {
   const cwd = await folderWithLeague([], afterTest);
   const isOfPlatform = examplesOf(command).some((line) => line.includes("sleeper:"));
-  const server = isOfPlatform ? await platformServer(playsSleeper, afterTest) : undefined;
+  const server = isOfPlatform ? await platformServer(playsPlatforms, afterTest) : undefined;
   const session: Session = sessionIn({ cwd, env: { HOME: cwd, ...server?.env } });
   const isOfDatabase = examplesOf(command).some((line) => line.includes("postgres://"));
   const address = isOfDatabase ? await newDatabase(afterTest) : "";

@@ -6,7 +6,7 @@ import type { Limits } from "../../src/fetch/limits.ts";
 
 /** Limits that let a test end soon. */
 export const SOON: Limits = {
-  ...{ call: 5000, beforeRetry: 1, longestWait: 2000 },
+  ...{ call: 5000, beforeRetry: 1, longestWait: 2000, pause: 0 },
   ...{ bytes: 30_000_000, redirects: 3, calls: 20 },
 };
 

@@ -8,15 +8,17 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { IMPORTERS } from "../../../src/document/importers/registry.ts";
 import { temporaryFolder } from "../../support/command.ts";
 import { SOON } from "../../support/invented-platform.ts";
 import { parsed } from "../../support/json.ts";
 import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
-import { playsSleeper, SLEEPER_LEAGUE, SLEEPER_RECORDING } from "../../support/sleeper-server.ts";
+import { ADDRESSES, playsPlatforms } from "../../support/played-platforms.ts";
+import { recordingFolder } from "../../support/recorded-platform.ts";
 import { type Around, inWorld } from "../../support/world.ts";
 
 /** A folder, and a function that runs command lines with `rec` and `*.db` in it. */
-const fetching = async (play: Play = playsSleeper) => {
+const fetching = async (play: Play = playsPlatforms) => {
   const folder = temporaryFolder();
   const { env, calls } = await platformServer(play);
   const inFolder = (word: string): string => (/^rec|\.db$/.test(word) ? join(folder, word) : word);
@@ -29,9 +31,10 @@ const fetching = async (play: Play = playsSleeper) => {
   };
 };
 
-const FETCH = `league fetch ${SLEEPER_LEAGUE} --to rec`;
+const LEAGUE = ADDRESSES.sleeper;
+const FETCH = `league fetch ${LEAGUE} --to rec`;
 const BASE = "https://api.sleeper.app/v1";
-const LEAGUE = `${BASE}/league/1234500000000000026`;
+const URL_OF_LEAGUE = `${BASE}/league/1234500000000000026`;
 
 describe("league fetch", () => {
   it("records the responses of Sleeper as they were received, and says how many", async () => {
@@ -49,7 +52,7 @@ describe("league fetch", () => {
     );
     for (const file of files.filter((name) => name !== "index.json"))
       expect(readFileSync(join(folder, "rec", file), "utf8")).toBe(
-        readFileSync(join(SLEEPER_RECORDING, file), "utf8"),
+        readFileSync(join(recordingFolder("sleeper"), file), "utf8"),
       );
   });
 
@@ -59,11 +62,16 @@ describe("league fetch", () => {
     const index = parsed<{ fetched: string; responses: readonly { url: string }[] }>(
       readFileSync(join(folder, "rec", "index.json"), "utf8"),
     );
-    expect(index.fetched).toBe(SLEEPER_LEAGUE);
+    expect(index.fetched).toBe(LEAGUE);
     expect(index.responses.map(({ url }) => url)).toEqual(urls());
     expect(urls()).toEqual([
-      ...[LEAGUE, `${LEAGUE}/rosters`, `${LEAGUE}/users`, `${LEAGUE}/traded_picks`],
-      ...[`${LEAGUE}/drafts`, `${BASE}/state/nfl`, `${BASE}/players/nfl`],
+      ...[
+        URL_OF_LEAGUE,
+        `${URL_OF_LEAGUE}/rosters`,
+        `${URL_OF_LEAGUE}/users`,
+        `${URL_OF_LEAGUE}/traded_picks`,
+      ],
+      ...[`${URL_OF_LEAGUE}/drafts`, `${BASE}/state/nfl`, `${BASE}/players/nfl`],
     ]);
   });
 
@@ -71,7 +79,7 @@ describe("league fetch", () => {
     const { run, urls } = await fetching();
     await run(`${FETCH} --trades`);
     expect(urls().slice(7)).toEqual(
-      [1, 2, 3, 4, 5, 6].map((week) => `${LEAGUE}/transactions/${week}`),
+      [1, 2, 3, 4, 5, 6].map((week) => `${URL_OF_LEAGUE}/transactions/${week}`),
     );
   });
 
@@ -79,7 +87,7 @@ describe("league fetch", () => {
     const { run, urls } = await fetching();
     await run(FETCH);
     const { stderr } = await run(FETCH);
-    expect(stderr).toBe(`an older recording of ${SLEEPER_LEAGUE} was replaced\n`);
+    expect(stderr).toBe(`an older recording of ${LEAGUE} was replaced\n`);
     expect(urls()).toHaveLength(13);
     expect(urls().filter((url) => url.endsWith("/players/nfl"))).toHaveLength(1);
   });
@@ -89,7 +97,7 @@ describe("league fetch", () => {
     const { stdout } = await run(`${FETCH} --format json`);
     expect(parsed<{ body: unknown }>(stdout).body).toEqual({
       recording: {
-        league: SLEEPER_LEAGUE,
+        league: LEAGUE,
         folder: join(folder, "rec"),
         responses: 7,
         bytes: expect.any(Number),
@@ -109,7 +117,7 @@ describe("league fetch", () => {
     const { run } = await fetching((url, response, nth) =>
       url.endsWith("/players/nfl")
         ? answerWith(response, 200, longPlayers(3_000_000))
-        : playsSleeper(url, response, nth),
+        : playsPlatforms(url, response, nth),
     );
     const { stderr, status } = await run(FETCH, { terminal: 80 });
     expect(status).toBe(0);
@@ -133,19 +141,19 @@ describe("league fetch", () => {
     [
       "no such league",
       2,
-      "Sleeper has no league 1234500000000000026 (404). Check the address: sleeper:<league id>",
+      "Sleeper has no league 1234500000000000026 (404). Check the address; its form is sleeper:<league id>",
       (_, response) => answerWith(response, 404, "null"),
     ],
     [
       "no league",
       2,
-      "no league of Sleeper came for sleeper:1234500000000000026, but null. Check the address: sleeper:<league id>",
+      "no league of Sleeper came for sleeper:1234500000000000026, but null. Check the address; its form is sleeper:<league id>",
       (_, response) => answerWith(response, 200, "null"),
     ],
     [
       "a web page",
       2,
-      'no league of Sleeper came for sleeper:1234500000000000026, but a web page, "Hello". Check the address: sleeper:<league id>',
+      'no league of Sleeper came for sleeper:1234500000000000026, but a web page, "Hello". Check the address; its form is sleeper:<league id>',
       (_, response) => answerWith(response, 200, "<!doctype html><title>Hello</title>"),
     ],
     [
@@ -163,13 +171,15 @@ describe("league fetch", () => {
           ? response
               .writeHead(200, { "content-length": "50" })
               .write("[", () => response.destroy()) && undefined
-          : playsSleeper(url, response, nth),
+          : playsPlatforms(url, response, nth),
     ],
   ])(
     "of %s ends with %i, %i and leaves an older recording as it is",
     async (_, status, message, play) => {
       let isFirst = true;
-      const { folder, run } = await fetching((...call) => (isFirst ? playsSleeper : play)(...call));
+      const { folder, run } = await fetching((...call) =>
+        (isFirst ? playsPlatforms : play)(...call),
+      );
       await run(FETCH);
       isFirst = false;
       const rec = join(folder, "rec");
@@ -205,6 +215,10 @@ describe("an address", () => {
       "https://sleeper.com/leagues/123",
       "'https://sleeper.com/leagues/123' is no address of a league. Use ",
     ],
+    [
+      "yahoo:1",
+      "Yahoo gives its leagues to no program. Save its responses yourself, and name their folder",
+    ],
     ["sleeper:abc", "'sleeper:abc' is no league of Sleeper: use sleeper:<league id>"],
     ["sleeper:", "'sleeper:' is no league of Sleeper: use sleeper:<league id>"],
     ["sleeper:1/../2", "'sleeper:1/../2' is no league of Sleeper: use sleeper:<league id>"],
@@ -228,12 +242,12 @@ describe("an address", () => {
 
   it("may have the platform in capital letters", async () => {
     const { run } = await fetching();
-    expect((await run(FETCH.replace("sleeper", "Sleeper"))).stdout).toContain(SLEEPER_LEAGUE);
+    expect((await run(FETCH.replace("sleeper", "Sleeper"))).stdout).toContain(LEAGUE);
   });
 });
 
 describe("league init --from an address", () => {
-  const INIT = `league init --from ${SLEEPER_LEAGUE} --league l.db`;
+  const INIT = `league init --from ${LEAGUE} --league l.db`;
 
   it("makes the same league as from the recording", async () => {
     const { run } = await fetching();
@@ -273,30 +287,88 @@ describe("league init --from an address", () => {
     const { folder, run, urls } = await fetching();
     await run(FETCH);
     const called = urls().length;
-    renameSync(join(folder, "rec"), join(folder, SLEEPER_LEAGUE));
+    renameSync(join(folder, "rec"), join(folder, LEAGUE));
     const before = process.cwd();
     process.chdir(folder);
     const { stderr, status } = await run(INIT).finally(() => process.chdir(before));
     expect(status).toBe(0);
-    expect(stderr).toContain(
-      `${SLEEPER_LEAGUE} is a file or a folder here, so nothing is fetched\n`,
-    );
+    expect(stderr).toContain(`${LEAGUE} is a file or a folder here, so nothing is fetched\n`);
     expect(urls()).toHaveLength(called);
   });
 });
 
-describe("--offline", () => {
-  it.each([FETCH, `league init --from ${SLEEPER_LEAGUE} --league l.db`])(
-    "makes no call: %s",
-    async (line) => {
-      const { run, urls } = await fetching();
-      expect(await run(`${line} --offline`)).toMatchObject({
-        status: 2,
-        stderr: `fantasy-tx: ${SLEEPER_LEAGUE} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written\n`,
-      });
-      expect(urls()).toEqual([]);
+describe("every platform that can be fetched", () => {
+  it.each(Object.entries(ADDRESSES))(
+    "%s: a fetch brings the same league as its recording, and nothing else",
+    async (_, address) => {
+      const { run } = await fetching();
+      const init = (from: string, league: string) =>
+        run(
+          `league init --from ${from} --league ${league} --trades ${COMMISSIONER[address] ?? ""}`.trim(),
+        );
+      const fromAddress = await init(address, "l.db");
+      expect(fromAddress).toMatchObject({ status: 0 });
+      expect(fromAddress.stderr).not.toContain("no response that is known");
+      await run(`league fetch ${address} --to rec --trades`);
+      expect((await init("rec", "m.db")).stderr).toBe(fromAddress.stderr);
+      const [one, other] = [
+        await run("league export --league l.db"),
+        await run("league export --league m.db"),
+      ];
+      expect(one.stdout).toBe(other.stdout);
     },
   );
+
+  it("has an invented league here", async () => {
+    const names = IMPORTERS.filter(({ fetches }) => fetches !== undefined).map(({ key }) => key);
+    expect(Object.keys(ADDRESSES).sort()).toEqual(names.sort());
+  });
+});
+
+/** The options without which a platform has no commissioner. */
+const COMMISSIONER: Readonly<Record<string, string>> = {};
+
+describe("league update --from an address", () => {
+  const UPDATE = "league update --league l.db --yes --from";
+
+  it("changes the same as the recording", async () => {
+    const { folder, run } = await fetching();
+    await run(`league init --from ${LEAGUE} --league l.db`);
+    await run("roster move 9001:1:0 --league l.db");
+    await run(FETCH);
+    const dry = await run(`${UPDATE} rec --dry-run`);
+    expect(dry).toMatchObject({ status: 0, stdout: expect.stringContaining("9001") });
+    expect(await run(`${UPDATE} ${LEAGUE} --dry-run`)).toEqual(dry);
+    expect(await run(`${UPDATE} ${LEAGUE}`)).toMatchObject({ status: 0, stdout: dry.stdout });
+    expect(readdirSync(folder).sort()).toEqual(["fantasy-tx", "l.db", "rec"]);
+  });
+
+  it("changes nothing if the platform cannot answer", async () => {
+    let isUp = true;
+    const { run } = await fetching((url, response, nth) =>
+      isUp ? playsPlatforms(url, response, nth) : answerWith(response, 503, ""),
+    );
+    await run(`league init --from ${LEAGUE} --league l.db`);
+    const before = await run("league export --league l.db");
+    isUp = false;
+    expect(await run(`${UPDATE} ${LEAGUE}`)).toMatchObject({ stdout: "", status: 75 });
+    expect(await run("league export --league l.db")).toEqual(before);
+  });
+});
+
+describe("--offline", () => {
+  it.each([
+    FETCH,
+    `league init --from ${LEAGUE} --league l.db`,
+    `league update --from ${LEAGUE} --league l.db --yes`,
+  ])("makes no call: %s", async (line) => {
+    const { run, urls } = await fetching();
+    expect(await run(`${line} --offline`)).toMatchObject({
+      status: 2,
+      stderr: `fantasy-tx: ${LEAGUE} needs the network, and --offline forbids that. Use a folder that 'league fetch' has written\n`,
+    });
+    expect(urls()).toEqual([]);
+  });
 
   it("does not matter to a folder", async () => {
     const { run } = await fetching();

@@ -99,8 +99,8 @@ describe("a fetch", () => {
 
   it("leaves the platform's pause between two calls", async () => {
     const server = await serverOf(WELL);
-    const importer = { ...INVENTED, fetches: { ...fetchesOf(), pause: 60 } };
-    await fetchInvented(server.env, {}, { importer });
+    const importer = { ...INVENTED, fetches: { ...fetchesOf(), pause: 100 } };
+    await fetchInvented(server.env, {}, { importer, limits: { ...SOON, pause: 60 } });
     const [one, two, three] = server.calls.map((call) => call.at);
     // Clocks may differ by a few milliseconds.
     expect((two ?? 0) - (one ?? 0)).toBeGreaterThan(50);
@@ -128,7 +128,7 @@ describe("an answer that is no league", () => {
     const { problem, message, calls } = await failure(playing(new Map()));
     expect({ problem, message }).toEqual({
       problem: "refused",
-      message: "Invented has no league 7 (404). Check the address: invented:<number>",
+      message: "Invented has no league 7 (404). Check the address; its form is invented:<number>",
     });
     expect(calls).toEqual([at("7")]);
   });
@@ -147,7 +147,7 @@ describe("an answer that is no league", () => {
     );
     expect({ problem, message }).toEqual({
       problem: "refused",
-      message: `no league of Invented came for invented:7, but ${shown}. Check the address: invented:<number>`,
+      message: `no league of Invented came for invented:7, but ${shown}. Check the address; its form is invented:<number>`,
     });
     expect(calls).toHaveLength(1);
   });
