@@ -22,7 +22,7 @@ export const parseJson = (
   const problem = tooLarge(Buffer.byteLength(given), largest);
   if (problem !== undefined) return { problem };
   const text = given.replace(/^\uFEFF/, "");
-  const nesting = nestingOf(text);
+  const { nesting, keys } = structureOf(text);
   if (nesting > deepest)
     return { problem: `nested ${nesting} deep, which is more than ${deepest}` };
   let value: unknown;
@@ -31,7 +31,8 @@ export const parseJson = (
   } catch (error) {
     return { problem: `not JSON: ${syntaxProblem(text, error)}` };
   }
-  const twice = keyGivenTwice(text);
+  // To compare every key with all others takes much longer than to count them.
+  const twice = reviver === undefined && keysIn(value) === keys ? undefined : keyGivenTwice(text);
   return twice === undefined ? { value } : { problem: `${twice}: given more than once` };
 };
 
@@ -67,22 +68,41 @@ const hasUnexpectedCharacter = (beginning: string): boolean => {
 export const tooLarge = (bytes: number, largest: number): string | undefined =>
   bytes > largest ? `${bytes} bytes are more than ${largest}` : undefined;
 
-/** The deepest nesting of brackets outside of strings, in one pass over any text. */
-const nestingOf = (text: string): number => {
+/* Codes of characters. Comparing them is much faster than comparing texts of one character. */
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** The deepest nesting of brackets and the number of keys, in one pass over any text. */
+const structureOf = (text: string): { readonly nesting: number; readonly keys: number } => {
   let depth = 0;
   let deepest = 0;
-  let isInString = false;
+  let keys = 0;
   for (let i = 0; i < text.length; i += 1) {
-    const character = text[i];
-    if (character === '"') isInString = !isInString;
-    else if (isInString) i += character === "\\" ? 1 : 0;
-    else if (character === "}" || character === "]") depth -= 1;
-    else if (character === "{" || character === "[") {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) i = endOfString(text, i);
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
+    else if (code === OPEN_OBJECT || code === OPEN_LIST) {
       depth += 1;
       deepest = Math.max(deepest, depth);
-    }
+    } else if (code === COLON) keys += 1;
   }
-  return deepest;
+  return { nesting: deepest, keys };
+};
+
+/** The number of keys in a parsed value. A key that was given twice is there once. */
+const keysIn = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0;
+  const values: readonly unknown[] = Object.values(value);
+  return values.reduce<number>(
+    (sum, each) => sum + keysIn(each),
+    Array.isArray(value) ? 0 : values.length,
+  );
 };
 
 /** An object or a list that is being read. */
@@ -102,17 +122,19 @@ type Level = {
 const keyGivenTwice = (text: string): string | undefined => {
   const levels: Level[] = [];
   for (let i = 0; i < text.length; i += 1) {
-    const character = text[i];
-    const level = levels.at(-1);
-    if (character === "{") levels.push({ keys: new Set(), at: "", isKeyNext: true });
-    else if (character === "[") levels.push({ keys: null, at: 0, isKeyNext: false });
-    else if (character === "}" || character === "]") levels.pop();
-    else if (character === "," && level?.keys) level.isKeyNext = true;
-    else if (character === "," && typeof level?.at === "number") level.at += 1;
-    else if (character === '"') {
+    const code = text.charCodeAt(i);
+    if (code === OPEN_OBJECT) levels.push({ keys: new Set(), at: "", isKeyNext: true });
+    else if (code === OPEN_LIST) levels.push({ keys: null, at: 0, isKeyNext: false });
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) levels.pop();
+    else if (code === COMMA) {
+      const level = levels.at(-1);
+      if (level?.keys) level.isKeyNext = true;
+      else if (typeof level?.at === "number") level.at += 1;
+    } else if (code === QUOTE) {
       const end = endOfString(text, i);
+      const level = levels.at(-1);
       if (level?.keys && level.isKeyNext) {
-        const key = String(JSON.parse(text.slice(i, end + 1)));
+        const key = stringIn(text, i, end);
         level.at = key;
         level.isKeyNext = false;
         if (level.keys.has(key)) return placeOf(levels.map(({ at }) => at));
@@ -124,9 +146,21 @@ const keyGivenTwice = (text: string): string | undefined => {
   return undefined;
 };
 
-/** The index of the closing quote of the string that opens at `start`. */
+/** The string between two quotes. Most strings have no escapes. */
+const stringIn = (text: string, start: number, end: number): string => {
+  const raw = text.slice(start + 1, end);
+  return raw.includes("\\") ? String(JSON.parse(`"${raw}"`)) : raw;
+};
+
+/**
+ * The index of the closing quote of the string that opens at `start`, or of the text's end. A quote
+ * after an odd number of backslashes is part of the string.
+ */
 const endOfString = (text: string, start: number): number => {
-  let end = start + 1;
-  while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
-  return end;
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
 };

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { httpCases } from "./http.js";
 import { AFTER_THE_VOTE, BIN, copies, links, makeLeagues, NOON, TRADE } from "./leagues.js";
 import { median, paired, pairedMemory, timeOf } from "./measure.js";
+import { recordedLeague } from "./recording.js";
 import { scenarioOf } from "./scenario.js";
 
 const node = process.execPath;
@@ -115,6 +116,19 @@ try {
       const { job, ratio } = pairedMemory(all, reading(...many), 3);
       return { ratio, mebibytes: job, measured: `${ratio.toFixed(2)} (${job.toFixed(0)} MiB)` };
     },
+  );
+
+  const { recording, document } = recordedLeague(folder);
+  const made = join(folder, "made.db");
+  const init = (from) => ({
+    ...command(made, "league", "init", "--from", from),
+    before: () => rmSync(made, { force: true }),
+  });
+  await time(
+    "import of a recording with 750 players, of league init from the document",
+    "below 2.0",
+    init(recording),
+    init(document),
   );
 
   for (const [name, ...args] of [

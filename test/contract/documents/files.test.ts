@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { file, read, readFiles } from "../../support/reading.ts";
+import { faultsOfFiles, file, read, readFiles } from "../../support/reading.ts";
 import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /** However the document came, in one file or several, it is the same league. */
@@ -18,6 +18,17 @@ describe("files (league-document.md)", () => {
     const reading = read(envelope(sandlotDocument()));
     expect(reading.league).toEqual(SANDLOT);
     expect(reading.leftOut).toEqual([]);
+  });
+
+  it.each([
+    ['{"rosters": {"teams": []}, "dates": 1, "dates": 2}', "dates"],
+    [
+      '{"rosters": {"teams": [{"id": "1", "name": "A: b"}, {"id": "2", "i\\u0064": "3"}]}}',
+      "rosters.teams[1].id",
+    ],
+    ['{"a\\\\": "\\"", "__proto__": 1, "b": {"__proto__": 1, "__proto__": 2}}', "b.__proto__"],
+  ])("reports a key that is given twice: %s", (text, place) => {
+    expect(faultsOfFiles([file(text)])).toEqual([`minimal.json: ${place}: given more than once`]);
   });
 
   it("puts several files together, bare objects and envelopes", () => {
