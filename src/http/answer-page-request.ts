@@ -2,6 +2,7 @@ import type { PageAnswer, Visit } from "../pages/visit.ts";
 import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Answered, answerToFault, type Counts, type Serving } from "./answer-asked.ts";
+import { doneOnce } from "./done-once.ts";
 import { methodsOfPage } from "./page-paths.ts";
 import {
   endOfSession,
@@ -104,8 +105,19 @@ export const refusalPage = async ({
   );
 };
 
-/** Answers a request for a page (docs/http.md, Pages). */
-export const answerPageRequest = async (
+/** What answers requests for pages (docs/http.md, Pages). It remembers which forms have been done. */
+export const answerPages = (serving: Serving) => {
+  const once = doneOnce();
+  return (request: PageRequest, counts: Counts): Promise<PageReply> => {
+    const answer = (): Promise<PageReply> => answerPageRequest(serving, request, counts);
+    const form = request.method === "POST" ? fieldsOf(request).get("once") : null;
+    return form === null
+      ? answer()
+      : once(JSON.stringify([request.headers.cookie, request.path, form]), answer);
+  };
+};
+
+const answerPageRequest = async (
   serving: Serving,
   request: PageRequest,
   counts: Counts,
@@ -295,12 +307,21 @@ const visitOf = async (
   { league, as }: SignedIn,
   { now, formToken }: Pick<Visit, "now" | "formToken">,
 ): Promise<Visit> => {
-  const ask: Visit["ask"] = ({ method, path, payload }) =>
-    answerRequest(league.store, {
-      ...{ at: now, as, method, path },
-      payload: payload === undefined ? null : JSON.stringify(payload),
-    });
+  const ask: Visit["ask"] = ({ method, path, payload }, options) =>
+    answerRequest(
+      league.store,
+      {
+        ...{ at: now, as, method, path },
+        payload: payload === undefined ? null : JSON.stringify(payload),
+      },
+      options,
+    );
+  const head: Visit["head"] = () =>
+    league.store.perform("read", (_, journal) => ({
+      ...{ result: journal(), changes: [], entry: null },
+    }));
   const { page } = await pages.read({ ask }, "league", PATHS.league);
-  const { path, query } = request;
-  return { path, query, league: page, now, formToken, ask };
+  const { path, query, method } = request;
+  const form = method === "POST" ? fieldsOf(request) : null;
+  return { path, query, form, league: page, now, formToken, ask, head };
 };

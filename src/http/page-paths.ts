@@ -4,7 +4,8 @@ const PAGES: readonly (readonly [path: RegExp, methods: readonly ("GET" | "POST"
   [/^\/sign-in$/, ["GET", "POST"]],
   [/^\/sign-out$/, ["POST"]],
   [/^\/history$/, ["GET"]],
-  [/^\/(?:trades|teams)\/[^/]+$/, ["GET"]],
+  [/^\/trades\/[^/]+$/, ["GET", "POST"]],
+  [/^\/teams\/[^/]+$/, ["GET"]],
   [/^\/assets\/[^/]+$/, ["GET"]],
 ];
 

@@ -19,7 +19,7 @@ import {
   type Serving,
 } from "./answer-asked.ts";
 import {
-  answerPageRequest,
+  answerPages,
   type PageReply,
   type PageRequest,
   refusalPage,
@@ -139,6 +139,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   );
 
   const counts = countsFor(app, limits);
+  const pages = answerPages(options);
   app.decorateRequest("answered", null);
   // The hooks are not asynchronous: their promises would take time in every request.
   app.addHook("onRequest", (request, reply, done) => {
@@ -234,11 +235,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     const asked = askedOf(request);
     const [path = ""] = asked.path.split("?");
     if (isPagePath(path)) {
-      const answered = await answerPageRequest(
-        options,
-        pageRequestOf(request, path),
-        counts(request),
-      );
+      const answered = await pages(pageRequestOf(request, path), counts(request));
       request.answered = answered;
       return sendPage(reply, answered);
     }

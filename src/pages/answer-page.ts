@@ -1,3 +1,4 @@
+import { actionAsked, actOn, actPage } from "./act-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homePage } from "./home-page.ts";
 import { teamPage } from "./team-page.ts";
@@ -13,9 +14,20 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
     return folder === "history" ? historyPage(visit) : undefined;
   }
   if (rest.length > 1 || name === "") return undefined;
-  if (folder === "trades") return tradePage(visit, name);
+  if (folder === "trades") return answerTrade(visit, name);
   return folder === "teams" ? teamPage(visit, name) : undefined;
 };
+
+/** A trade, an action on it that is asked about, or the form of one. */
+const answerTrade = (visit: Visit, id: string): Promise<PageAnswer | undefined> => {
+  const { form, query } = visit;
+  const asked = actionAsked(id, form ?? query);
+  if (form !== null)
+    return asked === undefined ? noPage() : actOn(visit, asked, form.get("made") ?? "");
+  return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);
+};
+
+const noPage = async (): Promise<undefined> => undefined;
 
 /** An id in a path. What cannot be decoded is no id of the league, so it is not found. */
 const decodedOrRaw = (part: string): string => {

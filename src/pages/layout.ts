@@ -49,7 +49,7 @@ ${pagesOf(visit).map(
 </div>
 </header>
 <main id="main">
-${main}
+${doneNotice(visit)}${main}
 </main>`,
   );
 };
@@ -62,7 +62,7 @@ const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])
 ];
 
 /** The caller's teams. */
-const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
+export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
   league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.callerId));
 
 const callerName = ({ league }: Visit): string => {
@@ -77,3 +77,23 @@ export const formTokenField = (formToken: string): Html =>
 
 export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
 export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
+
+/** What has just been done, by the word that the key `done` of the query has. */
+const DONE: Readonly<Record<string, string>> = {
+  withdraw: "You have withdrawn the trade.",
+  reject: "You have rejected the trade.",
+  accept: "You have accepted the trade.",
+  approve: "You have voted for the trade.",
+  object: "You have voted against the trade.",
+  commissioner_approve: "You have approved the trade.",
+  commissioner_reject: "You have rejected the trade.",
+};
+
+const doneNotice = ({ query }: Visit): Html | false => {
+  const done = query.get("done") ?? "";
+  return (
+    Object.hasOwn(DONE, done) &&
+    html`<p class="notice good" role="status">${DONE[done]}</p>
+`
+  );
+};

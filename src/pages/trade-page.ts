@@ -1,4 +1,10 @@
-import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
+import {
+  deadlinesOf,
+  isEnded,
+  leagueVote,
+  type TradeAction,
+  type Vote,
+} from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
@@ -7,6 +13,7 @@ import { facts, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import {
+  ACTION_WORDS,
   acceptances,
   isDone,
   moveItem,
@@ -17,7 +24,11 @@ import {
 } from "./words.ts";
 
 /** `/trades/<id>`: what each team gives, what the trade waits for, and the ballots. */
-export const tradePage = async (visit: Visit, id: string): Promise<PageAnswer> => {
+export const tradePage = async (
+  visit: Visit,
+  id: string,
+  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+): Promise<PageAnswer> => {
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id }));
   const vote =
     leagueVote(view.trade) === null
@@ -25,21 +36,38 @@ export const tradePage = async (visit: Visit, id: string): Promise<PageAnswer> =
       : (await read(visit, "vote", withQuery(PATHS.votes, { id }))).vote;
   const title = `Trade between ${teamNames(view.teams)}`;
   return {
-    status: 200,
+    status,
     page: leaguePage(
       visit,
       title,
       html`<h1>${title}</h1>
-<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
+${notice}<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
 ${tradeSides(view)}
+${actions(visit, id)}
 ${tradeFacts(view, visit)}
 ${vote !== null && ballots(vote, visit)}`,
     ),
   };
 };
 
+/** The actions that are open to the caller. Each leads to a page that says what it would do. */
+const actions = ({ league }: Visit, id: string): Html | false => {
+  const open = league.trades.find(({ trade }) => trade.id === id)?.actions ?? [];
+  return (
+    open.length > 0 &&
+    html`<p class="actions">${inOrder(open).map(
+      (action, i) =>
+        html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action })}">${ACTION_WORDS[action]}</a> `,
+    )}</p>`
+  );
+};
+
+/** The action that most people come for is first. */
+const inOrder = (open: readonly TradeAction[]): readonly TradeAction[] =>
+  open.includes("accept") ? ["accept", ...open.filter((action) => action !== "accept")] : open;
+
 /** What each team of a trade gives and drops. */
-const tradeSides = (view: TradeView): Html => {
+export const tradeSides = (view: TradeView): Html => {
   const verb = isDone(view.trade) ? "gave" : "gives";
   return html`<div class="sides">
 ${view.teams.map((team) => {

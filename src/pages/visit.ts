@@ -1,11 +1,12 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { JournalHead } from "../domain/port.ts";
 import type { Answer, Coded } from "../service/exchange.ts";
 import type { Html } from "./html.ts";
 
 /** What a page asks of the league, through the door, as the one who has signed in. */
-type PageRequest = {
+export type PageRequest = {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   /** Sent as JSON. */
@@ -17,12 +18,19 @@ export type Visit = {
   /** The path without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The fields of the form that was sent; null if the page is only looked at. */
+  readonly form: URLSearchParams | null;
   /** The league as the caller sees it. */
   readonly league: LeaguePage;
   readonly now: Seconds;
   /** What each form has to carry, so that no other site can make it. */
   readonly formToken: string;
-  readonly ask: (request: PageRequest) => Promise<Answer>;
+  readonly ask: (
+    request: PageRequest,
+    options?: { readonly dryRun?: boolean; readonly onlyAt?: JournalHead },
+  ) => Promise<Answer>;
+  /** Where the league's journal ends now. */
+  readonly head: () => Promise<JournalHead>;
 };
 
 /** What a page answers. A form that was done leads to another page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
-import { documentOfSecrets, OFFER, VOTE } from "../../support/league-of-secrets.ts";
+import { APPROVAL, documentOfSecrets, OFFER, VOTE } from "../../support/league-of-secrets.ts";
 import { servedPages } from "../../support/page-visits.ts";
 import { leagueFrom } from "../../support/sandlot.ts";
 import { tokenFor } from "../../support/served.ts";
@@ -16,6 +16,10 @@ const PAGES = [
   "/teams/7",
   `/trades/${OFFER.id}`,
   `/trades/${VOTE.id}`,
+];
+const QUESTIONS = [
+  `/trades/${OFFER.id}?action=withdraw`,
+  `/trades/${APPROVAL.id}?action=commissioner_approve`,
 ];
 const PROBLEMS = ["/trades/1.1", "/teams/1?point=nonsense"];
 
@@ -55,7 +59,7 @@ describe.each([
     expect(await violationsOn(page)).toEqual([]);
     await page.type("#token", await tokenFor(tokens, "ann"));
     await follow(page, "main button");
-    for (const path of [...PAGES, ...PROBLEMS]) {
+    for (const path of [...PAGES, ...QUESTIONS, ...PROBLEMS]) {
       await page.goto(`${served.address}${path}`);
       expect([path, await violationsOn(page)]).toEqual([path, []]);
     }

@@ -1,0 +1,165 @@
+import { fullName } from "../domain/league/players.ts";
+import { acceptingTeams, TRADE_ACTIONS, type TradeAction } from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { leaguePage, ownTeams, tradePath } from "./layout.ts";
+import {
+  formFields,
+  madeFrom,
+  overtakenNotice,
+  reasonsNotice,
+  reasonsOf,
+  submit,
+} from "./submitted.ts";
+import { moment } from "./times.ts";
+import { tradePage, tradeSides } from "./trade-page.ts";
+import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { ACTION_WORDS, stateBadge, teamNames, waitsFor } from "./words.ts";
+
+/** An action on a trade, as a page or a form asks for it. */
+type Asked = {
+  readonly id: string;
+  readonly action: TradeAction;
+  /** Entries of players whom the accepting teams drop, such as `101:1:0` (T24). */
+  readonly drops: readonly string[];
+};
+
+/** The action that a query or a form names; undefined if there is none like it. */
+export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
+  const action = TRADE_ACTIONS.find((each) => each === fields.get("action"));
+  if (action === undefined) return undefined;
+  return { id, action, drops: action === "accept" ? fields.getAll("drop") : [] };
+};
+
+const requestFor = ({ id, action, drops }: Asked): PageRequest => ({
+  ...{ method: "PUT", path: PATHS.trade },
+  payload: { id, action, ...(drops.length > 0 && { drops }) },
+});
+
+/** What an action would do, with what the form to do it is made from. */
+const preview = async (visit: Visit, asked: Asked) => {
+  const { id } = asked;
+  const [now, vote, then] = await Promise.all([
+    visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) }),
+    visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
+    visit.ask(requestFor(asked), { dryRun: true }),
+  ]);
+  return { then, made: madeFrom(now.body, vote.body, then.body) };
+};
+
+/** `/trades/<id>?action=…`: what the action would do, and the form to do it. */
+export const actPage = async (
+  visit: Visit,
+  asked: Asked,
+  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+): Promise<PageAnswer> => {
+  const { id, action, drops } = asked;
+  const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id }));
+  const { then, made } = await preview(visit, asked);
+  const title = `${ACTION_WORDS[action]}: trade between ${teamNames(view.teams)}`;
+  const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
+  const main = html`<h1>${ACTION_WORDS[action]}?</h1>
+${notice}${reasonsNotice(reasonsOf(then))}
+${tradeSides(done === null ? view : { ...view, moves: done.moves })}
+${done !== null && consequence(visit, action, done)}
+${action === "accept" && (await dropForm(visit, view, drops))}
+${
+  done !== null &&
+  html`<form method="post" action="${tradePath(id)}" class="inline">${formFields(visit, made)}
+<input type="hidden" name="action" value="${action}">${drops.map(
+    (drop) => html`<input type="hidden" name="drop" value="${drop}">`,
+  )}
+<button class="main">${ACTION_WORDS[action]}</button> <a href="${tradePath(id)}">Back to the trade</a></form>`
+}${done === null && html`<p><a href="${tradePath(id)}">Back to the trade</a></p>`}`;
+  return { status, page: leaguePage(visit, title, main) };
+};
+
+/** What follows from an action, in a sentence. */
+const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html => {
+  const { trade, teams, timeZone } = after;
+  const { now } = visit;
+  switch (trade.state) {
+    case "executed":
+      return html`<p>The trade is executed at once: everything in it changes teams. Only a commissioner can take that back.</p>`;
+    case "rejected":
+    case "withdrawn":
+      return html`<p>The trade ends. That cannot be taken back.</p>`;
+    case "offer":
+      return html`<p>The trade then waits for ${waitsFor(trade, teams, now)}. You cannot take your acceptance back.</p>`;
+    case "approve":
+      return html`<p>The trade then waits for a commissioner. You cannot take your acceptance back.</p>`;
+    case "vote":
+      return action === "accept"
+        ? html`<p>The league then votes until ${moment(trade.acceptance.votingDeadline, { timeZone, now })}. You cannot take your acceptance back.</p>`
+        : html`<p>You can change your vote until ${moment(trade.acceptance.votingDeadline, { timeZone, now })}.</p>`;
+    case "void":
+    case "expired":
+    case "reversed":
+      return html`<p>The trade ends as ${stateBadge(trade)}.</p>`;
+    default:
+      return trade satisfies never;
+  }
+};
+
+/** Whom the accepting teams drop (T24). Those who leave in the trade cannot be dropped. */
+const dropForm = async (visit: Visit, view: TradeView, drops: readonly string[]): Promise<Html> => {
+  const caller = visit.league.teams
+    .flatMap(({ owners }) => owners)
+    .find(({ id }) => id === visit.league.callerId);
+  const accepting = caller === undefined ? [] : acceptingTeams(caller, view.trade);
+  const teams = ownTeams(visit).filter(({ team }) => accepting.includes(team.id));
+  const leaving = new Set(view.moves.map((move) => (move.kind === "player" ? move.id : "")));
+  const lists = await Promise.all(
+    teams.map(async ({ team }) => {
+      const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: team.id }));
+      const players = rosters.teams.flatMap((each) => each.players);
+      return { team, players: players.filter(({ player }) => !leaving.has(player.id)) };
+    }),
+  );
+  return html`<form action="${tradePath(view.trade.id)}"><input type="hidden" name="action" value="accept">
+<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
+${lists.map(
+  ({ team, players }) => html`<fieldset><legend>${team.name} drops</legend>
+${players.map(({ player }) => {
+  const entry = `${player.id}:${team.id}:0`;
+  return html`<label class="choice"><input type="checkbox" name="drop" value="${entry}"${drops.includes(entry) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span></label>
+`;
+})}</fieldset>
+`,
+)}<button>Show with these drops</button></details></form>`;
+};
+
+/** A form that acts on a trade has been sent. */
+export const actOn = async (visit: Visit, asked: Asked, made: string): Promise<PageAnswer> => {
+  const { id, action } = asked;
+  const answer = await submit(
+    visit,
+    made,
+    async () => (await preview(visit, asked)).made,
+    requestFor(asked),
+  );
+  if (answer === undefined) return overtaken(visit, asked);
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  const isGone =
+    (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode !== 200;
+  return { status: 303, to: withQuery(isGone ? "/" : tradePath(id), { done: action }) };
+};
+
+/** What has changed: the same question again if it is still open, otherwise the trade as it is now. */
+const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
+  const { then } = await preview(visit, asked);
+  return then.statusCode === 200
+    ? actPage(visit, asked, {
+        status: 409,
+        notice: overtakenNotice(
+          "The trade has changed since you opened this page. This is what it is now; nothing has been done.",
+        ),
+      })
+    : tradePage(visit, asked.id, {
+        status: 409,
+        notice: overtakenNotice(
+          "The trade has changed since you opened that page, or you have done this already. This is what it is now.",
+        ),
+      });
+};

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { askStore, journalOf } from "../../support/league-on-disk.ts";
+import { type Browser, fieldIn, servedPages } from "../../support/page-visits.ts";
+import { policy, sandlot } from "../../support/sandlot.ts";
+import type { Received } from "../../support/served.ts";
+
+const ID = "1777651200.1";
+const PATH = `/trades/${ID}`;
+
+/** Ann's offer of her catcher for Bob's, in a league with a policy. */
+const offered = async (name: "free_for_all" | "vote" | "approve") => {
+  const pages = await servedPages(sandlot(policy(name)));
+  const store = leagueFiles.leagueFile(pages.file);
+  const { statusCode } = await askStore(store, {
+    as: "ann",
+    payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
+  });
+  expect(statusCode).toBe(200);
+  return { ...pages, store, journal: () => journalOf(pages.file).slice(1) };
+};
+
+/** The fields of the last form on a page. */
+const formOf = (page: Received): Record<string, string> => {
+  const form = page.text.slice(page.text.lastIndexOf("<form"));
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+};
+
+/** Asks what an action would do, and does it. */
+const act = async (browser: Browser, action: string): Promise<Received> => {
+  const page = await browser.get(`${PATH}?action=${action}`);
+  expect(page.status).toBe(200);
+  return browser.post(PATH, formOf(page));
+};
+
+const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
+
+describe("an action on a trade", () => {
+  it("is shown with what it would do, and nothing is done before somebody says so", async () => {
+    const { as, journal } = await offered("free_for_all");
+    const bob = await as("bob");
+    expect((await bob.get(PATH)).text).toContain(`href="${PATH}?action=accept"`);
+    const { text } = await bob.get(`${PATH}?action=accept`);
+    expect(text).toContain("<h1>Accept?</h1>");
+    expect(text).toContain("The trade is executed at once");
+    expect(journal()).toEqual([]);
+  });
+
+  it.each([
+    ["free_for_all", "executed"],
+    ["vote", "vote"],
+    ["approve", "approve"],
+  ] as const)("accept, under %s: the trade is in the state %s", async (name, state) => {
+    const { as, journal } = await offered(name);
+    const bob = await as("bob");
+    expect(locationOf(await act(bob, "accept"))).toEqual([303, `${PATH}?done=accept`]);
+    expect((await bob.get(`${PATH}?done=accept`)).text).toContain("You have accepted the trade.");
+    expect(
+      journal().map(({ as: who, payload, body }) => [
+        who,
+        payload,
+        body.includes(`"state":"${state}"`),
+      ]),
+    ).toEqual([["bob", JSON.stringify({ id: ID, action: "accept" }), true]]);
+  });
+
+  it("reject and withdraw end it, and lead to the league: it is hidden then (T3)", async () => {
+    for (const [owner, action] of [
+      ["bob", "reject"],
+      ["ann", "withdraw"],
+    ] as const) {
+      const { as, journal } = await offered("vote");
+      const browser = await as(owner);
+      expect(locationOf(await act(browser, action))).toEqual([303, `/?done=${action}`]);
+      expect((await browser.get(`/?done=${action}`)).text).toContain(
+        `You have ${action === "reject" ? "rejected" : "withdrawn"} the trade.`,
+      );
+      expect(journal()).toHaveLength(1);
+    }
+  });
+
+  it("votes, and a commissioner's decision", async () => {
+    const { as } = await offered("vote");
+    await act(await as("bob"), "accept");
+    const cat = await as("cat");
+    expect(locationOf(await act(cat, "object"))).toEqual([303, `${PATH}?done=object`]);
+    expect((await cat.get(PATH)).text).toContain("0 for, 1 against");
+    expect(locationOf(await act(cat, "approve"))).toEqual([303, `${PATH}?done=approve`]);
+    const decided = await offered("approve");
+    await act(await decided.as("bob"), "accept");
+    const zoe = await decided.as("zoe");
+    expect(locationOf(await act(zoe, "commissioner_approve"))).toEqual([
+      ...[303, "/?done=commissioner_approve"],
+    ]);
+  });
+
+  it("accept can drop players (T24)", async () => {
+    const { as, journal } = await offered("free_for_all");
+    const bob = await as("bob");
+    const page = await bob.get(`${PATH}?action=accept&drop=203%3A2%3A0`);
+    expect(page.text).toContain('name="drop" value="203:2:0" checked');
+    expect(page.text).toMatch(/<li>drops /);
+    expect((await bob.post(PATH, formOf(page))).status).toBe(303);
+    expect(journal()[0]?.payload).toBe(
+      JSON.stringify({ id: ID, action: "accept", drops: ["203:2:0"] }),
+    );
+  });
+
+  it("that the league refuses says why, and has no button", async () => {
+    const { as, store } = await offered("free_for_all");
+    const lock = { method: "PUT", path: "/fantasy/league/players", payload: { lock: ["101"] } };
+    await askStore(store, lock);
+    const page = await (await as("bob")).get(`${PATH}?action=accept`);
+    expect(page.text).toContain("<li>Abe Ashby is currently locked</li>");
+    expect(formOf(page)).not.toHaveProperty("made");
+  });
+
+  it("of somebody else is not offered, and refused", async () => {
+    const { as, journal } = await offered("vote");
+    const ann = await as("ann");
+    expect((await ann.get(PATH)).text).not.toContain("action=accept");
+    const page = await ann.get(`${PATH}?action=accept`);
+    expect(page.text).toContain("Invalid Action accept");
+    const form_token = fieldIn(page, "form_token");
+    expect((await ann.post(PATH, { form_token, action: "accept", made: "x" })).status).toBe(409);
+    expect((await (await as("cat")).get(`${PATH}?action=accept`)).status).toBe(404);
+    expect(journal()).toEqual([]);
+  });
+});
+
+describe("nothing is done twice", () => {
+  it("with a double click: both clicks are answered with the same page", async () => {
+    const { as, journal } = await offered("vote");
+    const bob = await as("bob");
+    const fields = formOf(await bob.get(`${PATH}?action=accept`));
+    const answers = await Promise.all([1, 2, 3].map(() => bob.post(PATH, fields)));
+    for (const answer of answers) expect(locationOf(answer)).toEqual([303, `${PATH}?done=accept`]);
+    expect(journal()).toHaveLength(1);
+  });
+
+  it("in two tabs: the second says that the trade has changed, and shows it", async () => {
+    const { as, journal } = await offered("vote");
+    const bob = await as("bob");
+    const tabs = [await bob.get(`${PATH}?action=accept`), await bob.get(`${PATH}?action=accept`)];
+    const [first, second] = await Promise.all(tabs.map((tab) => bob.post(PATH, formOf(tab))));
+    expect([first?.status, second?.status].sort()).toEqual([303, 409]);
+    const overtaken = first?.status === 409 ? first : second;
+    expect(overtaken?.text).toContain("The trade has changed since you opened that page");
+    expect(overtaken?.text).toContain('<span class="badge waiting">In a vote</span>');
+    expect(journal()).toHaveLength(1);
+  });
+
+  it("nor a vote in another tab, after the ballots have changed: it is asked about again", async () => {
+    const { as, journal } = await offered("vote");
+    await act(await as("bob"), "accept");
+    const cat = await as("cat");
+    const page = await cat.get(`${PATH}?action=approve`);
+    await act(await as("dan"), "object");
+    const overtaken = await cat.post(PATH, formOf(page));
+    expect(overtaken.status).toBe(409);
+    expect(overtaken.text).toContain("nothing has been done");
+    expect(journal()).toHaveLength(2);
+    expect(locationOf(await cat.post(PATH, formOf(overtaken)))).toEqual([
+      ...[303, `${PATH}?done=approve`],
+    ]);
+  });
+
+  it("although others change the league in between", async () => {
+    const { as, store, journal } = await offered("vote");
+    const bob = await as("bob");
+    const page = await bob.get(`${PATH}?action=accept`);
+    await askStore(store, {
+      as: "cat",
+      payload: { team_from: "3", team_to: "4", players: ["301:3:4"] },
+    });
+    expect((await bob.post(PATH, formOf(page))).status).toBe(303);
+    expect(journal()).toHaveLength(2);
+  });
+
+  it("a form without its secret is not done", async () => {
+    const { as, journal } = await offered("vote");
+    const bob = await as("bob");
+    const { form_token: _, ...fields } = formOf(await bob.get(`${PATH}?action=accept`));
+    expect((await bob.post(PATH, fields)).status).toBe(400);
+    expect(journal()).toEqual([]);
+  });
+});
