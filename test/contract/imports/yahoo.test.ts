@@ -267,7 +267,10 @@ describe("a league of Yahoo", () => {
   });
 
   it("assumes what the settings leave out", () => {
-    const names = ["trade_end_date", "trade_ratify_type", "trade_reject_time"];
+    const names = [
+      ...["trade_end_date", "trade_ratify_type", "trade_reject_time"],
+      "can_trade_draft_picks",
+    ];
     const { assumed } = yahoo(
       Object.fromEntries(names.map((name) => [`${SETTINGS}.${name}`, undefined])),
     );
@@ -275,6 +278,7 @@ describe("a league of Yahoo", () => {
       expect.arrayContaining([
         "accepted trades are executed at once: the policy is free_for_all [--trade-policy]",
         "there is no trade deadline [--trade-deadline]",
+        "draft picks are not traded",
         "the time zone is America/New_York [--zone]",
       ]),
     );

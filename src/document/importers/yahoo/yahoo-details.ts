@@ -17,6 +17,8 @@ type Details = {
   readonly league_details: Placed;
   readonly dates: { readonly effective_point: unknown };
   readonly sport: Sport | undefined;
+  /** The key of the league of the season before, if it has one. */
+  readonly continues: string | undefined;
   readonly assumed: readonly Assumption[];
 };
 
@@ -36,9 +38,16 @@ export const readDetails = ({ cursor, field }: YahooResource): Details => {
     }),
     dates: { effective_point: point },
     sport,
+    continues: keyOf(field("renew")),
     assumed,
   };
 };
+
+/** The key of a league in Yahoo's other spelling, such as `328_34014` for `328.l.34014`. */
+const keyOf = ({ value }: Cursor): string | undefined =>
+  typeof value === "string" && /^[0-9]+_[0-9]+$/.test(value)
+    ? value.replace("_", ".l.")
+    : undefined;
 
 /** In place of a day that cannot be read. */
 const ANY_DAY = 20260101;

@@ -5,7 +5,10 @@ import { members, resource, type YahooResource } from "./yahoo-resource.ts";
 import { readPlace, type YahooSlots } from "./yahoo-slots.ts";
 
 /** What a roster says about one of its players. */
-export const readRosteredPlayer = (cursor: Cursor, slots: YahooSlots): Placed => {
+export const readRosteredPlayer = (
+  cursor: Cursor,
+  { slots, hasKeepers }: { readonly slots: YahooSlots; readonly hasKeepers: boolean },
+): Placed => {
   const player = resource(cursor);
   const selected = player.field("selected_position");
   // The library yahoo-fantasy replaces it by the position.
@@ -13,6 +16,7 @@ export const readRosteredPlayer = (cursor: Cursor, slots: YahooSlots): Placed =>
   return placed(cursor, {
     ...readDetails(player, slots),
     ...readPlace(isGiven(selected) ? slot : selected, slots),
+    ...(hasKeepers && { is_keeper: isKeeper(cursor) ? 1 : 0 }),
   });
 };
 
@@ -35,7 +39,6 @@ const readDetails = (player: YahooResource, { statusOf }: YahooSlots) => {
     ...(isGiven(primary) && { position: placed(primary) }),
     eligible: placed(eligible, [...new Set(positions)].join(",")),
     pro_status: placed(field("status"), injuryOf(text(field("status")))),
-    is_keeper: isKeeper(field("is_keeper")) ? 1 : 0,
   };
 };
 
@@ -73,8 +76,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["SUSP", "Sus"],
 ]);
 
-/** Yahoo says whether a player is to be kept, and whether they were kept. */
-const isKeeper = (cursor: Cursor): boolean => {
-  const { field } = resource(cursor);
-  return [cursor, field("status"), field("kept")].some(({ value }) => isOn(value));
+/** Whether a player is marked as to be kept, or as one who was kept. */
+export const isKeeper = (player: Cursor): boolean => {
+  const mark = resource(player).field("is_keeper");
+  const { field } = resource(mark);
+  return [mark, field("status"), field("kept")].some(({ value }) => isOn(value));
 };

@@ -15,7 +15,8 @@ const RATIFICATIONS = ["none", "vote", "commish", "yahoo"] as const;
 /** Reads the rules of trades from a league's settings. */
 export const readRules = ({ field }: YahooResource): YahooRules => {
   const deadline = field("trade_end_date");
-  const tradesPicks = isOn(field("can_trade_draft_picks").value);
+  const picks = field("can_trade_draft_picks");
+  const tradesPicks = isOn(picks.value);
   const { rules, assumed } = readReview(field("trade_ratify_type"), field("trade_reject_time"));
   return {
     transactions: {
@@ -23,7 +24,7 @@ export const readRules = ({ field }: YahooResource): YahooRules => {
       ...(deadline.value !== undefined && {
         trade_deadline: { value: placed(deadline, readDate(deadline) ?? null) },
       }),
-      draft_pick_trades: { value: tradesPicks ? 1 : 0 },
+      ...(isGiven(picks) && { draft_pick_trades: { value: placed(picks, tradesPicks ? 1 : 0) } }),
     },
     assumed: [
       ...assumed,
@@ -50,7 +51,14 @@ const readReview = (
     ...(time !== undefined && { trade_voting_period: { value: placed(days, 24 * time) } }),
   };
   if (ratification === "vote")
-    return { rules: { ...vote, trade_rejections_required: { value: null } }, assumed: [] };
+    return {
+      rules: {
+        ...vote,
+        trade_rejections_required: { value: null },
+        trade_vote_override: { value: 0 },
+      },
+      assumed: [],
+    };
   return {
     rules: {
       ...vote,

@@ -1,6 +1,6 @@
 import { type Cursor, fault, isGiven, isOff, isOn, text } from "../../cursor.ts";
 import { type Placed, placed } from "../../placed.ts";
-import { playerId, readRosteredPlayer } from "./yahoo-players.ts";
+import { isKeeper, playerId, readRosteredPlayer } from "./yahoo-players.ts";
 import { members, membersOf, merged, resource, type YahooResource } from "./yahoo-resource.ts";
 import type { YahooSlots } from "./yahoo-slots.ts";
 
@@ -43,25 +43,33 @@ export const checkTeams = (
   );
 };
 
+/** Whether any player is a keeper. Otherwise Yahoo does not tell who is one. */
+export const hasKeepers = (teams: readonly YahooTeam[]): boolean =>
+  teams.some(({ players = [] }) => players.some(isKeeper));
+
 export const idsOnRosters = (teams: readonly YahooTeam[]): ReadonlySet<string> =>
   new Set(teams.flatMap(({ players = [] }) => players.map(playerId)));
 
+/** What is known of the league. */
+type TeamContext = {
+  readonly slots: YahooSlots;
+  readonly hasKeepers: boolean;
+  readonly usesBudget: Cursor;
+};
+
 /** What a document says about a team. */
-export const readTeam = (
-  { team, players = [] }: YahooTeam,
-  { slots, usesBudget }: { readonly slots: YahooSlots; readonly usesBudget: Cursor | undefined },
-): Placed => {
+export const readTeam = ({ team, players = [] }: YahooTeam, context: TeamContext): Placed => {
   const [logo] = members(team.field("team_logos"), "team_logo").map((each) =>
     resource(each).field("url"),
   );
   const budget = team.field("faab_balance");
-  const hasBudget = isGiven(budget) && !isOff(usesBudget?.value);
+  const hasBudget = isGiven(budget) && !isOff(context.usesBudget.value);
   return placed(team.cursor, {
     id: placed(team.field("team_id")),
     name: placed(team.field("name")),
     ...(logo !== undefined && { logo: placed(logo) }),
     ...(hasBudget && { budget: placed(budget) }),
-    players: players.map((player) => readRosteredPlayer(player, slots)),
+    players: players.map((player) => readRosteredPlayer(player, context)),
   });
 };
 

@@ -11,7 +11,7 @@ import { members, membersOf, type YahooResource } from "./yahoo-resource.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-responses.ts";
 import { readRules } from "./yahoo-rules.ts";
 import { readSlots } from "./yahoo-slots.ts";
-import { idsOnRosters, readOwners, readTeam, type YahooOwners } from "./yahoo-teams.ts";
+import { hasKeepers, idsOnRosters, readOwners, readTeam, type YahooOwners } from "./yahoo-teams.ts";
 import { otherTransactions, pastTrades, readTrade, tradedPicks } from "./yahoo-trades.ts";
 
 /**
@@ -34,7 +34,11 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
   const rules = readRules(settings);
   const slots = readSlots(settings, details?.sport);
   const trades = brought ? pastTrades(transactions) : [];
-  const context = { slots, usesBudget: settings.field("uses_faab") };
+  const context = {
+    slots,
+    hasKeepers: hasKeepers(teams),
+    usesBudget: settings.field("uses_faab"),
+  };
   const draft = {
     season: (league ?? settings).field("season"),
     drafted: settings.field("draft_time"),
@@ -60,6 +64,7 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
   };
   return {
     document,
+    ...(details?.continues !== undefined && { continues: details.continues }),
     assumed: [
       ...(details?.assumed ?? []),
       ...rules.assumed,
