@@ -11,7 +11,24 @@ export type Stay = {
   readonly moves: number;
   /** The address of the place where the league is now; null if it is still here. */
   readonly movedTo: string | null;
+  /** Whether the league may not have arrived there, because nobody has noted that it has. */
+  readonly isUnderWay: boolean;
 };
+
+/** Where a league went, as a home stores it, and the other way round. */
+export const storedNote = ({
+  movedTo,
+  isUnderWay,
+}: Pick<Stay, "movedTo" | "isUnderWay">): string | null =>
+  movedTo !== null && isUnderWay ? `${UNDER_WAY}${movedTo}` : movedTo;
+
+export const noteFrom = (stored: string | null): Pick<Stay, "movedTo" | "isUnderWay"> => {
+  const isUnderWay = stored?.startsWith(UNDER_WAY) === true;
+  return { movedTo: isUnderWay ? stored.slice(UNDER_WAY.length) : stored, isUnderWay };
+};
+
+/** No path or address begins like this: both are whole. */
+const UNDER_WAY = "under way: ";
 
 /** A league with everything that its home keeps of it. */
 export type LeagueCopy = Stay & { readonly rows: AllRows };
@@ -30,6 +47,8 @@ export type MovingPlace = LeaguePlace & {
    * league has moved to another place, or not just as often as `moves` says.
    */
   readonly leave: (to: Pick<MovingPlace, "address" | "isAt">, moves: number) => Promise<LeagueCopy>;
+  /** Notes that the league has arrived. Does nothing if it has moved on since, as `moves` says. */
+  readonly noteArrival: (to: Pick<MovingPlace, "isAt">, moves: number) => Promise<void>;
   /**
    * Takes in a league that comes from another place. Writes it as it is at first, then calls `leave`
    * and writes what has changed since. All of it appears at once, or nothing. Does nothing if the
@@ -39,16 +58,32 @@ export type MovingPlace = LeaguePlace & {
 };
 
 /** How a league is at a place where it has just arrived. */
-export const arrivedStay = (moves: number): Stay => ({ moves: moves + 1, movedTo: null });
+export const arrivedStay = (moves: number): Stay => ({
+  moves: moves + 1,
+  movedTo: null,
+  isUnderWay: false,
+});
+
+/** How a league is at a place that it is leaving. */
+export const leavingStay = (moves: number, movedTo: string): Stay => ({
+  ...{ moves, movedTo, isUnderWay: true },
+});
+
+/** Whether the note of a league is that of a move, and does not say yet that it has arrived. */
+export const isOfMove = (
+  { movedTo, moves, isUnderWay }: Stay,
+  to: Pick<MovingPlace, "isAt">,
+  expectedMoves: number,
+): boolean => isUnderWay && movedTo !== null && to.isAt(movedTo) && moves === expectedMoves;
 
 /** Throws StoreError unless a league may leave for a place, which it may have begun to do. */
 export const checkMayLeave = (
   shown: string,
-  { movedTo, moves }: Stay,
+  { moves, ...note }: Stay,
   to: Pick<MovingPlace, "isAt">,
   expectedMoves: number,
 ): void => {
-  if (movedTo !== null && !to.isAt(movedTo)) throw hasMoved(shown, movedTo);
+  if (note.movedTo !== null && !to.isAt(note.movedTo)) throw hasMoved(shown, note);
   if (moves !== expectedMoves)
     throw new StoreError("busy", `${shown} is busy: another program moves the league; try again`);
 };
@@ -98,10 +133,10 @@ export const fateOf = (
 export const refuseUnlessArrived = (
   fate: Exclude<Fate, "returns">,
   shown: string,
-  { movedTo }: Present,
+  present: Present,
   alreadyThere: StoreError,
 ): void => {
-  if (fate === "left" && movedTo !== null) throw hasMoved(shown, movedTo);
+  if (fate === "left") throw hasMoved(shown, present);
   if (fate !== "arrived") throw alreadyThere;
 };
 
@@ -115,7 +150,14 @@ const isBeginning = (links: readonly JournalHead[], whole: readonly JournalHead[
 };
 
 /** The error about a league that has moved away from a place, where it can still be read. */
-export const hasMoved = (shown: string, to: string): StoreError =>
-  unusable(
-    `${shown} has moved to ${to}, and can only be read here: use it there. If it has not arrived there, run 'fantasy-tx league move' again to finish`,
+export const hasMoved = (
+  shown: string,
+  { movedTo, isUnderWay }: Pick<Stay, "movedTo" | "isUnderWay">,
+): StoreError => {
+  const where = `${shown} has moved to ${movedTo}, and can only be read here: use it there`;
+  return unusable(
+    isUnderWay
+      ? `${where}. If it has not arrived there, run 'fantasy-tx league move' again to finish`
+      : where,
   );
+};

@@ -14,6 +14,7 @@ import { hasMoved, type MovingPlace } from "./league-copy.ts";
  * 3. In one transaction of the old place: leave the note that the league has moved, and read the
  *    league as it is now. From here on nobody can write to it there.
  * 4. Write to the new place what has changed since step 1, and commit. From here on it is there.
+ * 5. Note at the old place that it has arrived.
  *
  * A program that is killed between 3 and 4 leaves the league whole at the old place, and not
  * writable. Another run finds the note that names its own destination, and goes on.
@@ -55,12 +56,14 @@ const moveOnce = async (
   const to = await placeOf(id);
   if (from.isAt(to.address))
     throw new StoreError("bad address", `${from.shown} is where the league is: name another place`);
-  if (first.movedTo !== null && !to.isAt(first.movedTo)) throw hasMoved(from.shown, first.movedTo);
+  if (first.movedTo !== null && !to.isAt(first.movedTo)) throw hasMoved(from.shown, first);
   let last = first;
   await to.arrive(first, async () => {
     last = await from.leave(to, first.moves);
     return last;
   });
+  // The league is there in any case. Without this note, errors at the old place say a little more.
+  await from.noteArrival(to, first.moves).catch(() => {});
   return {
     from: from.shown,
     to: to.shown,

@@ -6,7 +6,9 @@ import {
   checkMayLeave,
   fateOf,
   haveSameRows,
+  isOfMove,
   type LeagueCopy,
+  leavingStay,
   type MovingPlace,
   type Present,
   refuseUnlessArrived,
@@ -48,8 +50,16 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
           const copy = readCopy(sql);
           checkMayLeave(file, copy, to, moves);
           if (copy.movedTo !== null) return copy;
-          writeStay(sql, { moves, movedTo: to.address });
-          return { ...copy, movedTo: to.address };
+          const leaving = leavingStay(moves, to.address);
+          writeStay(sql, leaving);
+          return { ...copy, ...leaving };
+        }),
+      ),
+    noteArrival: async (to, moves) =>
+      withLeagueFile(file, MIGRATIONS, (opened) =>
+        transactOnAnySchema(opened, "write", (sql) => {
+          const stay = readStay(sql);
+          if (isOfMove(stay, to, moves)) writeStay(sql, { ...stay, isUnderWay: false });
         }),
       ),
     arrive: async (first, leave) => {

@@ -1,4 +1,5 @@
 import { type KeptLeague, type LeagueHost, type SignIn, StoreError } from "../../../domain/port.ts";
+import { hasMoved, noteFrom } from "../../league-copy.ts";
 import { unusable } from "../../problems.ts";
 import { soundRow } from "../../tables/table.ts";
 import { TOKENS, type TokenRow, tokenFrom } from "../../tables/tokens.ts";
@@ -88,7 +89,7 @@ export const databaseHost = (
     if (row === undefined) return undefined;
     checkVersion(database.shown, row.format, { newest: MIGRATIONS.length, isWriting: false });
     if (row.moved_to !== null)
-      throw unusable(`${leagueShown(database, row.league_id)} has moved to ${row.moved_to}`);
+      throw hasMoved(leagueShown(database, row.league_id), noteFrom(row.moved_to));
     if (only === undefined && row.same > 1)
       throw sameId(
         row.own_id,

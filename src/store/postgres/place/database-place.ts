@@ -4,7 +4,9 @@ import {
   checkMayLeave,
   fateOf,
   haveSameRows,
+  isOfMove,
   type LeagueCopy,
+  leavingStay,
   type MovingPlace,
   type Present,
   refuseUnlessArrived,
@@ -34,7 +36,7 @@ import { MIGRATIONS } from "../schema/schema.ts";
 import { allRowsOf } from "./all-rows.ts";
 import { leagueFindings } from "./check-league.ts";
 import { alreadyThere, createLeague, firstVersion, UNIQUE_VIOLATION } from "./create-league.ts";
-import { copyOf, insertLeague, presentAt, updateStay } from "./stay.ts";
+import { copyOf, insertLeague, lockedStay, presentAt, updateStay } from "./stay.ts";
 
 /** A league's name in a database as a place for a league. */
 export const databasePlace = (database: Database, league: string): MovingPlace => {
@@ -98,9 +100,19 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
           if (row === undefined || copy === undefined) throw await noLeague(database, league);
           checkWritable(row.format);
           checkMayLeave(shown, copy, to, moves);
-          const left = { ...copy, movedTo: copy.movedTo ?? to.address };
+          const left =
+            copy.movedTo === null ? { ...copy, ...leavingStay(moves, to.address) } : copy;
           await sendAndCommit(connection, [updateStay(league, left)]);
           return left;
+        }),
+      ),
+    noteArrival: (to, moves) =>
+      named(() =>
+        database.withConnection(async (connection) => {
+          const stay = await beginAndAsk(connection, lockedStay(league));
+          if (stay === undefined || !isOfMove(stay, to, moves)) await connection.send(ROLLBACK);
+          else
+            await sendAndCommit(connection, [updateStay(league, { ...stay, isUnderWay: false })]);
         }),
       ),
     arrive: async (first, leave) => {

@@ -1,5 +1,11 @@
 import type { JournalHead } from "../../../domain/port.ts";
-import type { LeagueCopy, Present, Stay } from "../../league-copy.ts";
+import {
+  type LeagueCopy,
+  noteFrom,
+  type Present,
+  type Stay,
+  storedNote,
+} from "../../league-copy.ts";
 import { checkRows } from "../../tables/all-tables.ts";
 import { CHAIN } from "../../tables/chain.ts";
 import type { Statement } from "../connection/database.ts";
@@ -21,15 +27,19 @@ const stayOf = (league: string, lock: "" | "FOR UPDATE" = ""): Question<Stay | u
   ],
   resultOf: ([answer]) => {
     const [row] = (answer?.rows ?? []) as readonly { moves: number; moved_to: string | null }[];
-    return row && { moves: row.moves, movedTo: row.moved_to };
+    return row && { moves: row.moves, ...noteFrom(row.moved_to) };
   },
 });
+
+/** How a league is, as it is locked until the end of the transaction. */
+export const lockedStay = (league: string): Question<Stay | undefined> =>
+  stayOf(league, "FOR UPDATE");
 
 /** Also locks the league until the end of the transaction. */
 export const presentAt = (league: string): Question<Present | undefined> =>
   mapped(
     combined({
-      stay: stayOf(league, "FOR UPDATE"),
+      stay: lockedStay(league),
       links: {
         statements: [
           {
@@ -67,7 +77,7 @@ export const insertLeague = (league: string, version: number): Statement => ({
 });
 
 /** A new version makes every server read the league again. */
-export const updateStay = (league: string, { moves, movedTo }: Stay): Statement => ({
+export const updateStay = (league: string, { moves, ...note }: Stay): Statement => ({
   text: `UPDATE ${LEAGUES} SET version = version + $2, moves = $3, moved_to = $4 WHERE league_id = $1`,
-  values: [league, versionStep(), moves, movedTo],
+  values: [league, versionStep(), moves, storedNote(note)],
 });
