@@ -15,26 +15,25 @@ export const sourceNotes = (reading: FilesReading): readonly string[] => {
   return [
     `Brought from ${imported.platform}: ${broughtOf(league)}`,
     ...listed("Assumed", assumed.map(assumedLine)),
-    ...listed("Left behind", leftBehindLines(imported)),
+    ...listed("Left behind", [
+      ...imported.leftBehind.map(leftBehindLine),
+      ...imported.unused.map(unusedLine),
+    ]),
     ...readingNotes({ assumed: [], warnings, leftOut: [] }),
   ];
 };
 
 /**
  * Notes about a recording that updates a league, line by line. What the platform does not tell
- * stays as it is, so only the importer itself assumes something.
+ * stays as it is, so only the importer itself assumes something. What is left behind was said when
+ * the league was made.
  */
 export const updateNotes = (imported: Imported): readonly string[] => [
   ...listed(
-    `Assumed about the league of ${imported.platform}`,
+    `Assumed about the league at ${imported.platform}`,
     imported.assumed.map(({ what }) => what),
   ),
-  ...listed("Left behind", leftBehindLines(imported)),
-];
-
-const leftBehindLines = ({ leftBehind, unused }: Imported): readonly string[] => [
-  ...leftBehind.map(leftBehindLine),
-  ...unused.map((file) => `${file}: no response that is known`),
+  ...listed("Left behind", imported.unused.map(unusedLine)),
 ];
 
 /** What a league has, with counts. */
@@ -52,6 +51,8 @@ const listed = (title: string, lines: readonly string[]): readonly string[] =>
 
 const assumedLine = ({ what, option }: Assumption): string =>
   option === undefined ? what : `${what} (${option} says otherwise)`;
+
+const unusedLine = (file: string): string => `${file}: no response that is known`;
 
 const leftBehindLine = ({ count, what, why }: LeftBehind): string =>
   `${counted(count, what)}${why === undefined ? "" : `: ${why}`}`;
