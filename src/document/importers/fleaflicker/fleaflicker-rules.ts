@@ -1,11 +1,13 @@
-import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
-import type { RosterRulesResource } from "../../league-document.ts";
+import { type Cursor, field, isGiven, items, object, text, whole } from "../../cursor.ts";
+import type { Fields } from "../../json.ts";
+import { placed } from "../../placed.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
 
 /** A kind of slot, such as `RB/WR/TE`. */
 type Slot = {
+  readonly cursor: Cursor;
   readonly label: string;
   /** Undefined for the bench. */
   readonly group: string | undefined;
@@ -23,16 +25,21 @@ export const slotsOf = ({ one }: Recording<FleaflickerKind>, standings: Cursor) 
   const requirements = field(field(standings, "league"), "rosterRequirements");
   const hasRules = isGiven(rules);
   const listed = hasRules ? field(rules, "rosterPositions") : field(requirements, "positions");
-  const slots = items(listed).map(
-    (position): Slot => ({
-      label: text(field(position, "label")),
-      group: isGiven(field(position, "group")) ? text(field(position, "group")) : undefined,
-      takes: items(field(position, "eligibility")).map((each) => text(each)),
-      count: whole(field(position, "start")) ?? 0,
-      most: whole(field(position, "max")),
-    }),
-  );
+  const slots = items(listed)
+    .map(object)
+    .map(
+      (position): Slot => ({
+        cursor: position,
+        label: text(field(position, "label")),
+        group: isGiven(field(position, "group")) ? text(field(position, "group")) : undefined,
+        takes: items(field(position, "eligibility")).map((each) => text(each)),
+        count: whole(field(position, "start")) ?? 0,
+        most: whole(field(position, "max")),
+      }),
+    );
   return {
+    /** Where the slots are listed. */
+    listed,
     slots,
     bench: whole(hasRules ? field(rules, "numBench") : field(requirements, "benchCount")) ?? 0,
     /** The most players on a roster, injured ones too. */
@@ -61,9 +68,9 @@ export const eligibleAt = (positions: readonly string[], { slots }: Slots): read
  * injured.
  */
 export const limitsOf = (
-  { slots, bench, largestRoster }: Slots,
+  { listed, slots, bench, largestRoster }: Slots,
   isPlaceKnown: boolean,
-): RosterRulesResource => {
+): Fields => {
   const starting = slots.filter(({ group }) => group === "START");
   const count = (group: string): number =>
     slots.filter((slot) => slot.group === group).reduce((sum, slot) => sum + slot.count, 0);
@@ -81,15 +88,23 @@ export const limitsOf = (
       injuredRequiresDl: false,
     },
   );
-  if (isPlaceKnown) return limits;
-  return {
+  const placedLimits = {
     ...limits,
-    statuses: limits.statuses.map((limit) => {
-      if (limit.description === "Reserve Players") return { ...limit, max: null };
-      return limit.description === "Total Players"
-        ? { ...limit, max: largestRoster ?? null }
-        : limit;
-    }),
+    positions: limits.positions.map((limit, i) => placed(starting[i]?.cursor ?? listed, limit)),
+    statuses: placed(listed, limits.statuses),
+  };
+  if (isPlaceKnown) return placedLimits;
+  return {
+    ...placedLimits,
+    statuses: placed(
+      listed,
+      limits.statuses.map((limit) => {
+        if (limit.description === "Reserve Players") return { ...limit, max: null };
+        return limit.description === "Total Players"
+          ? { ...limit, max: largestRoster ?? null }
+          : limit;
+      }),
+    ),
     injured_players_dont_count_against_roster_limits: 0,
     minor_league_players_dont_count_against_roster_limits: 0,
     practice_squad_players_dont_count_against_roster_limits: 0,

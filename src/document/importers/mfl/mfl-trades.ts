@@ -46,8 +46,8 @@ export const mflTrades = (transactions: readonly Cursor[], context: TradeContext
     const used = timesUsed.get(base) ?? 0;
     timesUsed.set(base, used + 1);
     const sides = [
-      sideOf(field(trade, "franchise1_gave_up"), { from, to }, context),
-      sideOf(field(trade, "franchise2_gave_up"), { from: to, to: from }, context),
+      sideOf(field(trade, "franchise1_gave_up"), { from: first, to: second }, context),
+      sideOf(field(trade, "franchise2_gave_up"), { from: second, to: first }, context),
     ];
     return {
       sides,
@@ -88,10 +88,13 @@ const isUnknown = ({ players, picks, budget, unknownPicks }: Side): boolean =>
 
 const sideOf = (
   cursor: Cursor,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: Cursor; readonly to: Cursor },
   context: TradeContext,
 ): Side => {
-  const sides = { from_team_id: from, to_team_id: to };
+  const sides = {
+    from_team_id: placed(from, teamOf(from)),
+    to_team_id: placed(to, teamOf(to)),
+  };
   const [players, picks]: [Fields[], Fields[]] = [[], []];
   let [dollars, unknownPicks] = [0, 0];
   for (const each of wordsOf(cursor)) {
