@@ -63,15 +63,10 @@ export const actPage = async (
 ${notice}${reasonsNotice(reasonsOf(then))}
 ${tradeSides(done === null ? view : { ...view, moves: done.moves })}
 ${done !== null && consequence(visit, action, done)}
-${action === "accept" && (await dropForm(visit, view, drops))}
-${
-  done !== null &&
-  html`<form method="post" action="${tradePath(id)}" class="inline">${formFields(visit, made)}
-<input type="hidden" name="action" value="${action}">${drops.map(
-    (drop) => html`<input type="hidden" name="drop" value="${drop}">`,
-  )}
-<button class="main">${ACTION_WORDS[action]}</button> <a href="${tradePath(id)}">Back to the trade</a></form>`
-}${done === null && html`<p><a href="${tradePath(id)}">Back to the trade</a></p>`}`;
+<form method="post" action="${tradePath(id)}">${formFields(visit, made)}
+<input type="hidden" name="action" value="${action}"><input type="hidden" name="shown" value="${drops.join()}">
+${action === "accept" && (await dropFields(visit, view, drops))}
+<p class="actions">${done !== null && html`<button class="main">${ACTION_WORDS[action]}</button> `}<a class="button" href="${tradePath(id)}">Back to the trade</a></p></form>`;
   return { status, page: leaguePage(visit, title, main) };
 };
 
@@ -103,7 +98,11 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
 };
 
 /** Whom the accepting teams drop (T24). Those who leave in the trade cannot be dropped. */
-const dropForm = async (visit: Visit, view: TradeView, drops: readonly string[]): Promise<Html> => {
+const dropFields = async (
+  visit: Visit,
+  view: TradeView,
+  drops: readonly string[],
+): Promise<Html> => {
   const caller = visit.league.teams
     .flatMap(({ owners }) => owners)
     .find(({ id }) => id === visit.league.callerId);
@@ -117,8 +116,7 @@ const dropForm = async (visit: Visit, view: TradeView, drops: readonly string[])
       return { team, players: players.filter(({ player }) => !leaving.has(player.id)) };
     }),
   );
-  return html`<form action="${tradePath(view.trade.id)}"><input type="hidden" name="action" value="accept">
-<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
+  return html`<details${drops.length > 0 && html` open`}><summary>Drop players when the trade is executed</summary>
 ${lists.map(
   ({ team, players }) => html`<fieldset><legend>${team.name} drops</legend>
 ${players.map(({ player }) => {
@@ -127,12 +125,22 @@ ${players.map(({ player }) => {
 `;
 })}</fieldset>
 `,
-)}<button>Show with these drops</button></details></form>`;
+)}<button name="do" value="show">Show with these drops</button></details>`;
 };
 
-/** A form that acts on a trade has been sent. */
-export const actOn = async (visit: Visit, asked: Asked, made: string): Promise<PageAnswer> => {
-  const { id, action } = asked;
+/**
+ * A form that acts on a trade has been sent. If it has other drops than the page has shown, they are
+ * shown first.
+ */
+export const actOn = async (
+  visit: Visit,
+  asked: Asked,
+  form: URLSearchParams,
+): Promise<PageAnswer> => {
+  const { id, action, drops } = asked;
+  if (form.get("do") === "show" || drops.join() !== (form.get("shown") ?? ""))
+    return actPage(visit, asked);
+  const made = form.get("made") ?? "";
   const answer = await submit(
     visit,
     made,

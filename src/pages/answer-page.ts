@@ -1,6 +1,7 @@
 import { actionAsked, actOn, actPage } from "./act-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homePage } from "./home-page.ts";
+import { newTradePage } from "./new-trade-page.ts";
 import { teamPage } from "./team-page.ts";
 import { tradePage } from "./trade-page.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
@@ -20,10 +21,10 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
 
 /** A trade, an action on it that is asked about, or the form of one. */
 const answerTrade = (visit: Visit, id: string): Promise<PageAnswer | undefined> => {
+  if (id === "new") return newTradePage(visit);
   const { form, query } = visit;
   const asked = actionAsked(id, form ?? query);
-  if (form !== null)
-    return asked === undefined ? noPage() : actOn(visit, asked, form.get("made") ?? "");
+  if (form !== null) return asked === undefined ? noPage() : actOn(visit, asked, form);
   return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);
 };
 

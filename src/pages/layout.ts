@@ -58,6 +58,7 @@ ${doneNotice(visit)}${main}
 const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])[] => [
   ["/", "League"],
   ...ownTeams(visit).map(({ team }) => [teamPath(team.id), team.name] as const),
+  ...(ownTeams(visit).length > 0 ? [["/trades/new", "Offer a trade"] as const] : []),
   ["/history", "History"],
 ];
 
@@ -80,6 +81,8 @@ export const tradePath = (trade: string): string => `/trades/${encodeURIComponen
 
 /** What has just been done, by the word that the key `done` of the query has. */
 const DONE: Readonly<Record<string, string>> = {
+  offer: "You have offered the trade.",
+  counter: "You have answered the offer with this one.",
   withdraw: "You have withdrawn the trade.",
   reject: "You have rejected the trade.",
   accept: "You have accepted the trade.",

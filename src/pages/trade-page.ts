@@ -43,7 +43,7 @@ export const tradePage = async (
       html`<h1>${title}</h1>
 ${notice}<p>${stateBadge(view.trade)} <span class="muted">Trade ${view.trade.id}</span></p>
 ${tradeSides(view)}
-${actions(visit, id)}
+${actions(visit, view)}
 ${tradeFacts(view, visit)}
 ${vote !== null && ballots(vote, visit)}`,
     ),
@@ -51,14 +51,19 @@ ${vote !== null && ballots(vote, visit)}`,
 };
 
 /** The actions that are open to the caller. Each leads to a page that says what it would do. */
-const actions = ({ league }: Visit, id: string): Html | false => {
+const actions = ({ league }: Visit, { trade: { id }, teams }: TradeView): Html | false => {
   const open = league.trades.find(({ trade }) => trade.id === id)?.actions ?? [];
   return (
     open.length > 0 &&
     html`<p class="actions">${inOrder(open).map(
       (action, i) =>
         html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action })}">${ACTION_WORDS[action]}</a> `,
-    )}</p>`
+    )}${
+      // Whoever can reject an offer can answer it (T22).
+      open.includes("reject") &&
+      teams.length === 2 &&
+      html`<a class="button" href="${withQuery("/trades/new", { counter: id })}">Counter</a>`
+    }</p>`
   );
 };
 

@@ -21,6 +21,16 @@ export type Browser = {
 export const fieldIn = ({ text }: Received, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
+/** The hidden fields of the last form on a page. */
+export const formOf = ({ text }: Received): Readonly<Record<string, string>> => {
+  const form = text.slice(text.lastIndexOf("<form"));
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+};
+
 /** A browser at a server. */
 export const browserAt = (served: Pick<Served, "address" | "send">): Browser => {
   const cookies = new Map<string, string>();

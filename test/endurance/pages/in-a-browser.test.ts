@@ -1,8 +1,9 @@
+import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import { follow, useBrowser, violationsOn } from "../../support/browser.ts";
 import { APPROVAL, documentOfSecrets, OFFER, VOTE } from "../../support/league-of-secrets.ts";
 import { servedPages } from "../../support/page-visits.ts";
-import { leagueFrom } from "../../support/sandlot.ts";
+import { leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
 import { tokenFor } from "../../support/served.ts";
 
 const open = useBrowser();
@@ -21,6 +22,7 @@ const QUESTIONS = [
   `/trades/${OFFER.id}?action=withdraw`,
   `/trades/${APPROVAL.id}?action=commissioner_approve`,
 ];
+const OFFERS = ["/trades/new", "/trades/new?from=1&to=2"];
 const PROBLEMS = ["/trades/1.1", "/teams/1?point=nonsense"];
 
 describe.each([
@@ -59,11 +61,59 @@ describe.each([
     expect(await violationsOn(page)).toEqual([]);
     await page.type("#token", await tokenFor(tokens, "ann"));
     await follow(page, "main button");
-    for (const path of [...PAGES, ...QUESTIONS, ...PROBLEMS]) {
+    for (const path of [...PAGES, ...QUESTIONS, ...OFFERS, ...PROBLEMS]) {
       await page.goto(`${served.address}${path}`);
       expect([path, await violationsOn(page)]).toEqual([path, []]);
     }
   });
+});
+
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const)("an offer is made, countered and accepted, %s", async (_, javaScript) => {
+  const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
+  const openAs = async (owner: string) => {
+    const page = await open({ javaScript, width: 390 });
+    await page.goto(`${served.address}/sign-in`);
+    await page.type("#token", await tokenFor(tokens, owner));
+    await follow(page, "main button");
+    return page;
+  };
+  const heading = (page: Page) => page.$eval("h1", (each) => each.textContent);
+  const ann = await openAs("ann");
+  await follow(ann, 'nav a[href="/trades/new"]');
+  await ann.select("#to", "2");
+  await follow(ann, "main button");
+  for (const field of ['[name="give"][value="101"]', '[name="get"][value="201"]', "summary"])
+    await ann.click(field);
+  await ann.click('[name="drop"][value="103"]');
+  await ann.type("#comment", "Catchers?");
+  await follow(ann, 'button[value="preview"]');
+  expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
+  await follow(ann, 'button[value="offer"]');
+  expect(await heading(ann)).toBe("Trade between Alewives and Balks");
+
+  const bob = await openAs("bob");
+  await follow(bob, ".cards a");
+  await follow(bob, 'a[href*="counter="]');
+  await bob.click('[name="get"][value="102"]');
+  await follow(bob, 'button[value="preview"]');
+  await follow(bob, 'button[value="offer"]');
+  expect(await heading(bob)).toBe("Trade between Balks and Alewives");
+
+  await ann.goto(`${served.address}/`);
+  await follow(ann, ".cards a");
+  await follow(ann, 'a[href*="action=accept"]');
+  await follow(ann, "button.main");
+  expect(await ann.$eval("main", (main) => main.innerText)).toMatch(
+    /You have accepted the trade\.[\s\S]*Executed/,
+  );
+  // The back button leads to the question, and its form is done no more.
+  await ann.goBack();
+  expect(await heading(ann)).not.toBe("Trade between Balks and Alewives");
+  await ann.goto(`${served.address}/history`);
+  expect(await ann.$eval("main", (main) => main.innerText)).toContain("Foz Ennis");
 });
 
 it("a link of another site leads to the page, although the cookie is SameSite=Strict", async () => {

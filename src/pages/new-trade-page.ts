@@ -1,0 +1,305 @@
+import { fullName } from "../domain/league/players.ts";
+import type { RostersView } from "../domain/maintenance/rosters.ts";
+import { type Move, offeringTeam } from "../domain/trades/trade.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { leaguePage, ownTeams, tradePath } from "./layout.ts";
+import {
+  formFields,
+  madeFrom,
+  overtakenNotice,
+  reasonsNotice,
+  reasonsOf,
+  submit,
+} from "./submitted.ts";
+import { tradeSides } from "./trade-page.ts";
+import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+
+const NEW_TRADE = "/trades/new";
+
+/** An offer between two teams as its form has it. */
+type Draft = {
+  /** The ids of the caller's team and of the other one. */
+  readonly from: string;
+  readonly to: string;
+  /** The id of the offer that it answers (T22); empty if it answers none. */
+  readonly counter: string;
+  readonly give: Things;
+  readonly get: Things;
+  /** Ids of players whom the caller's team drops (T24). */
+  readonly drops: readonly string[];
+  readonly comment: string;
+};
+
+/** What one team gives: ids of players and picks, and an amount as it was typed. */
+type Things = {
+  readonly players: readonly string[];
+  readonly picks: readonly string[];
+  readonly budget: string;
+};
+
+/** `/trades/new`: an offer to another team, or an answer to one: what to give and get, and a preview. */
+export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
+  const { form, query } = visit;
+  if (form === null) {
+    const draft = query.get("counter") ? await counterDraft(visit) : draftIn(query);
+    return draft.to === "" || draft.from === "" ? chooseTeams(visit) : draftPage(visit, draft);
+  }
+  const draft = draftIn(form);
+  switch (form.get("do")) {
+    case "offer":
+      return offer(visit, draft, form.get("made") ?? "");
+    case "preview":
+      return previewPage(visit, draft);
+    default:
+      return draftPage(visit, draft);
+  }
+};
+
+const draftIn = (fields: URLSearchParams): Draft => {
+  const text = (name: string): string => (fields.get(name) ?? "").trim();
+  const things = (side: "give" | "get"): Things => ({
+    players: fields.getAll(side),
+    picks: fields.getAll(`${side}_pick`),
+    budget: text(`${side}_budget`),
+  });
+  return {
+    from: text("from"),
+    to: text("to"),
+    counter: text("counter"),
+    give: things("give"),
+    get: things("get"),
+    drops: fields.getAll("drop"),
+    // A browser sends lines of a text field with CR LF.
+    comment: text("comment").replaceAll("\r\n", "\n"),
+  };
+};
+
+/** An answer that begins as the offer (T22). */
+const counterDraft = async (visit: Visit): Promise<Draft> => {
+  const counter = visit.query.get("counter") ?? "";
+  const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
+  const to = offeringTeam(view.trade);
+  const mine = ownTeams(visit).map(({ team }) => team.id);
+  const from = view.teams.slice(1).find(({ id }) => mine.includes(id))?.id ?? "";
+  const things = (team: string): Things => {
+    const own = view.trade.moves.filter((move) => move.from === team);
+    const ids = (kind: "player" | "pick") =>
+      own.flatMap((move: Move) => (move.kind === kind ? [move.id] : []));
+    const amount = own.flatMap((move) => (move.kind === "budget" ? [move.amount] : []))[0];
+    return {
+      players: ids("player"),
+      picks: ids("pick"),
+      budget: amount === undefined ? "" : String(amount),
+    };
+  };
+  return { from, to, counter, give: things(from), get: things(to), drops: [], comment: "" };
+};
+
+/** Which team the offer is from, and to which one. */
+const chooseTeams = (visit: Visit): PageAnswer => {
+  const mine = ownTeams(visit);
+  const others = visit.league.teams.filter(
+    ({ team }) => mine.length > 1 || !mine.some((own) => own.team.id === team.id),
+  );
+  const select = (
+    name: string,
+    label: string,
+    teams: typeof mine,
+  ): Html => html`<label for="${name}">${label}</label>
+<select id="${name}" name="${name}">
+${teams.map(
+  ({
+    team,
+  }) => html`<option value="${team.id}"${team.id === visit.query.get(name) && html` selected`}>${team.name}</option>
+`,
+)}</select>
+`;
+  const main =
+    mine.length === 0
+      ? html`<p>You own no team, so you cannot offer a trade.</p>`
+      : html`<form action="${NEW_TRADE}" class="stacked">
+${mine.length > 1 ? select("from", "From your team", mine) : html`<input type="hidden" name="from" value="${mine[0]?.team.id}">`}
+${select("to", "To", others)}<div><button class="main">Go on</button></div>
+</form>`;
+  return {
+    status: 200,
+    page: leaguePage(
+      visit,
+      "Offer a trade",
+      html`<h1>Offer a trade</h1>
+${main}`,
+    ),
+  };
+};
+
+/** The rosters of both teams, to choose from. */
+const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
+  const [mine, theirs] = await Promise.all([
+    rosterOf(visit, draft.from),
+    rosterOf(visit, draft.to),
+  ]);
+  const [own, other] = [nameOf(mine), nameOf(theirs)];
+  const title = titleOf(draft);
+  return {
+    status: 200,
+    page: leaguePage(
+      visit,
+      title,
+      html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${other}</h1>
+<form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", draft.from)}${hidden("to", draft.to)}${hidden("counter", draft.counter)}
+<div class="sides">
+${sideForm(visit, "give", `${own} gives`, mine, draft.give)}
+${sideForm(visit, "get", `${other} gives`, theirs, draft.get)}
+</div>
+<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own} when the trade is executed</summary>
+<fieldset><legend>${own} drops</legend>
+${choices("drop", mine, draft.drops)}</fieldset></details>
+<div class="stacked"><label for="comment">Comment</label>
+<textarea id="comment" name="comment" rows="3">
+${draft.comment}</textarea></div>
+<button class="main" name="do" value="preview">Preview</button>
+</form>`,
+    ),
+  };
+};
+
+const titleOf = ({ counter }: Draft): string =>
+  counter === "" ? "Offer a trade" : "Counter the offer";
+
+const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
+  (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
+
+const nameOf = ({ teams }: RostersView): string => teams[0]?.team.name ?? "";
+
+const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+const sideForm = (
+  { league }: Visit,
+  side: "give" | "get",
+  legend: string,
+  roster: RostersView,
+  chosen: Things,
+): Html => {
+  const { draftPickTrades, budgetTrades } = league.rules.transactionRules;
+  const left = roster.teams[0]?.budget ?? null;
+  return html`<fieldset><legend>${legend}</legend>
+${choices(side, roster, chosen.players)}${
+  draftPickTrades &&
+  (roster.picks ?? []).map(
+    ({ pick, originalTeam }) =>
+      html`<label class="choice"><input type="checkbox" name="${side}_pick" value="${pick.id}"${chosen.picks.includes(pick.id) && html` checked`}> ${pick.season} round ${pick.round} <span class="muted">pick of ${originalTeam}</span></label>
+`,
+  )
+}${
+  budgetTrades &&
+  html`<label class="choice">Budget <input name="${side}_budget" type="number" min="1" step="1" value="${chosen.budget}"> <span class="muted">${left === null ? "has none" : `of ${left}`}</span></label>
+`
+}</fieldset>`;
+};
+
+const choices = (
+  name: string,
+  { teams }: RostersView,
+  chosen: readonly string[],
+): readonly Html[] =>
+  (teams[0]?.players ?? []).map(
+    ({ player, isLocked }) =>
+      html`<label class="choice"><input type="checkbox" name="${name}" value="${player.id}"${chosen.includes(player.id) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}</label>
+`,
+  );
+
+/** The payload of the offer. The league says what is wrong with it. */
+const requestFor = ({ from, to, counter, give, get, drops, comment }: Draft): PageRequest => {
+  const both = (entries: (things: Things) => readonly string[]): readonly string[] => [
+    ...entries(give).map((what) => `${what}:${from}:${to}`),
+    ...entries(get).map((what) => `${what}:${to}:${from}`),
+  ];
+  const picks = both((things) => things.picks);
+  const budget = both((things) => (things.budget === "" ? [] : [things.budget]));
+  return {
+    ...{ method: "POST", path: PATHS.trade },
+    payload: {
+      ...{ team_from: from, team_to: to, players: both((things) => things.players) },
+      ...(picks.length > 0 && { draft_picks: picks }),
+      ...(budget.length > 0 && { budget }),
+      ...(drops.length > 0 && { drops: drops.map((player) => `${player}:${from}:0`) }),
+      ...(comment !== "" && { comment }),
+      ...(counter !== "" && { counter_to: counter }),
+    },
+  };
+};
+
+/**
+ * The offer as it would be, with what its form is made from: its content, and the team's offers so
+ * far, so that it is not made twice.
+ */
+const preview = async (visit: Visit, draft: Draft) => {
+  const request = requestFor(draft);
+  const [{ page }, then] = await Promise.all([
+    read(visit, "league", PATHS.league),
+    visit.ask(request, { dryRun: true }),
+  ]);
+  const sent = page.trades
+    .filter(({ trade }) => offeringTeam(trade) === draft.from)
+    .map(({ trade }) => trade.id);
+  const view = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
+  return { then, view, made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(then)) };
+};
+
+const previewPage = async (
+  visit: Visit,
+  draft: Draft,
+  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+): Promise<PageAnswer> => {
+  const { then, view, made } = await preview(visit, draft);
+  const title = draft.counter === "" ? "Offer this trade?" : "Counter with this offer?";
+  return {
+    status,
+    page: leaguePage(
+      visit,
+      title,
+      html`<h1>${title}</h1>
+${notice}${reasonsNotice(reasonsOf(then))}
+${view !== null && tradeSides(view)}
+${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
+${view !== null && draft.counter !== "" && html`<p>The offer that this one answers ends. That cannot be taken back.</p>`}
+<form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
+${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
+    ),
+  };
+};
+
+const draftFields = (draft: Draft): readonly Html[] => [
+  ...(["from", "to", "counter", "comment"] as const).map((name) => hidden(name, draft[name])),
+  ...draft.drops.map((player) => hidden("drop", player)),
+  ...(["give", "get"] as const).flatMap((side) => [
+    ...draft[side].players.map((player) => hidden(side, player)),
+    ...draft[side].picks.map((pick) => hidden(`${side}_pick`, pick)),
+    hidden(`${side}_budget`, draft[side].budget),
+  ]),
+];
+
+const offer = async (visit: Visit, draft: Draft, made: string): Promise<PageAnswer> => {
+  const answer = await submit(
+    visit,
+    made,
+    async () => (await preview(visit, draft)).made,
+    requestFor(draft),
+  );
+  if (answer === undefined)
+    return previewPage(visit, draft, {
+      status: 409,
+      notice: overtakenNotice(
+        "Your team's offers or the players in this one have changed since you opened that page, or you have made this offer already. Nothing has been done. This is what the offer would be now.",
+      ),
+    });
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  if (answer.outcome.kind !== "trade") throw new Error(`an offer became ${answer.outcome.kind}`);
+  const { id } = answer.outcome.trade.trade;
+  return {
+    status: 303,
+    to: withQuery(tradePath(id), { done: draft.counter === "" ? "offer" : "counter" }),
+  };
+};
