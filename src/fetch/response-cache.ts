@@ -27,7 +27,8 @@ export const responseCache = (folder: string): ResponseCache => ({
     const file = join(folder, fileName(url));
     const beside = join(folder, `.${crypto.randomUUID()}.new`);
     try {
-      await mkdir(folder, { recursive: true });
+      // Node's compiled code in the folder above is used only if nobody else can read there.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(beside, text, { flag: "wx" });
       await rename(beside, file);
     } catch {
@@ -39,7 +40,7 @@ export const responseCache = (folder: string): ResponseCache => ({
 const fileName = ({ host, pathname, search }: URL): string =>
   `${`${host}${pathname}${search}`.replace(/[^\w.]+/g, "-")}.json`;
 
-/** The folder for caches of this program: $XDG_CACHE_HOME, or what is usual on the system. */
+/** The folder for kept responses, in $XDG_CACHE_HOME or where the system has its caches. */
 export const cacheFolder = (
   env: Readonly<Record<string, string | undefined>>,
   system: NodeJS.Platform,
@@ -48,5 +49,6 @@ export const cacheFolder = (
   const caches = system === "darwin" ? ["Library", "Caches"] : [".cache"];
   // The specification of XDG says to ignore relative paths.
   const parent = isAbsolute(xdg) ? xdg : join(env["HOME"] || homedir(), ...caches);
-  return join(parent, "fantasy-tx");
+  // Beside the compiled code of the program, which Node keeps in `fantasy-tx`.
+  return join(parent, "fantasy-tx", "responses");
 };

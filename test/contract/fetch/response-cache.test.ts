@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cacheFolder } from "../../../src/fetch/response-cache.ts";
 import { temporaryFolder } from "../../support/command.ts";
@@ -12,7 +12,7 @@ const HOUR = 3600;
 const caching = async (play = playing(INVENTED_LEAGUE)) => {
   const { env, calls } = await platformServer(play);
   const cache = temporaryFolder();
-  const folder = join(cache, "fantasy-tx");
+  const folder = join(cache, "fantasy-tx", "responses");
   return {
     folder,
     fetch: (options = {}) => fetchInvented({ ...env, XDG_CACHE_HOME: cache }, options),
@@ -43,6 +43,12 @@ describe("a response that is kept for a day", () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
+  it("is in a folder that only the user can read, as the compiled code beside it wants", async () => {
+    const { fetch, folder } = await caching();
+    await fetch();
+    for (const path of [folder, dirname(folder)]) expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
   it.each([
     ["older than a day", (file: string) => ageBy(file, 25 * HOUR)],
     ["from the future", (file: string) => ageBy(file, -HOUR)],
@@ -70,6 +76,7 @@ describe("a response that is kept for a day", () => {
 
   it("is fetched again if the cache folder is a file", async () => {
     const { fetch, folder, playersCalled } = await caching();
+    mkdirSync(dirname(folder));
     writeFileSync(folder, "");
     await fetch();
     await fetch();
@@ -78,11 +85,13 @@ describe("a response that is kept for a day", () => {
 
   it("is in the folder that the system has for caches", () => {
     const home = { HOME: "/home/ann" };
-    expect(cacheFolder(home, "linux")).toBe("/home/ann/.cache/fantasy-tx");
-    expect(cacheFolder(home, "darwin")).toBe("/home/ann/Library/Caches/fantasy-tx");
-    expect(cacheFolder({ ...home, XDG_CACHE_HOME: "/c" }, "darwin")).toBe("/c/fantasy-tx");
+    expect(cacheFolder(home, "linux")).toBe("/home/ann/.cache/fantasy-tx/responses");
+    expect(cacheFolder(home, "darwin")).toBe("/home/ann/Library/Caches/fantasy-tx/responses");
+    expect(cacheFolder({ ...home, XDG_CACHE_HOME: "/c" }, "darwin")).toBe(
+      "/c/fantasy-tx/responses",
+    );
     expect(cacheFolder({ ...home, XDG_CACHE_HOME: "c" }, "linux")).toBe(
-      "/home/ann/.cache/fantasy-tx",
+      "/home/ann/.cache/fantasy-tx/responses",
     );
   });
 });
