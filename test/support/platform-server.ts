@@ -8,7 +8,6 @@ type SeenCall = {
   /** The platform's address, such as `https://api.sleeper.app/v1/state/nfl`. */
   readonly url: string;
   readonly cookie: string | undefined;
-  readonly at: number;
 };
 
 /** Answers a call. `nth` counts the calls of the same address from 1. */
@@ -31,7 +30,7 @@ export const platformServer = async (
   const calls: SeenCall[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = `https:/${request.url ?? ""}`;
-    calls.push({ url, cookie: request.headers.cookie, at: performance.now() });
+    calls.push({ url, cookie: request.headers.cookie });
     play(url, response, calls.filter((call) => call.url === url).length);
   };
   const server = createServer(answer).listen(0, "127.0.0.1");

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { isIndex } from "../../../src/document/importers/recording-index.ts";
+import { filesIn } from "../../../src/folders.ts";
+import { BIN, fantasyTx, temporaryFolder } from "../../support/command.ts";
+import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
+import { ADDRESSES, playsPlatforms } from "../../support/played-platforms.ts";
+import { newRandom, SEED } from "../../support/random.ts";
+
+const FETCH = ["league", "fetch", ADDRESSES.sleeper, "--trades", "--to", "rec"];
+
+/**
+ * Plays Sleeper so that every response has the number of the fetch that it belongs to. A kept
+ * response is that of an earlier one, so the players have none.
+ */
+const numbered = (numberOf: () => number): Play => {
+  const padding = "x".repeat(200_000);
+  return (url, response, nth) => {
+    const number = `"number":${numberOf()},"padding":"${padding}"`;
+    if (url.includes("/players/")) playsPlatforms(url, response, nth);
+    else if (/\/league\/\d+$/.test(url))
+      answerWith(
+        response,
+        200,
+        `{${number},"league_id":"1","roster_positions":["QB"],"settings":{"leg":18}}`,
+      );
+    else answerWith(response, 200, `[{${number},"transaction_id":"1"}]`);
+  };
+};
+
+/** The numbers of the fetches in a recording, which must be whole. */
+const numbersIn = async (folder: string): Promise<ReadonlySet<number>> => {
+  const files = (await filesIn(folder)) ?? [];
+  const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
+  if (!isIndex(index)) throw new Error("no index");
+  expect(files).toEqual(["index.json", ...index.responses.map(({ file }) => file)].sort());
+  return new Set(
+    files
+      .filter((file) => !/^(index|players)\.json$/.test(file))
+      .map((file) => {
+        const text = readFileSync(join(folder, file), "utf8");
+        const value = JSON.parse(text) as { number: number } | { number: number }[];
+        return Array.isArray(value) ? (value[0]?.number ?? -1) : value.number;
+      }),
+  );
+};
+
+it(`a fetch that is killed at any moment leaves the older recording or the newer one (SEED=${SEED})`, async () => {
+  const folder = temporaryFolder();
+  const rec = join(folder, "rec");
+  const random = newRandom();
+  let number = 0;
+  const { env } = await platformServer(numbered(() => number));
+  const around = { ...env, XDG_CACHE_HOME: join(folder, "cache"), PATH: process.env["PATH"] ?? "" };
+  expect(await fantasyTx(FETCH, { cwd: folder, env: around })).toMatchObject({ status: 0 });
+  let last = 0;
+  // Kills come closer to the end of the writing until they meet it.
+  let latest = 20;
+  const seen = { older: 0, newer: 0 };
+  for (number = 1; number <= 60; number += 1) {
+    const writing = Promise.withResolvers<void>();
+    const watcher = watch(folder, () => writing.resolve());
+    const child = spawn(process.execPath, [BIN, ...FETCH], { cwd: folder, env: around });
+    const ended = once(child, "close");
+    await Promise.race([writing.promise, ended]);
+    watcher.close();
+    await sleep(random() * latest);
+    child.kill("SIGKILL");
+    await ended;
+    const numbers = [...(await numbersIn(rec))];
+    expect(numbers).toHaveLength(1);
+    expect([last, number]).toContain(numbers[0]);
+    const isOlder = numbers[0] === last;
+    seen[isOlder ? "older" : "newer"] += 1;
+    latest *= isOlder ? 1.3 : 0.7;
+    last = numbers[0] ?? -1;
+  }
+  // Otherwise the kills come too early or too late to say anything.
+  expect(Math.min(seen.older, seen.newer)).toBeGreaterThan(0);
+  number = 1000;
+  expect(await fantasyTx(FETCH, { cwd: folder, env: around })).toMatchObject({ status: 0 });
+  expect(await numbersIn(rec)).toEqual(new Set([1000]));
+  expect(existsSync(join(folder, ".rec.fantasy-tx-replaced"))).toBe(false);
+}, 300_000);
+
+it("fetches to one folder at once leave the recording of one of them", async () => {
+  const folder = temporaryFolder();
+  let number = 0;
+  const { env } = await platformServer(numbered(() => number));
+  const around = { ...env, XDG_CACHE_HOME: join(folder, "cache") };
+  for (number = 1; number <= 8; number += 1) {
+    const ended = await Promise.all(
+      [1, 2, 3].map(() => fantasyTx(FETCH, { cwd: folder, env: around })),
+    );
+    expect(ended.map(({ stderr, status }) => [stderr, status].join(" "))).toEqual(
+      Array(3).fill(expect.stringMatching(/^(an older recording of \S+ was replaced\n)? 0$/)),
+    );
+    expect(await numbersIn(join(folder, "rec"))).toEqual(new Set([number]));
+  }
+  expect(readdirSync(folder).sort()).toEqual(["cache", "rec"]);
+}, 300_000);
