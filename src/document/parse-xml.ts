@@ -21,6 +21,7 @@ export const parseXml = (
   given: string,
 ): { readonly value: Fields } | { readonly problem: string } => {
   const text = given.replace(/^\uFEFF/, "");
+  if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) return { problem: "a web page, not data" };
   try {
     const root = rootOf(text);
     return { value: { [root.name]: placedValue(root, `${name}: ${root.name}`) } };

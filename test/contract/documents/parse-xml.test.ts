@@ -70,6 +70,14 @@ it.each([
   expect(parsed(text)).toBe(`not XML: ${problem}`);
 });
 
+it.each([
+  "<!DOCTYPE html>\n<title>Sign in</title>",
+  "<HTML lang='en'><br></HTML>",
+  " <html></html>",
+])("%j is a web page", (text) => {
+  expect(parsed(text)).toBe("a web page, not data");
+});
+
 it("large XML is read, and hostile XML is refused however long it is", () => {
   const many = 200_000;
   expect(parsed(`<a>${"\n<b>1</b>".repeat(many)}</a>`)).toHaveProperty("a.length", many);
