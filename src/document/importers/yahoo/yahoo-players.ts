@@ -1,4 +1,4 @@
-import { type Cursor, isGiven, isOn, missing, text } from "../../cursor.ts";
+import { isGiven, isOn, missing, text } from "../../cursor.ts";
 import { type Placed, placed } from "../../placed.ts";
 import { proStatusOf } from "../pro-status.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
@@ -6,25 +6,24 @@ import { readPlace, type YahooSlots } from "./yahoo-slots.ts";
 
 /** What a roster says about one of its players. */
 export const readRosteredPlayer = (
-  cursor: Cursor,
+  player: YahooResource,
   { slots, hasKeepers }: { readonly slots: YahooSlots; readonly hasKeepers: boolean },
 ): Placed => {
-  const player = resource(cursor);
   const selected = player.field("selected_position");
   // The library yahoo-fantasy replaces it by the position.
   const slot = typeof selected.value === "string" ? selected : resource(selected).field("position");
-  return placed(cursor, {
+  return placed(player.cursor, {
     ...readDetails(player, slots),
     ...readPlace(isGiven(selected) ? slot : selected, slots),
-    ...(hasKeepers && { is_keeper: isKeeper(cursor) ? 1 : 0 }),
+    ...(hasKeepers && { is_keeper: isKeeper(player) ? 1 : 0 }),
   });
 };
 
 /** What a league says about a player on no team. */
-export const readFreePlayer = (cursor: Cursor, slots: YahooSlots): Placed =>
-  placed(cursor, readDetails(resource(cursor), slots));
+export const readFreePlayer = (player: YahooResource, slots: YahooSlots): Placed =>
+  placed(player.cursor, readDetails(player, slots));
 
-export const playerId = (cursor: Cursor): string => text(resource(cursor).field("player_id"));
+export const playerId = ({ field }: YahooResource): string => text(field("player_id"));
 
 const readDetails = (player: YahooResource, { statusOf }: YahooSlots) => {
   const { field } = player;
@@ -77,8 +76,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Whether a player is marked as to be kept, or as one who was kept. */
-export const isKeeper = (player: Cursor): boolean => {
-  const mark = resource(player).field("is_keeper");
+export const isKeeper = (player: YahooResource): boolean => {
+  const mark = player.field("is_keeper");
   const { field } = resource(mark);
   return [mark, field("status"), field("kept")].some(({ value }) => isOn(value));
 };

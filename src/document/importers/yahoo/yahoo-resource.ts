@@ -14,10 +14,10 @@ export type YahooResource = {
 };
 
 export const resource = (cursor: Cursor): YahooResource => {
-  const found = new Map<string, Cursor>();
+  const layers = new Map<string, Cursor>();
   for (const layer of layersOf(cursor))
-    for (const name of namesIn(layer)) if (!found.has(name)) found.set(name, field(layer, name));
-  return { cursor, field: (name) => found.get(name) ?? field(cursor, name) };
+    for (const name of namesIn(layer)) if (!layers.has(name)) layers.set(name, layer);
+  return { cursor, field: (name) => field(layers.get(name) ?? cursor, name) };
 };
 
 /** The same resource from several responses: a field is that of the first one that has it. */

@@ -7,7 +7,7 @@ import type { YahooSlots } from "./yahoo-slots.ts";
 /** A team with its roster: the players on it, or undefined if no response has them. */
 export type YahooTeam = {
   readonly team: YahooResource;
-  readonly players: readonly Cursor[] | undefined;
+  readonly players: readonly YahooResource[] | undefined;
 };
 
 /** The teams of all responses, each once. */
@@ -20,7 +20,7 @@ export const readTeams = (found: readonly YahooResource[]): readonly YahooTeam[]
       fault(second, `a second roster of team ${text(first.field("team_id"))}: give only one`);
     return {
       team: merged(first, others),
-      players: roster && membersOf(roster, "players", "player"),
+      players: roster && membersOf(roster, "players", "player").map(resource),
     };
   });
 

@@ -7,7 +7,7 @@ import { NO_MORE_FAULTS, UNREADABLE } from "../unreadable.ts";
 import { readDetails } from "./yahoo-details.ts";
 import { findLeague, type YahooLeague } from "./yahoo-league.ts";
 import { playerId, readFreePlayer } from "./yahoo-players.ts";
-import { members, membersOf, type YahooResource } from "./yahoo-resource.ts";
+import { members, membersOf, resource, type YahooResource } from "./yahoo-resource.ts";
 import { type YahooResponse, yahooResponse } from "./yahoo-responses.ts";
 import { readRules } from "./yahoo-rules.ts";
 import { readSlots } from "./yahoo-slots.ts";
@@ -78,9 +78,9 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
 };
 
 /** The players of the league's lists who are on no team, each once. */
-const freePlayers = ({ leagues, teams }: YahooLeague): readonly Cursor[] => {
+const freePlayers = ({ leagues, teams }: YahooLeague): readonly YahooResource[] => {
   const onRosters = idsOnRosters(teams);
-  const listed = membersIn(leagues, "players", "player");
+  const listed = membersIn(leagues, "players", "player").map(resource);
   return [...new Map(listed.map((player) => [playerId(player), player])).values()].filter(
     (player) => !onRosters.has(playerId(player)),
   );
