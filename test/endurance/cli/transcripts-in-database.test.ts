@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
 import { folderWithFixtures } from "../../support/command.ts";
-import { sharedDatabase } from "../../support/postgres/databases.ts";
+import { reusedLeagueDatabase } from "../../support/postgres/leagues.ts";
 import { quickSession, type Session } from "../../support/session.ts";
 import { playedAgain, TRANSCRIPTS, textOf } from "../../support/transcript.ts";
 
@@ -22,14 +21,11 @@ const expected = (transcript: string): string =>
     textOf(transcript),
   );
 
-const database = (): Promise<string> =>
-  sharedDatabase(async (address) => {
-    await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });
-  });
-
 /** A session whose usual league is in a database. What it prints calls it `league.db`. */
 const sessionInDatabase = async (name: string): Promise<Session> => {
-  const env = { FANTASY_TX_LEAGUE: `${await database()}#${name}` };
+  // Alone, because a command warns about another league with the same id.
+  const { address } = await reusedLeagueDatabase();
+  const env = { FANTASY_TX_LEAGUE: `${address}#${name}` };
   const run = quickSession({ cwd: folderWithFixtures(), env });
   const renamed = (text: string): string =>
     text.replaceAll(/postgres:\/\/[^\s#]*#[\w-]+\.txt/g, "league.db");
