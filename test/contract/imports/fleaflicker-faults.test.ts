@@ -18,6 +18,11 @@ describe("a recording of Fleaflicker with a fault names its place in the file", 
       'FetchRoster-41001.json: groups[0].slots[0].position.group: "PENALTY_BOX" is not one of START, BENCH, INJURED, TAXI',
     ],
     [
+      "a slot of an unknown group",
+      { "FetchLeagueRules.json: rosterPositions[4].group": "PENALTY_BOX" },
+      'FetchLeagueRules.json: rosterPositions[4].group: "PENALTY_BOX" is not one of START, BENCH, INJURED, TAXI',
+    ],
+    [
       "a team without owners",
       { [`${TEAM}.owners`]: [] },
       `${TEAM}.owners: missing: a team has at least one owner`,

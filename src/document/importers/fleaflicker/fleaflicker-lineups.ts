@@ -1,10 +1,10 @@
 import { type Cursor, field, isGiven, items, text, word } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { playerIdOf } from "./fleaflicker-players.ts";
+import { SLOT_GROUPS } from "./fleaflicker-rules.ts";
 
 /** The groups of slots, and the roster statuses that they are. */
 const STATUS_OF = { START: "A", BENCH: "RS", INJURED: "I", TAXI: "ML" } as const;
-const GROUPS = ["START", "BENCH", "INJURED", "TAXI"] as const;
 
 /**
  * The places of the players whom lineups list, by their ids. `roster_pos` is undefined where the
@@ -20,7 +20,7 @@ export const placesIn = (lineups: readonly Cursor[]): ReadonlyMap<string, Fields
         if (!isGiven(player)) return [];
         const position = field(slot, "position");
         const named = [field(position, "group"), field(group, "group")].find(isGiven);
-        const status = STATUS_OF[(named && word(named, GROUPS)) ?? "BENCH"];
+        const status = STATUS_OF[(named && word(named, SLOT_GROUPS)) ?? "BENCH"];
         const place = {
           roster_status: status,
           ...(status === "A" && { roster_pos: text(field(position, "label")) }),

@@ -1,16 +1,19 @@
-import { type Cursor, field, isGiven, items, object, text, whole } from "../../cursor.ts";
+import { type Cursor, field, isGiven, items, object, text, whole, word } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
 
+/** The groups of slots. The bench has none in the rules. */
+export const SLOT_GROUPS = ["START", "BENCH", "INJURED", "TAXI"] as const;
+type SlotGroup = (typeof SLOT_GROUPS)[number];
+
 /** A kind of slot, such as `RB/WR/TE`. */
 type Slot = {
   readonly cursor: Cursor;
   readonly label: string;
-  /** Undefined for the bench. */
-  readonly group: string | undefined;
+  readonly group: SlotGroup;
   /** The positions that it takes. */
   readonly takes: readonly string[];
   /** The number of its slots in the lineup. */
@@ -31,7 +34,7 @@ export const slotsOf = ({ one }: Recording<FleaflickerKind>, standings: Cursor) 
       (position): Slot => ({
         cursor: position,
         label: text(field(position, "label")),
-        group: isGiven(field(position, "group")) ? text(field(position, "group")) : undefined,
+        group: word(field(position, "group"), SLOT_GROUPS) ?? "BENCH",
         takes: items(field(position, "eligibility")).map((each) => text(each)),
         count: whole(field(position, "start")) ?? 0,
         most: whole(field(position, "max")),
@@ -72,7 +75,7 @@ export const limitsOf = (
   isPlaceKnown: boolean,
 ): Fields => {
   const starting = slots.filter(({ group }) => group === "START");
-  const count = (group: string): number =>
+  const count = (group: SlotGroup): number =>
     slots.filter((slot) => slot.group === group).reduce((sum, slot) => sum + slot.count, 0);
   const limits = slotLimits(
     {
