@@ -60,7 +60,10 @@ export const readSlots = (league: Cursor): SleeperSlots => {
   const settings = field(league, "settings");
   return {
     starting,
-    starters: [...new Set(starting)].map((abbr) => ({ abbr, count: count(abbr) })),
+    starters: [...new Set(starting.filter((slot) => slot !== ""))].map((abbr) => ({
+      abbr,
+      count: count(abbr),
+    })),
     bench: count(BENCH),
     injured: whole(field(settings, "reserve_slots")) ?? count(INJURED),
     minors: whole(field(settings, "taxi_slots")) ?? count(TAXI),
