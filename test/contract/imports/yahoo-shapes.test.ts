@@ -38,6 +38,11 @@ it("a response in a list, such as that of several teams, gives the same league",
   expect(imported("yahoo/json", edits, { trades: true })).toEqual(expected);
 });
 
+it.each([[[]], [{ count: 0 }], [""]])("a roster without players is %j", (players) => {
+  const edits = { "roster-4.json: fantasy_content.team[1].roster.0.players": players };
+  expect(imported("yahoo/json", edits).document.rosters.teams[3]?.players).toEqual([]);
+});
+
 it("a list of a user's leagues is no response of one league", () => {
   const league = [{ league_key: "469.l.1", league_id: "1", name: "Another" }];
   const games = { "0": { game: [{ leagues: { "0": { league }, count: 1 } }] }, count: 1 };
