@@ -8,18 +8,21 @@ import { factsOf } from "./fleaflicker-players.ts";
 export const tradesIn = (responses: readonly Cursor[]): readonly Cursor[] =>
   responses.flatMap((response) => items(field(response, "trades")).map(object));
 
-/** Whether a trade can be brought: it was executed, and it is clear who gave what. */
+/** Whether a trade was executed. */
 export const isExecuted = (trade: Cursor): boolean =>
   text(field(trade, "status")) === "TRADE_STATUS_EXECUTED";
 
 /**
- * Whether a trade has two teams. Fleaflicker tells what each team got, and not from whom, so of
+ * The executed trades of two teams. Fleaflicker tells what each team got, and not from whom, so of
  * other trades it is not known who gave what.
  */
-export const isOfTwoTeams = (trade: Cursor): boolean => items(field(trade, "teams")).length === 2;
+export const broughtTrades = (trades: readonly Cursor[]): readonly Fields[] =>
+  trades
+    .filter((trade) => isExecuted(trade) && items(field(trade, "teams")).length === 2)
+    .map(readTrade);
 
 /** An executed trade of two teams, as a document has it. */
-export const fleaflickerTrade = (trade: Cursor): Fields => {
+const readTrade = (trade: Cursor): Fields => {
   const [first, second] = items(field(trade, "teams"));
   const sides =
     first === undefined || second === undefined

@@ -1,21 +1,16 @@
-import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts";
+import { field, isGiven, items, text, whole } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
 import type { Importer } from "../importer.ts";
 import { UNREADABLE } from "../unreadable.ts";
 import { FLEAFLICKER_FETCHES } from "./fleaflicker-calls.ts";
 import { type FleaflickerKind, fleaflickerKindOf } from "./fleaflicker-kinds.ts";
+import { othersLeft, tradesLeft } from "./fleaflicker-left-behind.ts";
 import { placesIn } from "./fleaflicker-lineups.ts";
 import { fleaflickerPicks } from "./fleaflicker-picks.ts";
 import { limitsOf, slotsOf } from "./fleaflicker-rules.ts";
 import { effectivePoint, sportOf } from "./fleaflicker-season.ts";
-import { fleaflickerOwners, fleaflickerTeams, playersOn, teamsIn } from "./fleaflicker-teams.ts";
-import {
-  fleaflickerTrade,
-  isExecuted,
-  isOfTwoTeams,
-  tradesIn,
-  vetoesRequired,
-} from "./fleaflicker-trades.ts";
+import { fleaflickerOwners, fleaflickerTeams, playersOn } from "./fleaflicker-teams.ts";
+import { broughtTrades, tradesIn, vetoesRequired } from "./fleaflicker-trades.ts";
 
 /** Leagues of Fleaflicker, in any of its sports (imports.md). */
 export const FLEAFLICKER: Importer<FleaflickerKind> = {
@@ -39,8 +34,6 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
     const { picks, old } = fleaflickerPicks(recording.all("picks"), isDrafted ? season : undefined);
     const trades = tradesIn(recording.all("trades"));
     const vetoes = vetoesRequired(trades);
-    const executed = trades.filter(isExecuted);
-    const brought = wanted.trades ? executed.filter(isOfTwoTeams) : [];
     const onRosters = items(field(rosters, "rosters")).flatMap(playersOn).length;
     return {
       document: {
@@ -66,7 +59,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
         owners: fleaflickerOwners(standings),
         rosters: { teams: fleaflickerTeams(standings, rosters, { slots, places }) },
         ...(picks.length > 0 && { draft_picks: picks }),
-        ...(wanted.trades && { trades: brought.map(fleaflickerTrade) }),
+        ...(wanted.trades && { trades: broughtTrades(trades) }),
       },
       assumed: [
         ...assumed,
@@ -80,51 +73,10 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
           : []),
       ],
       leftBehind: [
-        ...(wanted.trades
-          ? [
-              {
-                count: executed.length - brought.length,
-                what: "past trades",
-                why: "of three teams or more: nothing tells who gave what",
-              },
-            ]
-          : [
-              {
-                count: executed.length,
-                what: "past trades",
-                why: "league init --trades brings them",
-              },
-            ]),
-        {
-          count: trades.length - executed.length,
-          what: "other trades",
-          why: "not executed",
-        },
+        ...tradesLeft(trades, wanted),
         { count: old, what: "draft picks", why: "of a draft that is over" },
-        ...transactionsLeft(recording.all("transactions")),
-        {
-          count: teamsIn(standings).filter((team) =>
-            isGiven(field(team, "waiverAcquisitionBudget")),
-          ).length,
-          what: "waiver budgets",
-        },
-        { count: teamsIn(standings).length, what: "standings" },
-        { count: scoringRules(recording.one("rules")), what: "scoring rules" },
+        ...othersLeft(recording, standings),
       ],
     };
   },
 };
-
-const transactionsLeft = (responses: readonly Cursor[]) => {
-  const types = responses
-    .flatMap((response) => items(field(response, "items")))
-    .map((item) => text(field(field(item, "transaction"), "type")));
-  const claims = types.filter((type) => type === "TRANSACTION_CLAIM").length;
-  return [
-    { count: claims, what: "waiver claims" },
-    { count: types.length - claims, what: "other transactions" },
-  ];
-};
-
-const scoringRules = (rules: Cursor): number =>
-  items(field(rules, "groups")).flatMap((group) => items(field(group, "scoringRules"))).length;

@@ -2,18 +2,19 @@ import { dateIn, timeZoneNamed } from "../../../domain/league/time.ts";
 import { type Cursor, field, isGiven, text, time, whole } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
-import type { Importer, ImportOptions, LeftBehind } from "../importer.ts";
+import type { Importer, ImportOptions } from "../importer.ts";
 import { namelessAssumptions } from "../nameless.ts";
 import { UNREADABLE } from "../unreadable.ts";
 import { weekPoint } from "../week-point.ts";
 import { MFL_FETCHES } from "./mfl-calls.ts";
 import { isMflError, type MflKind, mflKindOf } from "./mfl-kinds.ts";
+import { mflLeftBehind } from "./mfl-left-behind.ts";
 import { mflLimits, startingPositions } from "./mfl-limits.ts";
-import { draftedIn, mflPicks, originalTeams, seasonOf } from "./mfl-picks.ts";
+import { mflPicks, originalTeams, seasonOf } from "./mfl-picks.ts";
 import { mflPlayers } from "./mfl-players.ts";
-import { countOnRosters, countWithCents, franchisesOf, mflTeams, weekOf } from "./mfl-rosters.ts";
+import { countOnRosters, franchisesOf, mflTeams, weekOf } from "./mfl-rosters.ts";
 import { startersIn } from "./mfl-starters.ts";
-import { isTrade, mflTrades, transactionsIn } from "./mfl-trades.ts";
+import { mflTrades, transactionsIn } from "./mfl-trades.ts";
 import { nameWithoutHtml, oneOrMore, teamOf } from "./mfl-values.ts";
 
 /** Leagues of MyFantasyLeague (imports.md). All of them play football. */
@@ -85,32 +86,10 @@ export const MFL: Importer<MflKind> = {
           : [{ what: "nobody is injured in the NFL: no recorded response has injuries" }]),
         ...namelessAssumptions(players.unnamed.size),
       ],
-      leftBehind: [
-        {
-          count: past === undefined ? transactions.filter(isTrade).length : past.unknownTrades,
-          what: "past trades",
-          why: past === undefined ? "league init --trades brings them" : UNKNOWN_PICKS,
-        },
-        { count: past?.unknownPicks ?? 0, what: "draft picks of past trades", why: UNKNOWN_PICKS },
-        ...otherTransactions(transactions),
-        { count: draftedIn(results).length, what: "draft results" },
-        {
-          count: oneOrMore(field(field(one("leagueStandings"), "leagueStandings"), "franchise"))
-            .length,
-          what: "standings",
-        },
-        { count: scoringRules(one("rules")), what: "scoring rules" },
-        {
-          count: countWithCents(league),
-          what: "budget fractions",
-          why: "budgets are whole numbers",
-        },
-      ],
+      leftBehind: mflLeftBehind(recording, league, past),
     };
   },
 };
-
-const UNKNOWN_PICKS = "nothing tells whose picks they were originally";
 
 const nobodyStarts = (league: Cursor, count: number): readonly Assumption[] => {
   const isPicked = text(field(league, "bestLineup")) === "Yes";
@@ -132,30 +111,3 @@ const deadlineIn = (calendar: Cursor, { zone = "" }: ImportOptions): unknown => 
     ? null
     : placed(cursor, dateIn(timeZoneNamed(zone) ?? "America/New_York", latest));
 };
-
-/** What the transactions are that no league document has. */
-const KINDS_LEFT_BEHIND = [
-  ["waiver claims", /WAIVER(?!S)/],
-  ["free agent moves", /^FREE_AGENT$/],
-  ["injured reserve moves", /^IR$/],
-  ["taxi squad moves", /^TAXI$/],
-  ["other transactions", /./],
-] as const;
-
-const otherTransactions = (transactions: readonly Cursor[]): readonly LeftBehind[] => {
-  const kinds = transactions
-    .filter((each) => !isTrade(each))
-    .map((each) => {
-      const type = text(field(each, "type"));
-      return KINDS_LEFT_BEHIND.find(([, form]) => form.test(type))?.[0] ?? "other transactions";
-    });
-  return KINDS_LEFT_BEHIND.map(([what]) => ({
-    count: kinds.filter((kind) => kind === what).length,
-    what,
-  }));
-};
-
-const scoringRules = (rules: Cursor): number =>
-  oneOrMore(field(field(rules, "rules"), "positionRules")).flatMap((each) =>
-    oneOrMore(field(each, "rule")),
-  ).length;

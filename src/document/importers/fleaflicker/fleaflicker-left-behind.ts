@@ -1,0 +1,46 @@
+import { type Cursor, field, isGiven, items, text } from "../../cursor.ts";
+import type { ImportOptions, LeftBehind, Recording } from "../importer.ts";
+import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
+import { teamsIn } from "./fleaflicker-teams.ts";
+import { broughtTrades, isExecuted } from "./fleaflicker-trades.ts";
+
+/** The trades that are not brought. */
+export const tradesLeft = (
+  trades: readonly Cursor[],
+  wanted: ImportOptions,
+): readonly LeftBehind[] => {
+  const executed = trades.filter(isExecuted).length;
+  return [
+    wanted.trades
+      ? {
+          count: executed - broughtTrades(trades).length,
+          what: "past trades",
+          why: "of three teams or more: nothing tells who gave what",
+        }
+      : { count: executed, what: "past trades", why: "league init --trades brings them" },
+    { count: trades.length - executed, what: "other trades", why: "not executed" },
+  ];
+};
+
+/** What else a recording of Fleaflicker has and the league has not. */
+export const othersLeft = (
+  { one, all }: Recording<FleaflickerKind>,
+  standings: Cursor,
+): readonly LeftBehind[] => {
+  const types = all("transactions")
+    .flatMap((response) => items(field(response, "items")))
+    .map((item) => text(field(field(item, "transaction"), "type")));
+  const claims = types.filter((type) => type === "TRANSACTION_CLAIM").length;
+  const teams = teamsIn(standings);
+  const budgets = teams.filter((team) => isGiven(field(team, "waiverAcquisitionBudget")));
+  const scoring = items(field(one("rules"), "groups")).flatMap((group) =>
+    items(field(group, "scoringRules")),
+  );
+  return [
+    { count: claims, what: "waiver claims" },
+    { count: types.length - claims, what: "other transactions" },
+    { count: budgets.length, what: "waiver budgets" },
+    { count: teams.length, what: "standings" },
+    { count: scoring.length, what: "scoring rules" },
+  ];
+};

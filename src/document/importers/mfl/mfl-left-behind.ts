@@ -1,0 +1,71 @@
+import { type Cursor, field, text } from "../../cursor.ts";
+import type { LeftBehind, Recording } from "../importer.ts";
+import type { MflKind } from "./mfl-kinds.ts";
+import { draftedIn } from "./mfl-picks.ts";
+import { countWithCents } from "./mfl-rosters.ts";
+import { isTrade, type MflTrades, transactionsIn } from "./mfl-trades.ts";
+import { oneOrMore } from "./mfl-values.ts";
+
+/** What a recording of MFL has and the league has not. `past` is undefined without `--trades`. */
+export const mflLeftBehind = (
+  { one }: Recording<MflKind>,
+  league: Cursor,
+  past: MflTrades | undefined,
+): readonly LeftBehind[] => {
+  const transactions = transactionsIn(one("transactions"));
+  const standings = field(field(one("leagueStandings"), "leagueStandings"), "franchise");
+  return [
+    ...tradesLeft(transactions, past),
+    ...otherTransactions(transactions),
+    { count: draftedIn(one("draftResults")).length, what: "draft results" },
+    { count: oneOrMore(standings).length, what: "standings" },
+    { count: scoringRules(one("rules")), what: "scoring rules" },
+    { count: countWithCents(league), what: "budget fractions", why: "budgets are whole numbers" },
+  ];
+};
+
+const tradesLeft = (
+  transactions: readonly Cursor[],
+  past: MflTrades | undefined,
+): readonly LeftBehind[] => {
+  if (past === undefined)
+    return [
+      {
+        count: transactions.filter(isTrade).length,
+        what: "past trades",
+        why: "league init --trades brings them",
+      },
+    ];
+  const why = "nothing tells whose picks they were originally";
+  return [
+    { count: past.unknownTrades, what: "past trades", why },
+    { count: past.unknownPicks, what: "draft picks of past trades", why },
+  ];
+};
+
+/** What the transactions are that no league document has. */
+const KINDS_LEFT_BEHIND = [
+  ["waiver claims", /WAIVER(?!S)/],
+  ["free agent moves", /^FREE_AGENT$/],
+  ["injured reserve moves", /^IR$/],
+  ["taxi squad moves", /^TAXI$/],
+  ["other transactions", /./],
+] as const;
+
+const otherTransactions = (transactions: readonly Cursor[]): readonly LeftBehind[] => {
+  const kinds = transactions
+    .filter((each) => !isTrade(each))
+    .map((each) => {
+      const type = text(field(each, "type"));
+      return KINDS_LEFT_BEHIND.find(([, form]) => form.test(type))?.[0] ?? "other transactions";
+    });
+  return KINDS_LEFT_BEHIND.map(([what]) => ({
+    count: kinds.filter((kind) => kind === what).length,
+    what,
+  }));
+};
+
+const scoringRules = (rules: Cursor): number =>
+  oneOrMore(field(field(rules, "rules"), "positionRules")).flatMap((each) =>
+    oneOrMore(field(each, "rule")),
+  ).length;
