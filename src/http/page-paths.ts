@@ -4,8 +4,7 @@ const PAGES: readonly (readonly [path: RegExp, methods: readonly ("GET" | "POST"
   [/^\/sign-in$/, ["GET", "POST"]],
   [/^\/sign-out$/, ["POST"]],
   [/^\/history$/, ["GET"]],
-  [/^\/trades\/[^/]+$/, ["GET", "POST"]],
-  [/^\/teams\/[^/]+$/, ["GET"]],
+  [/^\/(?:trades|teams)\/[^/]+$/, ["GET", "POST"]],
   [/^\/assets\/[^/]+$/, ["GET"]],
 ];
 

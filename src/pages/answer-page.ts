@@ -2,7 +2,7 @@ import { actionAsked, actOn, actPage } from "./act-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homePage } from "./home-page.ts";
 import { newTradePage } from "./new-trade-page.ts";
-import { teamPage } from "./team-page.ts";
+import { answerLineup, teamPage } from "./team-page.ts";
 import { tradePage } from "./trade-page.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 
@@ -16,7 +16,8 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
   }
   if (rest.length > 1 || name === "") return undefined;
   if (folder === "trades") return answerTrade(visit, name);
-  return folder === "teams" ? teamPage(visit, name) : undefined;
+  if (folder !== "teams") return undefined;
+  return visit.form === null ? teamPage(visit, name) : answerLineup(visit, name, visit.form);
 };
 
 /** A trade, an action on it that is asked about, or the form of one. */

@@ -81,6 +81,7 @@ export const tradePath = (trade: string): string => `/trades/${encodeURIComponen
 
 /** What has just been done, by the word that the key `done` of the query has. */
 const DONE: Readonly<Record<string, string>> = {
+  lineup: "The lineup is set.",
   offer: "You have offered the trade.",
   counter: "You have answered the offer with this one.",
   withdraw: "You have withdrawn the trade.",

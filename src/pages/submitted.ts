@@ -49,11 +49,11 @@ export const reasonsOf = (answer: Answer): readonly string[] =>
 /** Why something is refused, or warned about. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
-  html`<ul class="notice bad" role="alert">
+  html`<div class="notice bad" role="alert"><ul>
 ${reasons.map(
   (reason) => html`<li>${reason}</li>
 `,
-)}</ul>`;
+)}</ul></div>`;
 
 /** What a form says that has been overtaken. */
 export const overtakenNotice = (text: string): Html =>

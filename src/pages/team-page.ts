@@ -7,28 +7,49 @@ import { exceptionOf } from "../service/exceptions.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { leaguePage, teamPath } from "./layout.ts";
+import { type ChosenSlots, chosenIn, lineupRequest, maySet, slotField } from "./lineup-form.ts";
+import {
+  formFields,
+  madeFrom,
+  overtakenNotice,
+  reasonsNotice,
+  reasonsOf,
+  submit,
+} from "./submitted.ts";
 import { facts, table } from "./tables.ts";
 import { pointText } from "./times.ts";
-import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { slotText } from "./words.ts";
 
+/** What a form for a lineup has led to, so far. */
+type Tried = {
+  readonly status?: number;
+  readonly notice?: Html | false;
+  readonly chosen?: ChosenSlots;
+  /** The warnings that are shown, so that the next form can say that they have been seen. */
+  readonly seen?: string;
+};
+
 /** `/teams/<id>`: the lineup at a point, what is wrong with it, other players, picks and budget. */
-export const teamPage = async (visit: Visit, team: string): Promise<PageAnswer> => {
-  const asked = pointAsked(visit);
+export const teamPage = async (
+  visit: Visit,
+  team: string,
+  tried: Tried = {},
+): Promise<PageAnswer> => {
   const [{ lineup }, { rosters }] = await Promise.all([
-    read(visit, "lineup", withQuery(PATHS.lineup, { team, ...(asked && { point: asked }) })),
+    read(visit, "lineup", lineupPath(visit, team)),
     read(visit, "rosters", withQuery(PATHS.rosters, { team })),
   ]);
   const { name } = lineup.team;
   const owners = visit.league.teams.find((each) => each.team.id === team)?.owners ?? [];
   const budget = rosters.teams[0]?.budget ?? null;
   return {
-    status: 200,
+    status: tried.status ?? 200,
     page: leaguePage(
       visit,
       name,
       html`<h1>${name}</h1>
-${facts([
+${tried.notice}${facts([
   ["Owners", owners.map((owner) => owner.name || owner.id).join(", ") || "nobody"],
   ["Budget", budget],
   ["Commissioner", owners.some(({ isCommissioner }) => isCommissioner) && "yes"],
@@ -36,7 +57,7 @@ ${facts([
 <section aria-labelledby="lineup"><h2 id="lineup">Lineup of ${pointText(lineup.point)}</h2>
 ${pointForm(lineup)}
 ${findings(lineup)}
-${lineupTable(lineup)}
+${maySet(visit, team) ? await lineupForm(visit, lineup, tried) : lineupTable(lineup, ({ place }) => slotText(place))}
 ${later(lineup)}</section>
 ${elsewhere(lineup, rosters)}
 ${picks(rosters)}`,
@@ -44,9 +65,73 @@ ${picks(rosters)}`,
   };
 };
 
-/** The point that the query asks for. A field for dates sends it as `2026-05-08`. */
-const pointAsked = ({ query }: Visit): string =>
-  (query.get("point") ?? "").trim().replaceAll("-", "");
+/** A form for a lineup has been sent: it is checked, or set. */
+export const answerLineup = async (
+  visit: Visit,
+  team: string,
+  form: URLSearchParams,
+): Promise<PageAnswer> => {
+  const path = lineupPath(visit, team);
+  const { lineup } = await read(visit, "lineup", path);
+  const chosen = chosenIn(form);
+  const request = lineupRequest(lineup, chosen);
+  if (request === undefined)
+    return teamPage(visit, team, {
+      notice: html`<p class="notice" role="status">You have moved nobody.</p>`,
+    });
+  const then = await visit.ask(request, { dryRun: true });
+  const found =
+    then.statusCode === 200 && then.outcome.kind === "lineup_set"
+      ? then.outcome.findings.map((finding) => exceptionOf(finding).msg)
+      : reasonsOf(then);
+  const seen = madeFrom(request.payload, found);
+  const isAsked = form.get("do") !== "set";
+  if (isAsked || then.statusCode !== 200 || (found.length > 0 && form.get("seen") !== seen)) {
+    const isFine = found.length === 0;
+    const notice = isFine
+      ? html`<p class="notice good" role="status">This lineup has no findings. It is not set yet.</p>`
+      : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it in spite of these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
+    return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
+  }
+  const look = async (): Promise<string> =>
+    madeFrom((await visit.ask({ method: "GET", path })).body);
+  const answer = await submit(visit, form.get("made") ?? "", look, request);
+  if (answer === undefined)
+    return teamPage(visit, team, {
+      status: 409,
+      notice: overtakenNotice(
+        "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
+      ),
+    });
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  const point = formatPoint(lineup.point);
+  return { status: 303, to: withQuery(teamPath(team), { point, done: "lineup" }) };
+};
+
+/** The lineup at the point that the page or its form names. */
+const lineupPath = ({ query, form }: Visit, team: string): string => {
+  // A field for dates sends 2026-05-08.
+  const point = ((form ?? query).get("point") ?? "").trim().replaceAll("-", "");
+  return withQuery(PATHS.lineup, { team, ...(point !== "" && { point }) });
+};
+
+const lineupForm = async (
+  visit: Visit,
+  lineup: LineupView,
+  { chosen = new Map(), seen = "" }: Tried,
+): Promise<Html> => {
+  const { team, point } = lineup;
+  const { rosterRules } = visit.league.rules;
+  const now = await visit.ask({
+    method: "GET",
+    path: withQuery(PATHS.lineup, { team: team.id, point: formatPoint(point) }),
+  });
+  return html`<form method="post" action="${teamPath(team.id)}">${formFields(visit, madeFrom(now.body))}
+<input type="hidden" name="point" value="${formatPoint(point)}"><input type="hidden" name="seen" value="${seen}">
+${lineupTable(lineup, (player) => slotField(player, rosterRules, chosen))}
+<p class="actions after"><button class="main" name="do" value="set">Set lineup</button> <button name="do" value="check">Check it</button></p>
+</form>`;
+};
 
 const pointForm = ({ team, point }: LineupView): Html => {
   const text = formatPoint(point);
@@ -67,7 +152,10 @@ ${found.map(
 `,
 )}</ul>`;
 
-const lineupTable = ({ players, positions }: LineupView): Html =>
+const lineupTable = (
+  { players, positions }: LineupView,
+  slot: (player: LineupPlayer) => Part,
+): Html =>
   table(
     "Lineup",
     [
@@ -85,7 +173,7 @@ const lineupTable = ({ players, positions }: LineupView): Html =>
             ...["", "", ""],
           ]
         : [
-            slotText(row.player.place),
+            slot(row.player),
             fullName(row.player.player),
             notes(row.player),
             eligibleText(row.player.player),

@@ -55,7 +55,7 @@ export const destinationsFor = (
  * The positions that a player may play, in the order of the rules; without rules, in the order of
  * the player's own list.
  */
-const positionsFor = (player: Player, rules: RosterRules): readonly string[] =>
+export const positionsFor = (player: Player, rules: RosterRules): readonly string[] =>
   rules.positions.length === 0
     ? [...new Set([player.position, ...player.eligible])].filter((position) => position !== "")
     : rules.positions.map(({ abbr }) => abbr).filter((abbr) => isEligible(player, abbr, rules));
@@ -87,7 +87,7 @@ export const replaceable = (
 };
 
 /** Whether the league uses a status. A status without a rule is in use. */
-const isInUse = (status: RosterStatus, { statuses }: RosterRules): boolean =>
+export const isInUse = (status: RosterStatus, { statuses }: RosterRules): boolean =>
   statuses.find((limit) => limit.status === status)?.max !== 0;
 
 const isAt = (place: Place, position: string): boolean =>

@@ -183,7 +183,7 @@ describe("a page shows its caller what the league shows them", () => {
 
   it("a team has its lineup at any point, and what is wrong with it", async () => {
     const { as, file } = await servedPages();
-    const browser = await as("ann");
+    const browser = await as("bob");
     const at = async (query: string) => textOf((await browser.get(`/teams/1${query}`)).text);
     expect(await at("")).toMatch(
       /Lineup of Fri, May 1, 2026 .* The lineup is legal\. .* C Abe Ashby/,

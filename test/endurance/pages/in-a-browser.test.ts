@@ -116,6 +116,26 @@ it.each([
   expect(await ann.$eval("main", (main) => main.innerText)).toContain("Foz Ennis");
 });
 
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const)("a lineup is set slot by slot, with its warnings, %s", async (_, javaScript) => {
+  const { served, tokens } = await servedPages();
+  const page = await open({ javaScript, width: 390 });
+  await page.goto(`${served.address}/sign-in`);
+  await page.type("#token", await tokenFor(tokens, "ann"));
+  await follow(page, "main button");
+  await follow(page, 'nav a[href="/teams/1"]');
+  const text = () => page.$eval("main", (main) => main.innerText);
+  await page.select('[name="slot.105"]', "RS");
+  await follow(page, 'button[value="set"]');
+  expect(await text()).toContain("You have 0 active SP.");
+  expect(await violationsOn(page)).toEqual([]);
+  await page.select('[name="slot.106"]', "A:SP");
+  await follow(page, 'button[value="set"]');
+  expect(await text()).toMatch(/The lineup is set\.[\s\S]*The lineup is legal\./);
+});
+
 it("a link of another site leads to the page, although the cookie is SameSite=Strict", async () => {
   const { served, tokens } = await league();
   const page = await open();
