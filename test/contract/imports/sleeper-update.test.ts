@@ -111,6 +111,7 @@ describe("league update --from a later recording of Sleeper", () => {
     writeFileSync(file, JSON.stringify(made));
     await well("league", "update", "--from", file);
     await well("player", "lock", "9001");
+    await well("league", "set", "--transactions-locked", "on");
     expect(await update({})).toEqual([]);
     expect(await update({ "users.json: [0].metadata.team_name": "Day Herons" })).toEqual([
       "team 1 Day Herons name Night Herons Day Herons",
@@ -134,6 +135,11 @@ describe("league update --from a later recording of Sleeper", () => {
     });
     expect(document.owners[0]?.name).toBe("harborpilot");
     expect(document.rosters.teams[0]?.name).toBe("Night Herons");
+  });
+
+  it("keeps who holds the picks if the traded picks are not recorded", async () => {
+    const { update } = await newLeague();
+    expect(await update({ "traded_picks.json": undefined, "drafts.json": undefined })).toEqual([]);
   });
 
   it("names a player whom only the later recording names", async () => {

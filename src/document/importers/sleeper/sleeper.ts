@@ -4,6 +4,7 @@ import {
   type Cursor,
   fault,
   field,
+  flag,
   isGiven,
   items,
   missing,
@@ -93,9 +94,8 @@ const convertFootball = (
         name: placed(field(league, "name")),
         sport: "football",
         ...(hasKeepers && { uses_keepers: 1 }),
-        ...(isGiven(field(settings, "disable_trades")) && {
-          transactions_locked: placed(field(settings, "disable_trades")),
-        }),
+        // An update never lifts a lock of the league's own.
+        ...(flag(field(settings, "disable_trades")) === 1 && { transactions_locked: 1 }),
       }),
       dates: { effective_point: point.point },
       rules: {
