@@ -177,6 +177,8 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
   const league = isNamed ? ` --league ${named}` : "";
   note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
   note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
+  if (address.startsWith("http"))
+    note(context, `or open the league in a browser: ${address}/sign-in#<token>`);
 };
 
 /** The reason why a server cannot listen, if it is one that the user can change. */
