@@ -38,17 +38,26 @@ export const overridden = (
     ...(votingHours !== undefined && { trade_voting_period: votingHours }),
     ...(rejections !== undefined && { trade_rejections_required: rejections }),
   };
+  const ruled = withRules(document, rules);
+  return zone === undefined
+    ? ruled
+    : withFields(ruled, {
+        league_details: withFields(document["league_details"], { time_zone: zone }),
+      });
+};
+
+/** A document in any spelling with other values of rules. */
+export const withRules = (
+  document: Fields,
+  rules: Readonly<Partial<Record<RuleName, unknown>>>,
+): Fields => {
   const transactions = Object.fromEntries(
     Object.entries(rules).map(([name, value]) => [name, { value }]),
   );
+  if (Object.keys(transactions).length === 0) return document;
   return withFields(document, {
-    ...(zone !== undefined && {
-      league_details: withFields(document["league_details"], { time_zone: zone }),
-    }),
-    ...(Object.keys(transactions).length > 0 && {
-      rules: withFields(document["rules"], {
-        transactions: withFields(fieldOf(document["rules"], "transactions"), transactions),
-      }),
+    rules: withFields(document["rules"], {
+      transactions: withFields(fieldOf(document["rules"], "transactions"), transactions),
     }),
   });
 };

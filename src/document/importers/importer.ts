@@ -1,6 +1,7 @@
 import type { Cursor } from "../cursor.ts";
 import type { Fields } from "../json.ts";
 import type { Assumption, Report } from "../report.ts";
+import type { RuleName } from "../rule-names.ts";
 
 /**
  * A platform that leagues come from (imports.md). It has no rules of the league: it turns recorded
@@ -58,6 +59,11 @@ export type Conversion = {
    * is left out. Then the default is used for a new league, and an update leaves the rule as it is.
    */
   readonly document: Fields;
+  /**
+   * Rules that the platform does not tell, and that a new league has nevertheless. An update leaves
+   * them as they are.
+   */
+  readonly rulesOfNewLeague?: Readonly<Partial<Record<RuleName, unknown>>>;
   /** What the document does not tell, and what was assumed. */
   readonly assumed: readonly Assumption[];
   /** What the recording has and the document has not. A count of 0 is not mentioned. */

@@ -1,6 +1,6 @@
 import { type DocumentFile, mergeParsed, type ParsedFile, parseFiles } from "../files.ts";
 import type { Fields } from "../json.ts";
-import { OPTION_OF, type Overrides, overridden, ZONE_OPTION } from "../overrides.ts";
+import { OPTION_OF, type Overrides, overridden, withRules, ZONE_OPTION } from "../overrides.ts";
 import { withoutPlaces } from "../placed.ts";
 import { baseName, type Reading, readDocument } from "../read.ts";
 import { type Assumption, type Fault, newReport } from "../report.ts";
@@ -70,15 +70,19 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
 };
 
 /** Reads the files of an update: some keys of a league document, or a platform's responses. */
-export const readUpdateFiles = (files: readonly DocumentFile[]): UpdateFiles => {
+export const readUpdateFiles = (
+  files: readonly DocumentFile[],
+  overrides: Overrides,
+): UpdateFiles => {
   const { parsed, faults } = parseFiles(files);
   const found = recognised(parsed);
   if ("faults" in found) return found;
   const merged = found.importer === undefined ? mergeParsed(parsed) : { document: {}, faults: [] };
   const [fault, ...others] = [...faults, ...merged.faults];
   if (fault !== undefined) return { faults: [fault, ...others] };
-  if (found.importer === undefined) return { part: merged.document };
-  const recording = readRecording(found, parsed, { overrides: {}, commissioner: null });
+  if (found.importer === undefined) return { part: overridden(merged.document, overrides) };
+  const options = { overrides, commissioner: null, isUpdate: true };
+  const recording = readRecording(found, parsed, options);
   return "faults" in recording ? recording : { recording };
 };
 
@@ -86,13 +90,15 @@ export const readUpdateFiles = (files: readonly DocumentFile[]): UpdateFiles => 
 const readRecording = (
   { importer, recordings }: Extract<Recognised, { readonly recordings: unknown }>,
   parsed: readonly ParsedFile[],
-  options: FilesOptions,
+  { isUpdate = false, ...options }: FilesOptions & { readonly isUpdate?: boolean },
 ): FilesReading & { readonly imported: Imported } => {
   const { overrides, commissioner } = options;
   const reading = { name: baseName(parsed[0]?.name ?? ""), commissioner };
   const report = newReport();
   const conversion = importer.convert(newRecording(importer, recordings, report), options);
-  const document = overridden(conversion.document, overrides);
+  const told = conversion.document;
+  const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
+  const document = overridden(complete, overrides);
   const read = readDocument(document, reading, report);
   const used = new Set(recordings.map(({ file }) => file));
   return {
@@ -103,7 +109,7 @@ const readRecording = (
     document: withoutPlaces(document) as Fields,
     imported: {
       platform: importer.name,
-      assumed: conversion.assumed,
+      assumed: withoutOverridden(conversion.assumed, options),
       continues: conversion.continues,
       leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
       unused: parsed

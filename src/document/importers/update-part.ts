@@ -53,7 +53,8 @@ const rulesAfter = ({ rules }: LeagueDocument, told: unknown): Fields => {
 
 /**
  * The owners that the platform tells. Others stay if the league has added them, which means that
- * they own no team, or if they have voted.
+ * they own no team, or if they have voted. An update makes nobody less than a commissioner: the
+ * platform may not tell who is one, or the league may have made them one.
  */
 const ownersAfter = (
   { trades }: WholeLeague,
@@ -62,8 +63,10 @@ const ownersAfter = (
 ): readonly Fields[] => {
   const known = new Map(owners.map((owner): [string, OwnerResource] => [owner.id, owner]));
   const given = listed(told).map((owner) => {
-    const { team: _, teams: __, ...others } = known.get(idOf(owner)) ?? {};
-    return { ...others, ...toldFields(owner) };
+    const before = known.get(idOf(owner));
+    const { team: _, teams: __, ...others } = before ?? {};
+    const isCommissioner = before?.commissioner === 1;
+    return { ...others, ...toldFields(owner), ...(isCommissioner && { commissioner: 1 }) };
   });
   const ids = new Set(given.map(idOf));
   const voters = new Set(

@@ -121,6 +121,27 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(after.rosters.teams[0]?.abbr).toBe("T1");
   });
 
+  it("makes nobody less than a commissioner, and leaves rules that Sleeper does not tell", async () => {
+    const untold = { "league.json: settings.veto_votes_needed": undefined };
+    const owner = "800000000000000002";
+    const { update, exported } = await newLeague(
+      untold,
+      ...["--rejections", "5", "--commissioner", owner],
+    );
+    expect(await update(untold)).toEqual([]);
+    expect((await exported()).owners.find(({ id }) => id === owner)?.commissioner).toBe(1);
+  });
+
+  it("takes what the command line says in place of what Sleeper does", async () => {
+    const said = ["--trade-policy", "approve", "--trade-deadline", "2026-12-01"];
+    const { update } = await newLeague({}, ...said);
+    expect(await update({}, ...said)).toEqual([]);
+    expect(await update({}, "--trade-policy", "approve", "--zone", "America/Denver")).toEqual([
+      "league Harbor Lights Keeper League time_zone America/New_York America/Denver",
+      "rule /transactions/trade_deadline/value value 20261201 20261124",
+    ]);
+  });
+
   it("keeps the names that it knows if the dump of all players is not recorded", async () => {
     const { update, exported } = await newLeague();
     expect(

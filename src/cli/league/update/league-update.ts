@@ -10,18 +10,24 @@ import type { Bind, Run } from "../../program.ts";
 import { readingNotes } from "../../reading-notes.ts";
 import { UsageError } from "../../usage-error.ts";
 import { type FetchWanted, OFFLINE_OPTION } from "../sources/fetch-options.ts";
+import {
+  addOverrideOptions,
+  type OverrideOptions,
+  overridesOf,
+} from "../sources/override-options.ts";
 import { readSources } from "../sources/sources.ts";
 import { partOfRecording } from "./part-of-recording.ts";
 import { requireNoRemoval } from "./removals.ts";
 
-type Options = FetchWanted & {
-  readonly from: readonly string[];
-  readonly dryRun?: true;
-  readonly yes?: true;
-};
+type Options = OverrideOptions &
+  FetchWanted & {
+    readonly from: readonly string[];
+    readonly dryRun?: true;
+    readonly yes?: true;
+  };
 
 export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
-  examples(league.command("update"), [
+  const update = examples(league.command("update"), [
     "fantasy-tx league update --from newer.json --dry-run",
     "fantasy-tx league update --from newer.json",
   ])
@@ -30,19 +36,17 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
       "--from <doc.json...>",
       "files of a league document, - for standard input; their keys replace those of the league; or a folder with a platform's recorded responses; or an address, such as sleeper:<league id>",
     )
-    .addOption(OFFLINE_OPTION)
-    .addOption(DRY_RUN_OPTION)
-    .addOption(YES_OPTION)
-    .action(bind(run));
+    .addOption(OFFLINE_OPTION);
+  addOverrideOptions(update).addOption(DRY_RUN_OPTION).addOption(YES_OPTION).action(bind(run));
 };
 
-const run: Run<Options> = async (context, { from, offline, dryRun = false, yes }) => {
+const run: Run<Options> = async (context, { from, offline, dryRun = false, yes, ...others }) => {
   if (!dryRun && !yes) requireTerminalInput(context);
   const [{ readUpdateFiles }, { dropUnknownFields }] = await Promise.all([
     load.readRecording(),
     load.documentPart(),
   ]);
-  const read = readUpdateFiles(await readSources(context, from, { offline }));
+  const read = readUpdateFiles(await readSources(context, from, { offline }), overridesOf(others));
   if ("faults" in read) {
     for (const { where, what } of read.faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;

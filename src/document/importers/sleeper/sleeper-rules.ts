@@ -24,6 +24,8 @@ export const readRules = (
   season: number | undefined,
 ): {
   readonly transactions: Readonly<Partial<Record<RuleName, Placed>>>;
+  /** A review without a number of votes, which only the commissioner ends early. */
+  readonly rulesOfNewLeague: Readonly<Partial<Record<RuleName, unknown>>>;
   readonly assumed: readonly Assumption[];
 } => {
   const settings = field(league, "settings");
@@ -41,8 +43,8 @@ export const readRules = (
       }),
       ...(isReviewed && {
         trade_voting_period: placed(days, 24 * reviewDays),
-        trade_rejections_required: placed(votes, votesNeeded),
-        ...(votesNeeded === 0 && { trade_vote_override: placed(votes, 1) }),
+        ...(isGiven(votes) && { trade_rejections_required: placed(votes, votesNeeded) }),
+        ...(isGiven(votes) && votesNeeded === 0 && { trade_vote_override: placed(votes, 1) }),
       }),
       ...(deadline !== undefined && { trade_deadline: deadline.rule }),
       ...(isGiven(picks) && { draft_pick_trades: placed(picks) }),
@@ -51,6 +53,8 @@ export const readRules = (
         budget_trades: placed(field(settings, "waiver_budget"), 1),
       }),
     },
+    rulesOfNewLeague:
+      isReviewed && !isGiven(votes) ? { trade_rejections_required: 0, trade_vote_override: 1 } : {},
     assumed: [
       ...(deadline?.assumed ?? []),
       ...(isReviewed && votesNeeded === 0

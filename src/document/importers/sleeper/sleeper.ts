@@ -116,6 +116,7 @@ const convertFootball = (
       ...(picks.picks.length > 0 && { draft_picks: picks.picks }),
       ...(wanted.trades === true && { trades: made }),
     },
+    rulesOfNewLeague: rules.rulesOfNewLeague,
     assumed: [
       ...point.assumed,
       ...rules.assumed,
