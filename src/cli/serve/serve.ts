@@ -150,10 +150,10 @@ const hostOf = async (
     load.writeDocument(),
   ]);
   const reading = readLeague(await readNamedFiles(world, from), { commissioner: null });
-  if ("faults" in reading)
-    throw new UsageError(
-      reading.faults.map(({ where, what }) => `${where}: ${what}`).join("\nfantasy-tx: "),
-    );
+  if ("faults" in reading) {
+    for (const { where, what } of reading.faults) tell(context, `${where}: ${what}`);
+    throw new UsageError(`no league can be served from ${from.join(", ")}`);
+  }
   for (const line of readingNotes({
     ...reading,
     assumed: reading.assumed.map(({ what }) => what),

@@ -157,6 +157,12 @@ describe("league fetch", () => {
       (_, response) => answerWith(response, 200, "<!doctype html><title>Hello</title>"),
     ],
     [
+      "a response in place of another",
+      2,
+      "nothing was written, because no league can be made of what came for sleeper:1234500000000000026:\nSleeper's rosters: ",
+      (url, response, nth) => playsPlatforms(url.replace(/rosters$/, "users"), response, nth),
+    ],
+    [
       "a platform that cannot answer",
       75,
       "Sleeper cannot answer now (500). Try again later",

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import type { FetchedResponse } from "../../../document/importers/fetched.ts";
-import { type Context, note } from "../../context.ts";
+import type { Fault } from "../../../document/report.ts";
+import { type Context, note, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { load } from "../../lazy.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
@@ -36,11 +38,29 @@ const run: Run<Options> = async (context, { to, ...wanted }, [address = ""]) => 
   const folder = await world.recordingFolder(to, league.address);
   await folder.check();
   const responses = await fetchResponses(world, league, wanted);
+  const faults = await faultsIn(responses);
+  if (faults.length > 0) {
+    const came = `what came for ${league.address}`;
+    tell(context, `fantasy-tx: nothing was written, because no league can be made of ${came}:`);
+    for (const { where, what } of faults) tell(context, `${where}: ${what}`);
+    return EXIT.usage;
+  }
   const { isNew } = await folder.write(responses);
   const print = async () => printRecording(context, league.address, to, responses);
   await printWritten(context, `the recording ${to} was written`, print);
   if (!isNew) note(context, `an older recording of ${league.address} was replaced`);
   return EXIT.done;
+};
+
+/**
+ * Why no league can be made of responses. A recording of them would be of no use, and it might
+ * replace one that is.
+ */
+const faultsIn = async (responses: readonly FetchedResponse[]): Promise<readonly Fault[]> => {
+  const { readFiles } = await load.readRecording();
+  const files = responses.map(({ name, text }) => ({ name: `${name}.json`, text }));
+  const reading = readFiles(files, { overrides: {}, commissioner: null });
+  return "faults" in reading ? reading.faults : [];
 };
 
 const printRecording = (
