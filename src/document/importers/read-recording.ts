@@ -31,7 +31,8 @@ export type FilesReading = Reading & {
   readonly imported?: Imported;
 };
 
-export type FilesOptions = ImportOptions & {
+export type FilesOptions = Omit<ImportOptions, "zone"> & {
+  /** The importer reads days in the zone that is said here. */
   readonly overrides: Overrides;
   readonly commissioner: string | null;
 };
@@ -69,11 +70,15 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
   readonly imported: Imported;
 };
 
-/** Reads the files of an update: some keys of a league document, or a platform's responses. */
-export const readUpdateFiles = (
+/**
+ * Reads the files of an update: some keys of a league document, or a platform's responses.
+ * `zoneOfLeague` is asked for a recording, whose days are those of the league's time zone.
+ */
+export const readUpdateFiles = async (
   files: readonly DocumentFile[],
   overrides: Overrides,
-): UpdateFiles => {
+  zoneOfLeague: () => Promise<string>,
+): Promise<UpdateFiles> => {
   const { parsed, faults } = parseFiles(files);
   const found = recognised(parsed);
   if ("faults" in found) return found;
@@ -81,8 +86,13 @@ export const readUpdateFiles = (
   const [fault, ...others] = [...faults, ...merged.faults];
   if (fault !== undefined) return { faults: [fault, ...others] };
   if (found.importer === undefined) return { part: overridden(merged.document, overrides) };
-  const options = { overrides, commissioner: null, isUpdate: true };
-  const recording = readRecording(found, parsed, options);
+  const zone = overrides.zone ?? (await zoneOfLeague());
+  const recording = readRecording(
+    found,
+    parsed,
+    { overrides, commissioner: null },
+    { isUpdate: true, zone },
+  );
   return "faults" in recording ? recording : { recording };
 };
 
@@ -90,12 +100,19 @@ export const readUpdateFiles = (
 const readRecording = (
   { importer, recordings }: Extract<Recognised, { readonly recordings: unknown }>,
   parsed: readonly ParsedFile[],
-  { isUpdate = false, ...options }: FilesOptions & { readonly isUpdate?: boolean },
+  options: FilesOptions,
+  {
+    isUpdate = false,
+    zone = options.overrides.zone,
+  }: { readonly isUpdate?: boolean; readonly zone?: string | undefined } = {},
 ): FilesReading & { readonly imported: Imported } => {
   const { overrides, commissioner } = options;
   const reading = { name: baseName(parsed[0]?.name ?? ""), commissioner };
   const report = newReport();
-  const conversion = importer.convert(newRecording(importer, recordings, report), options);
+  const conversion = importer.convert(newRecording(importer, recordings, report), {
+    ...options,
+    ...(zone !== undefined && { zone }),
+  });
   const told = conversion.document;
   const complete = isUpdate ? told : withRules(told, conversion.rulesOfNewLeague ?? {});
   const document = overridden(complete, overrides);

@@ -257,6 +257,17 @@ describe("league init --from a recording of ESPN", () => {
     expect(made.stdout).toContain("Salt Marsh Football (football), 4 teams, 44 players");
   });
 
+  it("has the trade deadline on its day in the zone, which an update keeps", async () => {
+    const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "league.db") };
+    const from = ["--from", recordingFolder("espn")];
+    await inWorld(["league", "init", ...from, "--zone", "Asia/Tokyo"], { env });
+    const deadline = async () =>
+      (await inWorld(["rules", "get", "/transactions/trade_deadline/value"], { env })).stdout;
+    expect(await deadline()).toBe("20251204\n");
+    expect((await inWorld(["league", "update", ...from], { env })).status).toBe(EXIT.done);
+    expect(await deadline()).toBe("20251204\n");
+  });
+
   it("makes a league without findings, in which every lineup is legal", async () => {
     const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "league.db") };
     await inWorld(["league", "init", "--from", recordingFolder("espn")], { env });

@@ -258,7 +258,7 @@ describe("a league of ESPN", () => {
     ["America/New_York", 20251203],
     ["Asia/Tokyo", 20251204],
   ])("brings the trade deadline as its day in %s", (zone, day) => {
-    const { document } = imported("espn", {}, { zone, overrides: { zone } });
+    const { document } = imported("espn", {}, { overrides: { zone } });
     expect(document.rules.transactions.trade_deadline.value).toBe(day);
   });
 

@@ -38,7 +38,6 @@ describe("a league of Fleaflicker", () => {
   ])("of the %s is on the day that its period begins", (word, sport) => {
     const edits = { [`${LEAGUE}.chatChannel`]: `/chats/${word}/leagues/54321/all` };
     const { document } = imported("fleaflicker", edits, {
-      zone: "Europe/London",
       overrides: { zone: "Europe/London" },
     });
     expect([document.league_details.sport, document.dates.effective_point]).toEqual([

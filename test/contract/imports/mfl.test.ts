@@ -229,7 +229,7 @@ describe("the rules of a league of MFL", () => {
 
   it("have the day of the calendar's trade deadline, in the league's zone", () => {
     const deadline = (zone: string) =>
-      imported("mfl", {}, { zone, overrides: { zone } }).document.rules.transactions.trade_deadline;
+      imported("mfl", {}, { overrides: { zone } }).document.rules.transactions.trade_deadline;
     expect(deadline("America/New_York").value).toBe(20_231_118);
     expect(deadline("Europe/Berlin").value).toBe(20_231_119);
   });

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { ask } from "../../ask.ts";
+import { ask, queryLeague } from "../../ask.ts";
 import { type Context, note, tell } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
@@ -46,7 +46,11 @@ const run: Run<Options> = async (context, { from, offline, dryRun = false, yes, 
     load.readRecording(),
     load.documentPart(),
   ]);
-  const read = readUpdateFiles(await readSources(context, from, { offline }), overridesOf(others));
+  const read = await readUpdateFiles(
+    await readSources(context, from, { offline }),
+    overridesOf(others),
+    () => queryLeague(context, (each) => each.timeZone()),
+  );
   if ("faults" in read) {
     for (const { where, what } of read.faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;
