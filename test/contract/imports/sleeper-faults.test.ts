@@ -43,6 +43,22 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
     { "league.json: roster_positions": [] },
     ["league.json: roster_positions: no slots: a league has at least one"],
   ],
+  "responses of other leagues": [
+    {
+      "rosters.json: [1].league_id": "77",
+      "rosters.json: [2].league_id": "77",
+      "users.json: [0].league_id": "78",
+      "drafts.json: [0].league_id": 79,
+    },
+    [
+      'rosters.json: [1].league_id: "77"',
+      'users.json: [0].league_id: "78"',
+      "drafts.json: [0].league_id: 79",
+    ].map(
+      (found) =>
+        `${found} is not "1234500000000000026" (league.json: league_id): give the responses of one league only`,
+    ),
+  ],
   "two teams with one id": [
     { "rosters.json: [3].roster_id": 2 },
     ['rosters.json: [3].roster_id: "2": the team stands at rosters.json: [1].roster_id already'],

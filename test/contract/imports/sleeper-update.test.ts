@@ -50,6 +50,14 @@ const player = ({ rosters, players }: LeagueDocument, id: string) =>
 const teamOf = ({ rosters }: LeagueDocument, id: string): string | undefined =>
   rosters.teams.find((team) => team.players.some((each) => each.id === id))?.id;
 
+/** Another id of the league, in all responses that have it. */
+const ofLeague = (id: string): Edits => ({
+  "league.json: league_id": id,
+  "drafts.json: [0].league_id": id,
+  ...Object.fromEntries([0, 1, 2, 3].map((i) => [`rosters.json: [${i}].league_id`, id])),
+  ...Object.fromEntries([0, 1, 2, 3, 4].map((i) => [`users.json: [${i}].league_id`, id])),
+});
+
 /** A week later: 9013 was dropped, 9050 was picked up, 9023 went to team 4, 9002 starts. */
 const A_WEEK_LATER = {
   "league.json: settings.leg": 7,
@@ -238,7 +246,7 @@ describe("league update --from a later recording of Sleeper", () => {
   it("refuses the recording of another league", async () => {
     const { run, exported } = await newLeague();
     const before = await exported();
-    const other = recordingWith({ "league.json: league_id": "77", "league.json: name": "Other" });
+    const other = recordingWith({ ...ofLeague("77"), "league.json: name": "Other" });
     const { stdout, stderr, status } = await run("league", "update", "--from", other);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toBe(
@@ -260,7 +268,7 @@ describe("league update --from a later recording of Sleeper", () => {
 
 describe("a new season of a league of Sleeper (L13)", () => {
   const NEXT = {
-    "league.json: league_id": "1345600000000000027",
+    ...ofLeague("1345600000000000027"),
     "league.json: previous_league_id": "1234500000000000026",
     "league.json: season": "2027",
     "league.json: settings.leg": 1,

@@ -1,3 +1,5 @@
+import { isId } from "../../../domain/league/ids.ts";
+import { type Cursor, fault, field, isGiven, items, quote, text } from "../../cursor.ts";
 import { type Fields, isObject } from "../../json.ts";
 
 /** The responses of Sleeper that are read or counted. */
@@ -46,4 +48,20 @@ const isPlayers = (response: Fields): boolean => {
     return isObject(player) && hasAll(player, ["player_id", "position"]);
   }
   return false;
+};
+
+/** Reports each response of another league, at the first place that says so. */
+export const rejectOtherLeagues = (league: Cursor, responses: readonly Cursor[]): void => {
+  const expected = field(league, "league_id");
+  if (!isId(text(expected))) return;
+  for (const response of responses) {
+    const found = items(response)
+      .map((each) => field(each, "league_id"))
+      .find((each) => isGiven(each) && text(each) !== text(expected));
+    if (found !== undefined)
+      fault(
+        found,
+        `${quote(found.value)} is not ${quote(expected.value)} (${expected.where}): give the responses of one league only`,
+      );
+  }
 };

@@ -24,7 +24,7 @@ import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
 import { readOwners } from "./sleeper-owners.ts";
 import { itemsIn, readPicks } from "./sleeper-picks.ts";
 import { readPlayers } from "./sleeper-players.ts";
-import { type SleeperResponse, sleeperResponse } from "./sleeper-responses.ts";
+import { rejectOtherLeagues, type SleeperResponse, sleeperResponse } from "./sleeper-responses.ts";
 import { readRoster } from "./sleeper-rosters.ts";
 import { injuredOnly, readRules, usesKeepers } from "./sleeper-rules.ts";
 import { namedPositions, readSlots } from "./sleeper-slots.ts";
@@ -66,6 +66,7 @@ const convertFootball = (
   const season = readSeason(league);
   const slots = readSlots(league);
   const rostersCursor = one("rosters", "the teams are in it");
+  rejectOtherLeagues(league, [rostersCursor, one("users"), one("drafts")]);
   const rosters = items(rostersCursor).map(object);
   const owners = readOwners(rosters, items(one("users")).map(object));
   const transactions = all("transactions").flatMap((response) => items(response).map(object));
