@@ -5,6 +5,7 @@ import { withoutPlaces } from "../placed.ts";
 import { baseName, type Reading, readDocument } from "../read.ts";
 import { type Assumption, type Fault, newReport } from "../report.ts";
 import type { Importer, ImportOptions, LeftBehind } from "./importer.ts";
+import { missingCommissioner, ownerlessTeams } from "./owner-assumptions.ts";
 import { newRecording, type RecognisedFile } from "./recording.ts";
 import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
@@ -118,15 +119,20 @@ const readRecording = (
   const document = overridden(complete, overrides);
   const read = readDocument(document, reading, report);
   const used = new Set(recordings.map(({ file }) => file));
+  const assumed =
+    "league" in read ? [...conversion.assumed, ...ownerlessTeams(read.league)] : conversion.assumed;
   return {
     ...read,
     ...("league" in read && {
-      assumed: withoutOverridden([...conversion.assumed, ...read.assumed], options),
+      assumed: withoutOverridden(
+        [...assumed, ...missingCommissioner(read.league), ...read.assumed],
+        options,
+      ),
     }),
     document: withoutPlaces(document) as Fields,
     imported: {
       platform: importer.name,
-      assumed: withoutOverridden(conversion.assumed, options),
+      assumed: withoutOverridden(assumed, options),
       continues: conversion.continues,
       leftBehind: conversion.leftBehind.filter(({ count }) => count > 0),
       unused: parsed

@@ -73,16 +73,6 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
       `${LIMITS}.2: 1 is below the 2 starting slots of RB`,
     ],
     [
-      "a team without owners",
-      { [`${TEAMS}[2].owners`]: [] },
-      `${TEAMS}[2].owners: the team has no owner: give it one at ESPN, or here`,
-    ],
-    [
-      "a team whose owners are left out",
-      { [`${TEAMS}[2].owners`]: undefined },
-      `${TEAMS}[2].owners: the team has no owner: give it one at ESPN, or here`,
-    ],
-    [
       "an owner who is nobody",
       { [`${TEAMS}[2].owners`]: [null] },
       `${TEAMS}[2].owners[0]: missing`,
@@ -212,7 +202,7 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
     mkdirSync(recording);
     const edits = {
       [`${ENTRY}.lineupSlotId`]: 77,
-      [`${TEAMS}[2].owners`]: [],
+      [`${TEAMS}[2].owners`]: [null],
       [`${COUNTS}.77`]: 2,
     };
     for (const { name, text } of recordedFiles("espn", edits))
@@ -223,7 +213,7 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
     expect(made.stderr.split("\n")).toEqual([
       expect.stringContaining(`${place}: settings.rosterSettings.lineupSlotCounts.77: 77 is not`),
       expect.stringContaining(`${place}: teams[0].roster.entries[0].lineupSlotId: 77 is not`),
-      expect.stringContaining(`${place}: teams[2].owners: the team has no owner`),
+      `${place}: teams[2].owners[0]: missing`,
       "",
     ]);
     expect(existsSync(league)).toBe(false);

@@ -33,8 +33,8 @@ describe("league init --from a folder of MFL's responses", () => {
     expect(stderr).toBe(`Brought from MFL: 3 teams, 11 players, 3 owners, 6 draft picks, 2 trades
 Assumed:
   each team has one owner, with the id of the team
-  the league has no commissioner (--commissioner says otherwise)
   1 player is called 'Player <id>': no recorded response names them
+  the league has no commissioner (--commissioner says otherwise)
   the time zone is America/New_York (--zone says otherwise)
   accepted trades are executed at once: the policy is free_for_all (--trade-policy says otherwise)
 Left behind:
@@ -122,13 +122,13 @@ Left behind:
 
   it("reports every fault at its place in the user's file, and makes nothing", async () => {
     const folder = folderWith("fleaflicker", {
-      "FetchLeagueStandings.json: divisions[0].teams[1].owners": undefined,
+      "FetchLeagueStandings.json: divisions[0].teams[1].owners": "nobody",
       "FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id": 801,
     });
     const { stdout, stderr, status, league } = await init([folder]);
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.replaceAll(`${folder}/`, "")).toBe(
-      "FetchLeagueStandings.json: divisions[0].teams[1].owners: missing: a team has at least one owner\n" +
+      'FetchLeagueStandings.json: divisions[0].teams[1].owners: "nobody" is not a list\n' +
         'FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id: "801": the player stands at FetchLeagueRosters.json: rosters[0].players[0].proPlayer.id already\n',
     );
   });

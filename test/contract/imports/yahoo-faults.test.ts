@@ -41,12 +41,12 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
     { [`${PLAYER(1, 0)}[0][10].eligible_positions`]: undefined },
     [`${PLAYER(1, 0)}.eligible_positions: missing`],
   ],
-  "a team without managers": [
+  "a team whose managers no response has": [
     {
-      "roster-2.json: fantasy_content.team[0][17].managers": [],
-      "teams.json: fantasy_content.league[1].teams.1.team[0][17].managers": [],
+      "roster-2.json: fantasy_content.team[0][17].managers": undefined,
+      "teams.json: fantasy_content.league[1].teams.1.team[0][17].managers": undefined,
     },
-    [`${TEAM(2)}[17].managers: Low Tide has no managers`],
+    ["roster-2.json: fantasy_content.team.managers: no response has the managers of Low Tide"],
   ],
   "ids of odd forms": [
     {

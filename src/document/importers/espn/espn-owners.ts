@@ -1,4 +1,4 @@
-import { type Cursor, fault, flag, isGiven, items, missing, text } from "../../cursor.ts";
+import { type Cursor, flag, isGiven, items, missing, text } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { type Placed, placed } from "../../placed.ts";
 import { found, type Merged } from "./espn-responses.ts";
@@ -10,7 +10,6 @@ export type ReadOwners = {
   readonly unnamed: number;
   /** The members who own no team. They are not brought, unless they are commissioners. */
   readonly withoutTeam: number;
-  readonly hasCommissioner: boolean;
 };
 
 /** Reads the owners of the teams, and the league's managers, who are its commissioners. */
@@ -34,17 +33,13 @@ export const readOwners = (teams: readonly Merged[], members: readonly Merged[])
     ],
     unnamed: [...teamsOf.keys()].filter((id) => !memberOf.has(id)).length,
     withoutTeam: withoutTeam.length - managers.length,
-    hasCommissioner: [...memberOf.values()].some(isManager),
   };
 };
 
 /** The owners of a team, each with the place of their id. */
 const ownersOf = (team: Merged) => {
   const owners = found(team, "owners");
-  const listed = items(owners);
-  if (listed.length === 0 && (!isGiven(owners) || Array.isArray(owners.value)))
-    fault(owners, "the team has no owner: give it one at ESPN, or here");
-  return listed.flatMap((cursor) => {
+  return items(owners).flatMap((cursor) => {
     const id = withoutBraces(cursor);
     if (!isGiven(cursor)) missing(cursor);
     return id === "" ? [] : [{ id, cursor, team: found(team, "id") }];

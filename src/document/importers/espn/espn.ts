@@ -143,19 +143,10 @@ const rostersFirst = (responses: Responses): Responses => {
   return [first, ...others, ...responses];
 };
 
-const assumedAbout = ({ hasCommissioner, unnamed }: ReadOwners): readonly Assumption[] => [
-  ...(hasCommissioner
-    ? []
-    : [
-        {
-          what: "the league has no commissioner, because the responses do not name one",
-          option: "--commissioner",
-        },
-      ]),
-  ...(unnamed > 0
+const assumedAbout = ({ unnamed }: ReadOwners): readonly Assumption[] =>
+  unnamed > 0
     ? [{ what: `owners who are not among the members are called 'Owner <id>': ${unnamed}` }]
-    : []),
-];
+    : [];
 
 const assumedAboutPlayers = (players: readonly ReadPlayer[]): readonly Assumption[] => {
   const unnamed = players.filter(({ isNamed }) => !isNamed).length;

@@ -63,7 +63,6 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
       },
       assumed: [
         ...assumed,
-        { what: "the league has no commissioner", option: "--commissioner" },
         ...(lineups.length === 0
           ? [
               {

@@ -79,7 +79,6 @@ export const MFL: Importer<MflKind> = {
       assumed: [
         ...assumed,
         { what: "each team has one owner, with the id of the team" },
-        { what: "the league has no commissioner", option: "--commissioner" },
         ...(starters === undefined ? nobodyStarts(league, countOnRosters(rosters)) : []),
         ...(players.hasInjuries
           ? []

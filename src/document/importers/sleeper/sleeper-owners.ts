@@ -8,9 +8,6 @@ export type SleeperOwners = {
   readonly team: (roster: Cursor) => object;
   /** The roster that a user owns, alone or with others, among some rosters by their ids. */
   readonly rosterOf: (user: string, among: readonly string[]) => string | undefined;
-  /** The ids of teams without an owner. */
-  readonly unowned: readonly string[];
-  readonly hasCommissioner: boolean;
   /** How many users own no team and are no commissioners. */
   readonly members: number;
 };
@@ -65,10 +62,6 @@ export const readOwners = (rosters: readonly Cursor[], users: readonly Cursor[])
       teamsOf(user)
         .map((id) => text(id))
         .find((id) => among.includes(id)),
-    unowned: rosters
-      .filter((roster) => ownersOf(roster).length === 0)
-      .map((roster) => text(field(roster, "roster_id"))),
-    hasCommissioner: users.some(isCommissioner),
     members: users.length - named.length,
   };
 };

@@ -122,7 +122,6 @@ const convertFootball = (
       ...point.assumed,
       ...rules.assumed,
       ...picks.assumed,
-      ...unownedAssumptions(owners),
       ...namelessAssumptions(players.namelessCount()),
     ],
     leftBehind: [
@@ -187,18 +186,3 @@ const readPoint = (
     ],
   };
 };
-
-const unownedAssumptions = ({
-  unowned,
-  hasCommissioner,
-}: {
-  readonly unowned: readonly string[];
-  readonly hasCommissioner: boolean;
-}): readonly Assumption[] => [
-  ...(unowned.length > 0
-    ? [{ what: `nobody owns ${unowned.length === 1 ? "team" : "the teams"} ${unowned.join(", ")}` }]
-    : []),
-  ...(hasCommissioner
-    ? []
-    : [{ what: "the league has no commissioner", option: "--commissioner" }]),
-];

@@ -76,17 +76,17 @@ export const readTeam = ({ team, players = [] }: YahooTeam, context: TeamContext
 /** The managers of all teams, each once. */
 export type YahooOwners = {
   readonly owners: readonly Placed[];
-  readonly hasCommissioner: boolean;
   /** How many have a name that Yahoo hides. */
   readonly hidden: number;
 };
 
-/** Reads who manages which team, and who the commissioners are. A fault for a team of nobody. */
+/** Reads who manages which team, and who the commissioners are. A fault if no response tells it. */
 export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
   const managers = teams.flatMap(({ team }) => {
     const listed = team.field("managers");
     const found = members(listed, "manager");
-    if (found.length === 0) fault(listed, `${text(team.field("name"))} has no managers`);
+    if (listed.value === undefined)
+      fault(listed, `no response has the managers of ${text(team.field("name"))}`);
     return found.map((cursor) => ({ manager: resource(cursor), team }));
   });
   const isCommissioner = ({ field }: YahooResource): boolean =>
@@ -110,7 +110,6 @@ export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
   });
   return {
     owners: owners.map(({ owner }) => owner),
-    hasCommissioner: managers.some(({ manager }) => isCommissioner(manager)),
     hidden: owners.filter(({ isHidden }) => isHidden).length,
   };
 };

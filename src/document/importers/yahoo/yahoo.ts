@@ -92,11 +92,8 @@ const membersIn = (
   name: string,
 ): readonly Cursor[] => leagues.flatMap(({ field }) => members(field(list), name));
 
-const ownerAssumptions = ({ hasCommissioner, hidden }: YahooOwners): readonly Assumption[] => [
-  ...(hasCommissioner
-    ? []
-    : [{ what: "the league has no commissioner", option: "--commissioner" }]),
-  ...(hidden === 0
+const ownerAssumptions = ({ hidden }: YahooOwners): readonly Assumption[] =>
+  hidden === 0
     ? []
     : [
         {
@@ -105,8 +102,7 @@ const ownerAssumptions = ({ hasCommissioner, hidden }: YahooOwners): readonly As
               ? "1 owner has the name of their team: Yahoo hides their own"
               : `${hidden} owners have the names of their teams: Yahoo hides their own`,
         },
-      ]),
-];
+      ];
 
 const otherResources = ({ leagues, settings, teams }: YahooLeague): readonly LeftBehind[] => {
   const categories = membersOf(settings.field("stat_categories"), "stats", "stat");
