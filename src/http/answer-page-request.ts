@@ -150,6 +150,9 @@ type Visiting = {
   readonly pages: Pages;
 };
 
+/** A form of our own pages has fewer fields. What it chose is on the page that answers it. */
+const MOST_FIELDS = 500;
+
 /** A form has to be a form, and of our own pages. */
 const refusalOfForm = ({ headers, body }: PageRequest): ServerAnswer | undefined => {
   const isOwn = headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
@@ -157,6 +160,8 @@ const refusalOfForm = ({ headers, body }: PageRequest): ServerAnswer | undefined
   if (!isOwn || (site !== undefined && site !== "same-origin"))
     return badRequest("The form was not sent from a page of this server.");
   if (body.kind === "not UTF-8") return badRequest("The form is not UTF-8.");
+  if (body.kind === "form" && body.fields.length > MOST_FIELDS)
+    return badRequest(`The form has more than ${MOST_FIELDS} fields.`);
   return body.kind === "payload" ? unknownBodyType("application/json") : undefined;
 };
 
