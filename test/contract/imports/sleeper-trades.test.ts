@@ -94,11 +94,9 @@ describe("the past trades of a league of Sleeper", () => {
     };
     expect(importFaults("sleeper", edits, TRADES)).toEqual([
       'transactions-1.json: [0].created: "then" is not a whole number',
+      "transactions-1.json: [0].draft_picks[0].round: 0 is not a whole number of at least 1",
       expect.stringMatching(/^transactions-1\.json: \[0\]\.transaction_id: "-1" is not an id/),
       'transactions-1.json: [0].drops.9016: 4 is not a party to the trade: "2" or "1"',
-      expect.stringMatching(
-        /^transactions-1\.json: \[0\]\.draft_picks\[0\]: "2026\.0\.2" is not a pick/,
-      ),
       'transactions-3.json: [0].drops.9027: 8 is not a party to the trade: "3" or "1" or "2"',
     ]);
     expect(importFaults("sleeper", edits)).toEqual([]);

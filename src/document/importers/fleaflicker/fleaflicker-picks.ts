@@ -1,15 +1,20 @@
-import { type Cursor, field, isGiven, isOn, items, object, text, whole } from "../../cursor.ts";
+import { type Cursor, field, isGiven, isOn, items, object, whole } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
+import { pickIdAt } from "../pick-id.ts";
 
-/** The id and the original team of a pick (T11). `holder` is the team whose pick it is. */
-export const pickOf = (pick: Cursor, holder: Cursor): Fields => {
+/**
+ * The id and the original team of a pick (T11), or nothing if they cannot be read, which is
+ * reported. `holder` is the team whose pick it is.
+ */
+export const pickOf = (pick: Cursor, holder: Cursor): readonly Fields[] => {
   const original = [field(field(pick, "originalOwner"), "id")].find(isGiven) ?? holder;
-  const round = whole(field(field(pick, "slot"), "round"), 1);
-  return {
-    id: placed(pick, `${text(field(pick, "season"))}.${round ?? ""}.${text(original)}`),
-    original_team_id: placed(original),
-  };
+  const id = pickIdAt({
+    season: field(pick, "season"),
+    round: field(field(pick, "slot"), "round"),
+    team: original,
+  });
+  return id === undefined ? [] : [{ id: placed(pick, id), original_team_id: placed(original) }];
 };
 
 /**
@@ -28,9 +33,9 @@ export const fleaflickerPicks = (
     return drafted === undefined || season === undefined || season > drafted;
   });
   return {
-    picks: coming.map((pick) => {
+    picks: coming.flatMap((pick) => {
       const holder = field(field(pick, "ownedBy"), "id");
-      return { ...pickOf(pick, holder), team_id: placed(holder) };
+      return pickOf(pick, holder).map((each) => ({ ...each, team_id: placed(holder) }));
     }),
     old: held.length - coming.length,
   };

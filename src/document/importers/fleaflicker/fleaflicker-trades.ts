@@ -38,11 +38,13 @@ const readTrade = (trade: Cursor): Fields => {
       from_team_id: placed(idOf(from)),
       to_team_id: placed(idOf(to)),
     })),
-    draft_picks: items(field(to, "picksObtained")).map((pick) => ({
-      ...pickOf(pick, idOf(from)),
-      from_team_id: placed(idOf(from)),
-      to_team_id: placed(idOf(to)),
-    })),
+    draft_picks: items(field(to, "picksObtained")).flatMap((pick) =>
+      pickOf(pick, idOf(from)).map((each) => ({
+        ...each,
+        from_team_id: placed(idOf(from)),
+        to_team_id: placed(idOf(to)),
+      })),
+    ),
     drops: items(field(to, "playersReleased")).map((each) => ({
       ...factsOf(field(each, "proPlayer")),
       from_team_id: placed(idOf(to)),

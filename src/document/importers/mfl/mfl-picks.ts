@@ -1,6 +1,7 @@
 import { type Cursor, field, text } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
+import { pickIdAt } from "../pick-id.ts";
 import { franchisesOf } from "./mfl-rosters.ts";
 import { oneOrMore, teamOf } from "./mfl-values.ts";
 
@@ -8,14 +9,15 @@ import { oneOrMore, teamOf } from "./mfl-values.ts";
 export const mflPicks = (futurePicks: Cursor): readonly Fields[] =>
   oneOrMore(field(field(futurePicks, "futureDraftPicks"), "franchise")).flatMap((franchise) => {
     const holder = field(franchise, "id");
-    return oneOrMore(field(franchise, "futureDraftPick")).map((pick) => {
-      const [year, round, original] = [
-        field(pick, "year"),
-        field(pick, "round"),
-        field(pick, "originalPickFor"),
-      ];
+    return oneOrMore(field(franchise, "futureDraftPick")).flatMap((pick) => {
+      const original = field(pick, "originalPickFor");
+      const id = pickIdAt(
+        { season: field(pick, "year"), round: field(pick, "round"), team: original },
+        teamOf,
+      );
+      if (id === undefined) return [];
       return {
-        id: placed(pick, pickIdOf(text(year), text(round), teamOf(original))),
+        id: placed(pick, id),
         original_team_id: placed(original, teamOf(original)),
         team_id: placed(holder, teamOf(holder)),
       };

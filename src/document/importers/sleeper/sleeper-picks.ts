@@ -11,6 +11,7 @@ import {
 } from "../../cursor.ts";
 import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
+import { pickIdAt } from "../pick-id.ts";
 
 /** Teams trade the picks of so many drafts to come. */
 const SEASONS = 3;
@@ -52,19 +53,24 @@ export const readPicks = (
   const first = (season ?? 0) + (isDrafted ? 1 : 0);
   const seasons = hasPicks ? Array.from({ length: SEASONS }, (_, i) => String(first + i)) : [];
   const pickOf = (pick: Cursor) =>
-    ["season", "round", "roster_id"].map((name) => text(field(pick, name))).join(".");
+    pickIdAt({
+      season: field(pick, "season"),
+      round: field(pick, "round"),
+      team: field(pick, "roster_id"),
+    });
   const coming = (traded ?? []).filter(
     (pick) =>
       seasons.includes(text(field(pick, "season"))) &&
-      (whole(field(pick, "round"), 1) ?? 0) <= rounds,
+      pickOf(pick) !== undefined &&
+      (whole(field(pick, "round")) ?? 0) <= rounds,
   );
   rejectDuplicates(
-    coming.map((pick) => ({ key: pickOf(pick), cursor: pick })),
+    coming.map((pick) => ({ key: pickOf(pick) ?? "", cursor: pick })),
     "the pick",
   );
   for (const pick of coming)
     if (!isGiven(field(pick, "owner_id"))) missing(field(pick, "owner_id"));
-  const holders = new Map(coming.map((pick) => [pickOf(pick), pick]));
+  const holders = new Map(coming.map((pick) => [pickOf(pick) ?? "", pick]));
   const own = seasons.flatMap((each) =>
     Array.from({ length: rounds }, (_, i) => i + 1).flatMap((round) =>
       teams.map((team) => ({ id: `${each}.${round}.${team}`, team })),

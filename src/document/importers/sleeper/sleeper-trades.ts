@@ -2,6 +2,7 @@ import { type Cursor, field, isGiven, items, text, whole } from "../../cursor.ts
 import { isObject } from "../../json.ts";
 import { type Placed, placed } from "../../placed.ts";
 import type { LeftBehind } from "../importer.ts";
+import { pickIdAt } from "../pick-id.ts";
 import type { SleeperOwners } from "./sleeper-owners.ts";
 import type { SleeperPlayers } from "./sleeper-players.ts";
 
@@ -78,7 +79,7 @@ export const readTrade = (
         placed(player.cursor, { ...entry(player), to_team_id: taker(takers, player) }),
       ),
     drops: drops.filter(({ id }) => !takers.has(id)).map(entry),
-    draft_picks: items(field(trade, "draft_picks")).map(readPick),
+    draft_picks: items(field(trade, "draft_picks")).flatMap(readPick),
     budget: readBudget(items(field(trade, "waiver_budget"))),
     state: "executed",
     ended_at: seconds(endOf(trade)),
@@ -120,13 +121,20 @@ const withoutStatus = ({
   pro_team,
 }: ReturnType<SleeperPlayers["facts"]>) => ({ firstname, lastname, fullname, position, pro_team });
 
-const readPick = (pick: Cursor): Placed => {
-  const id = ["season", "round", "roster_id"].map((name) => text(field(pick, name))).join(".");
-  return placed(pick, {
-    id: placed(pick, id),
-    from_team_id: placed(field(pick, "previous_owner_id")),
-    to_team_id: placed(field(pick, "owner_id")),
+const readPick = (pick: Cursor): readonly Placed[] => {
+  const id = pickIdAt({
+    season: field(pick, "season"),
+    round: field(pick, "round"),
+    team: field(pick, "roster_id"),
   });
+  if (id === undefined) return [];
+  return [
+    placed(pick, {
+      id: placed(pick, id),
+      from_team_id: placed(field(pick, "previous_owner_id")),
+      to_team_id: placed(field(pick, "owner_id")),
+    }),
+  ];
 };
 
 /** The budget of a trade. Sleeper may tell several amounts between the same teams. */
