@@ -4,6 +4,7 @@ const PAGES: readonly (readonly [path: RegExp, methods: readonly ("GET" | "POST"
   [/^\/sign-in$/, ["GET", "POST"]],
   [/^\/sign-out$/, ["POST"]],
   [/^\/history$/, ["GET"]],
+  [/^\/commissioner$/, ["GET", "POST"]],
   [/^\/(?:trades|teams)\/[^/]+$/, ["GET", "POST"]],
   [/^\/assets\/[^/]+$/, ["GET"]],
 ];

@@ -1,7 +1,9 @@
 import { actionAsked, actOn, actPage } from "./act-page.ts";
+import { answerCommissioner } from "./commissioner-page.ts";
 import { historyPage } from "./history-page.ts";
 import { homePage } from "./home-page.ts";
 import { newTradePage } from "./new-trade-page.ts";
+import { reverse, reversePage } from "./reverse-page.ts";
 import { answerLineup, teamPage } from "./team-page.ts";
 import { tradePage } from "./trade-page.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
@@ -12,6 +14,7 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
   const [name] = rest;
   if (name === undefined) {
     if (folder === "") return homePage(visit);
+    if (folder === "commissioner") return answerCommissioner(visit);
     return folder === "history" ? historyPage(visit) : undefined;
   }
   if (rest.length > 1 || name === "") return undefined;
@@ -24,6 +27,8 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
 const answerTrade = (visit: Visit, id: string): Promise<PageAnswer | undefined> => {
   if (id === "new") return newTradePage(visit);
   const { form, query } = visit;
+  if ((form ?? query).get("action") === "reverse")
+    return form === null ? reversePage(visit, id) : reverse(visit, id, form);
   const asked = actionAsked(id, form ?? query);
   if (form !== null) return asked === undefined ? noPage() : actOn(visit, asked, form);
   return asked === undefined ? tradePage(visit, id) : actPage(visit, asked);

@@ -2,7 +2,7 @@ import { END_STATES, isEnded, type TradeState } from "../domain/trades/trade.ts"
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { html } from "./html.ts";
-import { leaguePage, tradePath } from "./layout.ts";
+import { leaguePage, mayMaintainLeague, reversalPath, tradePath } from "./layout.ts";
 import { stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
@@ -35,6 +35,10 @@ ${
             isEnded(view.trade) &&
             view.trade.reason !== null &&
             html`<div class="muted">${view.trade.reason}</div>`
+          }${
+            view.trade.state === "executed" &&
+            mayMaintainLeague(visit) &&
+            html`<div><a href="${reversalPath(view.trade.id)}">Reverse</a></div>`
           }`,
         ]),
       )

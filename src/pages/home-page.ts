@@ -1,11 +1,10 @@
 import type { Owner } from "../domain/league/teams.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
-import { deadlineText } from "../service/deadline.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
 import { facts, stackedTable, table } from "./tables.ts";
-import { moment, pointText } from "./times.ts";
+import { dayText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import {
   ACTION_WORDS,
@@ -136,10 +135,7 @@ const season = ({ league }: Visit): Html => {
       "Offers expire",
       tradeOfferExpiration !== null && `after ${counted(tradeOfferExpiration, "hour")}`,
     ],
-    [
-      "Trade deadline",
-      tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
-    ],
+    ["Trade deadline", tradeDeadline === null ? "none" : `the end of ${dayText(tradeDeadline)}`],
     ["Roster limits", tradeRosterLimits === "refuse" && "trades that exceed them are refused"],
     ["Also traded", traded.length > 0 && traded.join(" and ")],
     ["Keepers", details.usesKeepers ? "used" : "not used"],
@@ -160,7 +156,7 @@ ${table(
   [{ text: "Who" }, { text: "Until" }],
   visit.league.locks.map(({ lock, name }) => [
     lock.on === "pro_team" ? `all players of ${name}` : name,
-    lock.until === null ? "unlocked by a commissioner" : momentOf(lock.until, visit),
+    lock.until === null ? "a commissioner unlocks them" : momentOf(lock.until, visit),
   ]),
 )}</section>`;
 

@@ -60,7 +60,15 @@ const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])
   ...ownTeams(visit).map(({ team }) => [teamPath(team.id), team.name] as const),
   ...(ownTeams(visit).length > 0 ? [["/trades/new", "Offer a trade"] as const] : []),
   ["/history", "History"],
+  ...(mayMaintainLeague(visit) ? [[COMMISSIONER, "Commissioner"] as const] : []),
 ];
+
+/** The path of the commissioners' page. */
+export const COMMISSIONER = "/commissioner";
+
+/** Whether the caller may change the league's rules and locks, and reverse trades. */
+export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
+  league.callerId === null || league.commissioners.some(({ id }) => id === league.callerId);
 
 /** The caller's teams. */
 export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
@@ -79,6 +87,9 @@ export const formTokenField = (formToken: string): Html =>
 export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
 export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
 
+/** Where the reversal of a trade is asked about (T27). */
+export const reversalPath = (trade: string): string => `${tradePath(trade)}?action=reverse`;
+
 /** What has just been done, by the word that the key `done` of the query has. */
 const DONE: Readonly<Record<string, string>> = {
   lineup: "The lineup is set.",
@@ -91,6 +102,13 @@ const DONE: Readonly<Record<string, string>> = {
   object: "You have voted against the trade.",
   commissioner_approve: "You have approved the trade.",
   commissioner_reject: "You have rejected the trade.",
+  reverse: "You have reversed the trade.",
+  lock: "The lock is set.",
+  unlock: "The lock is removed.",
+  lock_transactions: "Transactions are locked.",
+  unlock_transactions: "Transactions are open again.",
+  set_rule: "The rule is set.",
+  resolve: "What was due has ended.",
 };
 
 const doneNotice = ({ query }: Visit): Html | false => {

@@ -2,6 +2,7 @@ import { type Html, html } from "./html.ts";
 import { plainPage } from "./layout.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
+  403: "That is for commissioners",
   404: "There is no such page",
   405: "That cannot be done here",
   413: "That is too much",

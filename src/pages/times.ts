@@ -1,5 +1,5 @@
 import { formatPoint, isWeek, type Point } from "../domain/league/points.ts";
-import { partsOf, type Seconds } from "../domain/league/time.ts";
+import { type CalendarDate, partsOf, type Seconds } from "../domain/league/time.ts";
 import { type Html, html } from "./html.ts";
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = {
@@ -66,10 +66,15 @@ const distance = (seconds: Seconds): string => {
 
 const DAYS = new Intl.DateTimeFormat("en-US", { ...DAY_PARTS, timeZone: "UTC" });
 
+/** A day such as `Fri, May 1, 2026`. */
+export const dayText = (day: CalendarDate): string => {
+  const [year, month, date] = partsOf(day);
+  const time = Date.UTC(year, month - 1, date);
+  return Number.isNaN(time) ? formatPoint(day) : DAYS.format(time);
+};
+
 /** A point for people: `week 3` in football, `Fri, May 1, 2026` in other sports. */
 export const pointText = (point: Point): string => {
   if (isWeek(point)) return `week ${formatPoint(point)}`;
-  const [year, month, day] = partsOf(point);
-  const date = Date.UTC(year, month - 1, day);
-  return Number.isNaN(date) ? formatPoint(point) : DAYS.format(date);
+  return dayText(point);
 };

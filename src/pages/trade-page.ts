@@ -8,7 +8,7 @@ import {
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, teamPath, tradePath } from "./layout.ts";
+import { leaguePage, mayMaintainLeague, reversalPath, teamPath, tradePath } from "./layout.ts";
 import { facts, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
@@ -51,7 +51,14 @@ ${vote !== null && ballots(vote, visit)}`,
 };
 
 /** The actions that are open to the caller. Each leads to a page that says what it would do. */
-const actions = ({ league }: Visit, { trade: { id }, teams }: TradeView): Html | false => {
+const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
+  const { league } = visit;
+  const { id } = trade;
+  if (trade.state === "executed")
+    return (
+      mayMaintainLeague(visit) &&
+      html`<p class="actions"><a class="button" href="${reversalPath(id)}">Reverse</a></p>`
+    );
   const open = league.trades.find(({ trade }) => trade.id === id)?.actions ?? [];
   return (
     open.length > 0 &&

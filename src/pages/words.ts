@@ -105,7 +105,7 @@ export const isDone = ({ state }: Pick<Trade, "state">): boolean =>
   state === "executed" || state === "reversed";
 
 /** What a team gives or drops in a trade, such as `drops Gus Hobbs`. */
-const moveText = (move: MoveView, trade: Trade): string => {
+export const moveText = (move: MoveView, trade: Trade): string => {
   switch (move.kind) {
     case "player":
       return fullName(move);

@@ -1,0 +1,297 @@
+import { fullName } from "../domain/league/players.ts";
+import type { LockView } from "../domain/maintenance/maintain-players.ts";
+import type { ResolvedTrade } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { COMMISSIONER, leaguePage, reversalPath, tradePath } from "./layout.ts";
+import { objectionsTo, rulePage, ruleRequest, rulesMade, rulesSection } from "./rule-form.ts";
+import {
+  formFields,
+  madeFrom,
+  overtakenNotice,
+  reasonsNotice,
+  reasonsOf,
+  submit,
+} from "./submitted.ts";
+import { stackedTable, table } from "./tables.ts";
+import { moment } from "./times.ts";
+import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+import { givesText, stateBadge, teamNames } from "./words.ts";
+
+type Told = { readonly status?: number; readonly notice?: Html | null };
+
+/** `/commissioner`, and its forms. Refused with 403 for anybody but commissioners and nobody (R1). */
+export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
+  const { form, query } = visit;
+  const due = await dueNow(visit);
+  if (form !== null) return answerForm(visit, form);
+  const rule = query.get("rule");
+  return rule === null ? commissionerPage(visit, due) : rulePage(visit, rule);
+};
+
+const resolveRequest: PageRequest = { method: "POST", path: PATHS.votes, payload: {} };
+
+/** The votes and offers that are due, as they would end now. Throws `NoPage` unless the caller may resolve them. */
+const dueNow = async (visit: Visit): Promise<readonly ResolvedTrade[]> => {
+  const then = await visit.ask(resolveRequest, { dryRun: true });
+  if (then.statusCode !== 200) throw new NoPage(403, then.exceptions);
+  return then.outcome.kind === "resolved" ? then.outcome.resolved : [];
+};
+
+const commissionerPage = (
+  visit: Visit,
+  due: readonly ResolvedTrade[],
+  { status = 200, notice = null }: Told = {},
+): PageAnswer => ({
+  status,
+  page: leaguePage(
+    visit,
+    "Commissioner",
+    html`<h1>Commissioner</h1>
+${notice}${decisions(visit)}
+${dueSection(visit, due)}
+${transactions(visit)}
+${locks(visit)}
+${rulesSection(visit)}
+${reversal(visit)}`,
+  ),
+});
+
+const decisions = (visit: Visit): Html => {
+  const waiting = visit.league.trades.filter(
+    ({ trade, actions }) =>
+      trade.state === "approve" ||
+      actions.includes("commissioner_approve") ||
+      actions.includes("commissioner_reject"),
+  );
+  return html`<section aria-labelledby="decisions"><h2 id="decisions">Decisions that wait</h2>
+${
+  waiting.length === 0
+    ? html`<p class="muted">No trade waits for a commissioner.</p>`
+    : stackedTable(
+        "Decisions that wait",
+        [{ text: "Between" }, { text: "State" }, { text: "What" }],
+        waiting.map((view) => [
+          html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`,
+          stateBadge(view.trade),
+          view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
+        ]),
+      )
+}</section>`;
+};
+
+const dueMade = (due: readonly ResolvedTrade[]): string =>
+  madeFrom(
+    "due",
+    due.map(({ trade: { trade, moves }, vote }) => [trade.id, trade.state, moves, vote?.ballots]),
+  );
+
+const dueSection = (visit: Visit, due: readonly ResolvedTrade[]): Html =>
+  html`<section aria-labelledby="due"><h2 id="due">Due votes and offers</h2>
+${
+  due.length === 0
+    ? html`<p class="muted">No vote has ended, and no offer has expired.</p>`
+    : html`${stackedTable(
+        "Due votes and offers",
+        [{ text: "Between" }, { text: "Ends as" }, { text: "What" }],
+        due.map(({ trade: view }) => [
+          visit.league.trades.some(({ trade }) => trade.id === view.trade.id)
+            ? html`<a href="${tradePath(view.trade.id)}">${teamNames(view.teams)}</a>`
+            : teamNames(view.teams),
+          stateBadge(view.trade),
+          view.teams.map((team) => html`<div>${givesText(view, team)}</div>`),
+        ]),
+      )}
+<form method="post" action="${COMMISSIONER}">${formFields(visit, dueMade(due))}
+<p class="actions after"><button class="main" name="do" value="resolve">End ${due.length === 1 ? "it" : "them"} now</button></p>
+<p class="muted">Only an executed trade can be taken back afterwards: you can reverse it.</p></form>`
+}</section>`;
+
+const transactionsMade = ({ details }: Visit["league"]): string =>
+  madeFrom("transactions", details.transactionsLocked);
+
+const transactions = (visit: Visit): Html => {
+  const isLocked = visit.league.details.transactionsLocked;
+  return html`<section aria-labelledby="transactions"><h2 id="transactions">Transactions</h2>
+<p>${
+    isLocked
+      ? html`<span class="badge bad">Locked</span> Nobody can trade.`
+      : html`<span class="badge good">Open</span> Owners can trade.`
+  }</p>
+<form method="post" action="${COMMISSIONER}">${formFields(visit, transactionsMade(visit.league))}
+<button name="do" value="${isLocked ? "unlock_transactions" : "lock_transactions"}">${isLocked ? "Open transactions" : "Lock transactions"}</button></form></section>`;
+};
+
+const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);
+
+const subjectOf = ({ lock }: LockView): string =>
+  lock.on === "pro_team" ? lock.proTeam : lock.playerId;
+
+const locks = (visit: Visit): Html => {
+  const { league, now } = visit;
+  const made = locksMade(league);
+  const { timeZone } = league.details;
+  return html`<section aria-labelledby="locks"><h2 id="locks">Locks</h2>
+${
+  league.locks.length > 0 &&
+  table(
+    "Locks",
+    [{ text: "Who" }, { text: "Until" }, { text: "Unlock" }],
+    league.locks.map((each) => [
+      each.lock.on === "pro_team" ? `all players of ${each.name}` : each.name,
+      each.lock.until === null
+        ? "a commissioner unlocks them"
+        : moment(each.lock.until, { timeZone, now }),
+      html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}<input type="hidden" name="who" value="${subjectOf(each)}"><button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
+    ]),
+  )
+}
+<form method="post" action="${COMMISSIONER}" class="inline after">${formFields(visit, made)}
+<label for="who">Player or pro team</label> <input id="who" name="who" required>
+<label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note">
+<button name="do" value="lock">Lock</button></form>
+<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
+};
+
+const reversal = (visit: Visit): Html =>
+  html`<section aria-labelledby="reversal"><h2 id="reversal">Reverse a trade</h2>
+<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, "")}
+<label for="trade">Id of the trade</label> <input id="trade" name="trade" required>
+<button name="do" value="reverse">Show what goes back</button></form></section>`;
+
+/** One change that a form asks for. */
+type Asked = {
+  readonly request: PageRequest;
+  /** What the form has to be made from. */
+  readonly look: () => Promise<string>;
+};
+
+const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
+  const text = (name: string): string => (form.get(name) ?? "").trim();
+  const kind = text("do");
+  const ofLeague = (made: (league: Visit["league"]) => string) => async (): Promise<string> =>
+    made((await read(visit, "league", PATHS.league)).page);
+  switch (kind) {
+    case "reverse":
+      return { status: 303, to: reversalPath(text("trade")) };
+    case "set_rule":
+      return setRule(visit, form);
+    case "resolve":
+      return make(visit, form, {
+        ...{ request: resolveRequest },
+        look: async () => dueMade(await dueNow(visit)),
+      });
+    case "lock_transactions":
+    case "unlock_transactions":
+      return make(visit, form, {
+        look: ofLeague(transactionsMade),
+        request: {
+          ...{ method: "PUT", path: PATHS.details },
+          payload: { transactions_locked: kind === "lock_transactions" },
+        },
+      });
+    case "lock": {
+      const found = await named(visit, text("who"));
+      if ("problem" in found) return refused(visit, 400, [found.problem]);
+      const hours = text("hours");
+      const until = hours === "" ? {} : { until: visit.now + Math.round(Number(hours) * 3600) };
+      return make(visit, form, {
+        look: ofLeague(locksMade),
+        request: {
+          ...{ method: "PUT", path: PATHS.players },
+          payload: { lock: [found.subject], ...until },
+        },
+      });
+    }
+    case "unlock":
+      return make(visit, form, {
+        look: ofLeague(locksMade),
+        request: { method: "PUT", path: PATHS.players, payload: { unlock: [text("who")] } },
+      });
+    default:
+      throw new NoPage(400, [{ type: "invalid_request", msg: "The form says nothing to do." }]);
+  }
+};
+
+const refused = async (
+  visit: Visit,
+  status: number,
+  reasons: readonly string[],
+): Promise<PageAnswer> =>
+  commissionerPage(visit, await dueNow(visit), {
+    status,
+    notice: html`${reasonsNotice(reasons)}`,
+  });
+
+/** Makes a change if its form has not been overtaken. What the league refuses is shown on the page. */
+const make = async (
+  visit: Visit,
+  form: URLSearchParams,
+  { request, look }: Asked,
+): Promise<PageAnswer> => {
+  const made = form.get("made") ?? "";
+  // What the league would refuse is shown, and not sent.
+  const then = await visit.ask(request, { dryRun: true });
+  if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(then));
+  const answer = await submit(visit, made, look, request);
+  if (answer === undefined)
+    return commissionerPage(visit, await dueNow(visit), {
+      status: 409,
+      notice: overtakenNotice(
+        "This has changed since you opened that page, or you have done it already. Nothing has been done now. This is the league as it is.",
+      ),
+    });
+  if (answer.statusCode !== 200) return refused(visit, answer.statusCode, reasonsOf(answer));
+  return { status: 303, to: withQuery(COMMISSIONER, { done: form.get("do") ?? "" }) };
+};
+
+const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer> => {
+  const rule = form.get("rule") ?? "";
+  const tried = (form.get("value") ?? "").trim();
+  const { isRefused, reasons, seen } = await objectionsTo(visit, rule, tried);
+  if (isRefused) return rulePage(visit, rule, { status: 400, tried, reasons });
+  if (reasons.length > 0 && form.get("seen") !== seen)
+    return rulePage(visit, rule, { tried, reasons, seen });
+  const answer = await submit(
+    visit,
+    form.get("made") ?? "",
+    async () => rulesMade((await read(visit, "league", PATHS.league)).page),
+    ruleRequest(rule, tried),
+  );
+  if (answer === undefined)
+    return rulePage(visit, rule, {
+      status: 409,
+      notice: overtakenNotice(
+        "The rules have changed since you opened that page, or you have set this one already. Nothing has been done now. This is what it is.",
+      ),
+    });
+  if (answer.statusCode !== 200)
+    return rulePage(visit, rule, { status: answer.statusCode, tried, reasons: reasonsOf(answer) });
+  return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
+};
+
+/**
+ * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
+ * exactly one player. The league says what it does not know.
+ */
+const named = async (
+  visit: Visit,
+  typed: string,
+): Promise<{ readonly subject: string } | { readonly problem: string }> => {
+  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const players = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
+    ({ player }) => player,
+  );
+  const isSubject = players.some(({ id, proTeam }) => id === typed || proTeam === typed);
+  const word = typed.toLowerCase();
+  const alike = players.filter((player) => fullName(player).toLowerCase().includes(word));
+  const exact = alike.filter((player) => fullName(player).toLowerCase() === word);
+  const found = exact.length > 0 ? exact : alike;
+  const [only] = found;
+  if (isSubject || only === undefined || word === "") return { subject: typed };
+  if (found.length === 1) return { subject: only.id };
+  const names = found.slice(0, 5).map((player) => `${fullName(player)} (${player.id})`);
+  return {
+    problem: `${found.length} players are called ${typed}: ${names.join(", ")}${found.length > 5 ? ", …" : ""}. Type the id.`,
+  };
+};

@@ -1,0 +1,113 @@
+import { fullName, STATUS_WORDS } from "../domain/league/players.ts";
+import type { ReversalView } from "../domain/trades/reversal-view.ts";
+import type { TradeView } from "../domain/trades/views.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { COMMISSIONER, leaguePage, tradePath } from "./layout.ts";
+import {
+  formFields,
+  madeFrom,
+  overtakenNotice,
+  reasonsNotice,
+  reasonsOf,
+  submit,
+} from "./submitted.ts";
+import { table } from "./tables.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
+import { moveText, teamNames } from "./words.ts";
+
+const requestFor = (id: string): PageRequest => ({
+  ...{ method: "PUT", path: PATHS.trades },
+  payload: { reverse: id },
+});
+
+/** What a reversal would do, with what the form to do it is made from. */
+const preview = async (visit: Visit, id: string) => {
+  const then = await visit.ask(requestFor(id), { dryRun: true });
+  const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
+  return { then, done, made: madeFrom(id, done?.reversal, reasonsOf(then)) };
+};
+
+/**
+ * `/trades/<id>?action=reverse`: what goes back where, and the form to do it (T27). A commissioner
+ * can reverse a trade that they may not see.
+ */
+export const reversePage = async (
+  visit: Visit,
+  id: string,
+  { status = 200, notice = null }: { readonly status?: number; readonly notice?: Html | null } = {},
+): Promise<PageAnswer> => {
+  const { then, done, made } = await preview(visit, id);
+  if (
+    then.statusCode !== 200 &&
+    then.exceptions.some(({ code }) => code === "not_a_commissioner" || code === "unknown_trade")
+  )
+    throw new NoPage(
+      then.exceptions.some(({ code }) => code === "unknown_trade") ? 404 : 403,
+      then.exceptions,
+    );
+  const title =
+    done === null ? `Reverse trade ${id}` : `Reverse: trade between ${teamNames(done.trade.teams)}`;
+  const main = html`<h1>Reverse this trade?</h1>
+${notice}${reasonsNotice(reasonsOf(then))}
+${
+  done?.reversal !== undefined &&
+  html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
+${goingBack(done.trade, done.reversal)}
+<form method="post" action="${tradePath(id)}">${formFields(visit, made)}<input type="hidden" name="action" value="reverse">
+<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${await backPath(visit, id)}">Leave it</a></p></form>`
+}${done === null && html`<p class="actions"><a class="button" href="${await backPath(visit, id)}">Back</a></p>`}`;
+  return { status, page: leaguePage(visit, title, main) };
+};
+
+/** The trade's page, or another one if the caller may not see the trade. */
+const backPath = async (visit: Visit, id: string): Promise<string> =>
+  (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode === 200
+    ? tradePath(id)
+    : COMMISSIONER;
+
+const goingBack = ({ trade }: TradeView, { goingBack: back, staying }: ReversalView): Html =>
+  table(
+    "What goes back",
+    [{ text: "What" }, { text: "From" }, { text: "To" }],
+    [
+      ...back.map(({ move, from, to }) => [
+        html`${moveText(move, trade)}${
+          move.kind === "player" &&
+          move.rosterStatus !== null &&
+          html` <span class="muted">${STATUS_WORDS[move.rosterStatus]}</span>`
+        }`,
+        from?.name ?? "no team",
+        to.name,
+      ]),
+      ...staying.map(({ player, team }) => [
+        fullName(player),
+        team?.name ?? "no longer in the league",
+        html`<span class="muted">stays</span>`,
+      ]),
+    ],
+  );
+
+/** The form that reverses a trade has been sent. */
+export const reverse = async (
+  visit: Visit,
+  id: string,
+  form: URLSearchParams,
+): Promise<PageAnswer> => {
+  const answer = await submit(
+    visit,
+    form.get("made") ?? "",
+    async () => (await preview(visit, id)).made,
+    requestFor(id),
+  );
+  if (answer === undefined)
+    return reversePage(visit, id, {
+      status: 409,
+      notice: overtakenNotice(
+        "The league has changed since you opened that page, or you have reversed the trade already. Nothing has been done now.",
+      ),
+    });
+  if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
+  const back = await backPath(visit, id);
+  return { status: 303, to: withQuery(back, { done: "reverse" }) };
+};

@@ -1,0 +1,163 @@
+import { isDescription, type RuleValue, ruleValues } from "../document/rule-paths.ts";
+import { ruleWarningText } from "../document/rule-warning-text.ts";
+import {
+  KEEPER_POLICIES,
+  LINEUP_ENFORCEMENTS,
+  TRADE_POLICIES,
+  TRADE_ROSTER_LIMITS,
+} from "../domain/league/rules.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { COMMISSIONER, leaguePage } from "./layout.ts";
+import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
+import { table } from "./tables.ts";
+import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
+
+/** The rules that a commissioner can set, without their descriptions. */
+const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
+  ruleValues(league.rules).filter(({ path }) => !isDescription(path));
+
+/** The rules in two tables, each with a link to change it. Those of rosters are many, so they are folded. */
+export const rulesSection = (visit: Visit): Html => {
+  const rules = rulesOf(visit);
+  const isRoster = ({ path }: RuleValue): boolean => path.startsWith("/roster/");
+  return html`<section aria-labelledby="rules"><h2 id="rules">Rules</h2>
+${rulesTable(
+  "Rules of transactions",
+  rules.filter((rule) => !isRoster(rule)),
+)}
+<details><summary>Roster limits</summary>
+${rulesTable("Roster limits", rules.filter(isRoster))}</details></section>`;
+};
+
+const rulesTable = (caption: string, rules: readonly RuleValue[]): Html =>
+  table(
+    caption,
+    [{ text: "Rule" }, { text: "Value" }, { text: "Change" }],
+    rules.map((rule) => [
+      ruleName(rule.path),
+      valueText(rule),
+      html`<a href="${withQuery(COMMISSIONER, { rule: rule.path })}">Change<span class="hidden"> ${ruleName(rule.path)}</span></a>`,
+    ]),
+  );
+
+/** A rule's path in words: `/roster/positions/RB/max_active` is `RB: max active`. */
+const ruleName = (path: string): string => {
+  const parts = path
+    .split("/")
+    .slice(2)
+    .filter((part) => part !== "value" && part !== "positions" && part !== "statuses")
+    .map((part, i, all) => (i === all.length - 1 ? part.replaceAll("_", " ") : part));
+  const text = parts.join(": ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The values of a rule that is one of a few words; undefined for any other rule. */
+const wordsFor = (
+  path: string,
+): readonly (readonly [value: string, text: string])[] | undefined => {
+  const name = path
+    .split("/")
+    .find((_, i, all) => i === (all[1] === "roster" ? all.length - 1 : 2));
+  if (name === undefined) return undefined;
+  if (SWITCHES.has(name))
+    return [
+      ["0", "off"],
+      ["1", "on"],
+    ];
+  return WORDS[name]?.map((word) => [word, word.replaceAll("_", " ")] as const);
+};
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  trade_policy: TRADE_POLICIES,
+  trade_roster_limits: TRADE_ROSTER_LIMITS,
+  lineup_enforcement: LINEUP_ENFORCEMENTS,
+  keeper_policy: KEEPER_POLICIES,
+};
+
+const SWITCHES: ReadonlySet<string> = new Set([
+  "draft_pick_trades",
+  "trade_vote_override",
+  "trade_vote_ends_early",
+  "budget_trades",
+  "injured_requires_dl",
+  "minors_requires_minors",
+  "injured_players_dont_count_against_roster_limits",
+  "minor_league_players_dont_count_against_roster_limits",
+  "practice_squad_players_dont_count_against_roster_limits",
+]);
+
+const valueText = ({ path, value }: RuleValue): string => {
+  if (value === null) return "none";
+  return wordsFor(path)?.find(([each]) => each === String(value))?.[1] ?? String(value);
+};
+
+/** The request that sets a rule. An empty value clears it. */
+export const ruleRequest = (rule: string, value: string): PageRequest => ({
+  ...{ method: "PUT", path: PATHS.rules },
+  payload: { [rule]: value === "" ? null : value },
+});
+
+/** What the form of a rule is made from. */
+export const rulesMade = ({ rules }: Visit["league"]): string => madeFrom("rules", rules);
+
+/** Why the league refuses a value, or what it warns about. */
+export const objectionsTo = async (visit: Visit, rule: string, value: string) => {
+  const then = await visit.ask(ruleRequest(rule, value), { dryRun: true });
+  const isRefused = then.statusCode !== 200;
+  const reasons =
+    then.statusCode === 200 && then.outcome.kind === "rules"
+      ? then.outcome.warnings.map(ruleWarningText)
+      : reasonsOf(then);
+  return { isRefused, reasons, seen: madeFrom(rule, value, reasons) };
+};
+
+/** `/commissioner?rule=…`: the form that sets a rule. */
+export const rulePage = (
+  visit: Visit,
+  path: string,
+  {
+    status = 200,
+    notice = null,
+    tried,
+    reasons = [],
+    seen = "",
+  }: {
+    readonly status?: number;
+    readonly notice?: Html | null;
+    /** The value that was typed. */
+    readonly tried?: string;
+    readonly reasons?: readonly string[];
+    readonly seen?: string;
+  } = {},
+): PageAnswer => {
+  const rule = rulesOf(visit).find((each) => each.path === path);
+  if (rule === undefined) throw new NoPage(404, []);
+  const name = ruleName(path);
+  const value = tried ?? (rule.value === null ? "" : String(rule.value));
+  return {
+    status,
+    page: leaguePage(
+      visit,
+      name,
+      html`<h1>${name}</h1>
+${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it in spite of this warning.</p>`}
+<p>Now: ${valueText(rule)} <span class="muted">(${path})</span></p>
+<form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}<input type="hidden" name="rule" value="${path}"><input type="hidden" name="seen" value="${seen}">
+<div class="stacked"><label for="value">New value</label>
+${valueField(path, value)}</div>
+<p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Leave it</a></p></form>`,
+    ),
+  };
+};
+
+const valueField = (path: string, value: string): Html => {
+  const words = wordsFor(path);
+  return words === undefined
+    ? html`<input id="value" name="value" value="${value}" aria-describedby="clears">
+<p class="muted" id="clears">Empty means none, or the default of the rule.</p>`
+    : html`<select id="value" name="value">${words.map(
+        ([each, text]) =>
+          html`<option value="${each}"${each === value && html` selected`}>${text}</option>`,
+      )}</select>`;
+};
