@@ -79,6 +79,10 @@ export const answerLineup = async (
     return teamPage(visit, team, {
       notice: html`<p class="notice" role="status">You have moved nobody.</p>`,
     });
+  const look = async (): Promise<string> =>
+    madeFrom((await visit.ask({ method: "GET", path })).body);
+  const made = form.get("made");
+  if (made !== null && (await look()) !== made) return overtaken(visit, team);
   const then = await visit.ask(request, { dryRun: true });
   const found =
     then.statusCode === 200 && then.outcome.kind === "lineup_set"
@@ -93,20 +97,21 @@ export const answerLineup = async (
       : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it in spite of these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
     return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
   }
-  const look = async (): Promise<string> =>
-    madeFrom((await visit.ask({ method: "GET", path })).body);
-  const answer = await submit(visit, form.get("made") ?? "", look, request);
-  if (answer === undefined)
-    return teamPage(visit, team, {
-      status: 409,
-      notice: overtakenNotice(
-        "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
-      ),
-    });
+  const answer = await submit(visit, made ?? "", look, request);
+  if (answer === undefined) return overtaken(visit, team);
   if (answer.statusCode !== 200) throw new NoPage(answer.statusCode, answer.exceptions);
   const point = formatPoint(lineup.point);
   return { status: 303, to: withQuery(teamPath(team), { point, done: "lineup" }) };
 };
+
+/** The slots that the form chose are not kept: they were chosen for another lineup. */
+const overtaken = (visit: Visit, team: string): Promise<PageAnswer> =>
+  teamPage(visit, team, {
+    status: 409,
+    notice: overtakenNotice(
+      "The lineup has changed since you opened that page. Nothing has been done. This is what it is now.",
+    ),
+  });
 
 /** The lineup at the point that the page or its form names. */
 const lineupPath = ({ query, form }: Visit, team: string): string => {
