@@ -45,7 +45,7 @@ const preview = async (visit: Visit, asked: Asked) => {
     visit.ask({ method: "GET", path: withQuery(PATHS.votes, { id }) }),
     visit.ask(requestFor(asked), { dryRun: true }),
   ]);
-  return { then, made: madeFrom(now.body, vote.body, then.body) };
+  return { now, then, made: madeFrom(now.body, vote.body, then.body) };
 };
 
 /** `/trades/<id>?action=…`: what the action would do, and the form to do it. */
@@ -154,9 +154,13 @@ export const actOn = async (
   return { status: 303, to: withQuery(isGone ? "/" : tradePath(id), { done: action }) };
 };
 
-/** What has changed: the same question again if it is still open, otherwise the trade as it is now. */
+/**
+ * What has changed: the same question again if it is still open, otherwise the trade as it is now. A
+ * trade that the caller may not see (T3) is the same as one that never was.
+ */
 const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
-  const { then } = await preview(visit, asked);
+  const { now, then } = await preview(visit, asked);
+  if (now.statusCode !== 200) return goneTrade(visit);
   return then.statusCode === 200
     ? actPage(visit, asked, {
         status: 409,
@@ -170,4 +174,20 @@ const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
           "The trade has changed since you opened that page, or you have done this already. This is what it is now.",
         ),
       });
+};
+
+const goneTrade = (visit: Visit): PageAnswer => {
+  const title = "There is no such trade";
+  const notice = overtakenNotice(
+    "You cannot see such a trade. It may have ended since you opened that page: offers that are withdrawn, rejected or expired are not shown. Nothing has been done now.",
+  );
+  return {
+    status: 404,
+    page: leaguePage(
+      visit,
+      title,
+      html`<h1>${title}</h1>
+${notice}<p><a href="/">Go to the league</a></p>`,
+    ),
+  };
 };

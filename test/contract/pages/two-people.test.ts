@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
+import { askStore, journalOf } from "../../support/league-on-disk.ts";
+import { type Browser, browserAt, formOf, servedPages } from "../../support/page-visits.ts";
+import { policy, sandlot } from "../../support/sandlot.ts";
+import { type Received, serve, tokenFor } from "../../support/served.ts";
+
+const TRADE = "/trades/1777651200.1";
+const NEW = "/trades/new";
+const TEAM = "/teams/1";
+
+/** One league file behind one server or two: a second server does not remember the forms of the first. */
+const behind = async (servers: number, isOffered = true) => {
+  const { file, served, tokens } = await servedPages(sandlot(policy("vote")));
+  const other = servers === 1 ? served : await serve(leagueHost([file]));
+  if (isOffered)
+    await askStore(leagueFiles.leagueFile(file), {
+      as: "ann",
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
+    });
+  const journal = journalOf(file).length;
+  /** Two browsers of an owner, at the one server and at the other. */
+  const twice = async (owner: string): Promise<readonly [Browser, Browser]> => {
+    const token = await tokenFor(tokens, owner);
+    const browsers = [browserAt(served), browserAt(other)] as const;
+    for (const browser of browsers) await browser.signIn(token);
+    return browsers;
+  };
+  return { twice, made: () => journalOf(file).slice(journal) };
+};
+
+const statuses = (answers: readonly Received[]) => answers.map(({ status }) => status).sort();
+
+const SERVERS = [1, 2];
+
+describe.each(SERVERS)("two people or tabs at one time, servers of the league: %i", (servers) => {
+  it("one accepts while the other withdraws: one of both counts, and the other one sees why not", async () => {
+    const { twice, made } = await behind(servers);
+    const [ann] = await twice("ann");
+    const [, bob] = await twice("bob");
+    const withdraw = formOf(await ann.get(`${TRADE}?action=withdraw`));
+    const accept = formOf(await bob.get(`${TRADE}?action=accept`));
+    const answers = await Promise.all([ann.post(TRADE, withdraw), bob.post(TRADE, accept)]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const late = answers.find(({ status }) => status !== 303);
+    expect(late?.text).toContain("since you opened that page");
+    expect(made()).toHaveLength(1);
+  });
+
+  it("an offer is sent from two tabs at once: it is made once", async () => {
+    const { twice, made } = await behind(servers, false);
+    const [one, two] = await twice("ann");
+    const draft = { ...formOf(await one.get(`${NEW}?from=1&to=2`)), give: "101", get: "201" };
+    const forms = [];
+    for (const tab of [one, two])
+      forms.push({ ...formOf(await tab.post(NEW, { ...draft, do: "preview" })), do: "offer" });
+    const answers = await Promise.all([
+      one.post(NEW, forms[0] ?? {}),
+      two.post(NEW, forms[1] ?? {}),
+    ]);
+    expect(statuses(answers)).toEqual([303, 409]);
+    expect(made()).toHaveLength(1);
+  });
+
+  it("a lineup is set from two tabs at once: one of both counts, and the other is shown it", async () => {
+    const { twice, made } = await behind(servers);
+    const tabs = await twice("ann");
+    const form = formOf(await tabs[0].get(`${TEAM}?point=20260508`));
+    const swap = { "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP", do: "set" };
+    const more = { ...swap, "slot.104": "A:OF" };
+    const sent = { ...form, once: "another" };
+    const answers = await Promise.all([
+      tabs[0].post(TEAM, { ...form, ...swap }),
+      tabs[1].post(TEAM, { ...sent, ...more }),
+    ]);
+    expect(statuses(answers)).toEqual([303, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.text).toContain("The lineup has changed since you opened that page.");
+    expect(late?.text).toMatch(/name="slot.106"[^>]*><option value="A:SP" selected>/);
+    expect(made()).toHaveLength(1);
+  });
+
+  it("ten votes of one owner at once: one ballot", async () => {
+    const { twice, made } = await behind(servers);
+    const [bob] = await twice("bob");
+    await bob.post(TRADE, formOf(await bob.get(`${TRADE}?action=accept`)));
+    const tabs = await twice("cat");
+    const form = formOf(await tabs[0].get(`${TRADE}?action=object`));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        tabs[i % 2 === 0 ? 0 : 1].post(TRADE, { ...form, once: `${i}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(made()).toHaveLength(2);
+  });
+});
+
+describe("the back button, after a form has been done", () => {
+  it("an action is not done again, and the page says what has become of the trade", async () => {
+    const { twice, made } = await behind(1);
+    const [bob] = await twice("bob");
+    const form = formOf(await bob.get(`${TRADE}?action=accept`));
+    await bob.post(TRADE, form);
+    const again = await bob.post(TRADE, { ...form, once: "another" });
+    expect([again.status, again.text.includes("In a vote")]).toEqual([409, true]);
+    expect(made()).toHaveLength(1);
+  });
+
+  it("nor one that has hidden the trade (T3): the page says that it may have ended", async () => {
+    const { twice, made } = await behind(1);
+    const [ann] = await twice("ann");
+    const form = formOf(await ann.get(`${TRADE}?action=withdraw`));
+    await ann.post(TRADE, form);
+    const again = await ann.post(TRADE, { ...form, once: "another" });
+    expect([
+      again.status,
+      again.text.includes("may have ended since you opened that page"),
+    ]).toEqual([404, true]);
+    // What is said of a trade that never was is the same.
+    const never = await ann.post("/trades/9.1", form);
+    expect(never.text.replaceAll("9.1", "")).toBe(again.text.replaceAll("1777651200.1", ""));
+    expect(made()).toHaveLength(1);
+  });
+
+  it("a lineup that was set is not set again", async () => {
+    const { twice, made } = await behind(1);
+    const [ann] = await twice("ann");
+    const form = {
+      ...formOf(await ann.get(`${TEAM}?point=20260508`)),
+      ...{ "slot.101": "A:C", "slot.105": "RS", "slot.106": "A:SP", do: "set" },
+    };
+    expect((await ann.post(TEAM, form)).status).toBe(303);
+    const again = await ann.post(TEAM, { ...form, once: "another" });
+    expect(again.text).toContain("You have moved nobody.");
+    expect(made()).toHaveLength(1);
+  });
+});
+
+it("a lineup with warnings, from a tab that has been overtaken, does not undo the other one", async () => {
+  const { twice, made } = await behind(1);
+  const [ann] = await twice("ann");
+  const point = `${TEAM}?point=20260508`;
+  const before = { "slot.101": "A:C", "slot.105": "A:SP", "slot.106": "RS", do: "set" };
+  const old = { ...formOf(await ann.get(point)), ...before };
+  const swap = { "slot.105": "RS", "slot.106": "A:SP" };
+  await ann.post(TEAM, { ...formOf(await ann.get(point)), ...before, ...swap });
+  for (const step of ["set", "check"]) {
+    const late = await ann.post(TEAM, { ...old, "slot.101": "RS", do: step, once: step });
+    expect([late.status, late.text.includes("The lineup has changed")]).toEqual([409, true]);
+    expect(late.text).toMatch(/name="slot.106"[^>]*><option value="A:SP" selected>/);
+  }
+  expect(made()).toHaveLength(1);
+});
