@@ -66,6 +66,8 @@ export type Conversion = {
   readonly rulesOfNewLeague?: Readonly<Partial<Record<RuleName, unknown>>>;
   /** What the document does not tell, and what was assumed. */
   readonly assumed: readonly Assumption[];
+  /** What is assumed of a new league only. An update leaves it as it is, such as known names. */
+  readonly assumedOfNewLeague?: readonly Assumption[];
   /** What the recording has and the document has not. A count of 0 is not mentioned. */
   readonly leftBehind: readonly LeftBehind[];
   /** The id of the league that this one continues, if it had another one in an earlier season. */

@@ -125,7 +125,12 @@ const readRecording = (
     ...read,
     ...("league" in read && {
       assumed: withoutOverridden(
-        [...assumed, ...missingCommissioner(read.league), ...read.assumed],
+        [
+          ...assumed,
+          ...(conversion.assumedOfNewLeague ?? []),
+          ...missingCommissioner(read.league),
+          ...read.assumed,
+        ],
         options,
       ),
     }),

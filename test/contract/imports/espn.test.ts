@@ -169,7 +169,7 @@ describe("a league of ESPN", () => {
     expect(document.rosters.teams[0]?.players[0]).toMatchObject({
       ...{ id: "4100001", fullname: "Player 4100001", eligible: "", roster_pos: "QB" },
     });
-    expect(assumed).toContain("players without a name are called 'Player <id>': 1");
+    expect(assumed).toContain("1 player is called 'Player <id>': no recorded response names them");
   });
 
   it("leaves a pro team empty if there is none, or if it is not known, which it says", () => {

@@ -35,8 +35,8 @@ Assumed:
   the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (--trade-deadline says otherwise)
   teams may trade their budget for free agents
   draft picks are those of 2027 to 2029, of 3 rounds: the draft of 2026 is over
-  1 player is called 'Player <id>': no recorded response names them
   1 team has no owner: Team 4
+  1 player is called 'Player <id>': no recorded response names them
   the time zone is America/New_York (--zone says otherwise)
 Left behind:
   2 past trades: league init --trades brings them

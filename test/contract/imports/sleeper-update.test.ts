@@ -243,6 +243,19 @@ describe("league update --from a later recording of Sleeper", () => {
     ]);
   });
 
+  it("does not say of what stays in the league that it was assumed", async () => {
+    const { run } = await newLeague();
+    const folder = recordingWith({
+      "players.json": undefined,
+      "users.json": undefined,
+      "traded_picks.json": undefined,
+    });
+    const { stderr, status } = await run("league", "update", "--from", folder, "--dry-run");
+    expect(status).toBe(0);
+    expect(stderr).toContain("Assumed about the league at Sleeper:");
+    expect(stderr).not.toMatch(/called|traded:|commissioner/);
+  });
+
   it("refuses the recording of another league", async () => {
     const { run, exported } = await newLeague();
     const before = await exported();

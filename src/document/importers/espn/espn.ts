@@ -12,6 +12,7 @@ import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
 import type { Conversion, Importer, ImportOptions, LeftBehind } from "../importer.ts";
+import { namelessAssumptions } from "../nameless.ts";
 import { ESPN_FETCHES } from "./espn-calls.ts";
 import { GAMES, type Game } from "./espn-games.ts";
 import { type ReadOwners, readOwners } from "./espn-owners.ts";
@@ -130,6 +131,7 @@ const convertLeague = (
       ...assumedAboutPlayers(players),
       ...(trades ? [{ what: "there are no past trades: ESPN's responses do not have them" }] : []),
     ],
+    assumedOfNewLeague: namelessAssumptions(players.filter(({ isNamed }) => !isNamed).length),
     leftBehind: leftBehind(responses, { teams, owners }),
   };
 };
@@ -149,14 +151,8 @@ const assumedAbout = ({ unnamed }: ReadOwners): readonly Assumption[] =>
     : [];
 
 const assumedAboutPlayers = (players: readonly ReadPlayer[]): readonly Assumption[] => {
-  const unnamed = players.filter(({ isNamed }) => !isNamed).length;
   const unknown = players.filter(({ isProTeamKnown }) => !isProTeamKnown).length;
-  return [
-    ...(unnamed > 0
-      ? [{ what: `players without a name are called 'Player <id>': ${unnamed}` }]
-      : []),
-    ...(unknown > 0 ? [{ what: `players of an unknown pro team have none: ${unknown}` }] : []),
-  ];
+  return unknown > 0 ? [{ what: `players of an unknown pro team have none: ${unknown}` }] : [];
 };
 
 const leftBehind = (

@@ -1,6 +1,7 @@
 import { type Cursor, field, isGiven, items, object, text, whole, word } from "../../cursor.ts";
 import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
+import type { Assumption } from "../../report.ts";
 import type { Recording } from "../importer.ts";
 import { slotLimits } from "../slot-limits.ts";
 import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
@@ -51,6 +52,18 @@ export const slotsOf = ({ one }: Recording<FleaflickerKind>, standings: Cursor) 
 };
 
 export type Slots = ReturnType<typeof slotsOf>;
+
+/** Says which limits no response has. The size of a roster limits only teams without lineups. */
+export const slotAssumptions = (
+  { slots, largestRoster }: Slots,
+  isPlaceKnown: boolean,
+): readonly Assumption[] => {
+  if (slots.length === 0)
+    return [{ what: "there are no limits on rosters: no recorded response has the rules" }];
+  return isPlaceKnown || largestRoster !== undefined
+    ? []
+    : [{ what: "a team may have any number of players: no recorded response has the rules" }];
+};
 
 /** The positions that a player may start at: their own, and the flex slots that take them. */
 export const eligibleAt = (positions: readonly string[], { slots }: Slots): readonly string[] => [

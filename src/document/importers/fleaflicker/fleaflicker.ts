@@ -7,7 +7,7 @@ import { type FleaflickerKind, fleaflickerKindOf } from "./fleaflicker-kinds.ts"
 import { othersLeft, tradesLeft } from "./fleaflicker-left-behind.ts";
 import { placesIn } from "./fleaflicker-lineups.ts";
 import { fleaflickerPicks } from "./fleaflicker-picks.ts";
-import { limitsOf, slotsOf } from "./fleaflicker-rules.ts";
+import { limitsOf, slotAssumptions, slotsOf } from "./fleaflicker-rules.ts";
 import { effectivePoint, sportOf } from "./fleaflicker-season.ts";
 import { fleaflickerOwners, fleaflickerTeams, playersOn } from "./fleaflicker-teams.ts";
 import { broughtTrades, tradesIn, vetoesRequired } from "./fleaflicker-trades.ts";
@@ -63,6 +63,7 @@ export const FLEAFLICKER: Importer<FleaflickerKind> = {
       },
       assumed: [
         ...assumed,
+        ...slotAssumptions(slots, lineups.length > 0),
         ...(lineups.length === 0
           ? [
               {

@@ -83,8 +83,8 @@ export const MFL: Importer<MflKind> = {
         ...(players.hasInjuries
           ? []
           : [{ what: "nobody is injured in the NFL: no recorded response has injuries" }]),
-        ...namelessAssumptions(players.unnamed.size),
       ],
+      assumedOfNewLeague: namelessAssumptions(players.unnamed.size),
       leftBehind: mflLeftBehind(recording, league, past),
     };
   },

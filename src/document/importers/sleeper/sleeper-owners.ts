@@ -1,5 +1,6 @@
 import { type Cursor, field, isGiven, isOn, items, text } from "../../cursor.ts";
 import { type Placed, placed } from "../../placed.ts";
+import type { Assumption } from "../../report.ts";
 
 /** The people of a league. */
 export type SleeperOwners = {
@@ -8,6 +9,8 @@ export type SleeperOwners = {
   readonly team: (roster: Cursor) => object;
   /** The roster that a user owns, alone or with others, among some rosters by their ids. */
   readonly rosterOf: (user: string, among: readonly string[]) => string | undefined;
+  /** How many owners no user names, and how many teams have no name because of that. */
+  readonly unnamed: { readonly owners: number; readonly teams: number };
   /** How many users own no team and are no commissioners. */
   readonly members: number;
 };
@@ -62,6 +65,25 @@ export const readOwners = (rosters: readonly Cursor[], users: readonly Cursor[])
       teamsOf(user)
         .map((id) => text(id))
         .find((id) => among.includes(id)),
+    unnamed: {
+      owners: unnamed.size,
+      teams: rosters.filter((roster) => unnamed.has(text(field(roster, "owner_id")))).length,
+    },
     members: users.length - named.length,
   };
+};
+
+/** Says once how many owners and teams have names that are made of their ids. */
+export const unnamedOwners = ({
+  unnamed: { owners, teams },
+}: Pick<SleeperOwners, "unnamed">): readonly Assumption[] => {
+  if (owners === 0) return [];
+  const called =
+    owners === 1 ? "1 owner is called by their id" : `${owners} owners are called by their ids`;
+  const named = teams === 1 ? ", and 1 team is" : `, and ${teams} teams are`;
+  return [
+    {
+      what: `${called}${teams === 0 ? "" : `${named} called 'Team <id>'`}: no recorded response names them`,
+    },
+  ];
 };

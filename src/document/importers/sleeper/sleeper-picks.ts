@@ -22,6 +22,8 @@ const REDRAFT = 0;
 type Picks = {
   readonly picks: readonly object[];
   readonly assumed: readonly Assumption[];
+  /** In an update, each pick stays with the team that holds it. */
+  readonly assumedOfNewLeague: readonly Assumption[];
   /** How many traded picks are of no draft to come. */
   readonly over: number;
 };
@@ -95,11 +97,12 @@ export const readPicks = (
           {
             what: `draft picks are those of ${seasons[0]} to ${seasons.at(-1)}, of ${rounds} ${rounds === 1 ? "round" : "rounds"}: the draft of ${season} is ${isDrafted ? "over" : "to come"}`,
           },
-          ...(traded === undefined
-            ? [{ what: "no draft pick has been traded: the recording has no traded picks" }]
-            : []),
         ]
       : [{ what: "the league has no draft picks to trade" }],
+    assumedOfNewLeague:
+      hasPicks && traded === undefined
+        ? [{ what: "no draft pick has been traded: the recording has no traded picks" }]
+        : [],
     over: (traded ?? []).length - coming.length,
   };
 };

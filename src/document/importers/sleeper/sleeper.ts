@@ -21,7 +21,7 @@ import { namelessAssumptions } from "../nameless.ts";
 import { slotLimits } from "../slot-limits.ts";
 import { NO_MORE_FAULTS, UNREADABLE } from "../unreadable.ts";
 import { SLEEPER_FETCHES } from "./sleeper-calls.ts";
-import { readOwners } from "./sleeper-owners.ts";
+import { readOwners, unnamedOwners } from "./sleeper-owners.ts";
 import { itemsIn, readPicks } from "./sleeper-picks.ts";
 import { readPlayers } from "./sleeper-players.ts";
 import { rejectOtherLeagues, type SleeperResponse, sleeperResponse } from "./sleeper-responses.ts";
@@ -118,11 +118,11 @@ const convertFootball = (
       ...(wanted.trades === true && { trades: made }),
     },
     rulesOfNewLeague: rules.rulesOfNewLeague,
-    assumed: [
-      ...point.assumed,
-      ...rules.assumed,
-      ...picks.assumed,
+    assumed: [...point.assumed, ...rules.assumed, ...picks.assumed],
+    assumedOfNewLeague: [
+      ...picks.assumedOfNewLeague,
       ...namelessAssumptions(players.namelessCount()),
+      ...unnamedOwners(owners),
     ],
     leftBehind: [
       ...otherTransactions(transactions, { brought: wanted.trades === true }),
