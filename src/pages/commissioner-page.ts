@@ -146,9 +146,9 @@ ${
     ]),
   )
 }
-<form method="post" action="${COMMISSIONER}" class="inline after">${formFields(visit, made)}
-<label for="who">Player or pro team</label> <input id="who" name="who" required>
-<label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note">
+<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
+<span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
+<span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>
 <button name="do" value="lock">Lock</button></form>
 <p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
 };

@@ -1,4 +1,6 @@
 import { fullName } from "../domain/league/players.ts";
+import { countsInTotal } from "../domain/lineups/findings.ts";
+import { inLineup } from "../domain/lineups/players-in-lineup.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { type Move, offeringTeam } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
@@ -148,12 +150,14 @@ const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
       title,
       html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${other}</h1>
 <form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", draft.from)}${hidden("to", draft.to)}${hidden("counter", draft.counter)}
+${rosterCount(visit, "give", mine)}
+${rosterCount(visit, "get", theirs)}
 <div class="sides">
 ${sideForm(visit, "give", `${own} gives`, mine, draft.give)}
 ${sideForm(visit, "get", `${other} gives`, theirs, draft.get)}
 </div>
 <details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own} when the trade is executed</summary>
-<fieldset><legend>${own} drops</legend>
+<fieldset data-filter><legend>${own} drops</legend>
 ${choices("drop", mine, draft.drops)}</fieldset></details>
 <div class="stacked"><label for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="3">
@@ -175,6 +179,29 @@ const nameOf = ({ teams }: RostersView): string => teams[0]?.team.name ?? "";
 const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
+/** The most players that a team may have (T25); null for no limit. */
+const mostPlayers = ({ league }: Visit): number | null =>
+  league.rules.rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
+
+/**
+ * Where the script counts the players that a team would have after the trade (T25). Those who do not
+ * count now, such as injured ones, are named, so that giving them away frees no place.
+ */
+const rosterCount = (visit: Visit, side: "give" | "get", roster: RostersView): Html | false => {
+  const max = mostPlayers(visit);
+  const [team] = roster.teams;
+  if (max === null || team === undefined) return false;
+  const { rosterRules } = visit.league.rules;
+  const listed = team.players.map(({ player }) => player);
+  const counting = new Set(
+    inLineup(listed, team.team.id, roster.point)
+      .filter(({ place }) => countsInTotal(place.rosterStatus, rosterRules))
+      .map(({ player }) => player.id),
+  );
+  const others = listed.filter(({ id }) => !counting.has(id)).map(({ id }) => id);
+  return html`<p class="count muted" role="status" hidden data-side="${side}" data-team="${nameOf(roster)}" data-now="${counting.size}" data-max="${max}" data-others="${others.join(" ")}"></p>`;
+};
+
 const sideForm = (
   { league }: Visit,
   side: "give" | "get",
@@ -184,7 +211,7 @@ const sideForm = (
 ): Html => {
   const { draftPickTrades, budgetTrades } = league.rules.transactionRules;
   const left = roster.teams[0]?.budget ?? null;
-  return html`<fieldset><legend>${legend}</legend>
+  return html`<fieldset data-filter><legend>${legend}</legend>
 ${choices(side, roster, chosen.players)}${
   draftPickTrades &&
   (roster.picks ?? []).map(

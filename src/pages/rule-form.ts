@@ -11,7 +11,9 @@ import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
 import { formFields, madeFrom, reasonsNotice, reasonsOf } from "./submitted.ts";
 import { table } from "./tables.ts";
+import { dayText } from "./times.ts";
 import { NoPage, type PageAnswer, type PageRequest, type Visit, withQuery } from "./visit.ts";
+import { counted } from "./words.ts";
 
 /** The rules that a commissioner can set, without their descriptions. */
 const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
@@ -87,8 +89,16 @@ const SWITCHES: ReadonlySet<string> = new Set([
   "practice_squad_players_dont_count_against_roster_limits",
 ]);
 
+const HOURS: ReadonlySet<string> = new Set([
+  "/transactions/trade_voting_period/value",
+  "/transactions/trade_offer_expiration/value",
+]);
+
 const valueText = ({ path, value }: RuleValue): string => {
   if (value === null) return "none";
+  if (path === "/transactions/trade_deadline/value" && typeof value === "number")
+    return dayText(value);
+  if (HOURS.has(path) && typeof value === "number") return counted(value, "hour");
   return wordsFor(path)?.find(([each]) => each === String(value))?.[1] ?? String(value);
 };
 

@@ -10,3 +10,54 @@ const fillInToken = () => {
 };
 fillInToken();
 addEventListener("hashchange", fillInToken);
+
+// A field above each roster of an offer shows only the lines that contain what is typed, and those
+// that are ticked.
+for (const roster of document.querySelectorAll("[data-filter]")) {
+  const lines = [...roster.querySelectorAll(".choice")].filter((line) =>
+    line.querySelector("input[type=checkbox]"),
+  );
+  if (lines.length < 2) continue;
+  const field = Object.assign(document.createElement("input"), { type: "search" });
+  const label = Object.assign(document.createElement("label"), {
+    className: "filter",
+    textContent: "Filter ",
+  });
+  label.append(field);
+  roster.querySelector("legend").after(label);
+  field.addEventListener("input", () => {
+    const word = field.value.trim().toLowerCase();
+    for (const line of lines)
+      line.hidden =
+        !line.querySelector("input").checked && !line.textContent.toLowerCase().includes(word);
+  });
+  // The key Enter in this field would send the form.
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
+  });
+}
+
+// How many players each team would have after an offer.
+const counts = [...document.querySelectorAll("[data-max]")];
+const ticked = (name) =>
+  [...document.querySelectorAll(`input[name=${name}]:checked`)].map(({ value }) => value);
+const count = () => {
+  for (const line of counts) {
+    const { side, team, now, max, others } = line.dataset;
+    const isOwn = side === "give";
+    const leaving = new Set([...ticked(side), ...(isOwn ? ticked("drop") : [])]);
+    for (const id of others.split(" ")) leaving.delete(id);
+    const after = Number(now) - leaving.size + ticked(isOwn ? "get" : "give").length;
+    const text = `${team}: ${after} of at most ${max} players after the trade`;
+    // Set only when it changes, so that a screen reader says only news.
+    if (line.textContent !== text) line.textContent = text;
+    line.classList.toggle("over", after > Number(max));
+    line.hidden = false;
+  }
+};
+if (counts.length > 0) {
+  count();
+  document.addEventListener("change", count);
+  // A browser may tick boxes again when somebody comes back.
+  addEventListener("pageshow", count);
+}

@@ -161,3 +161,57 @@ it("no other site can show a page inside of its own", async () => {
   );
   expect(texts.join(" ")).not.toContain("Sandlot");
 });
+
+describe("the script on the page of an offer", () => {
+  const offering = async (javaScript: boolean) => {
+    const { served, tokens } = await servedPages(
+      sandlot((document) => {
+        for (const status of document.rules.roster.statuses)
+          if (status.description === "Total Players") status.max = 6;
+      }),
+    );
+    const page = await open({ javaScript, width: 390 });
+    await page.goto(`${served.address}/sign-in`);
+    await page.type("#token", await tokenFor(tokens, "ann"));
+    await follow(page, "main button");
+    await page.goto(`${served.address}/trades/new?from=1&to=2`);
+    return page;
+  };
+  const shown = (page: Page, side: string): Promise<string> =>
+    page.$$eval(`input[name=${side}]`, (inputs) =>
+      inputs
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.getAttribute("value"))
+        .join(),
+    );
+
+  it("filters a roster as somebody types, and keeps what is ticked", async () => {
+    const page = await offering(true);
+    await page.click("input[name=give][value='103']");
+    await page.type("[data-filter] input[type=search]", "ashby");
+    expect(await shown(page, "give")).toBe("101,103");
+    expect((await shown(page, "get")).split(",").length).toBeGreaterThan(4);
+    await page.keyboard.press("Enter");
+    expect(await page.title()).toContain("Offer a trade");
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it("counts the players of both teams after the trade", async () => {
+    const page = await offering(true);
+    const counts = () => page.$$eval(".count", (all) => all.map((each) => each.textContent));
+    const [before] = await counts();
+    expect(before).toMatch(/^Alewives: 6 of at most 6 players after the trade$/);
+    await page.click("input[name=get][value='201']");
+    expect((await counts())[0]).toContain("Alewives: 7 of at most 6");
+    expect(await page.$$eval(".count.over", (all) => all.length)).toBe(1);
+    await page.click("summary");
+    await page.click("input[name=drop][value='103']");
+    expect((await counts())[0]).toContain("Alewives: 6 of at most 6");
+  });
+
+  it("is not needed: without JavaScript, there is no field that does nothing", async () => {
+    const page = await offering(false);
+    expect(await page.$$("input[type=search], .count:not([hidden])")).toEqual([]);
+    expect((await shown(page, "give")).split(",").length).toBeGreaterThan(4);
+  });
+});
