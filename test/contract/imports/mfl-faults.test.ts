@@ -104,6 +104,8 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     expect(importFaults("mfl", { "league.json": undefined })).toEqual([
       "MFL's league: no such response is among the files, and the teams and rules are in it",
     ]);
+    const both = { "league.json": undefined, "rosters.json": undefined };
+    expect(importFaults("mfl", both)).toHaveLength(2);
   });
 
   it("refuses a second response with the same", () => {

@@ -27,8 +27,8 @@ export const MFL: Importer<MflKind> = {
   convert: (recording, wanted) => {
     const { one, all } = recording;
     const league = field(one("league", "the teams and rules are in it"), "league");
-    if (!isGiven(league)) return UNREADABLE;
     const rosters = one("rosters", "the players are in it");
+    if (!isGiven(league)) return UNREADABLE;
     const results = one("draftResults");
     const week = weekOf(rosters);
     const players = mflPlayers(recording);
