@@ -124,8 +124,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   "teams without their rosters": [
     files("roster-2", "roster-4"),
     [
-      "teams.json: fantasy_content.league[1].teams.1.team[0][0].team_key: no response has the roster of Low Tide: record team/469.l.70412.t.2/roster",
-      "teams.json: fantasy_content.league[1].teams.3.team[0][0].team_key: no response has the roster of Salt Works: record team/469.l.70412.t.4/roster",
+      "teams.json: fantasy_content.league[1].teams.1.team[0][0].team_key: no response has the roster of Low Tide, Salt Works: record team/469.l.70412.t.2/roster, team/469.l.70412.t.4/roster",
     ],
   ],
   "fewer teams than the league has": [

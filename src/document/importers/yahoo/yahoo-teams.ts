@@ -24,16 +24,18 @@ export const readTeams = (found: readonly YahooResource[]): readonly YahooTeam[]
     };
   });
 
-/** A fault for each team without its roster, and if there are fewer teams than the league has. */
+/** One fault for all teams without rosters, and one if there are fewer teams than the league has. */
 export const checkTeams = (
   teams: readonly YahooTeam[],
   league: YahooResource | undefined,
 ): void => {
-  for (const { team, players } of teams)
-    if (players === undefined) {
-      const [key, name] = [team.field("team_key"), text(team.field("name"))];
-      fault(key, `no response has the roster of ${name}: record team/${text(key)}/roster`);
-    }
+  const unread = teams.filter(({ players }) => players === undefined).map(({ team }) => team);
+  const [first] = unread;
+  if (first !== undefined) {
+    const names = unread.map((team) => text(team.field("name"))).join(", ");
+    const calls = unread.map((team) => `team/${text(team.field("team_key"))}/roster`).join(", ");
+    fault(first.field("team_key"), `no response has the roster of ${names}: record ${calls}`);
+  }
   const wanted = league?.field("num_teams");
   if (wanted === undefined || !isGiven(wanted) || text(wanted) === String(teams.length)) return;
   const key = text(league?.field("league_key") ?? wanted);
