@@ -180,7 +180,10 @@ describe("the trades of a league of Sleeper", () => {
     expect(reviewed(0, 2)).toEqual(["free_for_all", 24, null, undefined]);
   });
 
-  it("cannot be voted down if no votes are asked for, but the commissioner may decide (T28)", () => {
+  it("cannot be voted down if no votes are asked for, and that is said (T28)", () => {
+    expect(imported("sleeper", { "league.json: settings.veto_votes_needed": 0 }).assumed).toContain(
+      "nobody can vote a trade down; only the commissioner can stop it [--rejections]",
+    );
     expect(reviewed(1, 0)).toEqual(["vote", 24, 0, 1]);
     expect(reviewed(1, undefined)).toEqual(["vote", 24, 0, 1]);
   });

@@ -60,7 +60,7 @@ export const readRules = (
       ...(isReviewed && votesNeeded === 0
         ? [
             {
-              what: "trades in a review cannot be voted down, but the commissioner may decide on them",
+              what: "nobody can vote a trade down; only the commissioner can stop it",
               ...optionOf("trade_rejections_required"),
             },
           ]
