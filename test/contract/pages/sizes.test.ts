@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { askStore } from "../../support/league-on-disk.ts";
+import { servedPages } from "../../support/page-visits.ts";
+import { leagueFrom } from "../../support/sandlot.ts";
+
+const BASEBALL = new URL("../../../fixtures/baseball.json", import.meta.url);
+
+it("no page of the baseball sample is larger than 100 kB, with all that it loads", async () => {
+  const document: unknown = JSON.parse(readFileSync(BASEBALL, "utf8"));
+  const { as, file } = await servedPages(leagueFrom(document));
+  // Nora gives ten players for ten, and each team has offers.
+  const store = leagueFiles.leagueFile(file);
+  const ten = (from: string, to: string): readonly string[] =>
+    Array.from({ length: 10 }, (_, i) => `${from}${String(i + 1).padStart(2, "0")}:${from}:${to}`);
+  const { statusCode } = await askStore(store, {
+    as: "nora",
+    payload: { team_from: "1", team_to: "2", players: [...ten("1", "2"), ...ten("2", "1")] },
+  });
+  expect(statusCode).toBe(200);
+  const [nora, theo] = [await as("nora"), await as("theo")];
+  const home = await theo.get("/");
+  const links = (text: string, path: RegExp): readonly string[] =>
+    [...text.matchAll(path)].map(([, each = ""]) => each);
+  const [trade = ""] = links(home.text, /href="(\/trades\/\d[^"]+)"/g);
+  const pages = await Promise.all([
+    ...links(home.text, /href="(\/(?:teams\/\d+|history))"/g).map((path) => nora.get(path)),
+    ...[trade, `${trade}?action=accept`, `/trades/new?counter=${trade.slice("/trades/".length)}`]
+      .concat("/", "/teams/2", "/trades/new")
+      .map((path) => theo.get(path)),
+    nora.get("/trades/new?from=1&to=2"),
+  ]);
+  expect(pages.length).toBeGreaterThan(20);
+  const assets = links(home.text, /(?:href|src)="(\/assets\/[^"]+)"/g);
+  const loaded = await Promise.all(assets.map((path) => theo.get(path)));
+  const sizeOf = ({ text }: { readonly text: string }): number => Buffer.byteLength(text);
+  const all = loaded.map(sizeOf).reduce((a, b) => a + b, 0);
+  for (const page of pages) {
+    expect(page.status).toBe(200);
+    expect(sizeOf(page) + all).toBeLessThan(100_000);
+  }
+});
