@@ -95,7 +95,9 @@ const startBoth = async ({ fresh, writable, folder }) => {
   copyFileSync(league, before);
   await flood(served.port, [puts[0].slice(0, 1)], { count: 1 });
   const floor = await bare(writable, rowsWritten(before, league));
-  return { served, floor, json: get("json"), xml: get("xml"), puts };
+  const page = requestBytes({ path: "/", cookie: `fantasy_tx=${ann}` });
+  const whole = requestBytes({ path: "/fantasy/league?response_format=json", token: ann });
+  return { served, floor, json: get("json"), xml: get("xml"), puts, page, whole };
 };
 
 /**
@@ -183,6 +185,13 @@ export const httpCases = async (measure, { fresh, writable, folder, rounds }) =>
     "HTTP: PUT of a lineup, answers a second, of a bare server that writes as many rows",
     "at least 0.3",
     loads(({ puts }) => puts),
+  );
+  await measure(
+    "HTTP: the page / of the league, answers a second, of the league as json",
+    "at least 0.33",
+    withBoth(({ served: { port }, page, whole }) =>
+      pairedLoads({ port, requests: onAll(page) }, { port, requests: onAll(whole) }, rounds),
+    ),
   );
   await measure(
     "HTTP: slowest of 100 answers at half of the highest load, of the median",

@@ -5,12 +5,13 @@
 import { connect } from "node:net";
 
 /** A request as bytes. `payload` is sent as JSON. */
-export const requestBytes = ({ method = "GET", path, token, payload }) => {
+export const requestBytes = ({ method = "GET", path, token, cookie, payload }) => {
   const body = payload === undefined ? "" : JSON.stringify(payload);
   const headers = [
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
     ...(body === "" ? [] : ["Content-Type: application/json", `Content-Length: ${body.length}`]),
   ];
   return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${body}`);
