@@ -39,7 +39,7 @@ const rulesTable = (caption: string, rules: readonly RuleValue[]): Html =>
     rules.map((rule) => [
       ruleName(rule.path),
       valueText(rule),
-      html`<a href="${withQuery(COMMISSIONER, { rule: rule.path })}">Change<span class="hidden"> ${ruleName(rule.path)}</span></a>`,
+      html`<a class="unbroken" href="${withQuery(COMMISSIONER, { rule: rule.path })}">Change<span class="hidden"> ${ruleName(rule.path)}</span></a>`,
     ]),
   );
 

@@ -13,6 +13,7 @@ const league = () => servedPages(leagueFrom(documentOfSecrets([])));
 const PAGES = [
   "/",
   "/history",
+  "/commissioner",
   "/teams/1",
   "/teams/7",
   `/trades/${OFFER.id}`,
