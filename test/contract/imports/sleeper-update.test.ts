@@ -80,10 +80,10 @@ describe("league update --from a later recording of Sleeper", () => {
   it("brings players who were picked up, dropped or moved, and new lineups", async () => {
     const { update, exported, well } = await newLeague();
     expect(await update(A_WEEK_LATER)).toEqual([
-      "player 9002 Rafe Kolbinger roster_status RS A",
+      "player 9002 Rafe Kolbinger roster_status reserve active",
       "player 9002 Rafe Kolbinger roster_pos QB SUPER_FLEX",
-      "player 9013 Desmond Varnish team 1 0",
-      "player 9022 Felix Graystone roster_status A RS",
+      "player 9013 Desmond Varnish team 1 no team",
+      "player 9022 Felix Graystone roster_status active reserve",
       "player 9022 Felix Graystone roster_pos SUPER_FLEX WR",
       "player 9023 Ike Bellwether team 1 4",
       "player 9050 Nobody Rostered added",

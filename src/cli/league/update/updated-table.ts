@@ -1,3 +1,5 @@
+import { NO_TEAM } from "../../../domain/league/ids.ts";
+import { ROSTER_STATUSES, STATUS_WORDS } from "../../../domain/league/players.ts";
 import type { Difference, Part } from "../../../domain/maintenance/difference.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
@@ -11,10 +13,17 @@ export const updatedTable = (differences: readonly Difference[], surface: Surfac
   const rows = differences.map(({ part, what, id, name, field, from, to }): readonly Cell[] => [
     part,
     [id, name].filter((text) => text !== "").join(" "),
-    ...(what === "changed" ? [field, from, to] : [what, "", ""]),
+    ...(what === "changed" ? [field, inWords(field, from), inWords(field, to)] : [what, "", ""]),
   ]);
   const sentence = title({ text: summary(differences), meaning: "heading" }, surface);
   return `${sentence}\n${grid(["Part", "Which", "What", "From", "To"], rows, surface)}`;
+};
+
+/** A value of a field as people say it, such as `no team` for the team `0`. */
+const inWords = (field: string, value: string): string => {
+  if (field === "team" && value === NO_TEAM) return "no team";
+  const status = ROSTER_STATUSES.find((each) => each === value);
+  return field === "roster_status" && status !== undefined ? STATUS_WORDS[status] : value;
 };
 
 /** A summary such as `3 players moved, 12 roster statuses changed, 1 owner added`. */
