@@ -10,6 +10,7 @@ import { BIN, fantasyTx, temporaryFolder } from "../../support/command.ts";
 import { answerWith, type Play, platformServer } from "../../support/platform-server.ts";
 import { ADDRESSES, playsPlatforms } from "../../support/played-platforms.ts";
 import { newRandom, SEED } from "../../support/random.ts";
+import { recordedFiles } from "../../support/recorded-platform.ts";
 
 const FETCH = ["league", "fetch", ADDRESSES.sleeper, "--trades", "--to", "rec"];
 
@@ -19,17 +20,25 @@ const FETCH = ["league", "fetch", ADDRESSES.sleeper, "--trades", "--to", "rec"];
  */
 const numbered = (numberOf: () => number): Play => {
   const padding = "x".repeat(200_000);
+  const recorded = new Map(recordedFiles("sleeper").map(({ name, text }) => [name, text]));
   return (url, response, nth) => {
-    const number = `"number":${numberOf()},"padding":"${padding}"`;
-    if (url.includes("/players/")) playsPlatforms(url, response, nth);
-    else if (/\/league\/\d+$/.test(url))
-      answerWith(
-        response,
-        200,
-        `{${number},"league_id":"1","roster_positions":["QB"],"settings":{"leg":18}}`,
-      );
-    else answerWith(response, 200, `[{${number},"transaction_id":"1"}]`);
+    const name = nameOfResponse(url);
+    if (name === "players") return playsPlatforms(url, response, nth);
+    const value: unknown = JSON.parse(recorded.get(`${name}.json`) ?? TRANSACTIONS);
+    const mark = { number: numberOf(), padding };
+    const [first, ...others] = Array.isArray(value) ? (value as readonly object[]) : [];
+    const marked =
+      first === undefined ? { ...Object(value), ...mark } : [{ ...first, ...mark }, ...others];
+    answerWith(response, 200, JSON.stringify(marked));
   };
+};
+
+const TRANSACTIONS = '[{"transaction_id":"1","type":"free_agent","status":"complete"}]';
+
+/** The name of a response of Sleeper, by its address, such as `transactions-3`. */
+const nameOfResponse = (url: string): string => {
+  const [, kind = "", part] = /\/(league|players|state)\/[^/]+(?:\/(.+))?$/.exec(url) ?? [];
+  return (part ?? kind).replace("/", "-");
 };
 
 /** The numbers of the fetches in a recording, which must be whole. */

@@ -87,5 +87,5 @@ it.each(["into a database", "to another file"])(
     }
     expect((await at(from, "league", "check")).stdout).toContain("OK");
   },
-  300_000,
+  600_000,
 );
