@@ -26,6 +26,10 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
     { "rosters.json: [0].starters[1]": "9003" },
     ['rosters.json: [0].starters[1]: "9003" is not among the team\'s players'],
   ],
+  "players that are no list": [
+    { "rosters.json: [0].players": {} },
+    ["rosters.json: [0].players: an object is not a list"],
+  ],
   "more starters than slots": [
     { "rosters.json: [0].starters[7]": "9002" },
     ['rosters.json: [0].starters[7]: "9002": the league has only 7 starting slots'],

@@ -32,11 +32,14 @@ export const readRoster = (
   roster: Cursor,
   { league, slots, players, hasKeepers, team }: RosterContext,
 ): TeamRead => {
-  const given = items(field(roster, "players"));
+  const list = field(roster, "players");
+  const given = items(list);
   for (const player of given) if (!isGiven(player)) missing(player);
   const listed = given.filter(isNamed);
   const ids = new Set(listed.map((player) => text(player)));
-  const isHere = (entry: Cursor): boolean => ids.has(text(entry));
+  // If the players are no list, that is the only fault.
+  const isRead = !isGiven(list) || Array.isArray(list.value);
+  const isHere = (entry: Cursor): boolean => !isRead || ids.has(text(entry));
   const entries = (name: string): readonly Cursor[] => items(field(roster, name)).filter(isNamed);
   const starters = readStarters(roster, slots, isHere);
   const [reserve, taxi, keepers] = [entries("reserve"), entries("taxi"), entries("keepers")];
