@@ -1,0 +1,64 @@
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
+import { follow, useBrowser } from "../../support/browser.ts";
+import { askStore } from "../../support/league-on-disk.ts";
+import { servedPages } from "../../support/page-visits.ts";
+import { DAY, NOON, policy, sandlot } from "../../support/sandlot.ts";
+import { tokenFor } from "../../support/served.ts";
+
+const open = useBrowser();
+
+const signIn = async (page: Page, address: string, token: string): Promise<void> => {
+  await page.goto(`${address}/sign-in`);
+  await page.type("#token", token);
+  await follow(page, "main button");
+};
+
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const)(
+  "a vote is resolved by its deadline, and its owner signs out, %s",
+  async (_, javaScript) => {
+    let now = NOON;
+    const pages = await servedPages(sandlot(policy("vote")), { clock: () => now, resolveEvery: 1 });
+    const { served, tokens, file } = pages;
+    await askStore(leagueFiles.leagueFile(file), {
+      as: "ann",
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
+    });
+    const openAs = async (owner: string): Promise<Page> => {
+      const page = await open({ javaScript, width: 390 });
+      await signIn(page, served.address, await tokenFor(tokens, owner));
+      return page;
+    };
+    const text = (page: Page) => page.$eval("main", (main) => main.innerText);
+    const act = async (page: Page, action: string): Promise<void> => {
+      await follow(page, ".cards a");
+      await follow(page, `a[href*="action=${action}"]`);
+      await follow(page, "button.main");
+    };
+    const bob = await openAs("bob");
+    await act(bob, "accept");
+    expect(await text(bob)).toContain("In a vote");
+    const cat = await openAs("cat");
+    await act(cat, "object");
+    expect(await text(cat)).toContain("0 for, 1 against");
+
+    // The deadline passes. The server resolves votes every second.
+    now += 2 * DAY + 1;
+    const reloaded = async (): Promise<string> => {
+      await bob.reload();
+      return text(bob);
+    };
+    await expect.poll(reloaded, { timeout: 20_000 }).toContain("Executed");
+    await bob.goto(`${served.address}/history`);
+    expect(await text(bob)).toContain("Abe Ashby");
+    await follow(bob, "header button");
+    expect(await bob.title()).toBe("Sign in · fantasy-tx");
+    await bob.goBack();
+    await bob.reload();
+    expect(await text(bob)).not.toContain("Abe Ashby");
+  },
+);
