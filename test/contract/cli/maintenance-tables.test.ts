@@ -169,7 +169,7 @@ describe("what an update changes", () => {
         "Part    Which          What           From     To",
         "player  102 Foz Ennis  team           1        2",
         "player  103 Kit Ivers  team           1        2",
-        "player  301 Moe Orr    roster_status  A        RS",
+        "player  301 Moe Orr    roster_status  active   reserve",
         "team    3 Corked Bats  name           Corkers  Corked Bats",
         "",
       ].join("\n"),
