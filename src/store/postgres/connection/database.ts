@@ -61,6 +61,9 @@ export const openDatabase = async (
     });
     // An idle connection may be lost at any time. The next request gets another one.
     pool.on("error", () => {});
+    // If one is lost while it is lent, the next statement says so. That may happen as soon as it is
+    // connected, before anybody else could listen.
+    pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
   let pool: Promise<Pool> | undefined;
@@ -81,9 +84,6 @@ export const openDatabase = async (
   const names = prepares ? statementNames() : undefined;
   const withConnection: Database["withConnection"] = async (work) => {
     const client = await connect();
-    // If the connection is lost between two statements, the next one says so.
-    const ignore = (): void => {};
-    client.on("error", ignore);
     let failure: Error | undefined;
     try {
       return await work({ send: (...statements) => send(client, statements, names) });
@@ -91,7 +91,6 @@ export const openDatabase = async (
       failure = error instanceof Error ? error : new Error(String(error));
       throw isReadOnly(failure) && (await isStandby(client)) ? standbyError(failure) : error;
     } finally {
-      client.off("error", ignore);
       client.release(failure);
     }
   };
