@@ -176,9 +176,9 @@ const recognised = (files: readonly ParsedFile[]): Recognised => {
   if (first === undefined) return { importer: undefined };
   if (second === undefined) return first;
   const [fault, ...others] = found.map(
-    ({ importer, recordings }): Fault => ({
-      where: recordings.map(({ file }) => file.name).join(", "),
-      what: `of ${importer.name}: give the files of one platform only`,
+    ({ importer, recordings: { 0: one, length } }): Fault => ({
+      where: one?.file.name ?? "",
+      what: `a response of ${importer.name}${length > 1 ? `, like ${length - 1} more` : ""}: give the files of one platform only`,
     }),
   );
   return refused(fault as Fault, others);
