@@ -4,7 +4,7 @@ import type { Assumption, Report } from "../report.ts";
 import type { RuleName } from "../rule-names.ts";
 
 /**
- * A platform that leagues come from (imports.md). It has no rules of the league: it turns recorded
+ * A platform that leagues come from (importing.md). It has no rules of the league: it turns recorded
  * responses into a league document, which is read like any other.
  */
 export type Importer<Kind extends string = string> = {

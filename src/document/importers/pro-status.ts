@@ -1,5 +1,5 @@
 /**
- * The pro status that a platform's word for an injury means (imports.md, Mapping), such as `O` for
+ * The pro status that a platform's word for an injury means (importing.md, Mapping), such as `O` for
  * `Out`. Platforms spell the words in their own ways, such as `INJURY_RESERVE`. Other words, and
  * none, mean that the player is active.
  */

@@ -21,7 +21,7 @@ export type SlotRules = {
 };
 
 /**
- * The roster rules of a platform that counts slots (imports.md, Mapping): every starting slot wants
+ * The roster rules of a platform that counts slots (importing.md, Mapping): every starting slot wants
  * to be filled, and players in injured and minor league slots do not count among the total.
  */
 export const slotLimits = (

@@ -6,7 +6,7 @@ import { choiceOption } from "../../did-you-mean.ts";
 import { typedPoint } from "../../typed-point.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
-/** The options that say what a league's source does not, or says otherwise (imports.md). */
+/** The options that say what a league's source does not, or says otherwise (importing.md). */
 export type OverrideOptions = {
   readonly zone?: string;
   readonly tradePolicy?: TradePolicy;

@@ -105,7 +105,7 @@ const readPlayer = (entry: Cursor, { game, slots }: RosterReading): ReadPlayer =
   };
 };
 
-/** The id of a player. Those of defences are negative (imports.md, Mapping). */
+/** The id of a player. Those of defences are negative (importing.md, Mapping). */
 const documentId = ({ value }: Cursor): unknown => {
   const isNegative = typeof value === "number" ? value < 0 : /^-[0-9]+$/.test(String(value));
   return isNegative ? `DEF-${String(value)}` : value;

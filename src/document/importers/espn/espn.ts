@@ -35,7 +35,7 @@ import {
 } from "./espn-rules.ts";
 import { type ReadPlayer, readTeam } from "./espn-teams.ts";
 
-/** Leagues of ESPN in all four sports (imports.md). */
+/** Leagues of ESPN in all four sports (importing.md). */
 export const ESPN: Importer<"league"> = {
   key: "espn",
   name: "ESPN",

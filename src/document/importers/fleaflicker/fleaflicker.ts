@@ -12,7 +12,7 @@ import { effectivePoint, sportOf } from "./fleaflicker-season.ts";
 import { fleaflickerOwners, fleaflickerTeams, playersOn } from "./fleaflicker-teams.ts";
 import { broughtTrades, tradesIn, vetoesRequired } from "./fleaflicker-trades.ts";
 
-/** Leagues of Fleaflicker, in any of its sports (imports.md). */
+/** Leagues of Fleaflicker, in any of its sports (importing.md). */
 export const FLEAFLICKER: Importer<FleaflickerKind> = {
   key: "fleaflicker",
   name: "Fleaflicker",

@@ -17,7 +17,7 @@ import { startersIn } from "./mfl-starters.ts";
 import { mflTrades, transactionsIn } from "./mfl-trades.ts";
 import { nameWithoutHtml, oneOrMore, teamOf } from "./mfl-values.ts";
 
-/** Leagues of MyFantasyLeague (imports.md). All of them play football. */
+/** Leagues of MyFantasyLeague (importing.md). All of them play football. */
 export const MFL: Importer<MflKind> = {
   key: "mfl",
   name: "MFL",

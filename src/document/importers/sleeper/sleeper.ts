@@ -30,7 +30,7 @@ import { injuredOnly, readRules, usesKeepers } from "./sleeper-rules.ts";
 import { namedPositions, readSlots } from "./sleeper-slots.ts";
 import { otherTransactions, pastTrades, readTrade, unownedPlayers } from "./sleeper-trades.ts";
 
-/** Leagues of Sleeper (imports.md). */
+/** Leagues of Sleeper (importing.md). */
 export const SLEEPER: Importer<SleeperResponse> = {
   key: "sleeper",
   name: "Sleeper",

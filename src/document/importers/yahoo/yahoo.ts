@@ -15,7 +15,7 @@ import { hasKeepers, idsOnRosters, readOwners, readTeam, type YahooOwners } from
 import { otherTransactions, pastTrades, readTrade, tradedPicks } from "./yahoo-trades.ts";
 
 /**
- * Leagues of Yahoo (imports.md), from files only: its API takes new applications by approval only.
+ * Leagues of Yahoo (importing.md), from files only: its API takes new applications by approval only.
  */
 export const YAHOO: Importer<YahooResponse> = {
   key: "yahoo",
