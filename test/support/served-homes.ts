@@ -1,3 +1,4 @@
+import { inject } from "vitest";
 import type { WholeLeague } from "../../src/domain/league.ts";
 import type { LeagueHost, LeagueStore, TokenStore } from "../../src/domain/port.ts";
 import {
@@ -31,13 +32,18 @@ const inDatabase = async (
   };
 };
 
-/** Every home of a league that is served. */
-export const SERVED_HOMES: Readonly<Record<string, (league?: WholeLeague) => Promise<ServedHome>>> =
-  {
-    "a league file": async (league) => {
-      const { file, tokens, host } = hostOfFile(league);
-      return { host, tokens, store: leagueFiles.leagueFile(file) };
-    },
-    "a database": (league = sandlot()) => inDatabase(league, (whole) => whole),
-    "a league of a database": (league = sandlot()) => inDatabase(league, (_, one) => one),
-  };
+type NewHome = (league?: WholeLeague) => Promise<ServedHome>;
+
+const DATABASES: Readonly<Record<string, NewHome>> = {
+  "a database": (league = sandlot()) => inDatabase(league, (whole) => whole),
+  "a league of a database": (league = sandlot()) => inDatabase(league, (_, one) => one),
+};
+
+/** Every home of a league that is served. Databases take time, so they are in the endurance room. */
+export const SERVED_HOMES: Readonly<Record<string, NewHome>> = {
+  "a league file": async (league) => {
+    const { file, tokens, host } = hostOfFile(league);
+    return { host, tokens, store: leagueFiles.leagueFile(file) };
+  },
+  ...(inject("servesDatabases") ? DATABASES : {}),
+};

@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { LeagueStore, TokenStore } from "../../../src/domain/port.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
@@ -130,28 +130,32 @@ type Copies = {
   readonly stores: readonly LeagueStore[];
 };
 
-const HOMES: Readonly<
-  Record<string, (afterTest: (undo: () => void | Promise<void>) => void) => Promise<Copies>>
-> = {
-  "league files": async (afterTest) => {
-    const folder = await folderWithLeague([], afterTest);
-    const files = { request: join(folder, "league.db"), serve: join(folder, "served.db") };
-    copyFileSync(files.request, files.serve);
-    const { leagueFile, tokensIn } = leagueFiles;
-    return {
-      ...{ ...files, tokens: tokensIn(files.serve) },
-      stores: [leagueFile(files.request), leagueFile(files.serve)],
-    };
-  },
-  "leagues of a database": async (afterTest) => {
-    const { database, add } = await newLeagueDatabase(afterTest);
-    const leagues = leaguesInMemory(database);
-    const [request, serve] = [await add("asked", sandlot()), await add("served", sandlot())];
-    return {
-      ...{ request, serve, tokens: tokenStore(database, "served") },
-      stores: ["asked", "served"].map((name) => leagueInDatabase(leagues, name)),
-    };
-  },
+type NewCopies = (afterTest: (undo: () => void | Promise<void>) => void) => Promise<Copies>;
+
+const inFiles: NewCopies = async (afterTest) => {
+  const folder = await folderWithLeague([], afterTest);
+  const files = { request: join(folder, "league.db"), serve: join(folder, "served.db") };
+  copyFileSync(files.request, files.serve);
+  const { leagueFile, tokensIn } = leagueFiles;
+  return {
+    ...{ ...files, tokens: tokensIn(files.serve) },
+    stores: [leagueFile(files.request), leagueFile(files.serve)],
+  };
+};
+
+const inDatabase: NewCopies = async (afterTest) => {
+  const { database, add } = await newLeagueDatabase(afterTest);
+  const leagues = leaguesInMemory(database);
+  const [request, serve] = [await add("asked", sandlot()), await add("served", sandlot())];
+  return {
+    ...{ request, serve, tokens: tokenStore(database, "served") },
+    stores: ["asked", "served"].map((name) => leagueInDatabase(leagues, name)),
+  };
+};
+
+const HOMES: Readonly<Record<string, NewCopies>> = {
+  "league files": inFiles,
+  ...(inject("servesDatabases") ? { "leagues of a database": inDatabase } : {}),
 };
 
 describe.each(Object.entries(HOMES))(

@@ -1,6 +1,6 @@
 import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { LeagueHost } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { hashOfToken } from "../../../src/service/tokens.ts";
@@ -68,7 +68,7 @@ const TWO: Readonly<Record<string, () => Promise<Two>>> = {
     };
     return { host: leagueHost([folder]), a, b, copyA };
   },
-  "a database": databaseOfTwo,
+  ...(inject("servesDatabases") ? { "a database": databaseOfTwo } : {}),
 };
 
 describe.each(Object.entries(TWO))("of several leagues in %s, a request is for", (_home, two) => {

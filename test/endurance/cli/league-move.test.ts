@@ -322,7 +322,10 @@ it("two that move a league at once: it is at one place", async () => {
 it("an older file is moved: it is upgraded, and a copy of it is kept", async () => {
   const folder = newFolder();
   const file = join(folder, "league.db");
-  copyFileSync(fileURLToPath(new URL("../store/versions/v1.db", import.meta.url)), file);
+  copyFileSync(
+    fileURLToPath(new URL("../../contract/store/versions/v1.db", import.meta.url)),
+    file,
+  );
   const exported = (await at(file, "league", "export")).stdout;
   const { database } = await newPlaces();
   expect((await move(file, database)).status).toBe(0);
