@@ -309,7 +309,7 @@ const replyOf = async ({ pages }: Visiting, answer: PageAnswer | undefined): Pro
 /** The visit of somebody who has signed in. Everything goes through the door, as them. */
 const visitOf = async (
   { request, pages }: Visiting,
-  { league, as }: SignedIn,
+  { league, as, tokenId }: SignedIn,
   { now, formToken }: Pick<Visit, "now" | "formToken">,
 ): Promise<Visit> => {
   const ask: Visit["ask"] = ({ method, path, payload }, options) =>
@@ -326,7 +326,9 @@ const visitOf = async (
       ...{ result: journal(), changes: [], entry: null },
     }));
   const { page } = await pages.read({ ask }, "league", PATHS.league);
-  const { path, query, method } = request;
+  const { path, query, method, headers } = request;
   const form = method === "POST" ? fieldsOf(request) : null;
-  return { path, query, form, league: page, now, formToken, ask, head };
+  const tokens = tokenId === null ? null : { store: league.tokens, ownId: tokenId };
+  const origin = headers.origin ?? "";
+  return { path, query, form, league: page, now, formToken, ask, head, tokens, origin };
 };

@@ -11,6 +11,8 @@ export type SignedIn = {
   readonly as: string | null;
   /** What requests are counted by: the token. Null without one, which is `--as-parameter`. */
   readonly countedBy: string | null;
+  /** The id of the token; null without one. */
+  readonly tokenId: string | null;
 };
 
 /**
@@ -54,6 +56,7 @@ const signedIn = ({ league, token }: SignIn): SignedIn => ({
   league,
   as: token.owner,
   countedBy: `${league.id} ${token.id}`,
+  tokenId: token.id,
 });
 
 /** Finds the league of a request whose caller is named by the key `as` (`--as-parameter`). */
@@ -63,5 +66,5 @@ export const trustCaller = async (
 ): Promise<SignedIn | ServerAnswer> => {
   const league = asked === undefined ? await host.onlyLeague() : await host.league(asked);
   if (league === undefined) return asked === undefined ? missingLeague() : unknownLeague(asked);
-  return { league, as: as === "" ? null : as, countedBy: null };
+  return { league, as: as === "" ? null : as, countedBy: null, tokenId: null };
 };

@@ -15,6 +15,7 @@ import {
 } from "./submitted.ts";
 import { stackedTable, table } from "./tables.ts";
 import { moment } from "./times.ts";
+import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { givesText, stateBadge, teamNames } from "./words.ts";
 
@@ -25,6 +26,8 @@ export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const { form, query } = visit;
   const due = await dueNow(visit);
   if (form !== null) return answerForm(visit, form);
+  const token = query.get("token");
+  if (token !== null) return revokePage(visit, token);
   const rule = query.get("rule");
   return rule === null ? commissionerPage(visit, due) : rulePage(visit, rule);
 };
@@ -38,11 +41,11 @@ const dueNow = async (visit: Visit): Promise<readonly ResolvedTrade[]> => {
   return then.outcome.kind === "resolved" ? then.outcome.resolved : [];
 };
 
-const commissionerPage = (
+const commissionerPage = async (
   visit: Visit,
   due: readonly ResolvedTrade[],
   { status = 200, notice = null }: Told = {},
-): PageAnswer => ({
+): Promise<PageAnswer> => ({
   status,
   page: leaguePage(
     visit,
@@ -53,6 +56,7 @@ ${dueSection(visit, due)}
 ${transactions(visit)}
 ${locks(visit)}
 ${rulesSection(visit)}
+${await tokensSection(visit)}
 ${reversal(visit)}`,
   ),
 });
@@ -176,6 +180,10 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
       return { status: 303, to: reversalPath(text("trade")) };
     case "set_rule":
       return setRule(visit, form);
+    case "make_token":
+      return orRefused(visit, await makeToken(visit, form));
+    case "revoke_token":
+      return orRefused(visit, await revokeToken(visit, form));
     case "resolve":
       return make(visit, form, {
         ...{ request: resolveRequest },
@@ -212,6 +220,9 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
       throw new NoPage(400, [{ type: "invalid_request", msg: "The form says nothing to do." }]);
   }
 };
+
+const orRefused = async (visit: Visit, done: PageAnswer | NotDone): Promise<PageAnswer> =>
+  "reason" in done ? refused(visit, done.status, [done.reason]) : done;
 
 const refused = async (
   visit: Visit,

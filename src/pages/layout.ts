@@ -109,6 +109,7 @@ const DONE: Readonly<Record<string, string>> = {
   unlock_transactions: "Transactions are open again.",
   set_rule: "The rule is set.",
   resolve: "What was due has ended.",
+  revoke_token: "The token is revoked.",
 };
 
 const doneNotice = ({ query }: Visit): Html | false => {

@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
-import type { JournalHead } from "../domain/port.ts";
+import type { JournalHead, TokenStore } from "../domain/port.ts";
 import type { Answer, Coded } from "../service/exchange.ts";
 import type { Html } from "./html.ts";
 
@@ -31,6 +31,13 @@ export type Visit = {
   ) => Promise<Answer>;
   /** Where the league's journal ends now. */
   readonly head: () => Promise<JournalHead>;
+  /**
+   * The league's tokens, and the id of the one that this browser has signed in with. Tokens are no
+   * part of the league, so they do not go through the door. Null if the server asks for none.
+   */
+  readonly tokens: { readonly store: TokenStore; readonly ownId: string } | null;
+  /** What the links of this server begin with, such as `https://league.example.org`; empty if no form was sent. */
+  readonly origin: string;
 };
 
 /** What a page answers. A form that was done leads to another page. */
