@@ -185,13 +185,23 @@ export const flag = (cursor: Cursor, fallback = false): Flag => {
 };
 
 /** A whole number of at least `min`, as a number or as text; undefined if there is no value. */
-export const whole = (cursor: Cursor, min = 0): number | undefined => {
+export const whole = (
+  cursor: Cursor,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+): number | undefined => {
   const { value } = cursor;
   if (isNoValue(value)) return undefined;
   const number = typeof value === "string" && /^[0-9]+$/.test(value) ? Number(value) : value;
-  if (typeof number === "number" && Number.isSafeInteger(number) && number >= min) return number;
-  wrong(cursor, min === 0 ? "a whole number" : `a whole number of at least ${min}`);
+  if (typeof number === "number" && Number.isSafeInteger(number) && number >= min && number <= max)
+    return number;
+  wrong(cursor, wholeForm(min, max));
   return undefined;
+};
+
+const wholeForm = (min: number, max: number): string => {
+  if (max < Number.MAX_SAFE_INTEGER) return `a whole number from ${min} to ${max}`;
+  return min === 0 ? "a whole number" : `a whole number of at least ${min}`;
 };
 
 /** A limit as a whole number; null if there is no value, or for `No Limit`. */

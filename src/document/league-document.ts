@@ -96,7 +96,7 @@ export type TransactionsResource = {
   readonly trade_policy: RuleResource<TradePolicy>;
   /** The last day for trades, YYYYMMDD; null for none (T16). */
   readonly trade_deadline: RuleResource<CalendarDate | null>;
-  /** Hours, at least 1 (V1). */
+  /** Hours, from 1 to 8760 (V1). */
   readonly trade_voting_period: RuleResource<number>;
   /** Objections; 0 if no number rejects (T28), null for a third of the teams (V1). */
   readonly trade_rejections_required: RuleResource<number | null>;

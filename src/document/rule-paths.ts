@@ -14,13 +14,16 @@ export type RuleValue = { readonly path: string; readonly value: string | number
 export type Leaf = RuleValue & { readonly keys: readonly (string | number)[] };
 
 /**
- * The values of the rules at a path and below it; all values if no path is given. Empty if the
- * rules have no such path; `suggestedPaths` then suggests others.
+ * The values of the rules at a path and below it; all values if no path is given. A description that
+ * a rule does not have is left out, unless the path leads to it. Empty if the rules have no such
+ * path; `suggestedPaths` then suggests others.
  */
 export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] =>
   leavesOf(rules)
     .filter((leaf) => isAt(leaf, path))
-    .filter(({ keys, value }) => keys.at(-1) !== "description" || value !== null)
+    .filter(
+      (leaf) => leaf.keys.at(-1) !== "description" || leaf.value !== null || isSame(leaf, path),
+    )
     .map(({ path: each, value }) => ({ path: each, value }));
 
 /** Whether a path leads to a single value. */

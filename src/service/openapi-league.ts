@@ -55,7 +55,7 @@ const ruleValues = {
     TRADE_POLICIES,
   ),
   trade_deadline: about("The last day for trades, YYYYMMDD; null for none.", v.nullable(integer)),
-  trade_voting_period: whole("The hours that a vote lasts."),
+  trade_voting_period: whole("The hours that a vote lasts, from 1 to 8760."),
   trade_rejections_required: about(
     "The number of votes against that rejects a trade; 0 if none does, null for a third of the teams.",
     v.nullable(integer),

@@ -4,6 +4,7 @@ import {
   KEEPER_POLICIES,
   LARGEST_MIN,
   LINEUP_ENFORCEMENTS,
+  LONGEST_VOTING_PERIOD,
   rejectionsRequired,
   TRADE_POLICIES,
   TRADE_ROSTER_LIMITS,
@@ -58,7 +59,7 @@ export const shapeTransactions = (
       trade_deadline: rule("trade_deadline", shapeDeadline),
       trade_voting_period: rule(
         "trade_voting_period",
-        (at) => whole(at, 1) ?? standard.tradeVotingPeriod,
+        (at) => whole(at, 1, LONGEST_VOTING_PERIOD) ?? standard.tradeVotingPeriod,
       ),
       trade_rejections_required: rule(
         "trade_rejections_required",

@@ -63,6 +63,9 @@ export const DEFAULT_TRANSACTION_RULES: TransactionRules = {
   budgetTrades: false,
 };
 
+/** The longest voting period, in hours: a year (V1). */
+export const LONGEST_VOTING_PERIOD = 8760;
+
 /** The number of objections that reject a trade in a league of `teams` teams; 0 for none (V1, T28). */
 export const rejectionsRequired = (rules: TransactionRules, teams: number): number =>
   rules.tradeRejectionsRequired ?? Math.max(1, Math.ceil(teams / 3));

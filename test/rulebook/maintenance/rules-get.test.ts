@@ -40,6 +40,15 @@ describe("GET /fantasy/league/rules", () => {
     expect((await look(path)).body).toEqual({ rules });
   });
 
+  it("shows a description that nobody has written as no description, like any other rule without a value", async () => {
+    const path = "/transactions/trade_deadline/description";
+    const answer = await look(path);
+    expect(answer.body).toEqual({
+      rules: { transactions: { trade_deadline: { value: 20260731 } } },
+    });
+    expect(answer).toMatchObject({ outcome: { isBare: true, paths: [path] } });
+  });
+
   it("takes the name of a position whole: it is not its beginning, and may have a slash in it", async () => {
     expect(refusals(await look("/roster/positions/1"))).not.toEqual([]);
     const utility = sandlot((document) => {
