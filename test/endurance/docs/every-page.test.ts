@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { blocksOf } from "../../support/blocks.ts";
+import { ROOT } from "../../support/command.ts";
+import { COMMAND, type ManualPage, pageText, type Reader, runsPage } from "../../support/manual.ts";
+import { platformServer } from "../../support/platform-server.ts";
+import { playsPlatforms } from "../../support/played-platforms.ts";
+import { newDatabase } from "../../support/postgres/databases.ts";
+import { recordedFiles, recordingFolder } from "../../support/recorded-platform.ts";
+
+/*
+ * The pages of the manual, each in one league. They are here because each line of a page starts the
+ * built command: together they take a minute. The pages that newcomers read first are in npm test.
+ */
+
+/** The league of sleeper.md a week later: a player was picked up, and another one starts. */
+const A_WEEK_LATER = {
+  "league.json: settings.leg": 7,
+  "rosters.json: [2].players[7]": "9050",
+  "rosters.json: [2].starters[2]": "9050",
+  "traded_picks.json: [3]": { season: "2029", round: 3, roster_id: 4, owner_id: 3 },
+} as const;
+
+const twoRecordings = (folder: string): Reader => {
+  cpSync(recordingFolder("sleeper"), join(folder, "rec"), { recursive: true });
+  mkdirSync(join(folder, "later"));
+  for (const { name, text } of recordedFiles("sleeper", A_WEEK_LATER))
+    writeFileSync(join(folder, "later", name), text);
+  return { env: { FANTASY_TX_NOW: "2026-10-15T08:00:00-04:00" } };
+};
+
+/** `serve` is stopped as soon as it listens, so that the page goes on. */
+const SERVE_BRIEFLY = `
+[ "$1" = serve ] || exec ${COMMAND} "$@"
+${COMMAND} "$@" --port 0 > listening &
+until grep -qs listens listening; do kill -0 $! || exit 1; sleep 0.05; done
+kill $!
+wait $!`;
+
+/** An empty database, which the page calls postgres://host/db. */
+const emptyDatabase = async (folder: string): Promise<Reader> => {
+  renameSync(join(folder, "fixtures", "sandlot.json"), join(folder, "sandlot.json"));
+  const inDatabase = `
+for word; do
+  shift
+  set -- "$@" "$(printf %s "$word" | sed 's#postgres://host/db#${await newDatabase()}#')"
+done`;
+  return { tools: { "fantasy-tx": `${inDatabase}\n${SERVE_BRIEFLY}` } };
+};
+
+const PAGES: readonly ManualPage[] = [
+  { path: "docs/hosting.md", prepare: emptyDatabase },
+  {
+    path: "docs/importing.md",
+    prepare: async () => ({ env: (await platformServer(playsPlatforms)).env }),
+  },
+  { path: "docs/sleeper.md", prepare: twoRecordings },
+];
+
+for (const page of PAGES) runsPage(page);
+
+/** Pages that other tests run. */
+const ELSEWHERE = ["README.md", "docs/http.md"];
+
+describe("every page", () => {
+  const shown = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)]
+    .filter((path) => path.endsWith(".md"))
+    .filter((path) => blocksOf(pageText(path)).length > 0);
+
+  it("with commands is run", () => {
+    expect(shown).toEqual([...ELSEWHERE, ...PAGES.map(({ path }) => path)].sort());
+  });
+});
