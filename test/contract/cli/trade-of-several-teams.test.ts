@@ -186,7 +186,7 @@ describe("the table of a counter-offer (T22)", () => {
     const { table, id } = await offered();
     const back = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
     const counter = tradeIn(await table.offer("bob", back, NOON + HOUR));
-    expect(await fact(table, counter.id, "Counters")).toBe(`${id}, which has ended`);
+    expect(await fact(table, counter.id, "Counters")).toBe(`${id}, which this offer ended`);
     expect(await fact(table, id, "Reason")).toBe(`Countered by ${counter.id}`);
     expect(await fact(table, id, "Counters")).toBeUndefined();
   });

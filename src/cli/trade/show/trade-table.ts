@@ -64,7 +64,7 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
   const vote = leagueVote(trade);
   const accepted = trade.state === "offer" ? undefined : trade.acceptance?.acceptedAt;
   const comment = trade.comment === "" ? undefined : trade.comment;
-  const ends = surface.isOfferPreview ? "ends" : "has ended";
+  const ends = surface.isOfferPreview ? "ends" : "ended";
   const isAnswered = trade.state !== "offer" && trade.state !== "expired";
   return facts(
     [
@@ -76,7 +76,10 @@ const tradeFacts = ({ trade, teams, timeZone }: TradeView, surface: Surface): st
       ["Votes", vote === null ? undefined : votesAndNeeded(vote)],
       ["Reason", isEnded(trade) ? (trade.reason ?? undefined) : undefined],
       ["Comment", comment],
-      ["Counters", trade.counterTo === null ? undefined : `${trade.counterTo}, which ${ends}`],
+      [
+        "Counters",
+        trade.counterTo === null ? undefined : `${trade.counterTo}, which this offer ${ends}`,
+      ],
       ["Offered", at(trade.timestamp)],
       ["Accepted", at(accepted)],
       ["Ended", isEnded(trade) ? at(trade.endedAt) : undefined],

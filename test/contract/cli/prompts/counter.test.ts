@@ -55,12 +55,12 @@ describe("trade counter asks for what is missing", () => {
   it("and its preview says that the offer ends, which has not happened yet (T22)", async () => {
     const { run } = await atBobsDesk();
     const { stdout, stderr } = await run([...COUNTER, "--give", "202"], somebodyWho(YES));
-    expect(stdout).toMatch(new RegExp(`Counters +${ID}, which ends\n`));
+    expect(stdout).toMatch(new RegExp(`Counters +${ID}, which this offer ends\n`));
     expect(stdout).not.toContain("has ended");
     expect(stderr).toMatch(/done: trade \S+\n/);
     const act = ["trade", "act", `${NOON}.2`, "accept", "--as", "ann", "--dry-run"];
     const later = await run(act, somebodyWho());
-    expect(later.stdout).toMatch(new RegExp(`Counters +${ID}, which has ended\n`));
+    expect(later.stdout).toMatch(new RegExp(`Counters +${ID}, which this offer ended\n`));
   });
 
   it("and takes other players, no picks, and nothing from one side", async () => {
