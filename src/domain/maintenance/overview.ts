@@ -9,6 +9,7 @@ import type { League, LeagueDetails } from "../league.ts";
 import { lineupFindings } from "../lineups/findings.ts";
 import { type Season, seasonOf } from "../season.ts";
 import { actionsOpenTo } from "../trades/act.ts";
+import { isCounterable } from "../trades/counter.ts";
 import { OPEN_STATES, type OpenTrade, type TradeAction } from "../trades/trade.ts";
 import { type TradeView, viewTrade } from "../trades/views.ts";
 import { maySee } from "../trades/visibility.ts";
@@ -38,6 +39,8 @@ export type LeaguePage = {
     readonly trade: OpenTrade;
     /** The actions open to the caller; empty if nobody is named. */
     readonly actions: readonly TradeAction[];
+    /** Whether the caller can make a counter-offer (T22). */
+    readonly mayCounter: boolean;
   })[];
   /** The caller's id; null means nobody, who sees every trade (R1). */
   readonly callerId: OwnerId | null;
@@ -84,6 +87,7 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
         ...viewTrade(league, trade),
         trade,
         actions: caller === null ? [] : actionsOpenTo(league, trade, { caller, now }),
+        mayCounter: caller !== null && isCounterable({ league, caller, now }, trade),
       }),
     ),
     callerId: caller?.id ?? null,

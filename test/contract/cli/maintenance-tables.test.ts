@@ -6,7 +6,7 @@ import { PATHS } from "../../../src/service/paths.ts";
 import type { Document } from "../../support/document.ts";
 import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
-import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
+import { DAY, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
 import { changesIn, part, rosters, taken, update } from "../../support/update.ts";
 
 const PIPE: Surface = {
@@ -91,7 +91,11 @@ describe("the page of a league in a pipe", () => {
         "commissioner_approve, commissioner_reject",
       ],
     ],
-    ["bob", "3 trades to decide on", ["reject, accept", "reject, accept", "", "approve, object"]],
+    [
+      "bob",
+      "3 trades to decide on",
+      ["reject, accept, counter", "reject, accept, counter", "", "approve, object"],
+    ],
     ["gus", "nothing to decide", undefined],
   ])("tells %s of '%s'", async (as, said, actions) => {
     const answer = await tableOf().ask({ as, method: "GET", path: PATHS.league });
@@ -117,6 +121,16 @@ describe("the page of a league in a pipe", () => {
     expect(await waiting("zoe")).toBe("none that zoe may see");
     expect(await waiting("ann")).toBe("1 offer");
     expect(await waiting(null)).toBe("1 offer");
+  });
+
+  it("names owners whose name is also their team's, and says an id once that is a name", async () => {
+    const outcome = await outcomeOf("GET", PATHS.league, undefined, (document) => {
+      ownerOf(document, "bob").name = "Balks";
+      ownerOf(document, "dan").name = "dan";
+    });
+    const text = outcomeTable(outcome, PIPE);
+    expect(text).toMatch(/^2 +Balks +Balks \(bob\) /m);
+    expect(text).toMatch(/^4 +Dingers +dan /m);
   });
 
   it("is short if nothing waits and nobody is locked or barred", async () => {

@@ -107,9 +107,9 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
   );
 };
 
-/** Owners by name and id; by id alone if the name is the same as the id or the team's name. */
-const people = (owners: readonly Owner[], team = ""): string =>
-  owners.map(({ id, name }) => (name === id || name === team ? id : `${name} (${id})`)).join(", ");
+/** Owners by name and id; by id alone if that is their name. */
+const people = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ");
 
 /** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
 const waitingTrades = ({ trades, callerId, commissioners }: LeaguePage): Cell => {
@@ -131,7 +131,7 @@ const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> =
 
 const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surface): string => {
   const heading = ["Trade", "State", "Between", "Waits for", "Until"];
-  const rows = trades.map(({ trade, teams, actions }): readonly Cell[] => {
+  const rows = trades.map(({ trade, teams, actions, mayCounter }): readonly Cell[] => {
     const vote = leagueVote(trade);
     return [
       trade.id,
@@ -141,7 +141,7 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
       deadlinesOf(trade)
         .map(({ at }) => momentAndDistance(at, details.timeZone, surface))
         .join(),
-      ...(callerId === null ? [] : [actions.join(", ")]),
+      ...(callerId === null ? [] : [[...actions, mayCounter ? "counter" : ""]]),
     ];
   });
   return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
@@ -154,7 +154,7 @@ const teams = (page: LeaguePage, surface: Surface): string => {
     page.teams.map(({ team, owners, players, budget, isLegal }): readonly Cell[] => [
       team.id,
       team.name,
-      people(owners, team.name) || "nobody",
+      people(owners) || "nobody",
       String(players),
       ...(haveBudgets ? [budgetText(budget)] : []),
       isLegal ? { text: "ok", meaning: "good" } : { text: "illegal", meaning: "refused" },
