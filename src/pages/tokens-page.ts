@@ -1,6 +1,6 @@
 import { isTokenExpired, type Token, type TokenStore } from "../domain/port.ts";
 import { PATHS } from "../service/paths.ts";
-import { hashOfToken, newToken } from "../service/tokens.ts";
+import { hashOfToken, newToken, signInLink } from "../service/tokens.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage } from "./layout.ts";
 import { formFields, madeFrom } from "./submitted.ts";
@@ -198,7 +198,7 @@ const linkPage = (
     "A link to sign in",
     html`<h1>A link for ${name} to sign in</h1>
 <p class="notice" role="status">This link is shown only now. Send it to ${name} where nobody else can read it: whoever has it can act for ${name}.</p>
-<p><code class="secret">${visit.origin}/sign-in#${secret}</code></p>
+<p><code class="secret">${signInLink(visit.origin, secret)}</code></p>
 ${facts([
   ["Token", token.id],
   ["Label", token.label !== "" && token.label],

@@ -178,7 +178,10 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
   note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
   note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
   if (address.startsWith("http"))
-    note(context, `or open the league in a browser: ${address}/sign-in#<token>`);
+    note(
+      context,
+      `in a browser, open a link: fantasy-tx token add <owner> --url ${address}${league}`,
+    );
 };
 
 /** The reason why a server cannot listen, if it is one that the user can change. */

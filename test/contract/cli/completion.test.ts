@@ -405,6 +405,7 @@ describe("every place for a value", () => {
     "serve --trust-proxy",
     "serve --resolve-every",
     "token add --label",
+    "token add --url",
     "league fetch address",
     "database init --role",
   ];

@@ -106,7 +106,7 @@ describe("what is about tokens shows none, and no hash", () => {
 
   it("token add writes it to standard output, and to nothing else", async () => {
     for (const format of ["table", "xml", "json"])
-      for (const more of [[], ["--debug"], ["--label", "x"]]) {
+      for (const more of [[], ["--debug"], ["--url", "https://league.example.org"]]) {
         const words = ["token", "add", "bob", "--format", format, ...more];
         const { stdout, stderr } = await runIn({ cwd }, words);
         expect(stdout.match(/ftx_/g)).toHaveLength(1);

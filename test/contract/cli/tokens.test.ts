@@ -84,6 +84,34 @@ describe("token add", () => {
     expect(await tokens.find(hashOfToken(String(token)))).toMatchObject({ id: "1" });
   });
 
+  it("with --url prints a link to sign in, instead of the token", async () => {
+    const { run, tokens } = newLeague();
+    const line = "token add bob --url https://League.example.org:8443/";
+    const { stdout, stderr, status } = await run(line);
+    expect(status).toBe(0);
+    const [, link, secret = ""] = /^(.*)\/sign-in#(ftx_.{32})\n$/.exec(stdout) ?? [];
+    expect(link).toBe("https://league.example.org:8443");
+    expect(await tokens.find(hashOfToken(secret))).toMatchObject({ id: "1", owner: "bob" });
+    expect(stderr).toContain("whoever has the link can act for bob\n");
+    expect(stderr).not.toContain("ftx_");
+    const asJson = tokenIn((await run(`${line} --format json`)).stdout);
+    expect(asJson).toMatchObject({ id: "2", link: expect.stringContaining("/sign-in#ftx_") });
+    expect(asJson).not.toHaveProperty("token");
+    expect(faultsOf((await run(`${line} --format xml`)).stdout)).toBe("");
+  });
+
+  it.each([
+    ...["", "league.example.org", "ftp://league.example.org", "https://"],
+    ...["https://league.example.org/sandlot", "https://league.example.org/?a=b"],
+    ...["https://league.example.org/#x", "https://bob@league.example.org"],
+  ])("refuses --url %s: it is no address of a server", async (typed) => {
+    const { run, tokens } = newLeague();
+    const { stdout, stderr, status } = await run(["token", "add", "bob", "--url", typed]);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect(stderr).toContain(`'${typed}' is not the address of a server`);
+    expect(await tokens.list()).toEqual([]);
+  });
+
   it("as XML follows the schema, with the token and in a dry run without (E4)", async () => {
     const { run } = newLeague();
     for (const line of [

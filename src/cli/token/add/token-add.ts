@@ -25,17 +25,20 @@ import {
   TOKENS_PATH,
   tokenBody,
 } from "../tokens.ts";
+import { serverAddress } from "./server-address.ts";
 
 type Options = {
   readonly operator?: true;
   readonly label?: string;
   readonly expires?: string;
+  readonly url?: string;
   readonly dryRun?: true;
 };
 
 export const declareTokenAdd = (token: Command, bind: Bind): void => {
   examples(token.command("add"), [
     "fantasy-tx token add bob --label phone",
+    "fantasy-tx token add bob --url https://league.example.org",
     "fantasy-tx token add --operator --label backup --expires 30d",
     "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
   ])
@@ -46,6 +49,7 @@ export const declareTokenAdd = (token: Command, bind: Bind): void => {
     .option("--operator", "a token for the operator of the league file, who sees every trade")
     .option("--label <text>", "what the token is for")
     .addOption(expiresOption("token", ["24h", "7d", "30d", "365d"]))
+    .option("--url <address>", "print a link to sign in at this server instead of the token")
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
@@ -53,6 +57,7 @@ export const declareTokenAdd = (token: Command, bind: Bind): void => {
 const run: Run<Options> = async (given, options, [named]) => {
   requireOperator(given, "token add");
   checkExpiry(options.expires);
+  const server = options.url === undefined ? null : serverAddress(options.url);
   const owner = await holderOf(given, options, named);
   const context = withCurrentTime(given);
   const { isKnown, timeZone } = await queryLeague(context, (league) => ({
@@ -63,7 +68,7 @@ const run: Run<Options> = async (given, options, [named]) => {
   const { label = "", dryRun = false } = options;
   const expiresAt = await expiresAtOf(context, options.expires);
   const token = { owner, label, createdAt: context.now, expiresAt };
-  return dryRun ? showOnly(context, token, timeZone) : add(context, token, timeZone);
+  return dryRun ? showOnly(context, token, timeZone) : add(context, token, { timeZone, server });
 };
 
 /** Whose the token is; null is the operator. On a terminal it may be asked for. */
@@ -96,13 +101,15 @@ const expiresAtOf = async (
   return at;
 };
 
+/** `server` is the address for a link to sign in, or null for the token itself. */
 const add = async (
   context: Context,
   asked: Omit<Token, "id">,
-  timeZone: string,
+  { timeZone, server }: { readonly timeZone: string; readonly server: string | null },
 ): Promise<ExitStatus> => {
-  const { newToken, hashOfToken } = await load.tokens();
+  const { newToken, hashOfToken, signInLink } = await load.tokens();
   const secret = newToken();
+  const shown = server === null ? { token: secret } : { link: signInLink(server, secret) };
   const store = await context.world.tokensIn(context.league);
   const token = await store.add(asked, hashOfToken(secret));
   if (token === undefined) return refuseUnknown(context, asked.owner);
@@ -110,13 +117,18 @@ const add = async (
     context,
     `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
     async () => {
-      if (context.format === "table") context.world.stdout.write(`${secret}\n`);
-      else printBody(context, { ...keptTokenBody(token), token: secret });
+      if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
+      else printBody(context, { ...keptTokenBody(token), ...shown });
     },
   );
   note(context, `token ${token.id} is for ${holderText(token)} and ${expiryText(token, timeZone)}`);
   note(context, "it is shown only now, because the league file does not keep it");
-  note(context, "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'");
+  note(
+    context,
+    server === null
+      ? "clients send it as 'Authorization: Bearer <token>' or as 'access_token=<token>'"
+      : `send it where nobody else can read it: whoever has the link can act for ${holderText(token)}`,
+  );
   return EXIT.done;
 };
 
