@@ -213,7 +213,7 @@ describe("a recording of Yahoo with faults is refused, and each fault is told at
       "teams.xml: not XML: a document type in line 1",
     ]);
     expect(faults(xml("teams.xml", (text) => text.slice(0, -300)))).toEqual([
-      expect.stringMatching(/^teams\.xml: not XML: cut short in line \d+$/),
+      expect.stringMatching(/^teams\.xml: not XML: unclosed tag: \w+ in line \d+$/),
     ]);
     const error = `<error xmlns="x"><description>Please sign in</description><detail/></error>`;
     expect(faults(xml("teams.xml", () => error))).toContain(
