@@ -24,6 +24,7 @@ const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids"
 const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_user", "name an owner with --as; 'fantasy-tx league show' lists them"],
   ["unknown_owner", "'fantasy-tx league show' lists the owners"],
+  ["player_exists", "'fantasy-tx player set' changes a player; a new player needs another --id"],
   ["unknown_trade", "'fantasy-tx trade list' lists the trades that this owner may see"],
   ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
@@ -182,9 +183,9 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "unknown_player",
     (league, asked) =>
-      Object.keys(fieldsIn(fieldsOf(asked)["pro_status"])).flatMap((word) =>
-        playersWithName(word, league),
-      ),
+      ["pro_status", "name", "position", "pro_team"]
+        .flatMap((field) => Object.keys(fieldsIn(fieldsOf(asked)[field])))
+        .flatMap((word) => playersWithName(word, league)),
   ],
   [
     "unknown_player_filter",
@@ -201,9 +202,12 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "unknown_team",
     (league, asked) =>
-      Object.keys(fieldsIn(fieldsOf(asked)["budget"])).flatMap((word) =>
-        suggestUnknown(word, league.teams()),
-      ),
+      [
+        ...Object.keys(fieldsIn(fieldsOf(asked)["budget"])),
+        ...Object.values(fieldsIn(fieldsOf(asked)["add"])).flatMap(
+          (each) => fieldsIn(each)["team"] ?? [],
+        ),
+      ].flatMap((word) => suggestUnknown(String(word), league.teams())),
   ],
   ["unknown_team_filter", similarTeams("team", "team_id")],
   ["lineup_not_permitted", similarTeams("team")],

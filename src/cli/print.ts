@@ -1,6 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { render } from "../wire/render.ts";
@@ -94,10 +95,14 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
     case "league":
       return format === "table" ? moveOnNotes(outcome.page, now) : [];
     case "players":
-      return outcome.stillLocked.map(
-        (player) =>
-          `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
-      );
+      return [
+        ...outcome.stillLocked.map(
+          (player) =>
+            `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
+        ),
+        ...outcome.namesakes.map(namesakeWarning),
+        ...pastLineupWarnings(outcome, { now }),
+      ];
     case "rules":
       return warningLines(outcome.warnings);
     case "updated":
@@ -105,6 +110,13 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
     default:
       return [];
   }
+};
+
+/** Such as `warning: another player has this name: Abe Ashby (101), C SEA, of Alewives`. */
+const namesakeWarning = ({ player, team }: Namesake): string => {
+  const about = [player.position, player.proTeam].filter((text) => text !== "").join(" ");
+  const facts = [about, team === null ? "on no team" : `of ${team}`].filter((text) => text !== "");
+  return `warning: another player has this name: ${fullName(player)} (${player.id}), ${facts.join(", ")}`;
 };
 
 /** A hint if the league is behind, for callers who may move it on. */

@@ -1,5 +1,5 @@
 import { byId } from "../domain/league/ids.ts";
-import { fullName, type Player, PRO_STATUSES, type Slot } from "../domain/league/players.ts";
+import { fullName, type Player, proStatusNamed, type Slot } from "../domain/league/players.ts";
 import { ABBREVIATION_LIMITS, type Team } from "../domain/league/teams.ts";
 import type { Position, WholeLeague } from "../domain/league.ts";
 import { leagueVote, movesOf, TRADE_ACTIONS, type Trade } from "../domain/trades/trade.ts";
@@ -33,7 +33,9 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
   const comments = numberedAliases("Comment");
   const words = numberedAliases("Word");
   const named = [...league.teams];
-  const known = new Set<string>([...TRADE_ACTIONS, ...PRO_STATUSES]);
+  const known = new Set<string>(TRADE_ACTIONS);
+  const isKnown = (word: string): boolean =>
+    known.has(word) || proStatusNamed(word) !== undefined || NUMBER_OR_DATE.test(word);
   const team = (each: Team): Team => anonymousTeam(each, numbers.get(each.id) ?? 0);
   const typedTeam = (word: string): string => {
     if (/^[0-9]*$/.test(word)) return word;
@@ -51,7 +53,7 @@ export const aliasesFor = (league: WholeLeague): Aliases => {
     },
     team,
     typedTeam,
-    typed: (word) => (known.has(word) || NUMBER_OR_DATE.test(word) ? word : typedTeam(word)),
+    typed: (word) => (isKnown(word) ? word : typedTeam(word)),
     learn: (document) => {
       for (const word of wordsIn(document)) known.add(word);
     },

@@ -7,6 +7,7 @@ import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
 import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/maintain-players.ts";
+import type { Namesake } from "./maintenance/namesakes.ts";
 import type { LeaguePage } from "./maintenance/overview.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
@@ -90,8 +91,11 @@ export type Outcome =
       readonly kind: "players";
       /** All locks of the league; null if the request named none. */
       readonly locks: readonly LockView[] | null;
-      /** The players whose pro status was set; null if there are none. */
+      /** The players who were added, or of whom something was set; null if there are none. */
       readonly players: RostersView | null;
+      /** Players who have the name of one who was added or renamed. */
+      readonly namesakes: readonly Namesake[];
+      readonly arrivals: Arrivals;
       /** Players who were unlocked but are still locked through their pro team. */
       readonly stillLocked: readonly Player[];
       readonly timeZone: string;

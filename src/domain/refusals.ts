@@ -96,6 +96,13 @@ export type MaintenanceRefusal =
   | { readonly code: "unknown_team"; readonly teamId: string }
   | { readonly code: "budgets_too_large"; readonly most: number }
   | { readonly code: "unknown_player"; readonly playerId: string }
+  | { readonly code: "player_exists"; readonly playerId: string; readonly name: string }
+  | {
+      readonly code: "unknown_position";
+      readonly position: string;
+      /** Positions that exist. */
+      readonly others: readonly string[];
+    }
   | { readonly code: "unknown_lock_subject"; readonly subject: string }
   | { readonly code: "lock_already_over"; readonly until: Seconds }
   | {

@@ -10,18 +10,43 @@ import { PATHS } from "./paths.ts";
  * A payload of the journal without any names. A field may hold any text that a user typed, even
  * where the league expects one of its own words, so only words that the league has are kept.
  */
-export const anonymousPayload = (path: string, payload: Body, aliases: Aliases): Json => {
+export const anonymousPayload = (
+  { path, wasDone }: { readonly path: string; readonly wasDone: boolean },
+  payload: Body,
+  aliases: Aliases,
+): Json => {
   if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
   if (path === PATHS.rules) return anonymousRules(payload, aliases);
+  if (path === PATHS.players && wasDone) return knownPlayers(payload, aliases);
   return mapped(payload, (value, name) => {
+    if (name === "add") return newPlayers(value, aliases);
     const alias = FIELDS.get(name) ?? typed;
     return withTexts(value, (text) => alias(text, aliases));
   });
 };
 
+/**
+ * A request about players that the league has done. It names only players, who keep their names, and
+ * words that the league has from now on, such as a new player's id.
+ */
+const knownPlayers = (payload: Body, aliases: Aliases): Body => {
+  const { add, pro_team: proTeams } = payload;
+  aliases.learn([
+    ...(isBody(add) ? Object.entries(add) : []).map(([id, player]) => [{ id }, player]),
+    ...(isBody(proTeams) ? Object.values(proTeams) : []).map((each) => ({ pro_team: each })),
+  ]);
+  return payload;
+};
+
 type Alias = (text: string, aliases: Aliases) => string;
 
 const typed: Alias = (text, aliases) => aliases.typed(text);
+/** Such as a list of positions. */
+const words: Alias = (text, aliases) =>
+  text
+    .split(",")
+    .map((word) => typed(word, aliases))
+    .join(",");
 const team: Alias = (text, aliases) => aliases.typedTeam(text);
 const owner: Alias = (text, aliases) => aliases.owner(text);
 const comment: Alias = (text, aliases) => aliases.comment(text);
@@ -38,6 +63,19 @@ const entry: Alias = (text, aliases) => {
     .join(":");
 };
 
+/** The ids and facts of new players. An id stays a single word, so the payload stays well-formed. */
+const newPlayers = (given: Json, aliases: Aliases): Json =>
+  isBody(given)
+    ? Object.fromEntries(
+        Object.entries(given).map(([id, player]) => [
+          typed(id, aliases).replaceAll(" ", ""),
+          isBody(player)
+            ? mapped(player, (each) => withTexts(each, (text) => words(text, aliases)))
+            : player,
+        ]),
+      )
+    : given;
+
 /** An id's alias. The alias of an unknown pick still has the form of a pick. */
 const anonymousId: Alias = (id, aliases) => {
   const found = aliases.typed(id);
@@ -53,6 +91,7 @@ const anonymousId: Alias = (id, aliases) => {
  */
 const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ["comment", comment],
+  ["position", words],
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
   ...["players", "draft_picks", "budget", "drops", "moves"].map((name) => [name, entry] as const),
   ...["bar", "unbar"].map((name) => [name, owner] as const),

@@ -318,7 +318,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   [PATHS.players]: {
     PUT: maintain(
       "players",
-      "Locks and unlocks players, and sets their pro status.",
+      "Locks and unlocks players, adds players, and sets facts about them.",
       async () => (await maintenancePayloads()).playersPayload,
       maintainPlayers,
     ),

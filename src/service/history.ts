@@ -63,11 +63,15 @@ export const anonymousScenario = async (
   const origin = anonymous(league, aliases);
   aliases.learn(documentOf(origin));
   const { requests } = scenarioOf(history.origin, history.entries);
-  const named = requests.map(({ expect: _, ...request }) => ({
+  const named = requests.map(({ expect, ...request }) => ({
     ...request,
     as: request.as === null ? null : aliases.owner(request.as),
     ...(isBody(request.payload) && {
-      payload: anonymousPayload(fullPath(request.path), request.payload, aliases),
+      payload: anonymousPayload(
+        { path: fullPath(request.path), wasDone: expect?.statusCode === 200 },
+        request.payload,
+        aliases,
+      ),
     }),
   }));
   const memory = leagueInMemory(origin, writeLeague(origin));

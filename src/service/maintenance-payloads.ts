@@ -2,12 +2,13 @@ import * as v from "valibot";
 import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
-import type { TeamId } from "../domain/league/ids.ts";
-import { PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
+import { isId, NO_TEAM, type TeamId, teamOrNone } from "../domain/league/ids.ts";
+import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
 import type { OwnersToBar } from "../domain/maintenance/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
+import type { NewPlayer, PlayerFacts } from "../domain/maintenance/new-players.ts";
 import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
 import type { Payload } from "./payload.ts";
 import {
@@ -20,6 +21,7 @@ import {
   requiredList,
   takes,
   text,
+  textOrNumber,
   time,
 } from "./payload-fields.ts";
 
@@ -74,6 +76,41 @@ const proStatus = v.pipe(
   }),
 );
 
+const fullname = v.pipe(
+  text,
+  v.check(
+    (name) => name.trim() !== "",
+    ({ input }) => `${shown(input)} is not a name`,
+  ),
+  v.transform(namesIn),
+);
+
+/** The first position is the primary one. Players are eligible at all of them. */
+const positions = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Pick<PlayerFacts, "position" | "eligible"> => {
+    const eligible = dataset.value.split(",").map((position) => position.trim());
+    const [position = ""] = eligible;
+    if (!eligible.includes("")) return { position, eligible: [...new Set(eligible)] };
+    addIssue({ message: `${shown(dataset.value)} is not a list of positions, such as C,1B` });
+    return NEVER;
+  }),
+);
+
+const newPlayer = v.strictObject({
+  name: about("The full name. Its first word is the first name.", fullname),
+  position: about(
+    "The position, or several separated by commas, the primary one first.",
+    positions,
+  ),
+  pro_team: about("The abbreviation of the professional team.", v.exactOptional(text, "")),
+  pro_status: about(`The pro status: ${PRO_STATUSES.join(", ")}.`, v.exactOptional(proStatus, "")),
+  team: about(
+    "The id of the team that the player joins. The team 0 is no team.",
+    v.exactOptional(textOrNumber, NO_TEAM),
+  ),
+});
+
 const playersToMaintain = v.strictObject({
   lock: about("Ids of players, or abbreviations of pro teams, to lock.", list(text)),
   unlock: about("Ids of players, or abbreviations of pro teams, to unlock.", list(text)),
@@ -85,22 +122,72 @@ const playersToMaintain = v.strictObject({
     `The pro status of players, by their ids: ${PRO_STATUSES.join(", ")}.`,
     objectById(proStatus),
   ),
+  name: about("The full name of players, by their ids.", objectById(fullname)),
+  position: about(
+    "The position of players, by their ids; or several separated by commas, the primary one first.",
+    objectById(positions),
+  ),
+  pro_team: about(
+    "The abbreviation of players' professional teams, by their ids.",
+    objectById(text),
+  ),
+  add: about(
+    "Players to add to the league, by the ids that they get.",
+    objectById(newPlayer, Object.keys(newPlayer.entries)),
+  ),
 });
 
 /**
- * PUT of the players: locks and pro statuses. Refused: a name in both `lock` and `unlock`, and
- * `until` without `lock`.
+ * PUT of the players: locks, new players, and facts about players. Refused: a name in both `lock` and
+ * `unlock`, `until` without `lock`, and a new player with something else than an id (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   playersToMaintain,
-  ({ lock, unlock, until, pro_status }) => {
+  ({ lock, unlock, until, add, ...facts }) => {
     const both = lock.find((id) => unlock.includes(id));
     if (both !== undefined) return { problem: `lock: ${shown(both)} stands in unlock as well` };
     if (until !== null && lock.length === 0)
       return { problem: "until: says when a lock ends, and lock names none" };
-    return { value: { lock, unlock, until, proStatus: new Map(pro_status) } };
+    const notAnId = add.find(([id]) => !isId(id));
+    if (notAnId !== undefined)
+      return {
+        problem: `add: ${shown(notAnId[0])} is not an id: no white space or :, and no - or @ in front`,
+      };
+    return { value: { lock, unlock, until, add: add.map(newPlayerFrom), set: factsById(facts) } };
   },
 );
+
+const newPlayerFrom = ([id, given]: readonly [
+  string,
+  v.InferOutput<typeof newPlayer>,
+]): NewPlayer => ({
+  id,
+  ...given.name,
+  ...given.position,
+  proTeam: given.pro_team,
+  proStatus: given.pro_status,
+  teamId: teamOrNone(given.team),
+});
+
+const factsById = ({
+  name,
+  position,
+  pro_team,
+  pro_status,
+}: Pick<
+  v.InferOutput<typeof playersToMaintain>,
+  "name" | "position" | "pro_team" | "pro_status"
+>): PlayersToMaintain["set"] => {
+  const facts: readonly (readonly [string, Partial<PlayerFacts>])[] = [
+    ...pro_status.map(([id, proStatus]) => [id, { proStatus }] as const),
+    ...name,
+    ...position,
+    ...pro_team.map(([id, proTeam]) => [id, { proTeam }] as const),
+  ];
+  const byId = new Map<string, Partial<PlayerFacts>>();
+  for (const [id, more] of facts) byId.set(id, { ...byId.get(id), ...more });
+  return byId;
+};
 
 const budget = v.nullable(
   v.pipe(

@@ -20,6 +20,13 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     exception("invalid_action", `The budgets of all teams together are at most ${refused.most}`),
   unknown_player: (refused) =>
     exception("invalid_action", `The league has no player ${refused.playerId}`),
+  player_exists: (refused) =>
+    exception("invalid_action", `${refused.name} already has the id ${refused.playerId}`),
+  unknown_position: (refused) =>
+    exception(
+      "invalid_action",
+      `${refused.position} is not a position of the league; there are ${refused.others.join(", ")}`,
+    ),
   unknown_lock_subject: (refused) =>
     exception(
       "invalid_action",

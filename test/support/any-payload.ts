@@ -50,6 +50,8 @@ export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
   [`PUT ${PATHS.rosters}`]: [{ moves: ["101:1:2", "901:0:7"] }],
   [`PUT ${PATHS.players}`]: [
     { lock: ["101", "SEA"], unlock: ["705"], until: NOON + HOUR, pro_status: { "106": "IL" } },
+    { add: { x: { name: "Gil Gray", position: "SS,C", pro_team: "POR", team: "1" } } },
+    { name: { "101": "Abel Ashby" }, position: { "101": "C,1B" }, pro_team: { "901": "" } },
   ],
   [`PUT ${PATHS.owners}`]: [{ bar: ["bob"], unbar: ["flo"] }],
   [`PUT ${PATHS.picks}`]: [{ moves: ["2027.1.1:1:2"] }],

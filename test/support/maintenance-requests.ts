@@ -106,6 +106,12 @@ const locks = fc.record(
     unlock: fc.subarray(["101", "102", "705", "SEA", "XYZ"], { maxLength: 2 }),
     until: fc.constantFrom(null, NOON + HOUR, "2026-05-01T12:30:00-04:00", NOON, "later"),
     pro_status: some({ "101": ["IL", "A", ""], "306": ["A"], nobody: ["IL"] }),
+    name: some({ "101": ["Abel Ashby"], new: ["Gil Gray"] }),
+    position: some({ "101": ["C", "C,1B", "QB"], "901": ["SP"] }),
+    pro_team: some({ "901": ["", "POR"] }),
+    add: fc
+      .record({ id: fc.constantFrom("new", "newer", "101"), team: fc.constantFrom(...HOLDERS) })
+      .map(({ id, team }) => ({ [id]: { name: "Gil Gray", position: "SS", team } })),
   },
   { requiredKeys: [] },
 );

@@ -49,6 +49,7 @@ const movesIn = (outcome: MovingOutcome): readonly string[] => {
     case "resolved":
       return tradesMovingPlayers(outcome.resolved.map(({ trade }) => trade));
     case "rosters":
+    case "players":
       return ["the move"];
     default:
       return outcome satisfies never;

@@ -18,5 +18,9 @@ export const matchingPlayers = (players: readonly Player[], words: string): read
   return [];
 };
 
+/** Whether two players have the same name. Case and accents do not matter. */
+export const hasSameName = (a: Player, b: Player): boolean =>
+  fold(fullName(a)) === fold(fullName(b));
+
 const fold = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

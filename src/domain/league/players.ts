@@ -73,6 +73,16 @@ export type Player = {
 export const fullName = (player: Pick<Player, "firstname" | "lastname">): string =>
   [player.firstname, player.lastname].filter((name) => name !== "").join(" ");
 
+/**
+ * A full name as first and last name: the first word, and the rest. One word is the last name (E7).
+ */
+export const namesIn = (fullname: string): Pick<Player, "firstname" | "lastname"> => {
+  const [first = "", ...rest] = fullname.trim().split(/\s+/u);
+  return rest.length === 0
+    ? { firstname: "", lastname: first }
+    : { firstname: first, lastname: rest.join(" ") };
+};
+
 export const makeSlot = (from: Point, place: Place | null, isMove: boolean): Slot =>
   isMove ? { from, place, isMove } : { from, place };
 

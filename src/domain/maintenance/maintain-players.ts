@@ -1,46 +1,59 @@
 import type { Change } from "../changes.ts";
-import { change, type Decision, refuseAny } from "../decision.ts";
+import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { holds, type Lock, type LockedSubject } from "../league/locks.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
+import { namesakes } from "./namesakes.ts";
+import {
+  type NewPlayer,
+  newPlayerRefusals,
+  type PlayerFacts,
+  playerFrom,
+  positionRefusals,
+} from "./new-players.ts";
 import { viewPlayers } from "./rosters.ts";
 
-/** The players and pro teams to lock and unlock, and the pro statuses to set. */
+/** The players and pro teams to lock and unlock, and the players to add and to change. */
 export type PlayersToMaintain = {
   /** Player ids or abbreviations of pro teams. A word that is both means the player. */
   readonly lock: readonly string[];
   readonly unlock: readonly string[];
   /** When the new locks end; null means never. */
   readonly until: Seconds | null;
-  readonly proStatus: ReadonlyMap<PlayerId, string>;
+  readonly add: readonly NewPlayer[];
+  /** What to set of the players that the league has. */
+  readonly set: ReadonlyMap<PlayerId, Partial<PlayerFacts>>;
 };
 
 /** A lock, with the name of the player or pro team. */
 export type LockView = { readonly lock: Lock; readonly name: string };
 
 /**
- * Locks and unlocks players and pro teams, and sets players' pro statuses. Refused: an unknown
- * player or pro team, and a lock that ends before it begins. An unlocked player stays locked while
- * their pro team is; the outcome lists these players (command-line.md, Maintenance).
+ * Locks and unlocks players and pro teams, adds players, and sets facts about players. Refused: an
+ * unknown player, pro team, position or team, a new player with the id of another, and a lock that
+ * ends before it begins. An unlocked player stays locked while their pro team is; the outcome lists
+ * these players (R10; command-line.md, Maintenance).
  */
 export const maintainPlayers = (
   league: League,
-  { lock, unlock, until, proStatus }: PlayersToMaintain,
+  { lock, unlock, until, add, set }: PlayersToMaintain,
   { now }: { readonly now: Seconds },
 ): Decision => {
   const subjects = [...new Set([...lock, ...unlock])];
-  const statuses = [...proStatus.keys()];
+  const named = [...set.keys(), ...add.map(({ id }) => id)];
   const refused = refuseAny([
     ...subjects
       .filter((word) => subjectOf(league, word) === undefined)
       .map((subject): Refusal => ({ code: "unknown_lock_subject", subject })),
-    ...statuses
+    ...[...set.keys()]
       .filter((id) => league.player(id) === undefined)
       .map((playerId): Refusal => ({ code: "unknown_player", playerId })),
     ...(until !== null && until <= now ? [{ code: "lock_already_over", until } as const] : []),
+    ...[...set.values()].flatMap(({ eligible = [] }) => positionRefusals(league, { eligible })),
+    ...add.flatMap((player) => newPlayerRefusals(league, player)),
   ]);
   if (refused !== undefined) return refused;
   const known = (words: readonly string[]): readonly LockedSubject[] =>
@@ -48,18 +61,21 @@ export const maintainPlayers = (
   const changes: readonly Change[] = [
     ...known(unlock).map((subject) => ({ kind: "unlock", subject }) as const),
     ...known(lock).map((subject) => ({ kind: "lock", lock: { ...subject, until } }) as const),
-    ...[...proStatus].flatMap(([id, status]): readonly Change[] => {
+    ...[...set].flatMap(([id, facts]): readonly Change[] => {
       const player = league.player(id);
-      return player === undefined
-        ? []
-        : [{ kind: "player", player: { ...player, proStatus: status } }];
+      return player === undefined ? [] : [{ kind: "player", player: { ...player, ...facts } }];
     }),
+    ...add.map((player): Change => ({ kind: "player", player: playerFrom(league, player) })),
   ];
+  const joining = add.some(({ teamId }) => teamId !== null);
+  const renamed = [...set].filter(([, { lastname }]) => lastname !== undefined).map(([id]) => id);
   return change(league, changes, (after) => ({
     kind: "players",
     timeZone: league.timeZone(),
     locks: subjects.length === 0 ? null : viewLocks(after, now),
-    players: statuses.length === 0 ? null : viewPlayers(after, statuses, now),
+    players: named.length === 0 ? null : viewPlayers(after, named, now),
+    namesakes: namesakes(after, [...renamed, ...add.map(({ id }) => id)]),
+    arrivals: joining ? arrivalsIn(after, changes) : null,
     stillLocked: unlock
       .map((word) => after.player(word))
       .filter((player) => player !== undefined)

@@ -138,6 +138,14 @@ describe("other requests in words", () => {
       { lock: ["101"], until: NOON, pro_status: { 102: "IL", 103: "" } },
       "lock Abe Ashby until Fri 2026-05-01 12:00 -04; pro status Foz Ennis IL, Kit Ivers none",
     ],
+    [
+      `PUT ${PATHS.players}`,
+      {
+        ...{ name: { 101: "Abel Ashby" }, position: { 102: "C,1B" }, pro_team: { 103: "" } },
+        add: { x: { name: "Gil Gray", position: "C", team: 1 }, y: { name: "Ned", position: "C" } },
+      },
+      "name Abe Ashby Abel Ashby; position Foz Ennis C,1B; pro team Kit Ivers none; add Gil Gray (x) to Alewives, Ned (y)",
+    ],
     [`PUT ${PATHS.owners}`, { bar: ["flo", "ann"], unbar: ["bob"] }, "bar flo, ann; unbar bob"],
     [
       `PUT ${PATHS.teams}`,

@@ -158,6 +158,48 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[4]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
   });
 
+  it("keeps what the league knows of players whom somebody added or set (R10)", async () => {
+    const add = { x: { name: "Gil Gray", position: "SS", pro_team: "POR", team: "1" } };
+    const set = {
+      name: { x: "Gil De La Cruz" },
+      pro_team: { 901: "ELP" },
+      pro_status: { x: "il" },
+    };
+    const { payloads, statuses, scenario } = await anonymously(marked(), [
+      put(PATHS.players, { add }),
+      put(PATHS.players, set),
+      offer({ team_from: "1", team_to: "2", players: ["x:1:2"] }),
+      put(PATHS.players, { lock: ["POR", "ELP"] }),
+    ]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(payloads.slice(0, 2)).toEqual([{ add }, set]);
+    expect(payloads[2]).toMatchObject({ players: ["x:1:2"] });
+    expect(toJson(scenario.expect)).toContain('"lastname": "De La Cruz"');
+  });
+
+  it("gives what somebody typed about a player an alias, if the league has refused it (R10)", async () => {
+    const { payloads, statuses } = await anonymously(marked(), [
+      put(PATHS.players, {
+        add: {
+          "x§": { name: "Gil §", position: "SS,§", pro_team: "P§", pro_status: "m", team: "1" },
+        },
+      }),
+      put(PATHS.players, { name: { "x§": "Gil §" }, pro_team: { 101: "SEA" } }),
+    ]);
+    expect(statuses).toEqual([400, 400]);
+    expect(payloads).toEqual([
+      {
+        add: {
+          Word1: {
+            ...{ name: "Word 2", position: "SS,Word 3", pro_team: "Word 4" },
+            ...{ pro_status: "m", team: "1" },
+          },
+        },
+      },
+      { name: { "Word 1": "Word 2" }, pro_team: { 101: "SEA" } },
+    ]);
+  });
+
   it("names nobody in trades that an update brings: comments, ballots, reasons, former names", async () => {
     const life = [
       offer({ team_from: "1", team_to: "2", players: ["101:1:2"], comment: "§ for Bob" }),

@@ -74,6 +74,10 @@ const MORE: readonly {
   },
   { method: "PUT", path: PATHS.owners, payload: { bar: ["dan"] } },
   { method: "PUT", path: PATHS.players, payload: { pro_status: { 901: "IL" } } },
+  {
+    ...{ method: "PUT", path: PATHS.players },
+    payload: { add: { x: { name: "Gil Gray", position: "SS", team: "1" } } },
+  },
 ];
 
 /** A lineup that names players for every status. */

@@ -242,7 +242,7 @@ describe("PUT /fantasy/league/players answers", () => {
     [
       "a field that there is not",
       { locks: ["101"] },
-      "locks: unknown field; there are lock, unlock, until, pro_status",
+      "locks: unknown field; there are lock, unlock, until, pro_status, name, position, pro_team, add",
     ],
   ])("%s as malformed (R2)", async (_, payload, msg) => {
     const [only, ...more] = await refusedOf(payload);

@@ -120,7 +120,26 @@ const players: Words = (fields, names) => [
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),
   ),
+  ...["name", "position", "pro_team"].map((field) =>
+    named(
+      field.replace("_", " "),
+      pairsIn(fields, field).map(([id, value]) => `${names.player(id)} ${value || "none"}`),
+    ),
+  ),
+  named(
+    "add",
+    pairsIn(fields, "add").map(([id, player]) =>
+      addedPlayer(isObject(player) ? player : {}, id, names),
+    ),
+  ),
 ];
+
+/** Such as `Gil Gray (added-1) to Alewives`. */
+const addedPlayer = (player: Fields, id: string, { team }: Names): string => {
+  const [name] = textsIn(player, "name");
+  const [to] = textsIn(player, "team");
+  return `${name} (${id})${to === undefined ? "" : ` to ${team(to)}`}`;
+};
 
 const budgets: Words = (fields, names) => [
   pairsIn(fields, "budget")

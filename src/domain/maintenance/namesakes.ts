@@ -1,0 +1,28 @@
+import type { PlayerId } from "../league/ids.ts";
+import { hasSameName } from "../league/player-names.ts";
+import type { Player } from "../league/players.ts";
+import type { League } from "../league.ts";
+import { teamName } from "../names.ts";
+
+/** Another player of the same name, and the name of their team; null for no team. */
+export type Namesake = { readonly player: Player; readonly team: string | null };
+
+/**
+ * The others of the league who have the name of one of these players. Two players may have the same
+ * name, but often the league had the player whom somebody adds (R10).
+ */
+export const namesakes = (league: League, ids: readonly PlayerId[]): readonly Namesake[] => {
+  if (ids.length === 0) return [];
+  const named = ids.map((id) => league.player(id)).filter((player) => player !== undefined);
+  return everyPlayer(league)
+    .filter((other) => named.some((each) => each.id !== other.id && hasSameName(each, other)))
+    .map((player) => ({
+      player,
+      team: player.teamId === null ? null : teamName(league, player.teamId),
+    }));
+};
+
+const everyPlayer = (league: League): readonly Player[] => [
+  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
+  ...league.playersOf(null),
+];

@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { BEGINNING } from "../../../src/domain/league/points.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import {
+  done,
+  maintain,
+  maintained,
+  playerAt,
+  refused,
+  withPlayers,
+} from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals } from "../../support/play.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
+import { SWAP } from "../../support/trades.ts";
+
+const GIL = { name: "Gil Gray", position: "OF,1B", pro_team: "POR", pro_status: "m" };
+
+const put = (payload: unknown, whole = sandlot()) => maintained(whole, PATHS.players, payload);
+const refusedOf = (payload: unknown, whole = sandlot()) => refused(whole, PATHS.players, payload);
+
+/** The outcome of a request that must succeed. */
+const outcomeOf = async (payload: unknown, whole = sandlot()) => {
+  const answer = await maintain(play(whole), PATHS.players, payload);
+  if (!("outcome" in answer) || answer.outcome.kind !== "players") throw new Error("refused");
+  return answer.outcome;
+};
+
+describe("PUT /fantasy/league/players: add (R10)", () => {
+  it("adds a player who has always been on no team; nothing else changes", async () => {
+    const before = sandlot();
+    const after = await put({ add: { "added-1": GIL } });
+    expect(after).toEqual({
+      ...before,
+      players: [
+        ...before.players,
+        {
+          ...{ id: "added-1", firstname: "Gil", lastname: "Gray" },
+          ...{ position: "OF", eligible: ["OF", "1B"], proTeam: "POR", proStatus: "M" },
+          ...{ isKeeper: false, teamId: null },
+          timeline: [{ from: BEGINNING, place: null }],
+        },
+      ],
+    });
+  });
+
+  it("needs a name and a position only", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { add: { x: { name: "Gil Gray", position: "C" } } }));
+    expect(playerAt(table, "x")).toMatchObject({ proTeam: "", proStatus: "", teamId: null });
+  });
+
+  it.each([
+    ["Gil Gray", "Gil", "Gray"],
+    ["Elly De La Cruz", "Elly", "De La Cruz"],
+    ["  Gil \t Gray ", "Gil", "Gray"],
+    ["Ichiro", "", "Ichiro"],
+  ])("takes the first word of %j as the first name (E7)", async (name, firstname, lastname) => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { add: { x: { name, position: "C" } } }));
+    expect(playerAt(table, "x")).toMatchObject({ firstname, lastname });
+  });
+
+  it.each([1, "1"])(
+    "puts a player with a team (%j) on its reserve, from the effective point on (T17)",
+    async (team) => {
+      const table = play(sandlot());
+      await done(maintain(table, PATHS.players, { add: { x: { ...GIL, team } } }));
+      const place = { teamId: "1", rosterStatus: "RS", rosterPos: "OF" };
+      expect(playerAt(table, "x")).toMatchObject({
+        teamId: "1",
+        timeline: [
+          { from: BEGINNING, place: null },
+          { from: 20260501, place, isMove: true },
+        ],
+      });
+    },
+  );
+
+  it("takes team 0 as no team", async () => {
+    expect(await put({ add: { x: { ...GIL, team: "0" } } })).toEqual(
+      await put({ add: { x: GIL } }),
+    );
+  });
+
+  it("adds players who can be traded, moved, locked and set as any other", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.players, { add: { x: { ...GIL, team: "1" } } }));
+    const offer = { ...SWAP, players: ["x:1:2"] };
+    expect(refusals(await table.offer("ann", offer))).toEqual([]);
+    await done(maintain(table, PATHS.players, { lock: ["POR"] }));
+    expect(refusals(await table.offer("ann", offer))).toEqual([
+      "invalid_offer: Gil Gray is currently locked",
+    ]);
+    await done(maintain(table, PATHS.rosters, { moves: ["x:1:0"] }));
+    await done(maintain(table, PATHS.players, { pro_status: { x: "A" } }));
+    expect(playerAt(table, "x")).toMatchObject({ teamId: null, proStatus: "A" });
+  });
+
+  it("answers with the new players, on their teams or on none", async () => {
+    const body = await done(
+      maintain(play(sandlot()), PATHS.players, {
+        add: { x: { ...GIL, team: "2" }, y: { name: "Ned", position: "C" } },
+      }),
+    );
+    expect(body).toEqual({
+      rosters: {
+        teams: [
+          expect.objectContaining({
+            id: "2",
+            players: [expect.objectContaining({ id: "x", roster_status: "RS" })],
+          }),
+        ],
+      },
+      players: [expect.objectContaining({ id: "y", fullname: "Ned", eligible: "C" })],
+    });
+  });
+
+  it("refuses an id that a player has, an unknown position and an unknown team, all at once", async () => {
+    const add = {
+      "101": { name: "Gil Gray", position: "C" },
+      x: { name: "Gil Gray", position: "QB,of,C" },
+      y: { name: "Gil Gray", position: "C", team: "9" },
+    };
+    const known = "there are C, 1B, SS, OF, SP";
+    expect(await refusedOf({ add })).toEqual([
+      "invalid_action: Abe Ashby already has the id 101",
+      `invalid_action: QB is not a position of the league; ${known}`,
+      `invalid_action: of is not a position of the league; ${known}`,
+      "invalid_action: The league has no team 9",
+    ]);
+  });
+
+  it("takes a position of the roster rules, and any in a league that lists none", async () => {
+    const without = (document: Document) => {
+      document.positions = [];
+    };
+    const player = { name: "Gil Gray", position: "QB" };
+    expect(await refusedOf({ add: { x: player } }, sandlot(without))).toHaveLength(1);
+    const pitcher = { add: { x: { ...player, position: "SP" } } };
+    expect((await put(pitcher, sandlot(without))).players.at(-1)).toMatchObject({ position: "SP" });
+    const none = sandlot((document) => {
+      without(document);
+      document.rules.roster.positions = [];
+    });
+    expect((await put({ add: { x: player } }, none)).players.at(-1)).toMatchObject({
+      position: "QB",
+    });
+  });
+
+  it("names the others of the same name, whatever their case and accents", async () => {
+    const { namesakes } = await outcomeOf({
+      add: { x: { name: "ÁBE  ashby", position: "C" }, y: { name: "Free Agent", position: "C" } },
+    });
+    expect(namesakes).toEqual([
+      { player: expect.objectContaining({ id: "101" }), team: "Alewives" },
+      { player: expect.objectContaining({ id: "901" }), team: null },
+    ]);
+    expect((await outcomeOf({ add: { x: GIL } })).namesakes).toEqual([]);
+  });
+
+  it("says where a new player arrives, if they join a team", async () => {
+    expect((await outcomeOf({ add: { x: GIL } })).arrivals).toBeNull();
+    expect((await outcomeOf({ add: { x: { ...GIL, team: "1" } } })).arrivals).toMatchObject({
+      effectivePoint: 20260501,
+    });
+  });
+
+  it.each([
+    ["no name", { x: { position: "C" } }, "add.x.name: missing"],
+    ["an empty name", { x: { name: " ", position: "C" } }, 'add.x.name: " " is not a name'],
+    ["no position", { x: { name: "Gil" } }, "add.x.position: missing"],
+    ["an empty position", { x: { name: "Gil", position: "C,," } }, 'add.x.position: "C,," is not'],
+    ["a list of positions", { x: { name: "Gil", position: ["C"] } }, "add.x.position: "],
+    ["an unknown status", { x: { ...GIL, pro_status: "hurt" } }, 'add.x.pro_status: "hurt" is not'],
+    ["an unknown field", { x: { ...GIL, eligible: "C" } }, "add.x.eligible: unknown field"],
+    ["an id with a space", { "a b": GIL }, 'add: "a b" is not an id'],
+    ["an id with a colon", { "a:b": GIL }, 'add: "a:b" is not an id'],
+    ["an empty id", { "": GIL }, 'add: "" is not an id'],
+    ["an id like an option", { "-a": GIL }, 'add: "-a" is not an id'],
+    ["a list of players", [GIL], "add: "],
+  ])("%s is malformed (R2, E11)", async (_, add, msg) => {
+    const [only, ...more] = await refusedOf({ add });
+    expect(only).toContain(`invalid_payload: ${msg}`);
+    expect(more).toEqual([]);
+  });
+});
+
+describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
+  it("sets them, of players on any team or on none; nothing else changes", async () => {
+    expect(
+      await put({
+        name: { "101": "Abel Ashby Jr." },
+        position: { "101": "1B,C", "901": "SP" },
+        pro_team: { "901": "", "102": "POR" },
+        pro_status: { "102": "IL" },
+      }),
+    ).toEqual(
+      withPlayers({
+        "101": {
+          ...{ firstname: "Abel", lastname: "Ashby Jr." },
+          ...{ position: "1B", eligible: ["1B", "C"] },
+        },
+        "102": { proTeam: "POR", proStatus: "IL" },
+        "901": { position: "SP", eligible: ["SP"], proTeam: "" },
+      }),
+    );
+  });
+
+  it("refuses all for an unknown player or position", async () => {
+    const payload = { name: { x: "Gil Gray" }, position: { "101": "QB" }, pro_team: { y: "POR" } };
+    expect(await refusedOf(payload)).toEqual([
+      "invalid_action: The league has no player x",
+      "invalid_action: The league has no player y",
+      "invalid_action: QB is not a position of the league; there are C, 1B, SS, OF, SP",
+    ]);
+  });
+
+  it("names the others of a new name, but not those of a player whose name stays", async () => {
+    expect((await outcomeOf({ name: { "102": "Abe Ashby" } })).namesakes).toMatchObject([
+      { player: { id: "101" } },
+    ]);
+    const twins = await put({ name: { "102": "Abe Ashby" } });
+    expect((await outcomeOf({ position: { "102": "C" } }, twins)).namesakes).toEqual([]);
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.players,
+  granted: {
+    add: { "added-1": { ...GIL, team: "1" }, "added-2": { name: "Ned", position: "C" } },
+    name: { "101": "Abel Ashby" },
+    position: { "102": "1B,OF" },
+    pro_team: { "901": "POR" },
+  },
+  refused: { add: { "101": GIL } },
+  malformed: { add: { x: { ...GIL, name: "" } } },
+});
