@@ -33,13 +33,15 @@ type Question = {
   readonly unasked?: (outcome: Outcome) => void;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
+  /** Whether an outcome ends a reading command with exit status 1, because it found something. */
+  readonly isBad?: (outcome: Outcome) => boolean;
 };
 
 /**
  * Sends a request to the league file, and prints the answer. On a terminal it may confirm first.
  */
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
-  const { dryRun = false, inResponseFormat = false, confirm } = question;
+  const { dryRun = false, inResponseFormat = false, confirm, isBad = () => false } = question;
   if (!dryRun && confirm !== undefined && context.prompter !== undefined)
     return confirmAndSend(context, question, await context.prompter(), confirm);
   const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
@@ -49,7 +51,7 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   if (dryRun || request.method.toUpperCase() === "GET") {
     const status = await print();
     if (dryRun) noteDryRun(context);
-    return status;
+    return answer.statusCode === 200 && isBad(answer.outcome) ? EXIT.refused : status;
   }
   return printWritten(context, writtenMessage(answer), print);
 };

@@ -21,7 +21,8 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 /** What each exit status means. */
 export const EXIT_MEANINGS = {
   [EXIT.done]: "done, also with warnings, or if there was nothing to do",
-  [EXIT.refused]: "refused by the league, or 'league check' or 'replay' found something",
+  [EXIT.refused]:
+    "refused by the league, or 'league check', 'lineup check' or 'replay' found something",
   [EXIT.usage]:
     "an invalid command line, document or payload, an unknown owner, or a file that would be overwritten",
   [EXIT.unusableFile]:

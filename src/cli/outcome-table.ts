@@ -2,6 +2,7 @@ import type { Outcome } from "../domain/decision.ts";
 import { detailsTable } from "./league/set/details-table.ts";
 import { leagueTable } from "./league/show/league-table.ts";
 import { updatedTable } from "./league/update/updated-table.ts";
+import { checkTable } from "./lineup/check/check-table.ts";
 import { lineupTable } from "./lineup/lineup-table.ts";
 import { ownersTable } from "./owner/owners-table.ts";
 import { picksTable } from "./pick/picks-table.ts";
@@ -44,6 +45,8 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return rulesTable(outcome, surface);
     case "lineup":
       return lineupTable(outcome.lineup, outcome.lineup, surface);
+    case "lineups":
+      return checkTable(outcome.lineups, surface);
     case "lineup_set":
       return lineupTable(outcome.lineup, outcome, surface);
     case "rosters":

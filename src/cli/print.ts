@@ -9,6 +9,7 @@ import { type Context, note } from "./context.ts";
 import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
+import { illegalNotes, legalNote } from "./lineup/check/check-notes.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import { moveOnHint, pastLineupWarnings, todayIfBehind } from "./tables/effective-point.ts";
@@ -71,6 +72,8 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
       return as === null ? "no trades" : `no trades that ${as} may see`;
     case "resolved":
       return nothingDueNote(outcome);
+    case "lineups":
+      return legalNote(outcome.lineups);
     case "rosters":
       return outcome.rosters.picks === null ? NOTHING_ASKED : `${as} owns no team`;
     case "players":
@@ -94,6 +97,8 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
       return pastLineupWarnings(outcome, { now });
     case "league":
       return format === "table" ? moveOnNotes(outcome.page, now) : [];
+    case "lineups":
+      return format === "table" ? illegalNotes(outcome.lineups) : [];
     case "players":
       return [
         ...outcome.stillLocked.map(

@@ -3,6 +3,7 @@ import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
 import type { League, LeagueDetails, Position } from "./league.ts";
+import type { CheckedLineup } from "./lineups/check-lineups.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
 import type { Difference } from "./maintenance/difference.ts";
@@ -71,6 +72,7 @@ export type Outcome =
       readonly warnings: readonly RuleWarning[];
     }
   | { readonly kind: "lineup"; readonly lineup: LineupView }
+  | { readonly kind: "lineups"; readonly lineups: readonly CheckedLineup[] }
   | {
       readonly kind: "lineup_set";
       /** The lineup after the change. */

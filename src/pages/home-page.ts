@@ -172,12 +172,12 @@ ${table(
     ...(haveBudgets ? [{ text: "Budget", is: "number" } as const] : []),
     { text: "Lineup" },
   ],
-  listed.map(({ team, owners, players, budget, isLegal }) => [
+  listed.map(({ team, owners, players, budget, findings }) => [
     html`<a href="${teamPath(team.id)}">${team.name}</a>`,
     people(owners) || "nobody",
     players,
     ...(haveBudgets ? [budget ?? "none"] : []),
-    isLegal
+    findings.length === 0
       ? html`<span class="badge good">OK</span>`
       : html`<span class="badge bad">Illegal</span>`,
   ]),

@@ -16,6 +16,7 @@ import { rulesPart } from "../document/rule-paths.ts";
 import type { Outcome } from "../domain/decision.ts";
 import { fullName } from "../domain/league/players.ts";
 import { BEGINNING, formatPoint } from "../domain/league/points.ts";
+import type { CheckedLineup } from "../domain/lineups/check-lineups.ts";
 import type { LineupView } from "../domain/lineups/show-lineup.ts";
 import type { RosterPlayer, RostersView } from "../domain/maintenance/rosters.ts";
 import type { TeamOfCaller } from "../domain/maintenance/show-parts.ts";
@@ -55,6 +56,8 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { rules: rulesPart(outcome.rules, outcome.paths) };
     case "lineup":
       return { lineup: lineupResource(outcome.lineup) };
+    case "lineups":
+      return { lineups: outcome.lineups.map(checkedLineupResource) };
     case "lineup_set":
       return { warnings: outcome.findings.map(exceptionOf) };
     case "rosters":
@@ -114,6 +117,15 @@ const lineupResource = ({ team, point, players, findings }: LineupView) => ({
     from_point: from === BEGINNING ? null : formatPoint(from),
     is_locked: flagOf(isLocked),
   })),
+  lineup_status: lineupStatus(findings.length === 0),
+  warnings: findings.map(exceptionOf),
+});
+
+/** What is wrong with a lineup, without its players. */
+const checkedLineupResource = ({ team, point, findings }: CheckedLineup) => ({
+  team: team.id,
+  team_name: team.name,
+  point: formatPoint(point),
   lineup_status: lineupStatus(findings.length === 0),
   warnings: findings.map(exceptionOf),
 });

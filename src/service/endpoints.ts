@@ -5,6 +5,7 @@ import { type Decision, type Outcome, refuse } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { League } from "../domain/league.ts";
+import { checkLineups } from "../domain/lineups/check-lineups.ts";
 import { setLineup } from "../domain/lineups/set-lineup.ts";
 import { showLineup } from "../domain/lineups/show-lineup.ts";
 import { barOwners } from "../domain/maintenance/bar-owners.ts";
@@ -250,6 +251,14 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       "Sets the lineup of a team.",
       async () => (await lineupPayloads()).lineupPayload,
       setLineup,
+    ),
+  },
+  [PATHS.lineups]: {
+    GET: read(
+      "lineups",
+      "Checks the lineups of all teams, or of one.",
+      { team: "optional", point: "optional" },
+      ({ team, point }) => ({ value: (league) => checkLineups(league, { team, point }) }),
     ),
   },
   [PATHS.league]: {

@@ -22,13 +22,13 @@ export const leagueResource = (page: LeaguePage) => {
       ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
       trade_rejections_required: page.rejectionsRequired,
     },
-    teams: page.teams.map(({ team, owners, players, budget, isLegal }) => ({
+    teams: page.teams.map(({ team, owners, players, budget, findings }) => ({
       id: team.id,
       name: team.name,
       owners: owners.map(person),
       players,
       ...(budget !== null && { budget }),
-      lineup_status: lineupStatus(isLegal),
+      lineup_status: lineupStatus(findings.length === 0),
     })),
     commissioners: page.commissioners.map(person),
     barred_owners: page.barred.map(person),

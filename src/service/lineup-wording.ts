@@ -46,7 +46,7 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
   wrong_number_of_players: ({ status, description, count, bounds }) =>
     exception(
       "invalid_lineup",
-      `You have ${count} ${statusWord(status, description)} players. ${allowed(bounds)} are allowed.`,
+      `You have ${count} ${limitedWord(status, description)} players. ${allowed(bounds)} are allowed.`,
     ),
   wrong_number_at_position: ({ position, count, bounds }) =>
     exception(
@@ -65,17 +65,18 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
 const LIMITED_WORDS: Readonly<Record<LimitedStatus, string>> = { ...STATUS_WORDS, total: "total" };
 
 /** The league's word for a status. Football calls its minors the practice squad. */
-const statusWord = (status: LimitedStatus, description: string): string =>
+export const limitedWord = (status: LimitedStatus, description: string): string =>
   /\bpractice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
 
-/** A lower bound of 0 is no bound (L7). */
-const allowed = ({ min, max }: Bounds): string => {
+/** How many players are allowed, such as `At most 2`. A lower bound of 0 is no bound (L7). */
+export const allowed = ({ min, max }: Bounds): string => {
   if (max === null) return `At least ${min}`;
   if (min === 0) return `At most ${max}`;
   return min === max ? `Exactly ${min}` : `Between ${min} and ${max}`;
 };
 
-const needed = ({ min, max }: Bounds): string => {
+/** How many active players a position needs, such as `at most 2`. */
+export const needed = ({ min, max }: Bounds): string => {
   if (max === null) return `at least ${min}`;
   if (min === 0) return `at most ${max}`;
   return min === max ? String(min) : `between ${min} and ${max}`;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Outcome } from "../domain/decision.ts";
 import { exception, list, optional, whole } from "./openapi-fields.ts";
 import {
+  checkedLineup,
   dates,
   detailsThatWereSet,
   difference,
@@ -47,6 +48,7 @@ export const RESOURCES = {
   Dates: dates,
   Rules: rules,
   Lineup: lineup,
+  CheckedLineup: checkedLineup,
   Roster: roster,
   Player: player,
   DraftPick: draftPick,
@@ -74,6 +76,7 @@ export const BODIES: Readonly<Record<Outcome["kind"], v.GenericSchema>> = {
   teams: v.object({ teams: v.array(teamOfLeague) }),
   rules: v.object({ rules }),
   lineup: v.object({ lineup }),
+  lineups: v.object({ lineups: v.array(checkedLineup) }),
   lineup_set: v.object({
     warnings: list("What is wrong with the lineup. It is set anyway.", exception),
   }),

@@ -261,6 +261,17 @@ export const lineup = about(
   }),
 );
 
+export const checkedLineup = about(
+  "What is wrong with the lineup of a team at a point.",
+  v.object({
+    team: teamId("The id of the team."),
+    team_name: text("The full name of the team."),
+    point: text("The point: YYYYMMDD, in football a week."),
+    lineup_status: lineupStatus,
+    warnings: list("What is wrong with the lineup; empty if it is legal.", exception),
+  }),
+);
+
 const people = (meaning: string) =>
   list(
     meaning,

@@ -4,6 +4,7 @@ export const PATHS = {
   trades: "/fantasy/league/transaction-list/trades",
   votes: "/fantasy/league/transactions/votes",
   lineup: "/fantasy/league/transactions/lineup",
+  lineups: "/fantasy/league/lineups",
   league: "/fantasy/league",
   details: "/fantasy/league/details",
   rules: "/fantasy/league/rules",

@@ -73,6 +73,7 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "trade list": () => line([]),
   "lineup set": () => line([], { ...AS("ann"), "--team": ["1"], "--reserve": ["101"] }),
   "lineup show": () => line([], { "--team": ["1"] }),
+  "lineup check": () => line([]),
   "votes show": () => line([`${NOON + HOUR}.2`]),
   "votes resolve": () => line([], DRY),
   "league init": (folder) =>

@@ -6,7 +6,7 @@ import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League, LeagueDetails } from "../league.ts";
-import { lineupFindings } from "../lineups/findings.ts";
+import { lineupFindings, type WholeLineupFinding } from "../lineups/findings.ts";
 import { type Season, seasonOf } from "../season.ts";
 import { actionsOpenTo } from "../trades/act.ts";
 import { isCounterable } from "../trades/counter.ts";
@@ -28,8 +28,8 @@ export type LeaguePage = {
     readonly players: number;
     /** Null if the team has none (T26). */
     readonly budget: number | null;
-    /** Whether its lineup at the effective point has no findings. */
-    readonly isLegal: boolean;
+    /** What is wrong with its lineup at the effective point; empty if it is legal. */
+    readonly findings: readonly WholeLineupFinding[];
   }[];
   readonly commissioners: readonly Owner[];
   /** Owners who are barred from trading. */
@@ -71,13 +71,12 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
         const { place } = slotAt(player.timeline, effectivePoint);
         return place === null ? [] : [{ player, place }];
       });
-      const findings = lineupFindings(lineup, rules.rosterRules);
       return {
         team,
         owners: owners.filter((owner) => owns(owner, team.id)),
         players: players.length,
         budget: league.budget(team.id),
-        isLegal: findings.length === 0,
+        findings: lineupFindings(lineup, rules.rosterRules),
       };
     }),
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),

@@ -395,6 +395,7 @@ describe("every place for a value", () => {
     "league log --since",
     "lineup set --point",
     "lineup show --point",
+    "lineup check --point",
     "player lock --until",
     "trade offer --comment",
     "trade counter --comment",

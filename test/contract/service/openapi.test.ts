@@ -60,6 +60,7 @@ const MORE: readonly {
   { method: "GET", path: PATHS.rules },
   { method: "GET", path: PATHS.rosters },
   { method: "GET", path: `${PATHS.lineup}?team=1` },
+  { method: "GET", path: PATHS.lineups },
   { method: "GET", path: `${PATHS.votes}?id=${NOON - 3 * HOUR}.2` },
   {
     ...{ method: "PUT", path: PATHS.rules },

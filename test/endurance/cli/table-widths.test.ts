@@ -74,6 +74,7 @@ const ASKED: Readonly<
   teams: { as: "ann", method: "GET", path: PATHS.teams },
   rules: { method: "GET", path: PATHS.rules },
   lineup: { method: "GET", path: `${PATHS.lineup}?team=1` },
+  lineups: { method: "GET", path: `${PATHS.lineups}?point=20260410` },
   lineup_set: {
     ...{ as: "bob", method: "PUT", path: PATHS.lineup },
     payload: { team: "2", minors: { 201: {} }, active: { 206: { pos: "C" } } },

@@ -8,6 +8,7 @@ import type { Cell } from "../../tables/cells.ts";
 import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
+import { inShort } from "../../tables/lineup-problems.ts";
 import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
@@ -151,13 +152,15 @@ const teams = (page: LeaguePage, surface: Surface): string => {
   const haveBudgets = page.teams.some(({ budget }) => budget !== null);
   return grid(
     ["ID", "Team", "Owners", "Players", ...(haveBudgets ? ["Budget"] : []), "Lineup"],
-    page.teams.map(({ team, owners, players, budget, isLegal }): readonly Cell[] => [
+    page.teams.map(({ team, owners, players, budget, findings }): readonly Cell[] => [
       team.id,
       team.name,
       people(owners) || "nobody",
       String(players),
       ...(haveBudgets ? [budgetText(budget)] : []),
-      isLegal ? { text: "ok", meaning: "good" } : { text: "illegal", meaning: "refused" },
+      findings.length === 0
+        ? { text: "ok", meaning: "good" }
+        : { text: `illegal: ${inShort(findings)}`, meaning: "refused" },
     ]),
     surface,
   );

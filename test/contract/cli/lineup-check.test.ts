@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { outcomeTable } from "../../../src/cli/outcome-table.ts";
+import { inShort, problemText } from "../../../src/cli/tables/lineup-problems.ts";
+import type { WholeLineupFinding } from "../../../src/domain/lineups/findings.ts";
+import { PATHS } from "../../../src/service/paths.ts";
+import { parsed } from "../../support/json.ts";
+import { teamAt } from "../../support/lineups.ts";
+import { NOON } from "../../support/sandlot.ts";
+import { runIn, wellIn } from "../../support/session.ts";
+import { sharedLeague } from "../../support/shared-league.ts";
+
+const league = sharedLeague();
+
+// Bob benches an outfielder from the 3rd of May on.
+beforeAll(() =>
+  wellIn({ cwd: league() }, [
+    ...["lineup", "set", "--as", "bob", "--team", "2"],
+    ...["--reserve", "204:CF", "--point", "20260503"],
+  ]),
+);
+
+const check = (...words: readonly string[]) =>
+  runIn({ cwd: league(), env: { NO_COLOR: "1" } }, ["lineup", "check", ...words]);
+
+describe("lineup check", () => {
+  it("lists what is wrong with illegal lineups, says where to see more, and exits with 1", async () => {
+    expect(await check("--point", "2026-05-03")).toEqual({
+      stdout: [
+        "Illegal lineups of 20260503",
+        "ID  Team   Problem",
+        "2   Balks  4 active players; between 5 and 6 are allowed",
+        "2   Balks  0 active OF; must be between 1 and 3",
+        "",
+      ].join("\n"),
+      stderr: "hint: 'fantasy-tx lineup show --team 2 --point 20260503' shows the lineup\n",
+      status: 1,
+      signal: null,
+    });
+  });
+
+  it("exits with 0 and says so if all lineups are legal, and says nothing with --quiet", async () => {
+    const legal = { stdout: "", status: 0, signal: null };
+    const said = "all 7 lineups of 20260501 are legal\n";
+    expect(await check()).toEqual({ ...legal, stderr: said });
+    expect(await check("--quiet")).toEqual({ ...legal, stderr: "" });
+  });
+
+  it("checks only the team that is named", async () => {
+    const one = await check("--team", "1", "--point", "20260503");
+    expect(one.status).toBe(0);
+    expect(one.stderr).toBe("the lineup of Alewives (1) of 20260503 is legal\n");
+    expect((await check("--team", "2", "--point", "20260503")).status).toBe(1);
+  });
+
+  it.each(["json", "xml"])("has the same exit status as %s, and no hint", async (format) => {
+    const illegal = await check("--point", "20260503", "--format", format);
+    expect([illegal.status, illegal.stderr]).toEqual([1, ""]);
+    const legal = await check("--format", format);
+    expect([legal.status, legal.stderr]).toEqual([0, ""]);
+  });
+
+  it("has every lineup that was asked for as json, legal ones too", async () => {
+    const { stdout } = await check("--point", "20260503", "--format", "json");
+    const { body } = parsed<{ body: { lineups: readonly { lineup_status: string }[] } }>(stdout);
+    expect(body.lineups.map(({ lineup_status }) => lineup_status)).toEqual([
+      ...["ok", "illegal", "ok", "ok", "ok", "ok", "ok"],
+    ]);
+  });
+
+  it("ends with 1 for a refusal, and with 3 without a league", async () => {
+    expect((await check("--team", "99")).status).toBe(1);
+    expect((await check("--league", join(league(), "none.db"))).status).toBe(3);
+  });
+});
+
+const bounds = { min: 1, max: 2 };
+const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: string])[] = [
+  [
+    {
+      ...{ code: "wrong_number_of_players", status: "A", description: "Active Players" },
+      ...{ count: 7, bounds: { min: 0, max: 6 } },
+    },
+    "7 active players; at most 6 are allowed",
+    "7 of 6 active",
+  ],
+  [
+    {
+      ...{ code: "wrong_number_of_players", status: "total", description: "Total Players" },
+      ...{ count: 3, bounds: { min: 8, max: null } },
+    },
+    "3 total players; at least 8 are allowed",
+    "3 of 8 in all",
+  ],
+  [
+    {
+      ...{ code: "wrong_number_of_players", status: "ML", description: "Practice Players" },
+      ...{ count: 3, bounds: { min: 2, max: 2 } },
+    },
+    "3 practice players; exactly 2 are allowed",
+    "3 of 2 practice",
+  ],
+  [
+    { code: "wrong_number_at_position", position: "C", count: 3, bounds },
+    "3 active C; must be between 1 and 2",
+    "3 of 2 at C",
+  ],
+  [
+    { code: "wrong_number_at_position", position: "SS", count: 0, bounds },
+    "0 active SS; must be between 1 and 2",
+    "0 of 1 at SS",
+  ],
+  [
+    { code: "too_many_at_position", position: "C", count: 5, max: 4 },
+    "5 C in all; at most 4 are allowed",
+    "5 of 4 C in all",
+  ],
+  [
+    { code: "ineligible_at_position", playerId: "101", player: "Abe Ashby", position: "SS" },
+    "Abe Ashby is not eligible at SS",
+    "Abe Ashby not eligible at SS",
+  ],
+];
+
+describe("what is wrong with a lineup (L7, L11)", () => {
+  it.each(FINDINGS)("is said to everybody, and in short: %j", (finding, text, short) => {
+    expect(problemText(finding)).toBe(text);
+    expect(inShort([finding])).toBe(short);
+  });
+
+  it("is cut short after the second problem, if there are more than three", () => {
+    const problems = FINDINGS.map(([finding]) => finding);
+    expect(inShort(problems.slice(3, 6))).toBe("3 of 2 at C, 0 of 1 at SS, 5 of 4 C in all");
+    expect(inShort(problems.slice(3, 7))).toBe("3 of 2 at C, 0 of 1 at SS, 2 more");
+  });
+
+  it("is said in the overview of the league", async () => {
+    const positions = [{ abbr: "C", min_active: 1, max_active: 2, max_total: "No Limit" }];
+    const table = teamAt("A:C A:C A:C", { positions });
+    const answer = await table.ask({ method: "GET", path: PATHS.league });
+    if (answer.statusCode !== 200) throw new Error("refused");
+    const pipe = { isTerminal: false, columns: undefined, hasColour: false, isAscii: false };
+    expect(outcomeTable(answer.outcome, { ...pipe, now: NOON })).toMatch(
+      / 3 +illegal: 3 of 2 at C$/m,
+    );
+  });
+});
