@@ -58,13 +58,16 @@ ${doneNotice(visit)}${main}
 const pagesOf = (visit: Visit): readonly (readonly [path: string, text: string])[] => [
   ["/", "League"],
   ...ownTeams(visit).map(({ team }) => [teamPath(team.id), team.name] as const),
-  ...(ownTeams(visit).length > 0 ? [["/trades/new", "Offer a trade"] as const] : []),
+  ...(ownTeams(visit).length > 0 ? [[NEW_TRADE, "Offer a trade"] as const] : []),
   ["/history", "History"],
   ...(mayMaintainLeague(visit) ? [[COMMISSIONER, "Commissioner"] as const] : []),
 ];
 
 /** The path of the commissioners' page. */
 export const COMMISSIONER = "/commissioner";
+
+/** The path of the form of an offer. */
+export const NEW_TRADE = "/trades/new";
 
 /** Whether the caller may change the league's rules and locks, and reverse trades. */
 export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>

@@ -37,18 +37,19 @@ for (const roster of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// How many players each team would have after an offer.
+// How many players each team would have after an offer. A box that is ticked has an entry, such as
+// 101:1:2 for a player who goes from team 1 to team 2; a player who is dropped goes to 0.
 const counts = [...document.querySelectorAll("[data-max]")];
-const ticked = (name) =>
-  [...document.querySelectorAll(`input[name=${name}]:checked`)].map(({ value }) => value);
 const count = () => {
+  const moves = [
+    ...document.querySelectorAll("input[name=player]:checked, input[name=drop]:checked"),
+  ].map(({ value }) => value.split(":"));
   for (const line of counts) {
-    const { side, team, now, max, others } = line.dataset;
-    const isOwn = side === "give";
-    const leaving = new Set([...ticked(side), ...(isOwn ? ticked("drop") : [])]);
+    const { team, name, now, max, others } = line.dataset;
+    const leaving = new Set(moves.filter(([, from]) => from === team).map(([id]) => id));
     for (const id of others.split(" ")) leaving.delete(id);
-    const after = Number(now) - leaving.size + ticked(isOwn ? "get" : "give").length;
-    const text = `${team}: ${after} of at most ${max} players after the trade`;
+    const after = Number(now) - leaving.size + moves.filter(([, , to]) => to === team).length;
+    const text = `${name}: ${after} of at most ${max} players after the trade`;
     // Set only when it changes, so that a screen reader says only news.
     if (line.textContent !== text) line.textContent = text;
     line.classList.toggle("over", after > Number(max));

@@ -8,7 +8,14 @@ import {
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, mayMaintainLeague, reversalPath, teamPath, tradePath } from "./layout.ts";
+import {
+  leaguePage,
+  mayMaintainLeague,
+  NEW_TRADE,
+  reversalPath,
+  teamPath,
+  tradePath,
+} from "./layout.ts";
 import { facts, table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
@@ -69,7 +76,7 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
       // Whoever can reject an offer can answer it (T22).
       open.includes("reject") &&
       teams.length === 2 &&
-      html`<a class="button" href="${withQuery("/trades/new", { counter: id })}">Counter</a>`
+      html`<a class="button" href="${withQuery(NEW_TRADE, { counter: id })}">Counter</a>`
     }</p>`
   );
 };

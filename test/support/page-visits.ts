@@ -10,7 +10,7 @@ export type Browser = {
   /** Sends fields as a form of this server's pages. */
   readonly post: (
     path: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | readonly string[]>>,
     headers?: Sent["headers"],
   ) => Promise<Received>;
   /** Signs in with a token, as a person does. */
@@ -29,6 +29,17 @@ export const formOf = ({ text }: Received): Readonly<Record<string, string>> => 
       ([, name = "", value = ""]) => [name, value],
     ),
   );
+};
+
+/** The same, with every field that has several values, as a browser reads them. */
+export const listsOf = ({ text }: Received): Readonly<Record<string, readonly string[]>> => {
+  const form = text.slice(text.lastIndexOf("<form"));
+  const fields = new Map<string, string[]>();
+  for (const [, name = "", value = ""] of form.matchAll(
+    /<input type="hidden" name="([^"]*)" value="([^"]*)"/g,
+  ))
+    fields.set(name, [...(fields.get(name) ?? []), value.replaceAll("&quot;", '"')]);
+  return Object.fromEntries(fields);
 };
 
 /** A browser at a server. */
@@ -56,7 +67,14 @@ export const browserAt = (served: Pick<Served, "address" | "send">): Browser => 
         origin: served.address,
         ...headers,
       },
-      body: new URLSearchParams(fields).toString(),
+      body: new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) =>
+          (typeof value === "string" ? [value] : value).map((each): [string, string] => [
+            name,
+            each,
+          ]),
+        ),
+      ).toString(),
     });
   const signIn: Browser["signIn"] = async (token) => {
     const page = await get("/sign-in");

@@ -77,8 +77,8 @@ describe("markup in a text stays text, also in attributes", () => {
       ),
       browserAt(served).get(`/sign-in?to=/${encoded}`),
       ann.post("/trades/new", {
-        ...{ form_token, from: "1", to: "2", give: MARKUP, get_pick: MARKUP },
-        ...{ comment: MARKUP, give_budget: MARKUP, drop: MARKUP, do: "preview" },
+        ...{ form_token, from: "1", to: "2", player: MARKUP, pick: MARKUP },
+        ...{ comment: MARKUP, [`budget:${MARKUP}`]: MARKUP, drop: MARKUP, do: "preview" },
       }),
       ann.post("/teams/1", { form_token, point: MARKUP, "slot.101": MARKUP, do: "set" }),
     ];
@@ -135,14 +135,14 @@ describe("10,000 players in a form", () => {
     const start = `form_token=${fieldIn(await bob.get("/"), "form_token")}&from=2&to=1&do=preview`;
     const trade = "/trades/1777651200.1";
     for (const [path, body] of [
-      ["/trades/new", `${start}&${many("give", String)}`],
-      ["/trades/new", `${start}&${many("give", () => "201")}`],
-      ["/trades/new", `${start}&${many("give", String, 490)}`],
-      ["/trades/new", `${start}&${many("drop", String, 490)}`],
+      ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`)}`],
+      ["/trades/new", `${start}&${many("player", () => "201:2:1")}`],
+      ["/trades/new", `${start}&${many("player", (i) => `${i}:2:1`, 490)}`],
+      ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`, 490)}`],
       [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`, 490)}`],
-      ["/trades/new", `${start}&${many("drop", String)}`],
-      ["/trades/new", `${start.replace("preview", "offer")}&${many("get_pick", String)}`],
-      ["/trades/new", `${start.replace("preview", "change")}&${many("give", String)}`],
+      ["/trades/new", `${start}&${many("drop", (i) => `${i}:2:0`)}`],
+      ["/trades/new", `${start.replace("preview", "offer")}&${many("pick", String)}`],
+      ["/trades/new", `${start.replace("preview", "change")}&${many("player", (i) => `${i}:2:1`)}`],
       [trade, `${start}&action=accept&${many("drop", (i) => `${i}:2:0`)}`],
       ["/teams/2", `${start}&${many("slot.201", () => "RS")}`],
       [
@@ -378,7 +378,7 @@ describe("an owner who has signed in gets nothing of others", () => {
     const { as, file } = await withSecrets();
     const eve = await as("eve");
     const form_token = fieldIn(await eve.get("/"), "form_token");
-    const offer = { form_token, from: "1", to: "2", give: "101", get: "201" };
+    const offer = { form_token, from: "1", to: "2", player: ["101:1:2", "201:2:1"] };
     for (const step of ["preview", "offer"])
       expect((await eve.post("/trades/new", { ...offer, do: step })).text).not.toContain(
         'value="offer"',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { formOf, servedPages } from "../../support/page-visits.ts";
+import { listsOf, servedPages } from "../../support/page-visits.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
 
@@ -33,12 +33,12 @@ describe("an offer", () => {
     expect(teams).not.toContain('<option value="1">');
     const { text } = await ann.get(`${NEW}?from=1&to=2`);
     for (const field of [
-      'name="give" value="101"',
-      'name="get" value="201"',
-      'name="give_pick" value="2027.2.2"',
-      'name="get_pick" value="2027.1.2"',
-      'name="give_budget"',
-      'name="drop" value="103"',
+      'name="player" value="101:1:2"',
+      'name="player" value="201:2:1"',
+      'name="pick" value="2027.2.2:1:2"',
+      'name="pick" value="2027.1.2:2:1"',
+      'name="budget:1:2"',
+      'name="drop" value="103:1:0"',
     ])
       expect(text).toContain(field);
   });
@@ -46,10 +46,11 @@ describe("an offer", () => {
   it("is previewed with nothing done, can be changed, and is then made", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
-    const draft = formOf(await ann.get(`${NEW}?from=1&to=2`));
+    const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
     const chosen = {
       ...draft,
-      ...{ give: "101", get: "201", give_pick: "2027.1.1", give_budget: "10", drop: "103" },
+      ...{ player: ["101:1:2", "201:2:1"], pick: "2027.1.1:1:2", "budget:1:2": "10" },
+      drop: "103:1:0",
       comment: 'A catcher\r\nfor "a" catcher',
     };
     const preview = await ann.post(NEW, { ...chosen, do: "preview" });
@@ -58,15 +59,16 @@ describe("an offer", () => {
     expect(preview.text).toContain("drops Kit Ivers");
     expect(journal()).toEqual([]);
 
-    const changed = await ann.post(NEW, { ...formOf(preview), do: "change" });
+    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
     for (const field of [
-      'name="give" value="101" checked',
-      'name="drop" value="103" checked',
+      'name="player" value="101:1:2" checked',
+      'name="player" value="201:2:1" checked',
+      'name="drop" value="103:1:0" checked',
       'value="10"',
     ])
       expect(changed.text).toContain(field);
 
-    const made = await ann.post(NEW, { ...decoded(formOf(preview)), do: "offer" });
+    const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.1?done=offer"]);
     expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
       ...{ team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] },
@@ -78,7 +80,7 @@ describe("an offer", () => {
   it("that the league would refuse says why, and cannot be made", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
-    const draft = formOf(await ann.get(`${NEW}?from=1&to=2`));
+    const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
     const preview = await ann.post(NEW, { ...draft, do: "preview" });
     expect(preview.text).toContain("<li>Missing Players</li>");
     expect(preview.text).not.toContain('value="offer"');
@@ -88,9 +90,13 @@ describe("an offer", () => {
   it("is not made twice: by a double click, or by the back button", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
-    const draft = formOf(await ann.get(`${NEW}?from=1&to=2`));
-    const preview = await ann.post(NEW, { ...draft, give: "101", get: "201", do: "preview" });
-    const form = { ...formOf(preview), do: "offer" };
+    const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
+    const preview = await ann.post(NEW, {
+      ...draft,
+      player: ["101:1:2", "201:2:1"],
+      do: "preview",
+    });
+    const form = { ...listsOf(preview), do: "offer" };
     const clicks = await Promise.all([ann.post(NEW, form), ann.post(NEW, form)]);
     for (const click of clicks)
       expect(locationOf(click)).toEqual([303, "/trades/1777651200.1?done=offer"]);
@@ -105,8 +111,8 @@ describe("an offer", () => {
   it("of somebody else's team is refused as by every client, and an unknown team is 404", async () => {
     const { as } = await league();
     const ann = await as("ann");
-    const draft = formOf(await ann.get(`${NEW}?from=2&to=1`));
-    const preview = await ann.post(NEW, { ...draft, give: "201", do: "preview" });
+    const draft = listsOf(await ann.get(`${NEW}?from=2&to=1`));
+    const preview = await ann.post(NEW, { ...draft, player: "201:2:1", do: "preview" });
     expect(preview.text).toContain("User trying to offer trade on someone else&#39;s behalf");
     expect((await ann.get(`${NEW}?from=1&to=99`)).status).toBe(404);
     expect((await (await as("zoe")).get(NEW)).text).toContain("You own no team");
@@ -125,17 +131,17 @@ describe("an answer to an offer (T22)", () => {
     expect((await bob.get("/trades/1777651200.1")).text).toContain(`href="${path}"`);
     const page = await bob.get(path);
     for (const field of [
-      'name="give" value="201" checked',
-      'name="get" value="101" checked',
+      'name="player" value="201:2:1" checked',
+      'name="player" value="101:1:2" checked',
       'value="7"',
     ])
       expect(page.text).toContain(field);
     const preview = await bob.post(NEW, {
-      ...formOf(page),
-      ...{ give: "202", get: "101", do: "preview" },
+      ...listsOf(page),
+      ...{ player: ["202:2:1", "101:1:2"], do: "preview" },
     });
     expect(preview.text).toContain("The offer that this one answers ends.");
-    const made = await bob.post(NEW, { ...formOf(preview), do: "offer" });
+    const made = await bob.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.2?done=counter"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({ counter_to: "1777651200.1" });
   });
@@ -149,9 +155,3 @@ describe("an answer to an offer (T22)", () => {
     expect((await (await as("cat")).get(`${NEW}?counter=1777651200.1`)).status).toBe(404);
   });
 });
-
-/** Hidden fields as a browser reads them. */
-const decoded = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value.replaceAll("&quot;", '"')]),
-  );

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { type Browser, browserAt, formOf, servedPages } from "../../support/page-visits.ts";
+import {
+  type Browser,
+  browserAt,
+  formOf,
+  listsOf,
+  servedPages,
+} from "../../support/page-visits.ts";
 import { policy, sandlot } from "../../support/sandlot.ts";
 import { type Received, serve, tokenFor } from "../../support/served.ts";
 
@@ -51,10 +57,11 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
   it("an offer is sent from two tabs at once: it is made once", async () => {
     const { twice, made } = await behind(servers, false);
     const [one, two] = await twice("ann");
-    const draft = { ...formOf(await one.get(`${NEW}?from=1&to=2`)), give: "101", get: "201" };
+    const form = formOf(await one.get(`${NEW}?from=1&to=2`));
+    const draft = { ...form, player: ["101:1:2", "201:2:1"] };
     const forms = [];
     for (const tab of [one, two])
-      forms.push({ ...formOf(await tab.post(NEW, { ...draft, do: "preview" })), do: "offer" });
+      forms.push({ ...listsOf(await tab.post(NEW, { ...draft, do: "preview" })), do: "offer" });
     const answers = await Promise.all([
       one.post(NEW, forms[0] ?? {}),
       two.post(NEW, forms[1] ?? {}),

@@ -86,9 +86,8 @@ it.each([
   await follow(ann, 'nav a[href="/trades/new"]');
   await ann.select("#to", "2");
   await follow(ann, "main button");
-  for (const field of ['[name="give"][value="101"]', '[name="get"][value="201"]', "summary"])
-    await ann.click(field);
-  await ann.click('[name="drop"][value="103"]');
+  for (const field of ['[value="101:1:2"]', '[value="201:2:1"]', "summary"]) await ann.click(field);
+  await ann.click('[name="drop"][value="103:1:0"]');
   await ann.type("#comment", "Catchers?");
   await follow(ann, 'button[value="preview"]');
   expect([await heading(ann), await violationsOn(ann)]).toEqual(["Offer this trade?", []]);
@@ -98,7 +97,7 @@ it.each([
   const bob = await openAs("bob");
   await follow(bob, ".cards a");
   await follow(bob, 'a[href*="counter="]');
-  await bob.click('[name="get"][value="102"]');
+  await bob.click('[value="102:1:2"]');
   await follow(bob, 'button[value="preview"]');
   await follow(bob, 'button[value="offer"]');
   expect(await heading(bob)).toBe("Trade between Balks and Alewives");
@@ -178,20 +177,18 @@ describe("the script on the page of an offer", () => {
     await page.goto(`${served.address}/trades/new?from=1&to=2`);
     return page;
   };
-  const shown = (page: Page, side: string): Promise<string> =>
-    page.$$eval(`input[name=${side}]`, (inputs) =>
-      inputs
-        .filter((each) => each.checkVisibility())
-        .map((each) => each.getAttribute("value"))
-        .join(),
+  /** The entries of a team's players that are shown, such as `101:1:2`. */
+  const shown = (page: Page, way: string): Promise<readonly (string | null)[]> =>
+    page.$$eval(`input[name=player][value$="${way}"]`, (inputs) =>
+      inputs.filter((each) => each.checkVisibility()).map((each) => each.getAttribute("value")),
     );
 
   it("filters a roster as somebody types, and keeps what is ticked", async () => {
     const page = await offering(true);
-    await page.click("input[name=give][value='103']");
+    await page.click("input[value='103:1:2']");
     await page.type("[data-filter] input[type=search]", "ashby");
-    expect(await shown(page, "give")).toBe("101,103");
-    expect((await shown(page, "get")).split(",").length).toBeGreaterThan(4);
+    expect(await shown(page, ":1:2")).toEqual(["101:1:2", "103:1:2"]);
+    expect((await shown(page, ":2:1")).length).toBeGreaterThan(4);
     await page.keyboard.press("Enter");
     expect(await page.title()).toContain("Offer a trade");
     expect(await violationsOn(page)).toEqual([]);
@@ -202,17 +199,17 @@ describe("the script on the page of an offer", () => {
     const counts = () => page.$$eval(".count", (all) => all.map((each) => each.textContent));
     const [before] = await counts();
     expect(before).toMatch(/^Alewives: 6 of at most 6 players after the trade$/);
-    await page.click("input[name=get][value='201']");
+    await page.click("input[value='201:2:1']");
     expect((await counts())[0]).toContain("Alewives: 7 of at most 6");
     expect(await page.$$eval(".count.over", (all) => all.length)).toBe(1);
     await page.click("summary");
-    await page.click("input[name=drop][value='103']");
+    await page.click("input[value='103:1:0']");
     expect((await counts())[0]).toContain("Alewives: 6 of at most 6");
   });
 
   it("is not needed: without JavaScript, there is no field that does nothing", async () => {
     const page = await offering(false);
     expect(await page.$$("input[type=search], .count:not([hidden])")).toEqual([]);
-    expect((await shown(page, "give")).split(",").length).toBeGreaterThan(4);
+    expect((await shown(page, ":1:2")).length).toBeGreaterThan(4);
   });
 });
