@@ -8,6 +8,7 @@ import { leaguePage, NEW_TRADE } from "./layout.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
+import { counted } from "./words.ts";
 
 /** The form of an offer: the rosters of the teams, to choose from. */
 export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
@@ -33,11 +34,33 @@ ${sideForm(visit, draft, theirs, from)}
 ${choices(draft.drops, mine, { name: "drop", to: "0" })}</fieldset></details>
 <div class="stacked"><label for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="3">
-${draft.comment}</textarea></div>
+${draft.comment}</textarea>
+${expiryField(visit, draft)}</div>
 <button class="main" name="do" value="preview">Preview</button>
 </form>`,
     ),
   };
+};
+
+/** The hours that an offer may be open for, beside what the league's rule says (T23). */
+const HOURS = [
+  [6, "in 6 hours"],
+  [12, "in 12 hours"],
+  [24, "in a day"],
+  [48, "in 2 days"],
+  [72, "in 3 days"],
+  [168, "in a week"],
+] as const;
+
+const expiryField = ({ league }: Visit, draft: Draft): Html => {
+  const { tradeOfferExpiration: byRule } = league.rules.transactionRules;
+  return html`<label for="hours">The offer expires</label>
+<select id="hours" name="hours"><option value="">${byRule === null ? "never" : `in ${counted(byRule, "hour")}, as the league’s rule says`}</option>
+${HOURS.map(
+  ([hours, text]) =>
+    html`<option value="${hours}"${draft.hours === String(hours) && html` selected`}>${text}</option>
+`,
+)}</select>`;
 };
 
 const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>

@@ -1,4 +1,5 @@
 import { offeringTeam } from "../domain/trades/trade.ts";
+import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
@@ -11,7 +12,15 @@ import {
   reasonsOf,
   submit,
 } from "./submitted.ts";
-import { counterDraft, type Draft, draftFields, draftIn, requestFor } from "./trade-draft.ts";
+import { moment } from "./times.ts";
+import {
+  counterDraft,
+  type Draft,
+  draftFields,
+  draftIn,
+  requestFor,
+  withExpiry,
+} from "./trade-draft.ts";
 import { tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
@@ -29,7 +38,7 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
     case "offer":
       return offer(visit, draft, form.get("made") ?? "");
     case "preview":
-      return previewPage(visit, draft);
+      return previewPage(visit, withExpiry(draft, visit.now));
     default:
       return draftPage(visit, draft);
   }
@@ -85,8 +94,13 @@ const preview = async (visit: Visit, draft: Draft) => {
   const sent = page.trades
     .filter(({ trade }) => offeringTeam(trade) === draft.from)
     .map(({ trade }) => trade.id);
+  const byRule = page.rules.transactionRules.tradeOfferExpiration;
   const view = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
-  return { then, view, made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(then)) };
+  return {
+    then,
+    view,
+    made: madeFrom(request.payload, sent, view?.moves ?? reasonsOf(then), byRule),
+  };
 };
 
 const previewPage = async (
@@ -105,12 +119,19 @@ const previewPage = async (
 ${notice}${reasonsNotice(reasonsOf(then))}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
+${view !== null && expiryText(visit, view)}
 ${view !== null && draft.counter !== "" && html`<p>The offer that this one answers ends. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
 ${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
     ),
   };
 };
+
+/** Until when the offer can be accepted (T23). */
+const expiryText = ({ now }: Visit, { trade, timeZone }: TradeView): Html =>
+  trade.expiresAt === null
+    ? html`<p>The offer does not expire.</p>`
+    : html`<p>The offer expires ${moment(trade.expiresAt, { timeZone, now })}. Nobody can accept it after that.</p>`;
 
 const offer = async (visit: Visit, draft: Draft, made: string): Promise<PageAnswer> => {
   const answer = await submit(
@@ -120,7 +141,7 @@ const offer = async (visit: Visit, draft: Draft, made: string): Promise<PageAnsw
     requestFor(draft),
   );
   if (answer === undefined)
-    return previewPage(visit, draft, {
+    return previewPage(visit, withExpiry(draft, visit.now), {
       status: 409,
       notice: overtakenNotice(
         "Your team's offers or the players in this one have changed since you opened that page, or you have made this offer already. Nothing has been done. This is what the offer would be now.",

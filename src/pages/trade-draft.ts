@@ -1,3 +1,4 @@
+import { hoursAfter, type Seconds } from "../domain/league/time.ts";
 import { offeringTeam } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
@@ -19,6 +20,10 @@ export type Draft = {
   /** The players whom the caller's team drops (T24). */
   readonly drops: readonly string[];
   readonly comment: string;
+  /** In how many hours it expires (T23); empty if the league's rule says it. */
+  readonly hours: string;
+  /** That moment, as the preview has shown it; empty before. */
+  readonly expires: string;
 };
 
 /** What the fields of amounts are called, such as `budget:1:2`. */
@@ -43,6 +48,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
     drops: chosen("drop"),
     // A browser sends lines of a text field with CR LF.
     comment: text("comment").replaceAll("\r\n", "\n"),
+    ...{ hours: text("hours"), expires: text("expires") },
   };
 };
 
@@ -58,6 +64,7 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
   return {
     ...{ from, to: [offeringTeam(view.trade)], counter },
     ...{ players: entries("player"), picks: entries("pick"), drops: [], comment: "" },
+    ...{ hours: "", expires: "" },
     budget: new Map(
       moves.flatMap((move) =>
         move.kind === "budget" ? [[`${move.from}:${move.to}`, String(move.amount)]] : [],
@@ -68,7 +75,9 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
 
 /** The offer as hidden fields of a form, which `draftIn` reads again. */
 export const draftFields = (draft: Draft): readonly Html[] => [
-  ...(["from", "counter", "comment"] as const).map((name) => hidden(name, draft[name])),
+  ...(["from", "counter", "comment", "hours", "expires"] as const).map((name) =>
+    hidden(name, draft[name]),
+  ),
   ...draft.to.map((team) => hidden("to", team)),
   ...draft.players.map((entry) => hidden("player", entry)),
   ...draft.picks.map((entry) => hidden("pick", entry)),
@@ -76,12 +85,19 @@ export const draftFields = (draft: Draft): readonly Html[] => [
   ...draft.drops.map((entry) => hidden("drop", entry)),
 ];
 
+/** The offer with the moment when it expires, if that is counted from now. */
+export const withExpiry = (draft: Draft, now: Seconds): Draft => {
+  const hours = Number(draft.hours);
+  const at = Number.isInteger(hours) && hours > 0 ? String(hoursAfter(now, hours)) : draft.hours;
+  return { ...draft, expires: at };
+};
+
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** The payload of the offer. The league says what is wrong with it. */
 export const requestFor = (draft: Draft): PageRequest => {
-  const { from, to, counter, players, picks, drops, comment } = draft;
+  const { from, to, counter, players, picks, drops, comment, expires } = draft;
   const budget = [...draft.budget].map(([way, amount]) => `${amount}:${way}`);
   return {
     ...{ method: "POST", path: PATHS.trade },
@@ -91,6 +107,8 @@ export const requestFor = (draft: Draft): PageRequest => {
       ...(budget.length > 0 && { budget }),
       ...(drops.length > 0 && { drops }),
       ...(comment !== "" && { comment }),
+      // The league refuses what is no number.
+      ...(expires !== "" && { expires: /^\d+$/.test(expires) ? Number(expires) : expires }),
       ...(counter !== "" && { counter_to: counter }),
     },
   };

@@ -2,17 +2,20 @@ import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
 import { listsOf, servedPages } from "../../support/page-visits.ts";
-import { sandlot } from "../../support/sandlot.ts";
+import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
 
 const NEW = "/trades/new";
 
-const league = async () => {
+const league = async ({ clock, hours }: { clock?: () => number; hours?: number } = {}) => {
   const pages = await servedPages(
     sandlot((document) => {
+      if (hours !== undefined)
+        document.rules.transactions.trade_offer_expiration = { value: hours };
       document.rules.transactions.budget_trades = { value: 1 };
       for (const team of document.rosters.teams) team.budget = 100;
     }),
+    clock && { clock },
   );
   return {
     ...pages,
@@ -77,6 +80,50 @@ describe("an offer", () => {
     });
   });
 
+  it("can expire: the preview says when, and that moment is kept (T23)", async () => {
+    let now = NOON;
+    const { as, journal } = await league({ clock: () => now });
+    const ann = await as("ann");
+    const page = await ann.get(`${NEW}?from=1&to=2`);
+    expect(page.text).toContain('<option value="">never</option>');
+    const chosen = { ...listsOf(page), player: "101:1:2", hours: "48" };
+    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    expect(preview.text).toContain("Sun, May 3, 2026, 12:00 PM EDT");
+    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
+    expect(changed.text).toContain('<option value="48" selected>');
+    // Somebody reads the preview for a minute.
+    now += 60;
+    const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
+    expect(locationOf(made)).toEqual([303, `/trades/${now}.1?done=offer`]);
+    expect(JSON.parse(journal()[0]?.payload ?? "")).toMatchObject({ expires: NOON + 2 * DAY });
+    expect((await ann.get(`/trades/${now}.1`)).text).toContain("Sun, May 3, 2026, 12:00 PM EDT");
+  });
+
+  it("expires as the league's rule says, unless it says so itself", async () => {
+    const { as, journal } = await league({ hours: 24 });
+    const ann = await as("ann");
+    const page = await ann.get(`${NEW}?from=1&to=2`);
+    expect(page.text).toContain('<option value="">in 24 hours, as the league’s rule says</option>');
+    const chosen = { ...listsOf(page), player: "101:1:2" };
+    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    expect(preview.text).toContain("Sat, May 2, 2026, 12:00 PM EDT");
+    await ann.post(NEW, { ...listsOf(preview), do: "offer" });
+    expect(JSON.parse(journal()[0]?.payload ?? "")).not.toHaveProperty("expires");
+  });
+
+  it.each(["soon", "0", "1.5", "-3", "<x>"])(
+    "that would expire in no number of hours is refused: %s",
+    async (hours) => {
+      const { as } = await league();
+      const ann = await as("ann");
+      const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
+      const chosen = { ...draft, player: "101:1:2", hours };
+      const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+      expect(preview.text).toContain("<li>expires: ");
+      expect(preview.text).not.toContain('value="offer"');
+    },
+  );
+
   it("that the league would refuse says why, and cannot be made", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
@@ -136,6 +183,7 @@ describe("an answer to an offer (T22)", () => {
       'value="7"',
     ])
       expect(page.text).toContain(field);
+    expect(page.text).toContain('name="hours"');
     const preview = await bob.post(NEW, {
       ...listsOf(page),
       ...{ player: ["202:2:1", "101:1:2"], do: "preview" },
