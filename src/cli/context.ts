@@ -124,7 +124,7 @@ const parseFormat = (text: string): Format => {
 };
 
 /** Parses a time. Throws UsageError if the text is not a time. */
-export const parseTimeOption = (option: string, text: string | undefined): Seconds | undefined => {
+const parseTimeOption = (option: string, text: string | undefined): Seconds | undefined => {
   if (text === undefined) return undefined;
   const time = parseTime(text);
   if (time === undefined)

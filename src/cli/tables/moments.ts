@@ -7,12 +7,34 @@ import type { Surface } from "./surface.ts";
  * the zone, it is given in UTC.
  */
 export const moment = (at: Seconds, timeZone: string): string => {
+  const { weekday, date, time, zone } = clockAt(at, timeZone);
+  return `${weekday} ${date} ${time.slice(0, 5)} ${zone}`;
+};
+
+/** The same, with the seconds if there are any: `Sun 2026-05-10 23:59:59 -04`. */
+export const momentToTheSecond = (at: Seconds, timeZone: string): string => {
+  const { weekday, date, time, zone } = clockAt(at, timeZone);
+  return `${weekday} ${date} ${time.replace(/:00$/, "")} ${zone}`;
+};
+
+/** A moment in ISO 8601 with the offset of the zone, such as `2026-05-10T23:59:59-04:00`. */
+export const inIso = (at: Seconds, timeZone: string): string => {
+  const { date, time, zone } = clockAt(at, timeZone);
+  return `${date}T${time}${zone.includes(":") ? zone : `${zone}:00`}`;
+};
+
+/** What calendars and clocks show in a time zone at a moment. */
+const clockAt = (at: Seconds, timeZone: string) => {
   const east = minutesEast(at, timeZone);
   const there = new Date((at + east * 60) * 1000);
   const [date = "", time = ""] = there.toISOString().split("T");
-  const weekday = there.toUTCString().slice(0, 3);
-  // East of UTC, LAST_SECOND is in the year 10000, which toISOString writes as +010000.
-  return `${weekday} ${date.replace("+0", "")} ${time.slice(0, 5)} ${offset(east)}`;
+  return {
+    weekday: there.toUTCString().slice(0, 3),
+    // East of UTC, LAST_SECOND is in the year 10000, which toISOString writes as +010000.
+    date: date.replace("+0", ""),
+    time: time.slice(0, 8),
+    zone: offset(east),
+  };
 };
 
 /** The day in a time zone at a moment. */
@@ -27,6 +49,32 @@ export const startOfDay = (day: CalendarDate, timeZone: string): Seconds => {
   const [year, month, date] = partsOf(day);
   // If the clocks skip midnight, this is the second after the gap.
   return new Date(year, month - 1, date).getTime() / 1000;
+};
+
+/** A time on the clocks of a place. */
+export type ClockTime = {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+};
+
+/**
+ * The moments of a day at which the clocks of a time zone show this time, in order. When the clocks
+ * change, there may be none or two.
+ */
+export const momentsOf = (
+  day: CalendarDate,
+  { hour, minute, second }: ClockTime,
+  timeZone: string,
+): readonly Seconds[] => {
+  const [year, month, date] = partsOf(day);
+  const inUtc = Date.UTC(year, month - 1, date, hour, minute, second) / 1000;
+  const offsets = [inUtc - 86_400, inUtc + 86_400].map((at) => minutesEast(at, timeZone));
+  return [...new Set(offsets)]
+    .map((east) => ({ at: inUtc - east * 60, east }))
+    .filter(({ at, east }) => minutesEast(at, timeZone) === east)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
 };
 
 /** A moment and, on a terminal, how far away it is. */

@@ -379,6 +379,42 @@ describe("in a league with budgets and an executed trade (T26, T27)", () => {
   });
 });
 
+describe("dates", () => {
+  it("of a point are the next seven days, in words", async () => {
+    expect(await offered("lineup show --team 1 --point ")).toEqual([
+      "today\t2026-05-01",
+      "tomorrow\t2026-05-02",
+      "sunday\t2026-05-03",
+      "monday\t2026-05-04",
+      "tuesday\t2026-05-05",
+      "wednesday\t2026-05-06",
+      "thursday\t2026-05-07",
+    ]);
+  });
+
+  it("of a point in football are the weeks so far, the present one first", async () => {
+    const FANTASY_TX_LEAGUE = join(temporaryFolder(), "football.db");
+    await inWorld(["league", "init", "--sample", "football"], { env: { FANTASY_TX_LEAGUE } });
+    await inWorld(["league", "set", "--effective-point", "2"], { env: { FANTASY_TX_LEAGUE } });
+    expect(await offered("lineup show --team 1 --point ", { FANTASY_TX_LEAGUE })).toEqual([
+      "2\tnow",
+      "1\tearlier",
+    ]);
+  });
+
+  it("of a time are words that people use", async () => {
+    expect(await values("league log --since y")).toEqual(["yesterday"]);
+    expect(await values("player lock SEA --until s")).toEqual(["sunday"]);
+  });
+
+  it("are read where something else depends on them", async () => {
+    const active = async (point: string) =>
+      values(`lineup set --as ann --team 1 ${point} --active 101:`);
+    expect(await active("--point tomorrow")).toEqual(await active(""));
+    expect(await active("--point 20260230")).toEqual([]);
+  });
+});
+
 describe("every place for a value", () => {
   /** Where only who types knows what he means. */
   const FREE = [
@@ -392,11 +428,6 @@ describe("every place for a value", () => {
     "league update --trade-deadline",
     "league update --voting-hours",
     "league update --rejections",
-    "league log --since",
-    "lineup set --point",
-    "lineup show --point",
-    "lineup check --point",
-    "player lock --until",
     "trade offer --comment",
     "trade counter --comment",
     "serve --port",

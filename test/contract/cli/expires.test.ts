@@ -30,7 +30,7 @@ const offered = async (expires: string, zone?: string, now = String(NOON)) => {
 /** When the offer expires, in ISO 8601 in UTC. */
 const expiryOf = async (expires: string, zone?: string, now?: string) => {
   const { stdout, stderr } = await offered(expires, zone, now);
-  expect(stderr).toBe("");
+  expect(stderr).toMatch(/^(note: --expires .* is .*\n)?$/);
   const { trade } = parsed<{ body: { trade: { expires: string } } }>(stdout).body;
   return new Date(Number(trade.expires) * 1000).toISOString().replace(".000Z", "");
 };
@@ -51,31 +51,31 @@ describe("--expires", () => {
   });
 
   it.each([
-    ["America/New_York", "2026-05-01", "2026-05-02T04:00:00"],
-    ["UTC", "2026-05-03", "2026-05-04T00:00:00"],
-    ["Asia/Kolkata", "2026-12-31", "2026-12-31T18:30:00"],
+    ["America/New_York", "2026-05-01", "2026-05-02T03:59:59"],
+    ["UTC", "2026-05-03", "2026-05-03T23:59:59"],
+    ["Asia/Kolkata", "2026-12-31", "2026-12-31T18:29:59"],
     // The clocks change in the night.
-    ["America/New_York", "2026-10-31", "2026-11-01T04:00:00"],
-    ["America/New_York", "2026-11-01", "2026-11-02T05:00:00"],
+    ["America/New_York", "2026-10-31", "2026-11-01T03:59:59"],
+    ["America/New_York", "2026-11-01", "2026-11-02T04:59:59"],
     // They skip midnight.
-    ["Africa/Cairo", "2027-04-29", "2027-04-29T22:00:00"],
+    ["Africa/Cairo", "2027-04-29", "2027-04-29T21:59:59"],
     ["UTC", "9999-12-31", "9999-12-31T23:59:59"],
   ])("takes a date, to the end of that day in %s: %s is %s", async (zone, typed, moment) => {
     const begin = "2026-05-01T12:00:00Z";
     expect(await expiryOf(typed, zone, begin)).toBe(moment);
   });
 
-  it.each([
-    ...["tomorrow", "48m", "h", "-1h", "1.5h", "48 h", "12345678h", "2026-02-30", "2026-5-3"],
-    ...["2026-05-03T12:00:00", "2026-05-03 12:00", "5/3/2026", "", " 48h"],
-  ])("names its forms if it is %j", async (typed) => {
-    const { stdout, stderr, status } = await offered(typed);
-    expect({ stdout, stderr, status }).toEqual({
-      stdout: "",
-      stderr: `fantasy-tx: '${typed}' is not a time: --expires takes hours (48h), days (3d), a date (2026-05-03, to the end of that day), ISO 8601 with an offset (2026-05-03T12:00:00-04:00), or UNIX seconds\n`,
-      status: 2,
-    });
-  });
+  it.each(["soon", "h", "-1h", "1.5h", "12345678h", "2026-05-03T", ""])(
+    "names its forms if it is %j",
+    async (typed) => {
+      const { stdout, stderr, status } = await offered(typed);
+      expect({ stdout, stderr, status }).toEqual({
+        stdout: "",
+        stderr: `fantasy-tx: '${typed}' is not a time: --expires takes hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, to the end of that day), a day and a time ('sunday 18:00'), ISO 8601 with an offset (2026-05-03T12:00:00-04:00), or UNIX seconds\n`,
+        status: 2,
+      });
+    },
+  );
 
   it.each(["48", "0h", String(NOON), "2026-04-30", "2026-05-01T12:00:00-04:00"])(
     "leaves it to the league that %s is over",

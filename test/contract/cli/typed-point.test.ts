@@ -32,8 +32,8 @@ describe("an ISO date is a date wherever one is typed", () => {
   it("but a day that does not exist is none, and a description is not a date", async () => {
     const missing = await told("lineup", "show", "--team", "1", "--point", "2026-02-30");
     expect(missing).toEqual({
-      said: "invalid_action: point: 20260230 is not a date that exists, as YYYYMMDD\n",
-      status: 1,
+      said: "fantasy-tx: --point 2026-02-30 is not a day: February 2026 has the days 1 to 28\n",
+      status: 2,
     });
     const path = "/transactions/trade_deadline/description";
     expect((await told("rules", "set", path, "2026-08-01")).said).toContain("2026-08-01");

@@ -4,7 +4,9 @@ import type { JournalHead, KeptEntry } from "../../../domain/port.ts";
 import { queryLeague, requireNobody } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { OWNERS, TRADES } from "../../completion/shared-completions.ts";
-import { type Context, note, parseTimeOption } from "../../context.ts";
+import { type Context, note } from "../../context.ts";
+import { sinceOption, typedSince } from "../../dates/date-options.ts";
+import { typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
@@ -22,12 +24,12 @@ type Options = {
 
 export const declareLeagueLog = (league: Command, bind: Bind): void => {
   examples(league.command("log"), [
-    "fantasy-tx league log --since 2026-05-01T00:00:00-04:00",
+    "fantasy-tx league log --since yesterday",
     "fantasy-tx league log --by bob --trade 1777651200.1",
     "fantasy-tx league log --scenario --anonymous > bug.json",
   ])
     .description("show every request that could have changed the league, with its result")
-    .option("--since <time>", "only from this time on: ISO 8601 with an offset, or UNIX seconds")
+    .addOption(sinceOption("only from this time on"))
     .addOption(completedOption("--by <owner>", "only requests of this owner", OWNERS))
     .addOption(completedOption("--trade <id>", "only requests about this trade", TRADES))
     .option("--scenario", "print the whole journal as a scenario for 'replay'")
@@ -46,7 +48,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
     return EXIT.done;
   }
   if (anonymous) throw new UsageError("--anonymous needs --scenario");
-  const from = parseTimeOption("--since", since) ?? 0;
+  const from = since === undefined ? 0 : await typedMoment(context, typedSince(since));
   const { entryResource, isAbout } = await load.history();
   const history = await (await context.world.leagueAt(context.league)).history();
   const entries = history.entries

@@ -3,6 +3,8 @@ import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
+import type { Context } from "../../context.ts";
+import { typedPoint } from "../../dates/typed-point.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import {
@@ -12,7 +14,6 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {
@@ -33,7 +34,7 @@ export const declareLeagueSet = (league: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--effective-point <point>",
-        "the point from which changes count: YYYYMMDD, a week, today, or next (the next week, period or day)",
+        "the point from which changes count: a date, today, friday, a week, or next (the next week, period or day)",
         () => ["today", "next"],
       ),
     )
@@ -65,18 +66,28 @@ const run: Run<WritingOptions & OwnOptions> = async (
     { method: "PUT", path: PATHS.details },
     { payload, dryRun },
     byFlag(options),
-    () => detailsOf(options),
+    () => detailsOf(context, options),
   );
 
 /** The payload. Its fields are named like the options. */
-const detailsOf = (options: OwnOptions) => {
-  const given = Object.entries(options);
+const detailsOf = async (context: Context, options: OwnOptions) => {
+  const { effectivePoint: point } = options;
+  const given = Object.entries({
+    ...options,
+    ...(point !== undefined && { effectivePoint: await effectivePoint(context, point) }),
+  });
   if (given.length === 0)
     throw new UsageError("nothing to set. Run 'fantasy-tx league set --help' for usage.");
   return Object.fromEntries(
     given.map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      name === "effectivePoint" ? typedPoint(value.toLowerCase()) : value,
+      value,
     ]),
   );
+};
+
+/** `today` and `next` are words of the payload, and the answer shows the point that they gave. */
+const effectivePoint = async (context: Context, typed: string): Promise<string> => {
+  const word = typed.toLowerCase();
+  return ["today", "next"].includes(word) ? word : typedPoint(context, "--effective-point", typed);
 };

@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Overrides } from "../../../document/overrides.ts";
 import { TRADE_POLICIES, type TradePolicy } from "../../../domain/league/rules.ts";
-import { isCalendarDate } from "../../../domain/league/time.ts";
+import { dateNamed } from "../../dates/meant-point.ts";
 import { choiceOption } from "../../did-you-mean.ts";
-import { typedPoint } from "../../typed-point.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
 /** The options that say what a league's source does not, or says otherwise (importing.md). */
@@ -36,7 +35,7 @@ export const overridesOf = ({ tradeDeadline, ...others }: OverrideOptions): Over
 
 const deadline = (word: string): number | "none" => {
   if (word.toLowerCase() === "none") return "none";
-  const date = /^\d{8}$/.test(typedPoint(word)) ? Number(typedPoint(word)) : Number.NaN;
-  if (isCalendarDate(date)) return date;
+  const date = dateNamed(word);
+  if (date !== undefined) return date;
   throw new InvalidArgumentError("Use a date such as 2026-11-28, or none.");
 };

@@ -12,7 +12,8 @@ import {
   lastGiven,
   type Target,
 } from "../../completion/values.ts";
-import { typedPoint } from "../../typed-point.ts";
+import { isFault } from "../../dates/calendar.ts";
+import { meantPoint } from "../../dates/meant-point.ts";
 import { NO_KEEPERS } from "./lineup-set.ts";
 
 export const lineupTeams: LeagueValues = permittedTeams(maySetLineup);
@@ -45,10 +46,15 @@ export const keepers: LeagueValues = (live, target) => [
 const lineupPlayers = (live: LiveLeague, target: Target): readonly Player[] => {
   const team = lastGiven(target, "--team");
   if (team === undefined) return [];
-  const point = lastGiven(target, "--point");
   const found = findPoint(live.league, {
-    point: point === undefined ? null : typedPoint(point),
+    point: pointTyped(live, target),
     period: lastGiven(target, "--period") ?? null,
   });
   return "refusal" in found ? [] : playersInLineup(live.league, team, found.point);
+};
+
+const pointTyped = ({ league, now }: LiveLeague, target: Target): string | null => {
+  const text = lastGiven(target, "--point");
+  const found = text === undefined ? undefined : meantPoint(league, text, now);
+  return found === undefined || isFault(found) ? (text ?? null) : String(found.day);
 };

@@ -7,6 +7,8 @@ import { askToChange, queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
 import type { Context } from "../../context.ts";
+import { pointOption } from "../../dates/date-options.ts";
+import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import {
@@ -20,14 +22,13 @@ import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { findPlayer, isKnownCaller } from "../../typed-names.ts";
-import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
 
 export const declareLineupSet = (lineup: Command, bind: Bind): void => {
   const set = examples(lineup.command("set"), [
     'fantasy-tx lineup set --as bob --team 2 --active "Gus Hobbs:C" --minors 206',
-    "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
+    "fantasy-tx lineup set --as ann --team 1 --active 101 --point friday",
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
     .description("set a team's lineup from a date on, for the owner given by --as")
@@ -54,7 +55,7 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
         async () => (await load.lineupValues()).keepers,
       ),
     )
-    .option("--point <point>", "from when: YYYYMMDD or a week (default: the effective point)")
+    .addOption(pointOption("from when"))
     .addOption(completedOption("--period <number>", "from when: the number of a period", PERIODS))
     .option("--strict", "refuse the change if it causes a new warning")
     .addOption(PAYLOAD_OPTION)
@@ -76,7 +77,10 @@ const run: Run<AskingOptions & LineupWords> = async (
   { payload, dryRun = false, yes: _, ...typed },
 ) => {
   const { point } = typed;
-  const options = { ...typed, ...(point !== undefined && { point: typedPoint(point) }) };
+  const options =
+    point === undefined || payload !== undefined
+      ? typed
+      : { ...typed, point: await typedPoint(given, "--point", point) };
   const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
     command: "lineup set",
     ask: async (...rest) => (await load.lineupPrompt()).askForLineup(...rest),

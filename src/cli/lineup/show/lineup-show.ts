@@ -3,28 +3,30 @@ import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { TEAMS } from "../../completion/shared-completions.ts";
+import { pointOption } from "../../dates/date-options.ts";
+import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
-import { typedPoint } from "../../typed-point.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {
   examples(lineup.command("show"), [
     "fantasy-tx lineup show --team 1",
-    "fantasy-tx lineup show --team 1 --point 20260508",
+    "fantasy-tx lineup show --team 1 --point friday",
   ])
     .description("show a team's lineup, and what is wrong with it")
     .addOption(completedOption("--team <id>", "the team", TEAMS))
-    .option("--point <point>", "a date YYYYMMDD or a week (default: the effective point)")
+    .addOption(pointOption("the day of the lineup"))
     .action(bind(run));
 };
 
 type Options = { readonly team?: string; readonly point?: string };
 
-const run: Run<Options> = async (context, { team: named, point }) => {
+const run: Run<Options> = async (context, { team: named, point: typed }) => {
+  const point = typed && (await typedPoint(context, "--point", typed));
   const team = named ?? (await askWhichTeam(context));
   return ask(context, {
     method: "GET",
-    path: withQuery(PATHS.lineup, { team, point: point && typedPoint(point) }),
+    path: withQuery(PATHS.lineup, { team, point }),
   });
 };

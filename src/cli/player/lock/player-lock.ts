@@ -1,7 +1,11 @@
 import type { Command } from "commander";
+import { parseTime, type Seconds } from "../../../domain/league/time.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
+import type { Context } from "../../context.ts";
+import { typedUntil, untilOption } from "../../dates/date-options.ts";
+import { typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
@@ -10,17 +14,14 @@ import { namedSubjects, SUBJECTS } from "../subjects.ts";
 
 export const declarePlayerLock = (player: Command, bind: Bind): void => {
   examples(player.command("lock"), [
-    "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
+    "fantasy-tx player lock SEA --until sunday",
     "fantasy-tx player lock 101 201",
   ])
     .description("lock players, or whole pro teams, so that they cannot be traded")
     .addArgument(
       completedArgument("[subject...]", SUBJECTS, async () => (await load.lockValues()).lockable),
     )
-    .option(
-      "--until <time>",
-      "when the lock ends by itself: ISO 8601 with an offset, or UNIX seconds",
-    )
+    .addOption(untilOption("when the lock ends by itself"))
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));
@@ -36,8 +37,14 @@ const run: Run<WritingOptions & { readonly until?: string }> = async (
     { method: "PUT", path: PATHS.players },
     { payload, dryRun },
     { "a player": subjects, "--until": until },
-    () => ({
+    async () => ({
       lock: namedSubjects(subjects),
-      ...(until !== undefined && { until }),
+      ...(until !== undefined && { until: await endOf(context, until) }),
     }),
   );
+
+/** When a lock ends. An exact time is sent as it was typed. */
+const endOf = async (context: Context, until: string): Promise<Seconds | string> => {
+  const at = await typedMoment(context, typedUntil(until));
+  return parseTime(until) === at ? until : at;
+};

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
+import { typedDay } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { typedPoint } from "../../typed-point.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareRulesSet = (rules: Command, bind: Bind): void => {
@@ -44,9 +44,9 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [p
     { method: "PUT", path: PATHS.rules },
     { payload, dryRun },
     { "a rule": path },
-    () => {
+    async () => {
       if (path === undefined || value === undefined)
         throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
-      return { [path]: isDate(path) ? typedPoint(value) : value };
+      return { [path]: isDate(path) ? await typedDay(context, value) : value };
     },
   );

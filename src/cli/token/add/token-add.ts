@@ -7,9 +7,10 @@ import { queryLeague } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { OWNERS } from "../../completion/shared-completions.ts";
 import { type Context, note, noteDryRun, withCurrentTime } from "../../context.ts";
+import { expiresOption, typedExpires } from "../../dates/date-options.ts";
+import { checkMoment, typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus } from "../../exit.ts";
-import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
@@ -56,7 +57,7 @@ export const declareTokenAdd = (token: Command, bind: Bind): void => {
 
 const run: Run<Options> = async (given, options, [named]) => {
   requireOperator(given, "token add");
-  checkExpiry(options.expires);
+  if (options.expires !== undefined) checkMoment(typedExpires(options.expires));
   const server = options.url === undefined ? null : serverAddress(options.url);
   const owner = await holderOf(given, options, named);
   const context = withCurrentTime(given);
@@ -95,7 +96,7 @@ const expiresAtOf = async (
   expires: string | undefined,
 ): Promise<Seconds | null> => {
   if (expires === undefined) return null;
-  const at = await expiryOf(context, expires);
+  const at = await typedMoment(context, typedExpires(expires));
   if (at <= context.now)
     throw new UsageError(`--expires ${expires} has passed: nobody could use the token`);
   return at;

@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
 import { completedArgument, completedOption } from "../../completion/completed-option.ts";
+import { expiresOption, typedExpires } from "../../dates/date-options.ts";
+import { checkMoment, typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
-import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
 import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
@@ -94,7 +95,7 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
   { payload, dryRun = false, yes: _, ...options },
   [id],
 ) => {
-  checkExpiry(options.expires);
+  if (options.expires !== undefined) checkMoment(typedExpires(options.expires));
   const { context, words } = await askForMissing<CounterWords>(
     given,
     { payload, dryRun },
@@ -119,7 +120,7 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
       );
       return expires === undefined
         ? counter
-        : { ...counter, expires: await expiryOf(context, expires) };
+        : { ...counter, expires: await typedMoment(context, typedExpires(expires)) };
     },
   );
 };

@@ -4,8 +4,9 @@ import { PATHS } from "../../../service/paths.ts";
 import { askToChange, queryLeague } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
+import { expiresOption, typedExpires } from "../../dates/date-options.ts";
+import { checkMoment, typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
-import { checkExpiry, expiresOption, expiryOf } from "../../expires-option.ts";
 import { load } from "../../lazy.ts";
 import {
   type AskingOptions,
@@ -102,12 +103,12 @@ const run: Run<AskingOptions & OfferWords> = async (
   given,
   { payload, dryRun = false, yes: _, ...options },
 ) => {
-  checkExpiry(options.expires);
+  if (options.expires !== undefined) checkMoment(typedExpires(options.expires));
   const { context, words } = await askForMissing<OfferWords>(given, { payload, dryRun }, options, {
     command: "trade offer",
     ask: async (context, prompter, offer) =>
       (await load.offerPrompt()).askForOffer(context, prompter, offer, async (all) => {
-        const { team_from, players } = await offerOf(context, { ...all, drop: [] });
+        const { team_from, players } = await offerOf(context, withoutExpiry({ ...all, drop: [] }));
         return { teams: droppingTeams(all, team_from), entries: players };
       }),
     typed: (offer) => ({ options: offer }),
@@ -120,6 +121,8 @@ const run: Run<AskingOptions & OfferWords> = async (
     () => offerOf(context, words),
   );
 };
+
+const withoutExpiry = ({ expires: _, ...words }: OfferWords): OfferWords => words;
 
 /** The documented payload for the options. One team is sent as text, several as a list (T21). */
 const offerOf = async (context: Context, options: OfferWords) => {
@@ -140,7 +143,7 @@ const offerOf = async (context: Context, options: OfferWords) => {
     ...(budget.length > 0 && { budget }),
     ...(drop.length > 0 && { drops: await dropsOf(context, droppingTeams(options, from), drop) }),
     ...(comment !== undefined && { comment }),
-    ...(expires !== undefined && { expires: await expiryOf(context, expires) }),
+    ...(expires !== undefined && { expires: await typedMoment(context, typedExpires(expires)) }),
     ...(executeImmediately && { execute_immediately: true }),
   };
 };

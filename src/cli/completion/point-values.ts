@@ -1,0 +1,23 @@
+import { FIRST_WEEK } from "../../domain/league/points.ts";
+import { isoDate, WEEKDAYS, weekdayOf } from "../dates/calendar.ts";
+import { daysAfter } from "../dates/meant-moment.ts";
+import { dayAt } from "../tables/moments.ts";
+import type { LeagueValues } from "./values.ts";
+
+const DAYS_OF_A_WEEK = 7;
+
+/** The days from today on, in words; in football, the weeks up to now, the last one first. */
+export const points: LeagueValues = ({ league, now }) => {
+  const { sport, effectivePoint } = league.details();
+  if (sport === "football")
+    return Array.from({ length: effectivePoint - FIRST_WEEK + 1 }, (_, weeks) => ({
+      value: String(effectivePoint - weeks),
+      description: weeks === 0 ? "now" : "earlier",
+    }));
+  const today = dayAt(now, league.storedTimeZone());
+  return Array.from({ length: DAYS_OF_A_WEEK }, (_, days) => {
+    const day = daysAfter(today, days);
+    const weekday = WEEKDAYS[weekdayOf(day)]?.toLowerCase() ?? "";
+    return { value: ["today", "tomorrow"][days] ?? weekday, description: isoDate(day) };
+  });
+};

@@ -1,0 +1,64 @@
+import type { Option } from "commander";
+import { completedOption } from "../completion/completed-option.ts";
+import { POINTS } from "../completion/shared-completions.ts";
+import type { TypedMoment } from "./typed-moment.ts";
+
+/*
+ * The options that take a date or a time. Each says how its words are taken: a point is a day, since
+ * begins with a day, until and expires end with one.
+ */
+
+/** The option of a command that makes something that expires, such as an offer. */
+export const expiresOption = (
+  what: string,
+  examples: readonly [string, ...string[]] = ["24h", "48h", "3d", "7d"],
+): Option =>
+  completedOption(
+    "--expires <when>",
+    `when the ${what} expires: 48h, 3d, sunday, a date or a time`,
+    () => examples,
+  );
+
+export const typedExpires = (text: string): TypedMoment => ({
+  option: "--expires",
+  text,
+  sense: "until",
+});
+
+/** The option of a command that sets something which ends by itself. */
+export const untilOption = (what: string): Option =>
+  completedOption(
+    "--until <when>",
+    `${what}: 48h, sunday, 'sunday 18:00', a date or a time`,
+    () => ["today", "tomorrow", "sunday", "24h", "7d"],
+  );
+
+export const typedUntil = (text: string): TypedMoment => ({
+  option: "--until",
+  text,
+  sense: "until",
+});
+
+/** The option of a list that can begin at a time. */
+export const sinceOption = (what: string): Option =>
+  completedOption("--since <when>", `${what}: yesterday, 3d, sunday, a date or a time`, () => [
+    "today",
+    "yesterday",
+    "24h",
+    "3d",
+    "7d",
+  ]);
+
+export const typedSince = (text: string): TypedMoment => ({
+  option: "--since",
+  text,
+  sense: "since",
+});
+
+/** An option that takes a point of the league. */
+export const pointOption = (what: string): Option =>
+  completedOption(
+    "--point <point>",
+    `${what}: a date, tomorrow, friday, or a week (default: the effective point)`,
+    POINTS,
+  );

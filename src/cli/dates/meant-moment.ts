@@ -1,0 +1,116 @@
+import {
+  type CalendarDate,
+  dateOf,
+  dayAfter,
+  isCalendarDate,
+  LAST_SECOND,
+  partsOf,
+  type Seconds,
+} from "../../domain/league/time.ts";
+import { dayAt, inIso, momentsOf, startOfDay } from "../tables/moments.ts";
+import { type DateFault, weekdayOf } from "./calendar.ts";
+import type { DateWords } from "./date-words.ts";
+import type { DayWords } from "./day-words.ts";
+
+/**
+ * How an option takes words. `since` looks back, and a day means its first second. `until` looks
+ * ahead, and a day means its last second.
+ */
+export type Sense = "since" | "until";
+
+/** When and where words are said. */
+export type Here = { readonly now: Seconds; readonly timeZone: string };
+
+/** The moment that words mean, or why there is none. */
+export const meantMoment = (words: DateWords, here: Here, sense: Sense): Seconds | DateFault => {
+  switch (words.kind) {
+    case "moment":
+      return words.at;
+    case "duration":
+      return inRange(here.now + (isAhead(words, sense) ? words.seconds : -words.seconds));
+    case "day":
+      return momentOfDay(words, here, sense);
+    default:
+      return words satisfies never;
+  }
+};
+
+const isAhead = ({ way }: Extract<DateWords, { kind: "duration" }>, sense: Sense): boolean =>
+  way === undefined ? sense === "until" : way === "in";
+
+const inRange = (at: Seconds): Seconds => Math.min(LAST_SECOND, Math.max(0, at));
+
+const momentOfDay = (
+  { day: dayWords, time }: Extract<DateWords, { kind: "day" }>,
+  { now, timeZone }: Here,
+  sense: Sense,
+): Seconds | DateFault => {
+  const day = meantDay(dayWords, dayAt(now, timeZone), sense);
+  if (time === undefined)
+    return inRange(
+      sense === "since" ? startOfDay(day, timeZone) : startOfDay(dayAfter(day), timeZone) - 1,
+    );
+  const [only, ...more] = momentsOf(day, time, timeZone);
+  if (only === undefined) return { fault: "is not a time: the clocks skip it that day" };
+  if (more.length === 0) return inRange(only);
+  const both = [only, ...more].map((at) => inIso(at, timeZone)).join(" or ");
+  return { fault: `happens twice that day, because the clocks go back. Write ${both}` };
+};
+
+/**
+ * The day that words mean. A weekday is today, or else the closest one ahead, with `since` behind. A
+ * date without a year is the closest one that way; if the words are for a point, in either way.
+ */
+export const meantDay = (
+  words: DayWords,
+  today: CalendarDate,
+  sense: Sense | "point",
+): CalendarDate => {
+  switch (words.kind) {
+    case "date":
+      return words.date;
+    case "days from today":
+      return daysAfter(today, words.days);
+    case "weekday": {
+      const ahead = (words.weekday - weekdayOf(today) + 7) % 7;
+      return daysAfter(today, sense === "since" && ahead > 0 ? ahead - 7 : ahead);
+    }
+    case "day of a year":
+      return dateWithoutYear(words, today, sense);
+    default:
+      return words satisfies never;
+  }
+};
+
+/** A day some days later, or earlier if the number is negative. */
+export const daysAfter = (date: CalendarDate, days: number): CalendarDate => {
+  const [year, month, day] = partsOf(date);
+  return dateOf(year, month, day + days);
+};
+
+/** Within so many years there is a February 29. */
+const YEARS_TO_A_LEAP_YEAR = 8;
+
+const dateWithoutYear = (
+  { month, day }: Extract<DayWords, { kind: "day of a year" }>,
+  today: CalendarDate,
+  sense: Sense | "point",
+): CalendarDate => {
+  const [thisYear] = partsOf(today);
+  const dates = Array.from(
+    { length: 2 * YEARS_TO_A_LEAP_YEAR + 1 },
+    (_, index) => (thisYear - YEARS_TO_A_LEAP_YEAR + index) * 10_000 + month * 100 + day,
+  ).filter(isCalendarDate);
+  const last = dates.findLast((date) => date <= today) ?? today;
+  const next = dates.find((date) => date >= today) ?? today;
+  if (sense !== "point") return sense === "since" ? last : next;
+  return daysBetween(last, today) < daysBetween(today, next) ? last : next;
+};
+
+const daysBetween = (from: CalendarDate, to: CalendarDate): number => {
+  const inUtc = (date: CalendarDate): number => {
+    const [year, month, day] = partsOf(date);
+    return Date.UTC(year, month - 1, day);
+  };
+  return inUtc(to) - inUtc(from);
+};

@@ -1,0 +1,58 @@
+import type { Seconds } from "../../domain/league/time.ts";
+import { queryLeague } from "../ask.ts";
+import { type Context, note, withCurrentTime } from "../context.ts";
+import { shellWord } from "../shell-word.ts";
+import { momentToTheSecond } from "../tables/moments.ts";
+import { UsageError } from "../usage-error.ts";
+import { type DateFault, isFault } from "./calendar.ts";
+import { type DateWords, parseDateWords } from "./date-words.ts";
+import { meantMoment, type Sense } from "./meant-moment.ts";
+
+/** An option that takes a time, as it is typed. */
+export type TypedMoment = {
+  /** Such as `--until`. */
+  readonly option: string;
+  readonly text: string;
+  readonly sense: Sense;
+};
+
+/** Throws UsageError if the text is not a time, as far as that is known without a league. */
+export const checkMoment = (typed: TypedMoment): void => {
+  parse(typed);
+};
+
+/**
+ * The moment that an option means, in the league's time zone. A note says what it was taken for,
+ * unless it was exact. Throws UsageError if the text is no such time.
+ */
+export const typedMoment = async (context: Context, typed: TypedMoment): Promise<Seconds> => {
+  const words = parse(typed);
+  if (words.kind === "moment") return words.at;
+  const timeZone = await queryLeague(context, (league) => league.timeZone());
+  const { now } = withCurrentTime(context);
+  const at = meantMoment(words, { now, timeZone }, typed.sense);
+  if (typeof at !== "number") throw faultOf(typed, at);
+  const { option, text } = typed;
+  note(context, `note: ${option} ${shellWord(text)} is ${momentToTheSecond(at, timeZone)}`);
+  return at;
+};
+
+const parse = (typed: TypedMoment): DateWords => {
+  const words = parseDateWords(typed.text);
+  if (words !== undefined && !isFault(words)) return words;
+  throw faultOf(typed, words);
+};
+
+const faultOf = ({ option, text, sense }: TypedMoment, found: DateFault | undefined): UsageError =>
+  new UsageError(
+    found === undefined
+      ? `'${text}' is not a time: ${option} takes ${FORMS[sense]}`
+      : `${option} ${shellWord(text)} ${found.fault}`,
+  );
+
+const EXACT = "ISO 8601 with an offset (2026-05-03T12:00:00-04:00), or UNIX seconds";
+
+const FORMS: Readonly<Record<Sense, string>> = {
+  since: `hours (48h), days (3d, '3 days ago'), a day (yesterday, sunday, 2026-05-03, from its beginning), a day and a time ('sunday 18:00'), ${EXACT}`,
+  until: `hours (48h), days (3d), a day (tomorrow, sunday, 2026-05-03, to the end of that day), a day and a time ('sunday 18:00'), ${EXACT}`,
+};
