@@ -34,7 +34,7 @@ export const load = {
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.
   facts: () => import("./tables/facts.ts"),
   logTable: () => import("./league/log/log-table.ts"),
-  payloadWords: () => import("./league/log/payload-words.ts"),
+  entriesInWords: () => import("./league/log/entries-in-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),
   resolvedTable: () => import("./votes/resolve/resolved-table.ts"),
   databaseTable: () => import("./database/status/database-table.ts"),

@@ -330,5 +330,6 @@ const visitOf = async (
   const form = method === "POST" ? fieldsOf(request) : null;
   const tokens = tokenId === null ? null : { store: league.tokens, ownId: tokenId };
   const origin = headers.origin ?? "";
-  return { path, query, form, league: page, now, formToken, ask, head, tokens, origin };
+  const history = as === null ? league.store.history : null;
+  return { path, query, form, league: page, now, formToken, ask, head, history, tokens, origin };
 };

@@ -1,28 +1,45 @@
 import { END_STATES, isEnded, type TradeState } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
+import { journalSection } from "./journal-section.ts";
 import { leaguePage, mayMaintainLeague, reversalPath, tradePath } from "./layout.ts";
 import { stackedTable } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { givesText, stateBadge } from "./words.ts";
 
-/** `/history`: the ended trades that the caller may see, the last one first (T3). */
+/**
+ * `/history`: the ended trades that the caller may see (T3), and for the operator the requests, the
+ * last one first. With the key `before`, there are only requests.
+ */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
-  const views = await endedTrades(visit);
-  const { now } = visit;
+  const before = visit.query.get("before");
+  const requests = await journalSection(visit, before);
+  const trades = (requests === false || before === null) && (await endedSection(visit));
   return {
     status: 200,
     page: leaguePage(
       visit,
       "History",
       html`<h1>History</h1>
+${trades}
+${requests}`,
+    ),
+  };
+};
+
+const endedSection = async (visit: Visit): Promise<Html> => {
+  const views = await endedTrades(visit);
+  const { now } = visit;
+  return html`<section aria-labelledby="ended"><h2 id="ended">Ended trades</h2>
 ${
   views.length === 0
-    ? html`<p class="muted">No trade${
-        visit.league.callerId === null ? "" : " of yours"
-      } has been executed yet. Rejected, withdrawn and expired offers are not listed.</p>`
+    ? html`<p class="muted">${
+        visit.league.callerId === null
+          ? "No trade has ended yet."
+          : "No trade of yours has been executed yet. Rejected, withdrawn and expired offers are not listed."
+      }</p>`
     : stackedTable(
         "Ended trades",
         [{ text: "Ended" }, { text: "State" }, { text: "What" }],
@@ -42,9 +59,7 @@ ${
           }`,
         ]),
       )
-}`,
-    ),
-  };
+}</section>`;
 };
 
 /** Nobody (R1) sees the trades of every end. A named caller never sees some of them (T3). */

@@ -36,7 +36,7 @@ const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** A moment in a league's time zone, such as `Fri, May 1, 2026, 12:00 PM EDT`. */
-const momentText = (at: Seconds, timeZone: string): string =>
+export const momentText = (at: Seconds, timeZone: string): string =>
   // Some versions of Node write a narrow space before AM and PM.
   formatIn(timeZone)
     .format(at * 1000)

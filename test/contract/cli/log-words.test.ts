@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entriesInWords } from "../../../src/cli/league/log/payload-words.ts";
+import { entriesInWords } from "../../../src/cli/league/log/entries-in-words.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import type { KeptEntry } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";

@@ -71,7 +71,7 @@ const printEntries = async (
 ): Promise<void> => {
   const [{ headLine, logTable }, { entriesInWords }] = await Promise.all([
     load.logTable(),
-    load.payloadWords(),
+    load.entriesInWords(),
   ]);
   const { inWords, timeZone } = await queryLeague(context, (league) => ({
     inWords: entriesInWords(entries, league),

@@ -1,61 +1,33 @@
-import { type Fields, isObject } from "../../../document/json.ts";
-import { NO_TEAM } from "../../../domain/league/ids.ts";
-import { parsePickId } from "../../../domain/league/picks.ts";
-import { fullName, STATUS_WORDS } from "../../../domain/league/players.ts";
-import { parseTime } from "../../../domain/league/time.ts";
-import type { League } from "../../../domain/league.ts";
-import type { KeptEntry } from "../../../domain/port.ts";
-import { PATHS } from "../../../service/paths.ts";
-import { listed } from "../../../service/wording.ts";
-import { fullPath } from "../../../wire/uri.ts";
-import { moment } from "../../tables/moments.ts";
-import { draftText } from "../../tables/texts.ts";
+import { type Fields, isObject } from "../document/json.ts";
+import { parsePickId } from "../domain/league/picks.ts";
+import { STATUS_WORDS } from "../domain/league/players.ts";
+import { parseTime, type Seconds } from "../domain/league/time.ts";
+import type { JournalEntry } from "../domain/port.ts";
+import { fullPath } from "../wire/uri.ts";
+import { PATHS } from "./paths.ts";
+import { listed } from "./wording.ts";
 
-/** An entry of the journal, and its payload in words, such as `Abe Ashby to Balks`. */
-export type EntryInWords = KeptEntry & { readonly what: string };
-
-/**
- * The entries with their payloads in words. Players and teams have the names that the league knows
- * them by now. An id that it does not know stays as it is.
- */
-export const entriesInWords = (
-  entries: readonly KeptEntry[],
-  league: League,
-): readonly EntryInWords[] => {
-  const names = namesIn(league);
-  return entries.map((entry) => {
-    const words = WORDS[`${entry.method} ${fullPath(entry.path)}`] ?? namedValues;
-    return { ...entry, what: joined(words(JSON.parse(entry.payload) as Fields, names)) };
-  });
-};
-
-/** What the ids in a payload stand for. */
-type Names = {
+/** What the ids and times in a payload stand for. An id that nobody knows stands for itself. */
+export type Names = {
   readonly player: (id: string) => string;
   readonly team: (id: string) => string;
-  readonly time: (typed: string) => string;
+  readonly time: (at: Seconds) => string;
 };
 
-/** Each name is looked up once, and only if an entry needs it. */
-const namesIn = (league: League): Names => ({
-  player: remembered((id) => {
-    const player = league.player(id);
-    return player === undefined ? id : fullName(player);
-  }),
-  team: remembered((id) => (id === NO_TEAM ? "no team" : (league.team(id)?.name ?? id))),
-  time: (typed) => {
-    const at = parseTime(typed);
-    return at === undefined ? typed : moment(at, league.storedTimeZone());
-  },
-});
+/** Which request an entry of the journal is, such as `POST /fantasy/league/transactions/trade`. */
+export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): string =>
+  `${method} ${fullPath(path)}`;
 
-const remembered = (look: (id: string) => string): ((id: string) => string) => {
-  const found = new Map<string, string>();
-  return (id) => {
-    const name = found.get(id) ?? look(id);
-    found.set(id, name);
-    return name;
-  };
+/** The payload of an entry of the journal in words, such as `Abe Ashby to Balks`. */
+export const payloadWords = (entry: JournalEntry, names: Names): string => {
+  const words = WORDS[requestOf(entry)] ?? namedValues;
+  return joined(words(JSON.parse(entry.payload) as Fields, names));
+};
+
+/** A time as somebody typed it. */
+const timeIn = (typed: string, { time }: Names): string => {
+  const at = parseTime(typed);
+  return at === undefined ? typed : time(at);
 };
 
 /** The parts of a payload in words; empty ones are left out. */
@@ -74,7 +46,7 @@ const offer: Words = (fields, names) => {
   return [
     headed(teams.join(" "), moves.join(", ")),
     drops(fields, names),
-    ...textsIn(fields, "expires").map((at) => `open until ${names.time(at)}`),
+    ...textsIn(fields, "expires").map((at) => `open until ${timeIn(at, names)}`),
     ...textsIn(fields, "counter_to").map((id) => `answers ${id}`),
     fields["execute_immediately"] === true ? "to be executed at once" : "",
     ...textsIn(fields, "comment").map((comment) => `"${comment}"`),
@@ -113,7 +85,7 @@ const lineup: Words = (fields, names) => {
 const players: Words = (fields, names) => [
   [
     named("lock", textsIn(fields, "lock").map(names.player)),
-    ...textsIn(fields, "until").map((time) => `until ${names.time(time)}`),
+    ...textsIn(fields, "until").map((time) => `until ${timeIn(time, names)}`),
   ].join(" "),
   named("unlock", textsIn(fields, "unlock").map(names.player)),
   named(
@@ -198,7 +170,9 @@ const pickName =
   ({ team }: Names) =>
   (id: string): string => {
     const pick = parsePickId(id);
-    return pick === undefined ? id : `${draftText(pick)} pick of ${team(pick.originalTeamId)}`;
+    return pick === undefined
+      ? id
+      : `${pick.season} round ${pick.round} pick of ${team(pick.originalTeamId)}`;
   };
 
 /** The entries `<id>:<from>:<to>` of a field. */

@@ -1,0 +1,119 @@
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { fullName } from "../domain/league/players.ts";
+import type { KeptEntry } from "../domain/port.ts";
+import { resultOf } from "../service/entry-result.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
+import { type Html, html } from "./html.ts";
+import { stackedTable } from "./tables.ts";
+import { moment, momentText } from "./times.ts";
+import { read, type Visit, withQuery } from "./visit.ts";
+
+/** So many requests are on one page. */
+const ON_A_PAGE = 50;
+
+/** A longer text is cut. A request may have a comment of any length. */
+const LONGEST_TEXT = 400;
+
+/**
+ * The requests in the journal (R6), the last one first. `before` is the number of the first request
+ * on the page of later ones; null for the last page. False if the caller may not see the journal.
+ */
+export const journalSection = async (
+  visit: Visit,
+  before: string | null,
+): Promise<Html | false> => {
+  if (visit.history === null) return false;
+  const [{ entries }, names, nameOf] = await Promise.all([
+    visit.history(),
+    namesFor(visit),
+    ownerNames(visit),
+  ]);
+  const last = before === null ? entries.length : Math.max(0, Math.trunc(Number(before) - 1) || 0);
+  const shown = entries.slice(Math.max(0, last - ON_A_PAGE), last).reverse();
+  const { timeZone } = visit.league.details;
+  const first = shown.at(-1)?.seq ?? 1;
+  return html`<section aria-labelledby="requests"><h2 id="requests">Requests</h2>
+<p class="muted">Every request that could have changed the league, refused ones too. Only the operator sees them.</p>
+${
+  shown.length === 0
+    ? html`<p class="muted">There are no ${before === null ? "" : "earlier "}requests.</p>`
+    : stackedTable(
+        "Requests",
+        [
+          { text: "When" },
+          { text: "Who" },
+          { text: "Request" },
+          { text: "What" },
+          { text: "Result" },
+        ],
+        shown.map((entry) => [
+          moment(entry.at, { timeZone, now: visit.now }),
+          entry.as === null ? html`<span class="muted">the operator</span>` : nameOf(entry.as),
+          requestWord(entry),
+          cut(payloadWords(entry, names)),
+          resultCell(entry),
+        ]),
+      )
+}${
+  first > 1 &&
+  html`<p><a href="${withQuery("/history", { before: String(first) })}#requests">Earlier requests</a></p>`
+}</section>`;
+};
+
+const cut = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
+
+const resultCell = (entry: KeptEntry): Html => {
+  const result = resultOf(entry);
+  if (typeof result === "string") return html`${cut(result)}`;
+  const { text, meaning } = result;
+  return meaning === "refused"
+    ? html`<span class="badge bad">Refused</span> ${cut(text)}`
+    : html`${cut(text)}`;
+};
+
+/** Requests in the words of the pages. Others have the name of their path. */
+const REQUESTS: Readonly<Record<string, string>> = {
+  [`POST ${PATHS.trade}`]: "Offer",
+  [`PUT ${PATHS.trade}`]: "Trade",
+  [`PUT ${PATHS.trades}`]: "Reversal",
+  [`POST ${PATHS.votes}`]: "End what is due",
+  [`PUT ${PATHS.lineup}`]: "Lineup",
+  [`PUT ${PATHS.league}`]: "League update",
+  [`PUT ${PATHS.details}`]: "League",
+  [`PUT ${PATHS.rules}`]: "Rules",
+  [`PUT ${PATHS.rosters}`]: "Roster move",
+  [`PUT ${PATHS.teams}`]: "Teams",
+  [`PUT ${PATHS.players}`]: "Players",
+  [`PUT ${PATHS.owners}`]: "Owners",
+  [`PUT ${PATHS.picks}`]: "Draft picks",
+};
+
+const requestWord = (entry: KeptEntry): string => {
+  const request = requestOf(entry);
+  return REQUESTS[request] ?? request.replace("/fantasy/league/", "");
+};
+
+const ownerNames = async (visit: Visit): Promise<(id: string) => string> => {
+  const { owners } = await read(visit, "owners", PATHS.owners);
+  const names = new Map(owners.map(({ id, name }) => [id, name || id]));
+  return (id) => names.get(id) ?? id;
+};
+
+/** The names of teams and players as the league knows them by now. */
+const namesFor = async (visit: Visit): Promise<Names> => {
+  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const players = new Map(
+    [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
+      ({ player }) => [player.id, fullName(player)],
+    ),
+  );
+  const teams = new Map(rosters.teams.map(({ team }) => [team.id, team.name]));
+  const { timeZone } = visit.league.details;
+  return {
+    player: (id) => players.get(id) ?? id,
+    team: (id) => (id === NO_TEAM ? "no team" : (teams.get(id) ?? id)),
+    time: (at) => momentText(at, timeZone),
+  };
+};
