@@ -184,17 +184,14 @@ describe("lineup show", () => {
     });
   });
 
-  it.each(["20260230", "soon", "17", ""])(
-    "refuses a date that does not exist: %j",
-    async (point) => {
-      const { lineup } = await lineupCommands();
-      expect(await lineup("show", "--team", "1", "--point", point)).toEqual({
-        stdout: "",
-        stderr: `invalid_action: point: ${point} is not a date that exists, as YYYYMMDD\n`,
-        status: 1,
-      });
-    },
-  );
+  it.each(["20260230", "17", ""])("refuses a date that does not exist: %j", async (point) => {
+    const { lineup } = await lineupCommands();
+    expect(await lineup("show", "--team", "1", "--point", point)).toEqual({
+      stdout: "",
+      stderr: `invalid_action: point: ${point} is not a date that exists, as YYYYMMDD\n`,
+      status: 1,
+    });
+  });
 
   it("says the same to everybody", async () => {
     const { lineup } = await lineupCommands();

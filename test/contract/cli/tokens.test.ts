@@ -129,7 +129,7 @@ describe("token add", () => {
     ["48h", NOON + 48 * HOUR],
     ["3d", NOON + 3 * DAY],
     // The end of that day in New York.
-    ["2026-05-01", Date.parse("2026-05-02T00:00:00-04:00") / 1000],
+    ["2026-05-01", Date.parse("2026-05-01T23:59:59-04:00") / 1000],
     ["2026-05-03T12:00:00-04:00", NOON + 2 * DAY],
     [String(NOON + 1), NOON + 1],
   ])("takes --expires as an offer does: %s", async (typed, moment) => {
@@ -142,7 +142,7 @@ describe("token add", () => {
     ["0h", "--expires 0h has passed: nobody could use the token"],
     ["2026-04-30", "--expires 2026-04-30 has passed: nobody could use the token"],
     [String(NOON), `--expires ${NOON} has passed: nobody could use the token`],
-    ["soon", "'soon' is not a time: --expires takes hours (48h), days (3d), a date"],
+    ["soon", "'soon' is not a time: --expires takes hours (48h), days (3d), a day"],
   ])("refuses --expires %s: it has passed, or is no time", async (typed, said) => {
     const { run, tokens } = newLeague();
     const { stdout, stderr, status } = await run(["token", "add", "bob", "--expires", typed]);
@@ -351,7 +351,10 @@ describe("tokens are for the operator of the file", () => {
 
 describe("a dry run", () => {
   it.each([
-    ["token add bob --expires 1h", "a new token for bob that expires Fri 2026-05-01 13:00 -04"],
+    [
+      "token add bob --expires 2026-05-01T17:00:00Z",
+      "a new token for bob that expires Fri 2026-05-01 13:00 -04",
+    ],
     ["token add --operator", "a new token for the operator that never expires"],
     ["token revoke 1", undefined],
   ])("of %s changes nothing and makes no token (R7)", async (line, said) => {
