@@ -5,6 +5,7 @@ import { runProgram } from "./cli/program.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { StopListener, StopSignal } from "./cli/world.ts";
+import { lineInput } from "./line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "./places.ts";
 import { isDatabaseAddress } from "./store/postgres/address/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
@@ -31,11 +32,19 @@ export const main = async (): Promise<void> => {
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),
     readStandardInput: () => boundedText(process.stdin, "standard input"),
+    openLines: (name, longest) =>
+      name === "-"
+        ? lineInput(process.stdin, "standard input", longest)
+        : lineInput(createReadStream(name), name, longest),
     listenForStop,
     leagueAt: async (name) =>
       isDatabaseAddress(name)
         ? (await postgres()).leagueAt(name)
         : (await sqlite()).leagueFiles.leagueFile(name),
+    openLeague: async (name) =>
+      isDatabaseAddress(name)
+        ? { store: await (await postgres()).leagueAt(name), close: () => {} }
+        : (await import("./store/sqlite/kept-league.ts")).openLeague(name),
     tokensIn: async (name) =>
       isDatabaseAddress(name)
         ? (await postgres()).tokensAt(name)

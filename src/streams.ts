@@ -33,6 +33,8 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
       waiting?.write(rest);
     },
     hasFailed: () => hasFailed,
+    isClosed: () => isClosed && !hasFailed,
+    drained: () => drainedOf(waiting),
     isTerminal,
     get columns() {
       // A terminal of unknown size has 0 columns.
@@ -40,6 +42,17 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
     },
   };
 };
+
+/** Resolves when a stream may be written to again, or never can be. */
+const drainedOf = (stream: NodeJS.WriteStream | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream?.writableNeedDrain !== true || stream.destroyed) return resolve();
+    const settle = (): void => {
+      stream.off("drain", settle).off("close", settle);
+      resolve();
+    };
+    stream.on("drain", settle).on("close", settle);
+  });
 
 const reportUnwritten = (fd: 1 | 2, error: NodeJS.ErrnoException): void => {
   process.exitCode = EXIT.fault;

@@ -31,11 +31,13 @@ export const EXIT_MEANINGS = {
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or a database or a platform cannot be reached: try again",
-  [EXIT.hungUp]: "SIGHUP stopped 'votes resolve' between two files",
+  [EXIT.hungUp]:
+    "SIGHUP stopped 'votes resolve' between two files, or a batch between two requests",
   [EXIT.cancelled]:
-    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files",
-  [EXIT.quit]: "SIGQUIT stopped 'votes resolve' between two files",
-  [EXIT.terminated]: "SIGTERM stopped 'votes resolve' between two files",
+    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files, or a batch between two requests",
+  [EXIT.quit]: "SIGQUIT stopped 'votes resolve' between two files, or a batch between two requests",
+  [EXIT.terminated]:
+    "SIGTERM stopped 'votes resolve' between two files, or a batch between two requests",
 } as const satisfies Readonly<Record<ExitStatus, string>>;
 
 /** The exit status for an answer. */

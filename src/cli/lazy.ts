@@ -29,6 +29,7 @@ export const load = {
   sourceNotes: () => import("./league/sources/import-notes.ts"),
   readDocument: () => import("../document/read.ts"),
   replay: () => import("../service/replay.ts"),
+  requestLine: () => import("../service/request-line.ts"),
   scenario: () => import("../service/scenario.ts"),
 
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.

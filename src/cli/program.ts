@@ -83,6 +83,8 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
 const streamWithoutPasswords = (stream: Stream): Stream => ({
   write: (text) => stream.write(withoutPasswords(text)),
   hasFailed: stream.hasFailed,
+  isClosed: stream.isClosed,
+  drained: stream.drained,
   isTerminal: stream.isTerminal,
   // Finding out takes time, so it is only done when somebody asks.
   get columns() {

@@ -19,6 +19,10 @@ export type Stream = {
   readonly write: (text: string) => void;
   /** Whether some text could not be written. A closed pipe is not a failure. */
   readonly hasFailed: () => boolean;
+  /** Whether nobody reads the text any more: the reader of a pipe has closed it. */
+  readonly isClosed: () => boolean;
+  /** Resolves when the reader has taken enough of the text, so that little of it is in memory. */
+  readonly drained: () => Promise<void>;
   readonly isTerminal: boolean;
   /** The width of the terminal; undefined if there is none. */
   readonly columns: number | undefined;
@@ -32,6 +36,22 @@ export type StopListener = {
   /** Resolves at the first signal. */
   readonly stopped: Promise<StopSignal>;
   readonly signal: () => StopSignal | undefined;
+  readonly close: () => void;
+};
+
+/** A league that stays open until it is closed. */
+type OpenLeague = { readonly store: LeagueStore; readonly close: () => void };
+
+/** A line of a text, by its number from 1 on, or why it is none. */
+export type Line = { readonly number: number } & (
+  | { readonly text: string }
+  | { readonly problem: string }
+);
+
+/** A file that is read line by line. */
+export type LineInput = {
+  /** Ends early if the input is closed. Throws UsageError if it cannot be read. */
+  readonly lines: AsyncIterable<Line>;
   readonly close: () => void;
 };
 
@@ -68,9 +88,13 @@ export type World = {
   readonly readSample: (sample: Sample) => Promise<string>;
   readonly listenForStop: () => StopListener;
   readonly readStandardInput: () => Promise<string>;
+  /** Opens a file to be read line by line; `-` is standard input. `longest` is in bytes. */
+  readonly openLines: (name: string, longest: number) => LineInput;
   // What follows is loaded only when needed, because this is most of the time of a start.
   /** The league in a league file, or at an address. */
   readonly leagueAt: (name: string) => Promise<LeagueStore>;
+  /** The same, kept open and in memory for many requests. Others may change it between them. */
+  readonly openLeague: (name: string) => Promise<OpenLeague>;
   /** The tokens of the league in a league file, or at an address. */
   readonly tokensIn: (name: string) => Promise<TokenStore>;
   /** A league that is lost when the program ends. `origin` is the document that it is made from. */

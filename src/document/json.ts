@@ -20,6 +20,10 @@ export const TERMINAL_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\
 export const toJson = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(TERMINAL_CONTROLS, escapeForJson)}\n`;
 
+/** The same in one line. */
+export const toJsonLine = (value: unknown): string =>
+  `${JSON.stringify(value).replace(TERMINAL_CONTROLS, escapeForJson)}\n`;
+
 const escapeForJson = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 

@@ -32,18 +32,23 @@ type ScenarioRequest = {
 const json: v.GenericSchema<unknown, Json> = v.any();
 
 /** An object with these entries. valibot alone would also accept a list. */
-const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.custom<object>((value) => isObject(value), "not an object"),
     v.strictObject(entries),
   );
 
-const request = object({
+/** What a request consists of. */
+export const REQUEST_ENTRIES = {
   at: time,
   as: v.nullable(v.string("not an owner's id or null")),
   method: v.string("not a method such as GET"),
   path: v.string("not a path such as /fantasy/league/transactions/trade"),
   payload: v.exactOptional(json),
+} as const;
+
+const request = object({
+  ...REQUEST_ENTRIES,
   expect: v.exactOptional(
     object({
       statusCode: v.exactOptional(v.number("not a status code such as 200")),
@@ -78,7 +83,8 @@ export const readScenario = (
   const read = parseJson(text, { largest: LARGEST_SCENARIO, deepest: DEEPEST_NESTING + 8 });
   if ("problem" in read) return { faults: [{ where: "the scenario", what: read.problem }] };
   const result = v.safeParse(scenario, read.value);
-  if (!result.success) return { faults: result.issues.map(faultOf) };
+  if (!result.success)
+    return { faults: result.issues.map((issue) => faultOf(issue, "the scenario")) };
   const unknown = result.output.requests.flatMap(({ method, path }, index) => {
     const { target } = route(method, path);
     return "endpoint" in target
@@ -91,8 +97,9 @@ export const readScenario = (
   return unknown.length > 0 ? { faults: unknown } : { scenario: result.output };
 };
 
-const faultOf = (issue: v.BaseIssue<unknown>): Fault => {
-  const where = placeOf((issue.path ?? []).map(({ key }) => key as PropertyKey)) || "the scenario";
+/** A fault in words. `whole` is what the whole value is called. */
+export const faultOf = (issue: v.BaseIssue<unknown>, whole: string): Fault => {
+  const where = placeOf((issue.path ?? []).map(({ key }) => key as PropertyKey)) || whole;
   if (issue.type !== "strict_object") return { where, what: issue.message };
   return { where, what: issue.expected === "never" ? "unknown field" : "missing" };
 };

@@ -13,7 +13,14 @@ export type Declared = {
   readonly options: readonly string[];
 };
 
-const STREAM = { write: () => {}, hasFailed: () => false, isTerminal: false, columns: undefined };
+const STREAM = {
+  write: () => {},
+  hasFailed: () => false,
+  isClosed: () => false,
+  drained: async () => {},
+  isTerminal: false,
+  columns: undefined,
+};
 
 const program = declareProgram(
   { argv: [], env: {}, stdout: STREAM, stderr: STREAM },

@@ -33,7 +33,8 @@ const BEFORE: Readonly<Record<string, string>> = {
   "lineup show": "fantasy-tx lineup set --as ann --team 1 --active 101 --point 20260508",
   replay: `cp -R '${join(ROOT, "fixtures", "scenarios")}' .; fantasy-tx league log --scenario > bug.json`,
   serve: "mkdir leagues; cp league.db leagues/",
-  request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json`,
+  request: `echo '{"/transactions/trade_policy/value": "approve"}' > rules.json
+echo '{"method": "GET", "path": "/league"}' > requests.jsonl`,
   "token revoke": "fantasy-tx token add bob",
   "trade offer":
     "fantasy-tx rules set /transactions/budget_trades/value 1; fantasy-tx team set 1 --budget 100",

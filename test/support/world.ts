@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { ExitStatus } from "../../src/cli/exit.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Prompter } from "../../src/cli/prompts/prompter.ts";
@@ -10,6 +12,7 @@ import { fetcherIn } from "../../src/fetch/fetching.ts";
 import type { Limits } from "../../src/fetch/limits.ts";
 import { recordingFolder } from "../../src/fetch/recording-folder.ts";
 import { filesIn } from "../../src/folders.ts";
+import { lineInput } from "../../src/line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
@@ -24,6 +27,7 @@ import {
 } from "../../src/store/postgres/leagues-at-address.ts";
 import { leagueDatabases } from "../../src/store/postgres/schema/league-databases.ts";
 import { filePlace } from "../../src/store/sqlite/file-place.ts";
+import { openLeague } from "../../src/store/sqlite/kept-league.ts";
 import { leagueFiles, type SqliteFiles } from "../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../src/store/sqlite/league-host.ts";
 import { ROOT } from "./command.ts";
@@ -46,6 +50,11 @@ export type Around = {
   /** What a call of a platform may take. */
   readonly limits?: Limits;
 };
+
+/** Bytes in chunks that break lines and characters. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let i = 0; i < bytes.length; i += 7) yield bytes.subarray(i, i + 7);
+}
 
 const PIPE = { isTerminal: false, columns: undefined };
 
@@ -75,6 +84,8 @@ export const inWorld = async (
       written[name] += text;
     },
     hasFailed: () => false,
+    isClosed: () => false,
+    drained: async () => {},
     ...(isTerminal(name) ? { isTerminal: true, columns: terminal } : PIPE),
   });
   const status = await runProgram({
@@ -90,13 +101,19 @@ export const inWorld = async (
     readFolder: filesIn,
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,
+    openLines: (name, longest) =>
+      name === "-"
+        ? lineInput(Readable.from(chunksOf(Buffer.from(input))), "standard input", longest)
+        : lineInput(createReadStream(name), name, longest),
     listenForStop: () => ({
-      // A server that starts here stops at once.
-      stopped: Promise.resolve("SIGTERM"),
+      // A server that starts here stops at once. Anything else has no time to.
+      stopped: argv.includes("serve") ? Promise.resolve("SIGTERM") : new Promise(() => {}),
       signal: () => undefined,
       close: () => {},
     }),
     leagueAt: async (name) => (isDatabaseAddress(name) ? leagueAt(name) : files.leagueFile(name)),
+    openLeague: async (name) =>
+      isDatabaseAddress(name) ? { store: await leagueAt(name), close: () => {} } : openLeague(name),
     tokensIn: async (name) => (isDatabaseAddress(name) ? tokensAt(name) : files.tokensIn(name)),
     leagueInMemory: async () => leagueInMemory,
     leagueDatabases: async () => leagueDatabases,

@@ -6,6 +6,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { batchOf } from "./batch.js";
 import { httpCases } from "./http.js";
 import { AFTER_THE_VOTE, BIN, copies, links, makeLeagues, NOON, TRADE } from "./leagues.js";
 import { median, paired, pairedMemory, timeOf } from "./measure.js";
@@ -46,6 +47,8 @@ const time = (name, wanted, job, floor, times = rounds) =>
   });
 
 const OFFER = "trade offer --to 3 --give 102 --as ann --format json".split(" ");
+/** Requests of a batch. */
+const REQUESTS = 3_000;
 const LINEUP = "lineup set --team 1 --reserve 101 --as ann --format json".split(" ");
 
 try {
@@ -115,6 +118,21 @@ try {
     () => {
       const { job, ratio } = pairedMemory(all, reading(...many), 3);
       return { ratio, mebibytes: job, measured: `${ratio.toFixed(2)} (${job.toFixed(0)} MiB)` };
+    },
+  );
+
+  const lines = batchOf(folder, REQUESTS);
+  await measure(
+    `request --batch, ${REQUESTS} offers and rejections, of as many commands`,
+    "at most 0.05",
+    () => {
+      const whole = afresh(command(scratch, "request", "--batch", lines));
+      const alone = afresh(command(scratch, ...OFFER));
+      const milliseconds = median(Array.from({ length: 3 }, () => timeOf(whole)));
+      const one = median(Array.from({ length: rounds }, () => timeOf(alone)));
+      const ratio = milliseconds / (REQUESTS * one);
+      const measured = `${ratio.toFixed(3)} (${(milliseconds / REQUESTS).toFixed(2)} ms a request)`;
+      return { ratio, milliseconds, measured };
     },
   );
 

@@ -4,6 +4,7 @@ import {
   type Commit,
   type JournalHead,
   type KeptLeague,
+  type LeagueStore,
   type Step,
   StoreError,
   type Token,
@@ -20,7 +21,7 @@ import { isNothing, leagueFile, readStory, readWhole } from "./league-file.ts";
 import { readStay } from "./moved.ts";
 import { hasProTeam, readPlayer, readPlayersOf } from "./read-players.ts";
 import { readEndedTrades, readTrade } from "./read-trades.ts";
-import type { Migrations } from "./schema.ts";
+import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { sharedReads } from "./shared-reads.ts";
 import { readPresentLeague } from "./sql-league.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
@@ -158,6 +159,14 @@ export const keptLeague = (
     hasFailed: kept.hasFailed,
     close: kept.close,
   };
+};
+
+/** The league in a file, kept open for many requests of a command. */
+export const openLeague = (
+  file: string,
+): { readonly store: LeagueStore; readonly close: () => void } => {
+  const { store, close } = keptLeague(file, MIGRATIONS);
+  return { store, close };
 };
 
 const emptyMemory = (): Memory => ({ league: undefined, head: undefined, tokens: new Map() });
