@@ -23,7 +23,8 @@ const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids"
 /** What to do next, for refusals whose documented message does not say it. */
 const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_user", "name an owner with --as; 'fantasy-tx league show' lists them"],
-  ["unknown_owner", "'fantasy-tx league show' lists the owners"],
+  ["unknown_owner", "'fantasy-tx owner list' lists the owners"],
+  ["owner_exists", "'fantasy-tx owner set' changes an owner"],
   ["player_exists", "'fantasy-tx player set' changes a player; a new player needs another --id"],
   ["unknown_trade", "'fantasy-tx trade list' lists the trades that this owner may see"],
   ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
@@ -69,6 +70,8 @@ const adviceFor = async (
   if (code === "roster_over_limit") return makingRoom(asked);
   if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
     return `week ${LAST_WEEK} is the last`;
+  if (code === "still_needed" && fullPath(asked.path) === PATHS.owners)
+    return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
   if (code === "nothing_offered" && given(asked, "team_to").length > 1)
     return "every team of a trade has to give or get something";
   if (code === "action_not_open" && given(asked, "reverse").length > 0)
@@ -171,9 +174,10 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   [
     "unknown_owner",
     (league, asked) =>
-      given(asked, "bar", "unbar", "owner").flatMap((word) =>
-        suggestUnknown(word, league.owners()),
-      ),
+      [
+        ...given(asked, "bar", "unbar", "remove", "owner"),
+        ...keysIn(asked, "name", "teams", "commissioner"),
+      ].flatMap((word) => suggestUnknown(word, league.owners())),
   ],
   [
     "unknown_lock_subject",
@@ -227,6 +231,10 @@ const MAX_SUGGESTIONS = 5;
 
 const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);
+
+/** The ids by which some fields of the payload set something. */
+const keysIn = (asked: Asked, ...fields: readonly string[]): readonly string[] =>
+  fields.flatMap((field) => Object.keys(fieldsIn(fieldsOf(asked)[field])));
 
 /** The texts of some fields, from the payload and the query. */
 const given = (asked: Asked, ...fields: readonly string[]): readonly string[] => {

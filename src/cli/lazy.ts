@@ -74,6 +74,7 @@ export const load = {
   lineupValues: () => import("./lineup/set/lineup-set-values.ts"),
   listValues: () => import("./trade/list/trade-list-values.ts"),
   lockValues: () => import("./player/lock/player-lock-values.ts"),
+  ownedValues: () => import("./owner/owned-values.ts"),
   offerValues: () => import("./trade/offer/trade-offer-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
   reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),

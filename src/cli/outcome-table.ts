@@ -58,7 +58,7 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
     case "players":
       return playersTable(outcome, surface);
     case "owners":
-      return ownersTable(outcome.owners, surface);
+      return ownersTable(outcome, surface);
     case "updated":
       return updatedTable(outcome.differences, surface);
     default:

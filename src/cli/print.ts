@@ -108,6 +108,14 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
         ...outcome.namesakes.map(namesakeWarning),
         ...pastLineupWarnings(outcome, { now }),
       ];
+    case "owners":
+      return [
+        ...outcome.ownerless.map(
+          ({ id, name }) =>
+            `${name} has no owner now. To give it one: fantasy-tx owner add <id> --team ${id}`,
+        ),
+        ...warningLines(outcome.warnings),
+      ];
     case "rules":
       return warningLines(outcome.warnings);
     case "updated":

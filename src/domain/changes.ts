@@ -1,10 +1,10 @@
 import { type Budget, budgetOf, type NewBudget, withBudget } from "./league/budgets.ts";
-import { byId } from "./league/ids.ts";
+import { byId, type OwnerId } from "./league/ids.ts";
 import { isLockOf, type Lock, type LockedSubject, withLock, withoutLock } from "./league/locks.ts";
 import type { DraftPick } from "./league/picks.ts";
 import { hasSlotOn, type Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
-import { type Owner, owns } from "./league/teams.ts";
+import { type Owner, owns, type Team } from "./league/teams.ts";
 import type { League, LeagueDetails, WholeLeague } from "./league.ts";
 import { leagueOf } from "./memory.ts";
 import { deadlinesOf, isOpen, type Trade } from "./trades/trade.ts";
@@ -18,7 +18,11 @@ export type Change =
   | { readonly kind: "player"; readonly player: Player }
   | { readonly kind: "pick"; readonly pick: DraftPick }
   | { readonly kind: "budget"; readonly budget: NewBudget }
+  /** A team that the league has already. */
+  | { readonly kind: "team"; readonly team: Team }
   | { readonly kind: "owner"; readonly owner: Owner }
+  /** No trade may have a ballot of the owner. */
+  | { readonly kind: "owner_removed"; readonly ownerId: OwnerId }
   | { readonly kind: "lock"; readonly lock: Lock }
   | { readonly kind: "unlock"; readonly subject: LockedSubject }
   | { readonly kind: "details"; readonly details: LeagueDetails }
@@ -42,7 +46,9 @@ const overlay = (league: League, changes: readonly Change[]): League => {
   const trades = new Map<string, Trade>();
   const players = new Map<string, Player>();
   const picks = new Map<string, DraftPick>();
+  const teams = new Map<string, Team>();
   const owners = new Map<string, Owner>();
+  const removedOwners = new Set<OwnerId>();
   let budgets: readonly Budget[] | undefined;
   let locks: readonly Lock[] | undefined;
   let details: LeagueDetails | undefined;
@@ -61,8 +67,16 @@ const overlay = (league: League, changes: readonly Change[]): League => {
       case "budget":
         budgets = withBudget(budgets ?? league.budgets(), change.budget);
         break;
+      case "team":
+        teams.set(change.team.id, change.team);
+        break;
       case "owner":
         owners.set(change.owner.id, change.owner);
+        removedOwners.delete(change.owner.id);
+        break;
+      case "owner_removed":
+        owners.delete(change.ownerId);
+        removedOwners.add(change.ownerId);
         break;
       case "lock":
         locks = withLock(locks ?? league.locks(), change.lock);
@@ -82,6 +96,8 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         change satisfies never;
     }
   }
+  const withOwners = (known: readonly Owner[]): readonly Owner[] =>
+    merged(known, owners).filter(({ id }) => !removedOwners.has(id));
   // Each method is written out, so a new method of League does not compile until it is handled
   // here.
   const after: League = {
@@ -93,13 +109,13 @@ const overlay = (league: League, changes: readonly Change[]): League => {
     periods: league.periods,
     positions: league.positions,
     teamCount: league.teamCount,
-    teams: league.teams,
-    team: league.team,
+    teams: () => merged(league.teams(), teams),
+    team: (id) => teams.get(id) ?? league.team(id),
     budgets: () => budgets ?? league.budgets(),
     budget: (team) => (budgets === undefined ? league.budget(team) : budgetOf(budgets, team)),
-    owners: () => merged(league.owners(), owners),
-    owner: (id) => owners.get(id) ?? league.owner(id),
-    ownersOf: (team) => merged(league.ownersOf(team), owners).filter((owner) => owns(owner, team)),
+    owners: () => withOwners(league.owners()),
+    owner: (id) => owners.get(id) ?? (removedOwners.has(id) ? undefined : league.owner(id)),
+    ownersOf: (team) => withOwners(league.ownersOf(team)).filter((owner) => owns(owner, team)),
     player: (id) => players.get(id) ?? league.player(id),
     playersOf: (team) =>
       merged(league.playersOf(team), players).filter((player) => player.teamId === team),
@@ -127,6 +143,7 @@ const overlay = (league: League, changes: readonly Change[]): League => {
         ...after.rules(),
         details: details ?? before.details,
         owners: after.owners(),
+        teams: after.teams(),
         budgets: after.budgets(),
         players: merged(before.players, players),
         picks: after.picks(),

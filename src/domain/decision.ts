@@ -10,6 +10,7 @@ import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/maintain-players.ts";
 import type { Namesake } from "./maintenance/namesakes.ts";
 import type { LeaguePage } from "./maintenance/overview.ts";
+import type { OwnershipNotes } from "./maintenance/ownership.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
@@ -102,7 +103,15 @@ export type Outcome =
       readonly stillLocked: readonly Player[];
       readonly timeZone: string;
     }
-  | { readonly kind: "owners"; readonly owners: readonly Owner[] }
+  | ({
+      readonly kind: "owners";
+      /** The owners that were asked for, added or changed. */
+      readonly owners: readonly Owner[];
+      /** Owners who have left, as they were. */
+      readonly removed: readonly Owner[];
+      /** All teams of the league, for their names. */
+      readonly teams: readonly Team[];
+    } & OwnershipNotes)
   | {
       readonly kind: "updated";
       readonly differences: readonly Difference[];

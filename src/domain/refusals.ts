@@ -93,6 +93,9 @@ export type MaintenanceRefusal =
       readonly others: readonly string[];
     }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
+  | { readonly code: "owner_exists"; readonly ownerId: string }
+  /** The league would have no commissioner any more (R11). */
+  | { readonly code: "last_commissioner" }
   | { readonly code: "unknown_team"; readonly teamId: string }
   | { readonly code: "budgets_too_large"; readonly most: number }
   | { readonly code: "unknown_player"; readonly playerId: string }

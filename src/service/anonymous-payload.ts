@@ -1,9 +1,11 @@
 import type { Aliases } from "../document/anonymous.ts";
 import { anonymousPart } from "../document/anonymous-part.ts";
-import { type Body, isBody, isList, type Json } from "../document/json.ts";
+import { type Body, isBody, type Json } from "../document/json.ts";
 import { isDescription } from "../document/rule-paths.ts";
 import { isNone } from "../document/set-rules.ts";
 import { formatPickId, parsePickId } from "../domain/league/picks.ts";
+import { anonymousOwners } from "./anonymous-people.ts";
+import { mapped, withTexts } from "./mapped-json.ts";
 import { PATHS } from "./paths.ts";
 
 /**
@@ -18,6 +20,7 @@ export const anonymousPayload = (
   if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
   if (path === PATHS.rules) return anonymousRules(payload, aliases);
   if (path === PATHS.players && wasDone) return knownPlayers(payload, aliases);
+  if (path === PATHS.owners) return anonymousOwners(payload, aliases);
   return mapped(payload, (value, name) => {
     if (name === "add") return newPlayers(value, aliases);
     const alias = FIELDS.get(name) ?? typed;
@@ -48,7 +51,6 @@ const words: Alias = (text, aliases) =>
     .map((word) => typed(word, aliases))
     .join(",");
 const team: Alias = (text, aliases) => aliases.typedTeam(text);
-const owner: Alias = (text, aliases) => aliases.owner(text);
 const comment: Alias = (text, aliases) => aliases.comment(text);
 /** In the journal these fields hold only times, time zones and fixed words; numbers stay anyway. */
 const kept: Alias = (text) => text;
@@ -94,7 +96,6 @@ const FIELDS: ReadonlyMap<string, Alias> = new Map([
   ["position", words],
   ...["team", "team_from", "team_to"].map((name) => [name, team] as const),
   ...["players", "draft_picks", "budget", "drops", "moves"].map((name) => [name, entry] as const),
-  ...["bar", "unbar"].map((name) => [name, owner] as const),
   ...["until", "effective_point", "time_zone", "transactions_locked", "uses_keepers"].map(
     (name) => [name, kept] as const,
   ),
@@ -107,19 +108,3 @@ const anonymousRules = (payload: Body, aliases: Aliases): Body =>
       ? aliases.comment(value)
       : value,
   );
-
-/** A value with its texts replaced: a text, a list of texts, or an object with fields by ids. */
-const withTexts = (value: Json, alias: (text: string) => string): Json => {
-  if (typeof value === "string") return alias(value);
-  if (isList(value)) return value.map((each) => withTexts(each, alias));
-  if (!isBody(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([id, fields]) => [
-      alias(id),
-      isBody(fields) ? mapped(fields, (each) => withTexts(each, alias)) : withTexts(fields, alias),
-    ]),
-  );
-};
-
-const mapped = (fields: Body, change: (value: Json, name: string) => Json): Body =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));

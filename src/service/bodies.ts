@@ -78,7 +78,12 @@ export const bodyOf = (outcome: Outcome): Body => {
       };
     }
     case "owners":
-      return { owners: outcome.owners.map(ownerResource) };
+      return {
+        owners: outcome.owners.map(ownerResource),
+        ...(outcome.removed.length > 0 && {
+          removed_owners: outcome.removed.map(ownerResource),
+        }),
+      };
     case "updated":
       return { changes: outcome.differences };
     default:

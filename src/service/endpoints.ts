@@ -8,7 +8,7 @@ import type { League } from "../domain/league.ts";
 import { checkLineups } from "../domain/lineups/check-lineups.ts";
 import { setLineup } from "../domain/lineups/set-lineup.ts";
 import { showLineup } from "../domain/lineups/show-lineup.ts";
-import { barOwners } from "../domain/maintenance/bar-owners.ts";
+import { maintainOwners } from "../domain/maintenance/maintain-owners.ts";
 import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
 import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
 import { showLeague } from "../domain/maintenance/overview.ts";
@@ -183,6 +183,7 @@ const maintain = <Asked>(
 const tradePayloads = () => import("./trade-payloads.ts");
 const lineupPayloads = () => import("./lineup-payload.ts");
 const maintenancePayloads = () => import("./maintenance-payloads.ts");
+const ownersPayloads = () => import("./owners-payload.ts");
 /** Requests about rules and documents. */
 const maintenance = () => import("./maintenance.ts");
 
@@ -336,9 +337,9 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: part("owners", "Lists the owners with their teams.", {}, () => ({ value: showOwners })),
     PUT: maintain(
       "owners",
-      "Bars owners from trading, or allows them to trade again.",
-      async () => (await maintenancePayloads()).barPayload,
-      barOwners,
+      "Adds, changes and removes owners, bars them from trading, or allows them to trade again.",
+      async () => (await ownersPayloads()).ownersPayload,
+      maintainOwners,
     ),
   },
   [PATHS.picks]: {

@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import type { Json } from "../document/json.ts";
 import { shown } from "../document/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
 import { isId, NO_TEAM, type TeamId, teamOrNone } from "../domain/league/ids.ts";
 import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
-import type { OwnersToBar } from "../domain/maintenance/bar-owners.ts";
 import type { PlayersToMaintain } from "../domain/maintenance/maintain-players.ts";
 import type { NewPlayer, PlayerFacts } from "../domain/maintenance/new-players.ts";
 import type { DetailsToSet } from "../domain/maintenance/set-details.ts";
@@ -15,11 +13,11 @@ import {
   about,
   list,
   objectById,
+  onOrOff,
   payloadOf,
   pickEntry,
   playerEntry,
   requiredList,
-  takes,
   text,
   textOrNumber,
   time,
@@ -48,22 +46,6 @@ export const pickMovesPayload: Payload<readonly Entry[]> = payloadOf(
   }),
   ({ moves }) => ({ value: moves }),
 );
-
-const ownersToBar = v.strictObject({
-  bar: about("The ids of owners who may no longer trade.", list(text)),
-  unbar: about("The ids of owners who may trade again.", list(text)),
-});
-
-/**
- * PUT of the owners: the owners to bar from trading, and those to allow again. Refused: an owner in
- * both lists.
- */
-export const barPayload: Payload<OwnersToBar> = payloadOf(ownersToBar, ({ bar, unbar }) => {
-  const both = bar.find((id) => unbar.includes(id));
-  return both === undefined
-    ? { value: { bar, unbar } }
-    : { problem: `bar: ${shown(both)} stands in unbar as well` };
-});
 
 /** A misspelled status would keep its player out of the injured and minors slots (L6). */
 const proStatus = v.pipe(
@@ -231,23 +213,6 @@ const period = v.pipe(
     addIssue({ message: `${shown(dataset.value)} is not a period: a whole number of at least 1` });
     return NEVER;
   }),
-);
-
-const ON = [true, 1, "1", "true", "on"] as const;
-const OFF = [false, 0, "0", "false", "off"] as const;
-const SWITCHES: ReadonlyMap<Json, boolean> = new Map<Json, boolean>([
-  ...ON.map((on) => [on, true] as const),
-  ...OFF.map((off) => [off, false] as const),
-]);
-
-const onOrOff = v.pipe(
-  v.any(),
-  takes(v.union([...ON, ...OFF].map((each) => v.literal(each)))),
-  v.check(
-    (value: Json) => SWITCHES.has(value),
-    ({ input }) => `${shown(input)} is neither on nor off`,
-  ),
-  v.transform((value: Json) => SWITCHES.get(value) === true),
 );
 
 const timeZone = v.pipe(

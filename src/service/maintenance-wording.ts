@@ -14,6 +14,13 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     ),
   unknown_owner: (refused) =>
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),
+  owner_exists: (refused) =>
+    exception("invalid_action", `The league already has an owner ${refused.ownerId}`),
+  last_commissioner: () =>
+    exception(
+      "invalid_action",
+      "The league would have no commissioner: make another owner a commissioner first",
+    ),
   unknown_team: (refused) =>
     exception("invalid_action", `The league has no team ${refused.teamId}`),
   budgets_too_large: (refused) =>

@@ -92,7 +92,10 @@ export const BODIES: Readonly<Record<Outcome["kind"], v.GenericSchema>> = {
     players: optional(list("Players on no team.", player)),
     locks: optional(list("All locks of the league.", lock)),
   }),
-  owners: v.object({ owners: v.array(owner) }),
+  owners: v.object({
+    owners: v.array(owner),
+    removed_owners: optional(list("The owners who were removed, as they were.", owner)),
+  }),
   updated: v.object({ changes: v.array(difference) }),
 };
 

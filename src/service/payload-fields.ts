@@ -133,6 +133,24 @@ export const budgetEntry = v.pipe(
 const isAmount = (text: string): boolean =>
   /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(Number(text));
 
+const ON = [true, 1, "1", "true", "on"] as const;
+const OFF = [false, 0, "0", "false", "off"] as const;
+const SWITCHES: ReadonlyMap<Json, boolean> = new Map<Json, boolean>([
+  ...ON.map((on) => [on, true] as const),
+  ...OFF.map((off) => [off, false] as const),
+]);
+
+/** A switch, in any of these spellings. */
+export const onOrOff = v.pipe(
+  v.any(),
+  takes(v.union([...ON, ...OFF].map((each) => v.literal(each)))),
+  v.check(
+    (value: Json) => SWITCHES.has(value),
+    ({ input }) => `${shown(input)} is neither on nor off`,
+  ),
+  v.transform((value: Json) => SWITCHES.get(value) === true),
+);
+
 /** A required list; it may be empty. */
 export const requiredList = <Item extends v.GenericSchema>(item: Item) =>
   v.array(item, ({ input }) => `${shown(input)} is not a list`);

@@ -119,6 +119,44 @@ const budgets: Words = (fields, names) => [
     .join(", "),
 ];
 
+const owners: Words = (fields, names) => [
+  ...["bar", "unbar", "remove"].map((verb) => named(verb, textsIn(fields, verb))),
+  named(
+    "name",
+    pairsIn(fields, "name").map(([id, name]) => `${id} ${name || id}`),
+  ),
+  ...pairsIn(fields, "teams").map(
+    ([id, teams]) => `teams of ${id}: ${teamsIn(teams, names) || "none"}`,
+  ),
+  named(
+    "commissioner",
+    pairsIn(fields, "commissioner").map(([id, isOn]) => `${id} ${isOff(isOn) ? "off" : "on"}`),
+  ),
+  ...pairsIn(fields, "add").map(([id, owner]) =>
+    addedOwner(isObject(owner) ? owner : {}, id, names),
+  ),
+];
+
+/** Such as `add Gil Hodge (gil), owner of Balks, commissioner`. */
+const addedOwner = (owner: Fields, id: string, names: Names): string =>
+  [
+    `add ${textsIn(owner, "name").join("") || id} (${id})`,
+    named(
+      "owner of",
+      [teamsIn(owner["teams"], names)].filter((teams) => teams !== ""),
+    ),
+    isOff(owner["commissioner"] ?? "off") ? "" : "commissioner",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** Such as `Balks and Corkers`; empty for no teams. */
+const teamsIn = (ids: unknown, { team }: Names): string =>
+  listed(textsIn({ ids }, "ids").map(team));
+
+/** Whether a switch is off, in any of its spellings. */
+const isOff = (value: unknown): boolean => ["off", "0", "false"].includes(String(value));
+
 /** Fields by their own names, for payloads that name no players. */
 const namedValues: Words = (fields) => [
   Object.entries(fields)
@@ -142,8 +180,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
   [`PUT ${PATHS.teams}`]: budgets,
   [`PUT ${PATHS.players}`]: players,
-  [`PUT ${PATHS.owners}`]: (fields) =>
-    ["bar", "unbar"].map((verb) => named(verb, textsIn(fields, verb))),
+  [`PUT ${PATHS.owners}`]: owners,
 };
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join("; ");

@@ -70,7 +70,7 @@ export const leagueInPlace = (
     periods: () => whole.periods,
     positions: () => whole.positions,
     teamCount: () => whole.teams.length,
-    teams: () => whole.teams,
+    teams: teams.list,
     team: teams.get,
     budgets: () => budgets,
     budget: (team) => budgetOf(budgets, team),
@@ -96,7 +96,7 @@ export const leagueInPlace = (
       periods: whole.periods,
       positions: whole.positions,
       owners: owners.list(),
-      teams: whole.teams,
+      teams: teams.list(),
       budgets,
       players: withOthers(players.list()),
       picks: picks.list(),
@@ -129,8 +129,14 @@ export const leagueInPlace = (
       case "budget":
         budgets = withBudget(budgets, change.budget);
         break;
+      case "team":
+        teams.put(change.team);
+        break;
       case "owner":
         owners.put(change.owner);
+        break;
+      case "owner_removed":
+        owners.remove(change.ownerId);
         break;
       case "lock":
         locks = withLock(locks, change.lock);

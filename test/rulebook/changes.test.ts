@@ -92,6 +92,31 @@ describe("a league with changes laid over it", () => {
     expect(withChanges(start, [pick("2027.1.1", "2")]).pick("2027.1.1")?.teamId).toBe("2");
   });
 
+  it("has a team as it is called from now on", () => {
+    const team = { ...existing(start.team("2")), name: "Bawks" };
+    const after = withChanges(start, [{ kind: "team", team }]);
+    expect(after.team("2")).toBe(team);
+    expect(
+      after
+        .teams()
+        .map(({ name }) => name)
+        .slice(0, 3),
+    ).toEqual(["Alewives", "Bawks", "Corkers"]);
+    expect(after.whole().teams).toEqual(after.teams());
+  });
+
+  it("has an owner who joins, and none who leaves, unless they join again", () => {
+    const eva = { ...existing(start.owner("bob")), id: "eva" };
+    const removal: Change = { kind: "owner_removed", ownerId: "bob" };
+    const after = withChanges(start, [{ kind: "owner", owner: eva }, removal]);
+    expect(after.owner("bob")).toBeUndefined();
+    expect(idsOf(after.ownersOf("2"))).toEqual(["eva"]);
+    expect(idsOf(after.owners())).toEqual(["ann", "cal", "cat", "dan", "eva", "eve", "flo", "zoe"]);
+    expect(after.whole().owners).toEqual(after.owners());
+    const bob = existing(start.owner("bob"));
+    expect(withChanges(start, [removal, { kind: "owner", owner: bob }]).owner("bob")).toBe(bob);
+  });
+
   it("has the last of several changes to one thing", () => {
     const after = withChanges(start, [
       player("103", "2"),

@@ -166,8 +166,9 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
     ),
   );
 
+  const newOwnerId = fc.constantFrom("new", "Ünïcode");
   const owner: fc.Arbitrary<Owner> = record({
-    id: fc.oneof(ownerId, fc.constantFrom("new", "Ünïcode")),
+    id: fc.oneof(ownerId, newOwnerId),
     name: text,
     isCommissioner: fc.boolean(),
     tradesDisabled: fc.boolean(),
@@ -253,6 +254,9 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
       budget: each,
     })),
     owner.map((each) => ({ kind: "owner" as const, owner: each })),
+    // No trade has a ballot of these.
+    newOwnerId.map((each) => ({ kind: "owner_removed" as const, ownerId: each })),
+    fc.tuple(teamId, team).map(([id, each]) => ({ kind: "team" as const, team: { ...each, id } })),
     lock.map((each) => ({ kind: "lock" as const, lock: each })),
     subject.map((each) => ({ kind: "unlock" as const, subject: each })),
     details.map((each) => ({ kind: "details" as const, details: each })),

@@ -15,7 +15,7 @@ export const barOwners =
       { "an owner": ids },
       () => {
         if (ids.length === 0)
-          throw new UsageError("missing owner: give an id. 'fantasy-tx league show' lists them");
+          throw new UsageError("missing owner: give an id. 'fantasy-tx owner list' lists them");
         return { [what]: ids };
       },
     );

@@ -11,6 +11,8 @@ const ownersThat =
       .filter((owner) => isWanted(owner) && !typed.args.includes(owner.id))
       .map(ownerCandidate);
 
+export const unnamedOwners: LeagueValues = ownersThat(() => true);
+
 export const barredOwners: LeagueValues = ownersThat(({ tradesDisabled }) => tradesDisabled);
 
 export const otherOwners: LeagueValues = ownersThat(({ tradesDisabled }) => !tradesDisabled);

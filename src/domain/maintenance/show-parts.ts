@@ -2,6 +2,7 @@ import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import { owns, type Team } from "../league/teams.ts";
 import type { League, LeagueDetails } from "../league.ts";
+import { SAME_OWNERSHIP } from "./ownership.ts";
 import { viewPick } from "./rosters.ts";
 
 /** The parts of a league that clients ask for first (R8). Everybody may see them. */
@@ -32,7 +33,13 @@ export const showTeams = (league: League, caller: Caller): Decision =>
 
 /** GET all owners with their teams (R8). */
 export const showOwners = (league: League): Decision =>
-  show({ kind: "owners", owners: league.owners() });
+  show({
+    kind: "owners",
+    owners: league.owners(),
+    removed: [],
+    teams: league.teams(),
+    ...SAME_OWNERSHIP,
+  });
 
 /** GET the positions of the sport, in the league's order (R8). */
 export const showPositions = (league: League): Decision =>

@@ -84,8 +84,8 @@ const neededBy = (thing: NamedThing, by: StillNeeded["by"]): StillNeeded => ({
   by,
 });
 
-const neededByTrades = (
-  { trades }: WholeLeague,
+export const neededByTrades = (
+  { trades }: Pick<WholeLeague, "trades">,
   thing: NamedThing,
   isIn: (trade: Trade) => boolean,
 ): readonly StillNeeded[] =>
@@ -94,7 +94,11 @@ const neededByTrades = (
 /**
  * The refusal as the caller may see it: without the ids of trades that are hidden from them (T5).
  */
-export const refusalShownTo = (caller: Caller, before: WholeLeague, refused: Refused): Refused => {
+export const refusalShownTo = (
+  caller: Caller,
+  before: Pick<WholeLeague, "trades" | "transactionRules">,
+  refused: Refused,
+): Refused => {
   if (caller === null) return refused;
   const seen = new Set(
     before.trades

@@ -6,7 +6,7 @@ import { BUDGETS, saveBudget } from "./budgets.ts";
 import { insertLeague, LEAGUE, updateDetails, updateRules } from "./league.ts";
 import { deleteLock, LOCKS, saveLock } from "./locks.ts";
 import { insertOrigin } from "./origin.ts";
-import { OWNERS, saveOwner, TEAM_OWNERS } from "./owners.ts";
+import { deleteOwner, OWNERS, saveOwner, TEAM_OWNERS } from "./owners.ts";
 import { insertPeriod, PERIODS } from "./periods.ts";
 import { PICKS, savePick } from "./picks.ts";
 import { PLAYERS, savePlayer } from "./players.ts";
@@ -15,7 +15,7 @@ import { insertPositions, POSITIONS } from "./positions.ts";
 import { ROSTER_LIMITS, replaceRosterLimits } from "./roster-limits.ts";
 import type { RowWriter } from "./row-writer.ts";
 import { MOVED_SLOTS, SLOTS } from "./slots.ts";
-import { insertTeam, TEAMS } from "./teams.ts";
+import { insertTeam, saveTeam, TEAMS } from "./teams.ts";
 import { TRADE_MOVES } from "./trade-moves.ts";
 import { TRADE_PARTIES } from "./trade-parties.ts";
 import { saveTrade, TRADES } from "./trades.ts";
@@ -36,8 +36,14 @@ export const applyChanges = (to: RowWriter, changes: readonly Change[]): void =>
       case "budget":
         saveBudget(to, change.budget);
         break;
+      case "team":
+        saveTeam(to, change.team);
+        break;
       case "owner":
         saveOwner(to, change.owner);
+        break;
+      case "owner_removed":
+        deleteOwner(to, change.ownerId);
         break;
       case "lock":
         saveLock(to, change.lock);

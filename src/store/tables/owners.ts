@@ -1,4 +1,4 @@
-import { byId } from "../../domain/league/ids.ts";
+import { byId, type OwnerId } from "../../domain/league/ids.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import { flag, flagOf, rank, team, text } from "./columns.ts";
 import type { RowWriter } from "./row-writer.ts";
@@ -50,4 +50,9 @@ export const saveOwner = (to: RowWriter, owner: Owner): void => {
     { owner_id: owner.id },
     owner.teamIds.map((team_id, index) => ({ owner_id: owner.id, rank: index, team_id })),
   );
+};
+
+export const deleteOwner = (to: RowWriter, id: OwnerId): void => {
+  to.saveParts(TEAM_OWNERS, { owner_id: id }, []);
+  to.remove(OWNERS, { id });
 };

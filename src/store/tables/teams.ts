@@ -21,7 +21,10 @@ export const teamsFrom = (rows: readonly RowOf<typeof TEAMS>[]): readonly Team[]
     })),
   );
 
-export const insertTeam = (
-  to: RowWriter,
-  { id, name, longAbbr, shortName, abbr, logo }: Team,
-): void => to.insert(TEAMS, { id, name, long_abbr: longAbbr, short_name: shortName, abbr, logo });
+export const insertTeam = (to: RowWriter, team: Team): void => to.insert(TEAMS, rowOf(team));
+
+export const saveTeam = (to: RowWriter, team: Team): void => to.save(TEAMS, rowOf(team));
+
+const rowOf = ({ id, name, longAbbr, shortName, abbr, logo }: Team): RowOf<typeof TEAMS> => ({
+  ...{ id, name, long_abbr: longAbbr, short_name: shortName, abbr, logo },
+});

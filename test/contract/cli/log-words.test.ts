@@ -148,6 +148,19 @@ describe("other requests in words", () => {
     ],
     [`PUT ${PATHS.owners}`, { bar: ["flo", "ann"], unbar: ["bob"] }, "bar flo, ann; unbar bob"],
     [
+      `PUT ${PATHS.owners}`,
+      {
+        ...{ remove: ["flo"], name: { bob: "Robert", cat: null } },
+        ...{ teams: { bob: ["7", 2], cat: [] }, commissioner: { bob: "on", zoe: 0 } },
+      },
+      "remove flo; name bob Robert, cat cat; teams of bob: Ghost Runners and Balks; teams of cat: none; commissioner bob on, zoe off",
+    ],
+    [
+      `PUT ${PATHS.owners}`,
+      { add: { gil: { name: "Gil Hodge", teams: ["7"], commissioner: true }, hal: {} } },
+      "add Gil Hodge (gil), owner of Ghost Runners, commissioner; add hal (hal)",
+    ],
+    [
       `PUT ${PATHS.teams}`,
       { budget: { 1: 50, 2: null, 9: 0 } },
       "50 budget for Alewives, no budget for Balks, 0 budget for 9",

@@ -7,7 +7,7 @@ import { sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 const NOBODY_APPROVES =
-  "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'league update' or, for a new league, with 'league init --commissioner'.\n";
+  "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'owner set <id> --commissioner on' or, for a new league, with 'league init --commissioner'.\n";
 const NOBODY_REJECTS =
   "warning: no vote can reject a trade: 6 objections are required, but at most 5 teams can vote\n";
 const POLICY = "/transactions/trade_policy/value";

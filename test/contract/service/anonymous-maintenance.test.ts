@@ -105,6 +105,32 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[2]).toEqual({ bar: ["owner9"] });
   });
 
+  it("gives owners who come, change and go by their own request the same aliases", async () => {
+    const { payloads, bodies, statuses, scenario } = await anonymously(marked(), [
+      put(PATHS.owners, {
+        add: { "gil§": { name: "§Gil", teams: ["7", 2], commissioner: "on" }, "hal§": {} },
+        ...{ name: { "bob§": "Robert §", "dan§": "" }, teams: { "bob§": [] } },
+        commissioner: { "bob§": 0 },
+      }),
+      put(PATHS.owners, { remove: ["bob§"], bar: ["hal§"] }, "gil"),
+      put(PATHS.owners, { remove: ["nobody§"], teams: { "gil§": ["Balks §"] } }, "gil"),
+      put(PATHS.owners, { add: { "ann§": { name: null } } }),
+    ]);
+    expect(statuses).toEqual([200, 200, 400, 400]);
+    expect(payloads[0]).toEqual({
+      add: { owner9: { name: "Owner 9", teams: ["7", 2], commissioner: "on" }, owner10: {} },
+      ...{ name: { owner2: "Owner 2", owner5: "" }, teams: { owner2: [] } },
+      commissioner: { owner2: 0 },
+    });
+    expect(payloads[1]).toEqual({ remove: ["owner2"], bar: ["owner10"] });
+    expect(scenario.requests[1]?.as).toBe("owner9");
+    expect(bodies[2].exceptions.map(({ msg }) => msg)).toEqual([
+      "The league has no owner Word 1",
+      "The league has no team Team 2",
+    ]);
+    expect(payloads[3]).toEqual({ add: { owner1: { name: null } } });
+  });
+
   it("gives a team that joins the league the next number, its abbreviations in their lengths, and no logo", async () => {
     const { payloads, bodies } = await anonymously(marked(), [NEW_TEAM]);
     const { rosters, league_details } = payloads[0];

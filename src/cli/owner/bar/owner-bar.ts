@@ -15,7 +15,7 @@ export const declareOwnerBar = (owner: Command, bind: Bind): void => {
     .addArgument(
       completedArgument(
         "[id...]",
-        "the ids of owners, as shown by 'league show'",
+        "the ids of owners, as shown by 'owner list'",
         async () => (await load.barValues()).otherOwners,
       ),
     )

@@ -12,7 +12,7 @@ export const declareOwnerUnbar = (owner: Command, bind: Bind): void => {
     .addArgument(
       completedArgument(
         "[id...]",
-        "the ids of owners, as shown by 'league show'",
+        "the ids of owners, as shown by 'owner list'",
         async () => (await load.barValues()).barredOwners,
       ),
     )

@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange } from "../../ask.ts";
+import { completedOption } from "../../completion/completed-option.ts";
+import { TEAMS } from "../../completion/shared-completions.ts";
+import { examples } from "../../examples.ts";
+import {
+  byFlag,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  type WritingOptions,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { UsageError } from "../../usage-error.ts";
+
+type OwnOptions = {
+  readonly name?: string;
+  readonly team?: readonly string[];
+  readonly commissioner?: true;
+};
+
+export const declareOwnerAdd = (owner: Command, bind: Bind): void => {
+  examples(owner.command("add"), [
+    'fantasy-tx owner add gil --name "Gil Hodge" --team 7',
+    "fantasy-tx owner add hal --commissioner --dry-run",
+  ])
+    .description("add an owner to the league")
+    .argument("[id]", "the id of the new owner: a short word, for --as")
+    .option("--name <name>", "the owner's name (default: the id)")
+    .addOption(
+      completedOption(
+        "--team <id...>",
+        "the teams of the owner; owners who have them already share them",
+        TEAMS,
+      ),
+    )
+    .option("--commissioner", "the owner runs the league")
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<WritingOptions & OwnOptions> = async (
+  context,
+  { payload, dryRun = false, ...options },
+  [id],
+) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.owners },
+    { payload, dryRun },
+    { "an owner": id, ...byFlag(options) },
+    () => {
+      const { name, team, commissioner } = options;
+      if (id === undefined)
+        throw new UsageError("missing owner: give the new owner an id, such as gil");
+      return {
+        add: {
+          [id]: {
+            ...(name !== undefined && { name }),
+            ...(team !== undefined && { teams: team }),
+            ...(commissioner !== undefined && { commissioner }),
+          },
+        },
+      };
+    },
+  );

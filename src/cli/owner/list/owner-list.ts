@@ -1,0 +1,14 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { ask } from "../../ask.ts";
+import { examples } from "../../examples.ts";
+import type { Bind, Run } from "../../program.ts";
+
+export const declareOwnerList = (owner: Command, bind: Bind): void => {
+  examples(owner.command("list"), ["fantasy-tx owner list"])
+    .description("list all owners with their teams")
+    .action(bind(run));
+};
+
+const run: Run<Record<string, never>> = (context) =>
+  ask(context, { method: "GET", path: PATHS.owners });

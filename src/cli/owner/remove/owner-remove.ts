@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
+import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
+import {
+  type AskingOptions,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  YES_OPTION,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { UsageError } from "../../usage-error.ts";
+
+export const declareOwnerRemove = (owner: Command, bind: Bind): void => {
+  examples(owner.command("remove"), [
+    "fantasy-tx owner remove bob",
+    "fantasy-tx owner remove cat flo --as ann --dry-run",
+  ])
+    .description("remove owners from the league; their teams and trades stay")
+    .addArgument(
+      completedArgument(
+        "[id...]",
+        "the ids of owners, as shown by 'owner list'",
+        async () => (await load.barValues()).unnamedOwners,
+      ),
+    )
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, ids) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.owners, confirm: "Remove from the league?" },
+    { payload, dryRun },
+    { "an owner": ids },
+    () => {
+      if (ids.length === 0)
+        throw new UsageError("missing owner: give an id. 'fantasy-tx owner list' lists them");
+      return { remove: ids };
+    },
+  );

@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import { PATHS } from "../../../service/paths.ts";
+import { askToChange } from "../../ask.ts";
+import { completedArgument, completedOption } from "../../completion/completed-option.ts";
+import { OWNERS } from "../../completion/shared-completions.ts";
+import { choiceOption } from "../../did-you-mean.ts";
+import { examples } from "../../examples.ts";
+import { load } from "../../lazy.ts";
+import { listOrNone } from "../../list-or-none.ts";
+import {
+  byFlag,
+  DRY_RUN_OPTION,
+  PAYLOAD_OPTION,
+  type WritingOptions,
+} from "../../payload-option.ts";
+import type { Bind, Run } from "../../program.ts";
+import { UsageError } from "../../usage-error.ts";
+
+type OwnOptions = {
+  readonly name?: string;
+  readonly team?: readonly string[];
+  readonly commissioner?: string;
+};
+
+export const declareOwnerSet = (owner: Command, bind: Bind): void => {
+  examples(owner.command("set"), [
+    "fantasy-tx owner set bob --team 2 7",
+    "fantasy-tx owner set bob --team none",
+    'fantasy-tx owner set zoe --name "Zoe Ames" --commissioner on --dry-run',
+  ])
+    .description("set an owner's name and teams, and whether they run the league")
+    .addArgument(completedArgument("[id]", "the id of the owner, as shown by 'owner list'", OWNERS))
+    .option("--name <name>", "the owner's name")
+    .addOption(
+      completedOption(
+        "--team <id...>",
+        "all teams of the owner from now on, or 'none'",
+        async () => (await load.ownedValues()).teamsOfOwner,
+      ),
+    )
+    .addOption(
+      choiceOption("--commissioner <on|off>", "whether the owner runs the league", ["on", "off"]),
+    )
+    .addOption(PAYLOAD_OPTION)
+    .addOption(DRY_RUN_OPTION)
+    .action(bind(run));
+};
+
+const run: Run<WritingOptions & OwnOptions> = async (
+  context,
+  { payload, dryRun = false, ...options },
+  [id],
+) =>
+  askToChange(
+    context,
+    { method: "PUT", path: PATHS.owners },
+    { payload, dryRun },
+    { "an owner": id, ...byFlag(options) },
+    () => {
+      const { name, team, commissioner } = options;
+      if (id === undefined)
+        throw new UsageError("missing owner: give an id. 'fantasy-tx owner list' lists them");
+      if (Object.keys(options).length === 0)
+        throw new UsageError("nothing to set. Run 'fantasy-tx owner set --help' for usage.");
+      return {
+        ...(name !== undefined && { name: { [id]: name } }),
+        ...(team !== undefined && { teams: { [id]: listOrNone(team) } }),
+        ...(commissioner !== undefined && { commissioner: { [id]: commissioner } }),
+      };
+    },
+  );

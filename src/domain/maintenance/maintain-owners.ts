@@ -1,0 +1,119 @@
+import type { Caller } from "../caller.ts";
+import { type Change, withChanges } from "../changes.ts";
+import { change, type Decision, type Refused, refuse, refuseAny } from "../decision.ts";
+import type { OwnerId, TeamId } from "../league/ids.ts";
+import type { Owner } from "../league/teams.ts";
+import type { League } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+import { leagueVote } from "../trades/trade.ts";
+import { losesLastCommissioner, ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
+import { neededByTrades, refusalShownTo } from "./update-league.ts";
+
+/** What is asked about owners. No owner is both removed and named elsewhere. */
+export type OwnersToMaintain = {
+  /** Owners to bar from trading, and owners to allow again. */
+  readonly bar: readonly OwnerId[];
+  readonly unbar: readonly OwnerId[];
+  readonly add: readonly OwnerId[];
+  readonly remove: readonly OwnerId[];
+  /** An empty name is the owner's id. */
+  readonly names: ReadonlyMap<OwnerId, string>;
+  /** All teams that an owner has from now on. */
+  readonly teams: ReadonlyMap<OwnerId, readonly TeamId[]>;
+  readonly commissioners: ReadonlyMap<OwnerId, boolean>;
+};
+
+/**
+ * Adds and removes owners, and sets their names, their teams, whether they are commissioners, and
+ * whether they may trade. Refused: an unknown owner or team, an owner to add whom the league has,
+ * the removal of an owner who has voted, and to leave the league without a commissioner (R11).
+ */
+export const maintainOwners = (
+  league: League,
+  asked: OwnersToMaintain,
+  { caller }: { readonly caller: Caller },
+): Decision => {
+  const { bar, unbar, add, remove, names, teams, commissioners } = asked;
+  const ids = distinct([
+    ...[...bar, ...unbar, ...add],
+    ...[...names.keys(), ...teams.keys(), ...commissioners.keys()],
+  ]);
+  const refused = checkIds(league, asked, ids);
+  if (refused !== undefined) return refused;
+  const removed = distinct(remove)
+    .map((id) => league.owner(id))
+    .filter((owner) => owner !== undefined);
+  const owners = ids.map((id) => changed(league.owner(id) ?? newOwner(id), asked));
+  const changes: readonly Change[] = [
+    ...owners.map((owner): Change => ({ kind: "owner", owner })),
+    ...removed.map(({ id }): Change => ({ kind: "owner_removed", ownerId: id })),
+  ];
+  const voted = removed.length === 0 ? undefined : haveVoted(league, removed, caller);
+  if (voted !== undefined) return voted;
+  const isSameOwnership = add.length + remove.length + teams.size + commissioners.size === 0;
+  if (!isSameOwnership && losesLastCommissioner(league, withChanges(league, changes)))
+    return refuse({ code: "last_commissioner" });
+  return change(league, changes, (after) => ({
+    kind: "owners",
+    owners,
+    removed,
+    teams: league.teams(),
+    ...(isSameOwnership ? SAME_OWNERSHIP : ownershipNotes(league, after)),
+  }));
+};
+
+/** Ids that are unknown, or that should be. */
+const checkIds = (
+  league: League,
+  { add, remove, teams }: OwnersToMaintain,
+  ids: readonly OwnerId[],
+): Refused | undefined => {
+  const isKnown = (id: OwnerId): boolean => league.owner(id) !== undefined;
+  return refuseAny([
+    ...distinct([...ids, ...remove])
+      .filter((id) => !add.includes(id) && !isKnown(id))
+      .map((ownerId): Refusal => ({ code: "unknown_owner", ownerId })),
+    ...distinct(add)
+      .filter(isKnown)
+      .map((ownerId): Refusal => ({ code: "owner_exists", ownerId })),
+    ...distinct([...teams.values()].flat())
+      .filter((id) => league.team(id) === undefined)
+      .map((teamId): Refusal => ({ code: "unknown_team", teamId })),
+  ]);
+};
+
+const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
+
+const newOwner = (id: OwnerId): Owner => ({
+  ...{ id, name: id, isCommissioner: false, tradesDisabled: false, teamIds: [] },
+});
+
+const changed = (owner: Owner, asked: OwnersToMaintain): Owner => {
+  const { id, name, isCommissioner, tradesDisabled, teamIds } = owner;
+  const isAboutTrading = asked.bar.includes(id) || asked.unbar.includes(id);
+  return {
+    id,
+    name: (asked.names.get(id) ?? name) || id,
+    isCommissioner: asked.commissioners.get(id) ?? isCommissioner,
+    tradesDisabled: isAboutTrading ? asked.bar.includes(id) : tradesDisabled,
+    teamIds: distinct(asked.teams.get(id) ?? teamIds),
+  };
+};
+
+/** The refusal to remove owners whose ballots the history keeps. Nothing is deleted from it (T3). */
+const haveVoted = (
+  league: League,
+  removed: readonly Owner[],
+  caller: Caller,
+): Refused | undefined => {
+  const trades = league.trades();
+  const refused = refuseAny(
+    removed.flatMap(({ id, name }) =>
+      neededByTrades({ trades }, { id, name }, (trade) =>
+        (leagueVote(trade)?.ballots ?? []).some(({ ownerId }) => ownerId === id),
+      ),
+    ),
+  );
+  if (refused === undefined) return undefined;
+  return refusalShownTo(caller, { trades, transactionRules: league.transactionRules() }, refused);
+};

@@ -1,0 +1,48 @@
+import { type Aliases, nameOfOwner } from "../document/anonymous.ts";
+import { type Body, isBody, type Json } from "../document/json.ts";
+import { mapped, withTexts } from "./mapped-json.ts";
+
+/** A request about owners, with their aliases. An owner who joins gets the next one. */
+export const anonymousOwners = (payload: Body, aliases: Aliases): Body => {
+  const { add } = payload;
+  if (isBody(add)) for (const id of Object.keys(add)) aliases.newOwner(id);
+  return mapped(payload, (value, field) => {
+    if (field === "add")
+      return byId(value, aliases.owner, (owner, id) =>
+        isBody(owner)
+          ? mapped(owner, (each, name) => anonymousFact(name, each, id, aliases))
+          : owner,
+      );
+    // The other fields are lists of owners.
+    return isBody(value)
+      ? byId(value, aliases.owner, (each, id) => anonymousFact(field, each, id, aliases))
+      : withTexts(value, aliases.owner);
+  });
+};
+
+/** A fact about an owner; that they are a commissioner names nobody. */
+const anonymousFact = (name: string, value: Json, id: string, aliases: Aliases): Json => {
+  switch (name) {
+    case "name":
+      return isName(value) ? nameOfOwner(aliases.owner(id)) : value;
+    case "teams":
+      return withTexts(value, aliases.typedTeam);
+    default:
+      return value;
+  }
+};
+
+/** Null and an empty text are no name. */
+const isName = (value: Json): boolean => typeof value === "string" && value !== "";
+
+/** Values by ids, each with another id and another value. */
+const byId = (
+  values: Json,
+  aliasOf: (id: string) => string,
+  change: (value: Json, id: string) => Json,
+): Json =>
+  isBody(values)
+    ? Object.fromEntries(
+        Object.entries(values).map(([id, each]) => [aliasOf(id), change(each, id)]),
+      )
+    : values;

@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
+import { done, maintain, maintained, refused } from "../../support/maintain.ts";
+import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
+import { play, refusals, tradeIn } from "../../support/play.ts";
+import { type Document, HOUR, NOON, ownerOf, policy, sandlot } from "../../support/sandlot.ts";
+import { acceptedSwap, offeredSwap, SWAP } from "../../support/trades.ts";
+
+const put = (payload: object, edit?: (document: Document) => void) =>
+  maintained(sandlot(edit), PATHS.owners, payload);
+const refusedOf = (
+  payload: object,
+  edit?: (document: Document) => void,
+  as: string | null = null,
+) => refused(sandlot(edit), PATHS.owners, payload, { as });
+
+/** Ann is the only commissioner. */
+const onlyAnn = (document: Document): void => {
+  ownerOf(document, "zoe").commissioner = 0;
+};
+
+describe("an owner who joins (R11)", () => {
+  it("is called by their id, has no team, is no commissioner and may trade, unless more is said", async () => {
+    const joined = sandlot(({ owners }) => owners.push({ id: "gil", name: "gil" }));
+    expect(await put({ add: { gil: {} } })).toEqual(joined);
+    expect(await put({ add: { gil: { name: "" } } })).toEqual(joined);
+    expect(await put({ add: { gil: { name: null, teams: null, commissioner: 0 } } })).toEqual(
+      joined,
+    );
+  });
+
+  it("has a name and teams and runs the league in the same request, in any spelling of a switch", async () => {
+    const gil = {
+      id: "gil",
+      name: "Gil Hodge",
+      commissioner: 1,
+      teams: [{ id: "7" }, { id: "2" }],
+    };
+    const joined = sandlot(({ owners }) => owners.push(gil));
+    for (const on of [true, 1, "on", "1"])
+      expect(
+        await put({
+          add: { gil: { name: "Gil Hodge", teams: ["7", 2, "7"], commissioner: on } },
+        }),
+      ).toEqual(joined);
+  });
+
+  it("may be barred from the beginning", async () => {
+    expect(await put({ add: { gil: {} }, bar: ["gil"] })).toEqual(
+      sandlot(({ owners }) => owners.push({ id: "gil", name: "gil", trades_disabled: 1 })),
+    );
+  });
+
+  it("acts for their team at once", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.owners, { add: { gil: { teams: ["2"] } } }));
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    expect(tradeIn(await table.act("gil", id, "reject"))).toMatchObject({ state: "rejected" });
+  });
+
+  it.each([
+    ["whom the league has", { add: { bob: {}, gil: {} } }, ["The league already has an owner bob"]],
+    [
+      "of a team that it does not have",
+      { add: { gil: { teams: ["9", "2", "x"] } } },
+      ["The league has no team 9", "The league has no team x"],
+    ],
+  ])("is refused %s", async (_, payload, messages) => {
+    expect(await refusedOf(payload)).toEqual(messages.map((msg) => `invalid_action: ${msg}`));
+  });
+
+  it.each(["a b", "a:b", "-a", "@a", ""])("has no id '%s' (E11)", async (id) => {
+    expect(await refusedOf({ add: { [id]: {} } })).toEqual([
+      `invalid_payload: add: "${id}" is not an id: no white space or :, and no - or @ in front`,
+    ]);
+  });
+});
+
+describe("an owner who joins is not changed by other fields", () => {
+  it.each([
+    ["name", { gil: "Gil" }],
+    ["teams", { gil: ["2"] }],
+    ["commissioner", { gil: true }],
+  ])("such as %s", async (field, value) => {
+    expect(await refusedOf({ add: { gil: {} }, [field]: value })).toEqual([
+      `invalid_payload: add: "gil" stands in ${field} as well`,
+    ]);
+  });
+});
+
+describe("an owner who changes (R11)", () => {
+  it("has another name, and all else as it was", async () => {
+    expect(await put({ name: { bob: "Robert" } })).toEqual(
+      sandlot((document) => {
+        ownerOf(document, "bob").name = "Robert";
+      }),
+    );
+  });
+
+  it("has the teams that are named, and no others; who shares one still has it", async () => {
+    expect(await put({ teams: { dan: ["6", "4"], bob: null } })).toEqual(
+      sandlot((document) => {
+        ownerOf(document, "dan").teams = [{ id: "6" }, { id: "4" }];
+        ownerOf(document, "bob").teams = [];
+        Object.assign(ownerOf(document, "bob"), { team: null });
+      }),
+    );
+  });
+
+  it("becomes a commissioner, or is one no more", async () => {
+    expect(await put({ commissioner: { bob: true, zoe: "off" } })).toEqual(
+      sandlot((document) => {
+        ownerOf(document, "bob").commissioner = 1;
+        ownerOf(document, "zoe").commissioner = 0;
+      }),
+    );
+  });
+
+  it("is named whole in the answer", async () => {
+    const table = play(sandlot());
+    expect(await done(maintain(table, PATHS.owners, { name: { bob: "Robert" } }))).toEqual({
+      owners: [
+        { id: "bob", name: "Robert", commissioner: 0, trades_disabled: 0, team: { id: "2" } },
+      ],
+    });
+  });
+
+  it("keeps the ballot of a team that they lose: a ballot is the team's (V2)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    tradeIn(await table.act("eve", id, "object"));
+    await done(maintain(table, PATHS.owners, { teams: { eve: [] } }));
+    const path = `${PATHS.votes}?id=${id}`;
+    const { body } = await table.ask({ method: "GET", path });
+    expect(body).toMatchObject({ vote: { votes_against: 1 } });
+  });
+
+  it.each(["name", "teams", "commissioner"])("is one of the league's: %s", async (field) => {
+    const value = { name: "Nemo", teams: ["2"], commissioner: true }[field];
+    expect(await refusedOf({ [field]: { nemo: value } })).toEqual([
+      "invalid_action: The league has no owner nemo",
+    ]);
+  });
+});
+
+describe("an owner who leaves (R11)", () => {
+  const withoutBob = sandlot((document) => {
+    document.owners = document.owners.filter(({ id }) => id !== "bob");
+  });
+
+  it("is gone; their teams, players and picks stay", async () => {
+    expect(await put({ remove: ["bob", "bob"] })).toEqual(withoutBob);
+  });
+
+  it("is named in the answer as they were", async () => {
+    const table = play(sandlot());
+    expect(await done(maintain(table, PATHS.owners, { remove: ["bob"] }))).toEqual({
+      owners: [],
+      removed_owners: [
+        { id: "bob", name: "Bob", commissioner: 0, trades_disabled: 0, team: { id: "2" } },
+      ],
+    });
+  });
+
+  it("cannot act any more (R1), and a team's open trades stay for whoever owns it next", async () => {
+    const { table, id } = await offeredSwap("free_for_all");
+    await done(maintain(table, PATHS.owners, { remove: ["bob"] }));
+    expect(refusals(await table.act("bob", id, "accept"))).toEqual([
+      "invalid_user: Unknown User bob",
+    ]);
+    await done(maintain(table, PATHS.owners, { teams: { cat: ["2"] } }));
+    expect(tradeIn(await table.act("cat", id, "accept"))).toMatchObject({ state: "executed" });
+  });
+
+  it("leaves if they were barred, and may come back without the bar", async () => {
+    const table = play(sandlot());
+    await done(maintain(table, PATHS.owners, { remove: ["flo"] }));
+    await done(maintain(table, PATHS.owners, { add: { flo: { teams: ["6"] } } }));
+    expect(table.league().owner("flo")).toMatchObject({ tradesDisabled: false, teamIds: ["6"] });
+  });
+
+  it("stays if they have voted, in a trade under way or an ended one: the history keeps ballots (T3)", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    tradeIn(await table.act("eve", id, "object"));
+    const refusal = (state: string) => [
+      `invalid_action: Eve (eve) cannot go: trade ${id}, which is in the state ${state}, needs it`,
+    ];
+    const remove = () => maintain(table, PATHS.owners, { remove: ["eve"] });
+    expect(refusals(await remove())).toEqual(refusal("vote"));
+    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
+    expect(refusals(await remove())).toEqual(refusal("executed"));
+    expect(table.league().owner("eve")).toBeDefined();
+  });
+
+  it("tells a commissioner who may not see the trade nothing of it (T5)", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      document.owners.push({ id: "yan", name: "Yan", commissioner: 1 });
+    });
+    tradeIn(await table.act("eve", id, "object"));
+    await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
+    const answer = await maintain(table, PATHS.owners, { remove: ["eve"] }, { as: "yan" });
+    expect(refusals(answer)).toEqual([
+      "invalid_action: Eve (eve) cannot go: something else in the league needs it",
+    ]);
+  });
+
+  it.each([
+    ["bar", ["bob"]],
+    ["unbar", ["bob"]],
+    ["add", { bob: {} }],
+    ["name", { bob: "Bob" }],
+    ["teams", { bob: ["2"] }],
+    ["commissioner", { bob: true }],
+  ])("is not in %s as well", async (field, value) => {
+    expect(await refusedOf({ remove: ["bob"], [field]: value })).toEqual([
+      `invalid_payload: remove: "bob" stands in ${field} as well`,
+    ]);
+  });
+});
+
+describe("a league keeps a commissioner (R11)", () => {
+  const LAST = [
+    "invalid_action: The league would have no commissioner: make another owner a commissioner first",
+  ];
+
+  it("if its last one would leave, or would be one no more", async () => {
+    expect(await refusedOf({ remove: ["ann"] }, onlyAnn)).toEqual(LAST);
+    expect(await refusedOf({ commissioner: { ann: false } }, onlyAnn)).toEqual(LAST);
+    expect(await refusedOf({ remove: ["zoe", "ann"] })).toEqual(LAST);
+    expect(await refusedOf({ remove: ["ann"] }, onlyAnn, "ann")).toEqual(LAST);
+  });
+
+  it("and may change them in one request", async () => {
+    const after = await put({ remove: ["ann"], commissioner: { bob: true } }, onlyAnn);
+    expect(after.owners.filter(({ isCommissioner }) => isCommissioner)).toMatchObject([
+      { id: "bob" },
+    ]);
+  });
+
+  it("but a league that never had one needs none", async () => {
+    const none = (document: Document): void => {
+      onlyAnn(document);
+      ownerOf(document, "ann").commissioner = 0;
+    };
+    expect((await put({ remove: ["bob"] }, none)).owners).toHaveLength(7);
+  });
+});
+
+describe("what follows from it is said", () => {
+  const notesOf = async (payload: object, edit?: (document: Document) => void) => {
+    const answer = await maintain(play(sandlot(edit)), PATHS.owners, payload);
+    if (answer.statusCode !== 200 || answer.outcome.kind !== "owners")
+      throw new Error(refusals(answer).join());
+    const { ownerless, warnings } = answer.outcome;
+    return { ownerless: ownerless.map(({ name }) => name), warnings };
+  };
+
+  it("a team that nobody owns any more", async () => {
+    expect(await notesOf({ remove: ["bob", "cat"] })).toMatchObject({ ownerless: ["Balks"] });
+    expect(await notesOf({ teams: { dan: ["4"], eve: ["5"] } })).toMatchObject({ ownerless: [] });
+  });
+
+  it("votes that can reject nothing any more, but not if only names change", async () => {
+    const everybody = { ann: [], bob: [], cat: [], cal: [], dan: [], eve: [], flo: [] };
+    expect(await notesOf({ teams: everybody })).toMatchObject({
+      warnings: [{ code: "votes_cannot_reject", voters: 0 }],
+    });
+    const names = { name: { bob: "Bo" } };
+    const approves = (document: Document): void => {
+      policy("approve")(document);
+      for (const owner of document.owners) owner.commissioner = 0;
+    };
+    expect(await notesOf(names, approves)).toEqual({ ownerless: [], warnings: [] });
+    expect(await notesOf({ add: { gil: {} } }, approves)).toMatchObject({
+      warnings: [{ code: "nobody_approves" }],
+    });
+  });
+});
+
+keepsTheContractOfMaintenance({
+  path: PATHS.owners,
+  granted: {
+    ...{ add: { gil: { name: "Gil", teams: ["7"] } }, name: { bob: "Robert" } },
+    ...{ teams: { dan: ["4"] }, commissioner: { bob: true } },
+    remove: ["flo"],
+  },
+  refused: { remove: ["zoe", "nemo"] },
+  malformed: { add: { "g:l": {} } },
+});
