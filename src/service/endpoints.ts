@@ -29,11 +29,11 @@ import { offerTrade } from "../domain/trades/offer.ts";
 import { resolveDue } from "../domain/trades/resolve-due.ts";
 import { reverseTrade } from "../domain/trades/reversal.ts";
 import { listTrades, showTrade, showVote } from "../domain/trades/show.ts";
-import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
 import { reasonText } from "./exceptions.ts";
 import type { Decided } from "./exchange.ts";
 import { PATHS } from "./paths.ts";
 import { type Decoded, LARGEST_PAYLOAD, type Payload, whenDecoded } from "./payload.ts";
+import { tradeFilter } from "./trade-filter.ts";
 import { counteredText } from "./trade-wording.ts";
 
 /** Query keys beside the common `version` and `response_format`, and whether each is required. */
@@ -210,13 +210,14 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     GET: read(
       "trades",
       "Lists the trades that the caller may see.",
-      { state: "optional", team: "optional", player: "optional" },
-      ({ state, ...parties }) => {
-        if (state !== undefined && !isTradeState(state))
-          return { problem: `state: ${state} is not one of ${TRADE_STATES.join(", ")}` };
-        const filter = state === undefined ? parties : { ...parties, state };
-        return { value: (league, { caller }) => listTrades(league, caller, filter) };
+      {
+        ...{ state: "optional", team: "optional", player: "optional" },
+        ...{ since: "optional", limit: "optional" },
       },
+      (query) =>
+        whenDecoded(tradeFilter(query), (filter) => ({
+          value: (league, { caller }) => listTrades(league, caller, filter),
+        })),
     ),
     PUT: maintain(
       "trade",
@@ -364,6 +365,3 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
     })),
   },
 };
-
-const isTradeState = (word: string): word is TradeState =>
-  (TRADE_STATES as readonly string[]).includes(word);

@@ -166,7 +166,11 @@ const QUERY_KEYS: Readonly<
   Record<string, { readonly meaning: string; readonly values?: readonly string[] }>
 > = {
   id: { meaning: "The id of a trade." },
-  state: { meaning: "Only trades in this state.", values: TRADE_STATES },
+  state: {
+    meaning: `Only trades in this state, or in one of several, separated by commas: ${TRADE_STATES.join(", ")}.`,
+  },
+  since: { meaning: "Only trades that were offered at this time or later, in UNIX seconds." },
+  limit: { meaning: "Only so many of the newest trades. Their order stays." },
   team: { meaning: "The id of a team." },
   team_id: { meaning: "The id of a team, all for all teams, or 0 for players on no team." },
   player: { meaning: "Only trades with the player who has this id." },

@@ -61,11 +61,15 @@ const countObjectorsLeft = (
 /** The trades wanted from a list: those that match every filter that is given. */
 export type TradeFilter = {
   /** Without it, a named caller sees the trades under way, and nobody sees all trades (T3, R1). */
-  readonly state?: TradeState;
+  readonly states?: readonly TradeState[];
   /** A party to the trade. */
   readonly team?: string;
   /** A player in the trade. */
   readonly player?: string;
+  /** When the trade was offered, at the earliest. */
+  readonly since?: Seconds;
+  /** Only so many of the newest trades. */
+  readonly limit?: number;
 };
 
 /**
@@ -73,20 +77,22 @@ export type TradeFilter = {
  * Refused: a filter by an unknown team or player.
  */
 export const listTrades = (league: League, caller: Caller, filter: TradeFilter): Decision => {
-  const { state, team, player } = filter;
+  const { states, team, player, since = 0, limit } = filter;
   if (team !== undefined && league.team(team) === undefined)
     return refuse({ code: "unknown_team_filter", teamId: team });
   if (player !== undefined && league.player(player) === undefined)
     return refuse({ code: "unknown_player_filter", playerId: player });
 
-  const isUnderWay = state === undefined ? caller !== null : isOpenState(state);
+  const isUnderWay = states === undefined ? caller !== null : states.every(isOpenState);
   const candidates: readonly Trade[] = isUnderWay ? league.openTrades() : league.trades();
   const trades = candidates
     .filter((trade) => maySee(league.transactionRules(), caller, trade))
-    .filter((trade) => state === undefined || trade.state === state)
+    .filter((trade) => states === undefined || states.includes(trade.state))
+    .filter(({ timestamp }) => timestamp >= since)
     .filter((trade) => team === undefined || trade.parties.some(({ teamId }) => teamId === team))
     .filter(
       (trade) => player === undefined || playerMoves(trade).some((move) => move.id === player),
     );
-  return show({ kind: "trades", trades: trades.map((trade) => viewTrade(league, trade)) });
+  const newest = limit === undefined ? trades : trades.slice(Math.max(0, trades.length - limit));
+  return show({ kind: "trades", trades: newest.map((trade) => viewTrade(league, trade)) });
 };

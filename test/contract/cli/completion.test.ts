@@ -81,7 +81,8 @@ describe("commands", () => {
 describe("options", () => {
   it("are those of the command and the global ones", async () => {
     expect(await values("trade list --")).toEqual([
-      ...["--state", "--team", "--player", "--help", "--version", "--league", "--as", "--format"],
+      ...["--state", "--open", "--team", "--player", "--since", "--limit"],
+      ...["--help", "--version", "--league", "--as", "--format"],
       ...["--now", "--quiet", "--debug", "--no-color", "--ascii"],
     ]);
     expect(await values("trade offer --g")).toEqual(["--give", "--get"]);
@@ -120,6 +121,7 @@ describe("values that are the same in every league", () => {
   it.each([
     ["trade list --format ", ["table", "xml", "json"]],
     ["trade list --state ", [...TRADE_STATES]],
+    ["trade list --state offer,vo", ["offer,vote", "offer,void"]],
     ["league set --transactions-locked ", ["on", "off"]],
     ["league set --effective-point ", ["today", "next"]],
     ["league set --time-zone America/New_Y", ["America/New_York"]],
@@ -428,6 +430,7 @@ describe("every place for a value", () => {
     "league update --trade-deadline",
     "league update --voting-hours",
     "league update --rejections",
+    "trade list --limit",
     "trade offer --comment",
     "trade counter --comment",
     "serve --port",

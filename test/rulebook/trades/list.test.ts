@@ -98,6 +98,16 @@ describe("the list's filters", () => {
     ["?team=1&state=offer", [AGAIN]],
     ["?team=4&player=101", [AGAIN]],
     ["?team=2&player=101&state=offer", []],
+    ["?state=offer,vote", [SWAPPED, TO_CAT, AGAIN]],
+    ["?state=offer,rejected", [TO_CAT, OF_DAN, AGAIN]],
+    [`?since=${NOON + HOUR}`, [TO_CAT, OF_DAN, AGAIN]],
+    [`?since=${NOON + HOUR + 1}`, [OF_DAN, AGAIN]],
+    ["?since=2026-05-01T15:00:00-04:00", [AGAIN]],
+    ["?limit=1", [AGAIN]],
+    ["?limit=3", [TO_CAT, OF_DAN, AGAIN]],
+    ["?limit=9", [SWAPPED, TO_CAT, OF_DAN, AGAIN]],
+    ["?team=1&limit=1", [AGAIN]],
+    ["?state=vote&limit=1", [SWAPPED]],
   ])("%s narrows what nobody sees", async (query, ids) => {
     expect(await listed(await manyTrades(), null, query)).toEqual(ids);
   });
@@ -107,6 +117,11 @@ describe("the list's filters", () => {
     expect(await listed(table, "cat", "?state=rejected")).toEqual([]);
     expect(await listed(table, "eve", "?team=3")).toEqual([]);
     expect(await listed(table, "ann", "?player=101&state=vote")).toEqual([SWAPPED]);
+    expect(await listed(table, "cat", "?state=rejected,vote")).toEqual([SWAPPED]);
+  });
+
+  it("count only what a caller may see", async () => {
+    expect(await listed(await manyTrades(), "bob", "?limit=1")).toEqual([TO_CAT]);
   });
 
   it.each([
@@ -118,6 +133,14 @@ describe("the list's filters", () => {
       "?state=",
       "state:  is not one of offer, vote, approve, executed, rejected, withdrawn, void, expired, reversed",
     ],
+    [
+      "?state=offer,sold",
+      "state: sold is not one of offer, vote, approve, executed, rejected, withdrawn, void, expired, reversed",
+    ],
+    ["?since=noon", "since: noon is not a time: UNIX seconds, or ISO 8601 with an offset"],
+    ["?limit=0", "limit: 0 is not a whole number from 1"],
+    ["?limit=-1", "limit: -1 is not a whole number from 1"],
+    ["?limit=", "limit:  is not a whole number from 1"],
     ["?team=99", "team: the league has no team 99"],
     ["?player=99", "player: the league has no player 99"],
   ])("%s is refused, because there is no such thing (R3)", async (query, msg) => {

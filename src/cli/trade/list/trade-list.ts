@@ -1,24 +1,38 @@
-import type { Command } from "commander";
-import { TRADE_STATES } from "../../../domain/trades/trade.ts";
+import { type Command, Option } from "commander";
+import { OPEN_STATES, TRADE_STATES } from "../../../domain/trades/trade.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { TEAMS } from "../../completion/shared-completions.ts";
-import { choiceOption } from "../../did-you-mean.ts";
+import { sinceOption, typedSince } from "../../dates/date-options.ts";
+import { typedMoment } from "../../dates/typed-moment.ts";
+import { choiceOf } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
+import { wholeNumber } from "../../whole-number.ts";
 
-type Options = { readonly state?: string; readonly team?: string; readonly player?: string };
+type Options = {
+  readonly state?: readonly string[];
+  readonly open?: true;
+  readonly team?: string;
+  readonly player?: string;
+  readonly since?: string;
+  readonly limit?: number;
+};
 
 export const declareTradeList = (trade: Command, bind: Bind): void => {
   examples(trade.command("list"), [
     "fantasy-tx trade list --as ann",
-    "fantasy-tx trade list --state vote --team 2",
+    "fantasy-tx trade list --open --team 2",
+    "fantasy-tx trade list --state executed,reversed --since 7d --limit 10",
     "fantasy-tx trade list --player 101 --format json",
   ])
-    .description("list the trades that the owner given by --as may see; without --as, all")
-    .addOption(choiceOption("--state <state>", "only trades in this state", TRADE_STATES))
+    .description(
+      "list the trades that the owner given by --as may see, in the order of their offers; without --as, all",
+    )
+    .addOption(statesOption())
+    .addOption(new Option("--open", "only trades under way").conflicts("state"))
     .addOption(completedOption("--team <id>", "only trades of this team", TEAMS))
     .addOption(
       completedOption(
@@ -27,8 +41,33 @@ export const declareTradeList = (trade: Command, bind: Bind): void => {
         async () => (await load.listValues()).tradedPlayers,
       ),
     )
+    .addOption(sinceOption("only trades offered from this time on"))
+    .addOption(wholeNumber("--limit <n>", "only the n newest trades", 1, 999_999_999))
     .action(bind(run));
 };
 
-const run: Run<Options> = (context, { state, team, player }) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.trades, { state, team, player }) });
+/** States are given one by one or separated by commas. */
+const statesOption = (): Option => {
+  const stateOf = choiceOf(TRADE_STATES);
+  return completedOption("--state <state...>", "only trades in these states", ({ word }) => {
+    const before = word.slice(0, word.lastIndexOf(",") + 1);
+    return TRADE_STATES.map((state) => `${before}${state}`);
+  })
+    .choices(TRADE_STATES)
+    .argParser((words: string, before: readonly string[] = []) => [
+      ...new Set([...before, ...words.split(",").map(stateOf)]),
+    ]);
+};
+
+const run: Run<Options> = async (context, { state, open, team, player, since, limit }) => {
+  const states = open ? OPEN_STATES : state;
+  const from = since === undefined ? undefined : await typedMoment(context, typedSince(since));
+  return ask(context, {
+    method: "GET",
+    path: withQuery(PATHS.trades, {
+      ...{ state: states?.join(), team, player },
+      since: from?.toString(),
+      limit: limit?.toString(),
+    }),
+  });
+};

@@ -1,0 +1,33 @@
+import { parseTime } from "../domain/league/time.ts";
+import type { TradeFilter } from "../domain/trades/show.ts";
+import { TRADE_STATES, type TradeState } from "../domain/trades/trade.ts";
+import type { Query } from "./endpoints.ts";
+import type { Decoded } from "./payload.ts";
+
+/**
+ * The trades that the query of a list asks for: `state` may be several, separated by commas, and
+ * `limit` is a whole number from 1. A problem is an unknown state, or a value that is no time or
+ * number (R3).
+ */
+export const tradeFilter = ({ state, since, limit, ...parties }: Query): Decoded<TradeFilter> => {
+  const states = state?.split(",") ?? [];
+  const unknown = states.find((each) => !isTradeState(each));
+  if (unknown !== undefined)
+    return { problem: `state: ${unknown} is not one of ${TRADE_STATES.join(", ")}` };
+  const from = since === undefined ? 0 : parseTime(since);
+  if (from === undefined)
+    return { problem: `since: ${since} is not a time: UNIX seconds, or ISO 8601 with an offset` };
+  if (limit !== undefined && !/^[1-9][0-9]{0,8}$/.test(limit))
+    return { problem: `limit: ${limit} is not a whole number from 1` };
+  return {
+    value: {
+      ...parties,
+      ...(state !== undefined && { states: states.filter(isTradeState) }),
+      since: from,
+      ...(limit !== undefined && { limit: Number(limit) }),
+    },
+  };
+};
+
+const isTradeState = (word: string): word is TradeState =>
+  (TRADE_STATES as readonly string[]).includes(word);

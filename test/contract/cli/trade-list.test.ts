@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { parsed } from "../../support/json.ts";
+import { runIn, wellIn } from "../../support/session.ts";
+import { ID, sharedLeague } from "../../support/shared-league.ts";
+
+const league = sharedLeague();
+const WITHDRAWN = "1777651260.2";
+const LATER = "1777654800.3";
+
+// After Ann's offer, Bob takes one of his own back, and Cat makes one.
+beforeAll(async () => {
+  const run = (now: string, ...words: readonly string[]) =>
+    wellIn({ cwd: league() }, [...words, "--now", now]);
+  const [minute, hour] = ["2026-05-01T12:01:00-04:00", "2026-05-01T13:00:00-04:00"] as const;
+  await run(minute, ..."trade offer --as bob --to 3 --give Lusk".split(" "));
+  await run(minute, ...`trade act ${WITHDRAWN} withdraw --as bob`.split(" "));
+  await run(hour, ..."trade offer --as cat --to 4 --give Orr".split(" "));
+});
+
+const list = (...words: readonly string[]) =>
+  runIn({ cwd: league(), env: { NO_COLOR: "1" } }, ["trade", "list", ...words]);
+
+const idsOf = async (...words: readonly string[]): Promise<readonly string[]> => {
+  const { stdout } = await list(...words, "--format", "json");
+  const { body } = parsed<{ body: { trades: readonly { readonly id: string }[] } }>(stdout);
+  return body.trades.map(({ id }) => id);
+};
+
+describe("trade list", () => {
+  it.each([
+    ["", [ID, WITHDRAWN, LATER]],
+    ["--open", [ID, LATER]],
+    ["--state offer --state withdrawn", [ID, WITHDRAWN, LATER]],
+    ["--state withdrawn,vote", [WITHDRAWN]],
+    ["--state WITHDRAWN executed", [WITHDRAWN]],
+    ["--since 2026-05-01T12:01:00-04:00", [WITHDRAWN, LATER]],
+    ["--since today --limit 2", [WITHDRAWN, LATER]],
+    ["--since tomorrow", []],
+    ["--limit 2", [WITHDRAWN, LATER]],
+    ["--open --limit 1", [LATER]],
+    ["--open --team 1", [ID]],
+  ])(
+    "with '%s' has the trades that are wanted, in the order of their offers",
+    async (line, ids) => {
+      expect(await idsOf(...line.split(" ").filter((word) => word !== ""))).toEqual(ids);
+    },
+  );
+
+  it.each([
+    ["--open --state offer", "option '--open' cannot be used with option '--state <state...>'"],
+    ["--state offr", "(Did you mean offer?)"],
+    ["--state offer,", "Allowed choices are offer, vote"],
+    ["--limit 0", "Use a whole number from 1"],
+    ["--since later", "'later' is not a time: --since takes"],
+  ])("with '%s' is a usage error", async (line, message) => {
+    const { stdout, stderr, status } = await list(...line.split(" "));
+    expect([stdout, status]).toEqual(["", 2]);
+    expect(stderr).toContain(message);
+  });
+});
