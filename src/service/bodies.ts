@@ -23,7 +23,7 @@ import type { TeamOfCaller } from "../domain/maintenance/show-parts.ts";
 import { isEnded } from "../domain/trades/trade.ts";
 import type { ResolvedTrade, VoteView } from "../domain/trades/views.ts";
 import { exceptionOf } from "./exceptions.ts";
-import { leagueResource, lineupStatus, voteCount } from "./league-resource.ts";
+import { leagueResource, lineupStatus, personResource, voteCount } from "./league-resource.ts";
 
 /**
  * The documented body of an outcome (T2; command-line.md, Bodies beyond the documented ones).
@@ -167,9 +167,15 @@ const resolvedResource = ({ leagueId, trade: { trade }, vote }: ResolvedTrade) =
   ...(isEnded(trade) && trade.reason !== null && { reason: trade.reason }),
 });
 
-const voteResource = ({ trade, vote }: VoteView) => ({
+const voteResource = ({ trade, vote, notVoted }: VoteView) => ({
   trade_id: trade.trade.id,
   ...voteCount(vote),
   voting_deadline: timeText(vote.votingDeadline),
   ballots: vote.ballots.map(ballotResource),
+  ...(notVoted !== null && {
+    not_voted: notVoted.map(({ team: { id, name }, owners }) => ({
+      ...{ id, name },
+      owners: owners.map(personResource),
+    })),
+  }),
 });

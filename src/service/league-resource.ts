@@ -25,19 +25,20 @@ export const leagueResource = (page: LeaguePage) => {
     teams: page.teams.map(({ team, owners, players, budget, findings }) => ({
       id: team.id,
       name: team.name,
-      owners: owners.map(person),
+      owners: owners.map(personResource),
       players,
       ...(budget !== null && { budget }),
       lineup_status: lineupStatus(findings.length === 0),
     })),
-    commissioners: page.commissioners.map(person),
-    barred_owners: page.barred.map(person),
+    commissioners: page.commissioners.map(personResource),
+    barred_owners: page.barred.map(personResource),
     trades: page.trades.map(({ trade }) => waitingResource(trade)),
     locks: page.locks.map(({ lock }) => lockResource(lock)),
   };
 };
 
-const person = ({ id, name }: Owner) => ({ id, name });
+/** An owner by id and name. */
+export const personResource = ({ id, name }: Owner) => ({ id, name });
 
 /** Who has to act on a trade, by its state. */
 const WAITS_FOR = {

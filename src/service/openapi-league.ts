@@ -22,7 +22,7 @@ import {
   whole,
   word,
 } from "./openapi-fields.ts";
-import { team, voteCount } from "./openapi-trades.ts";
+import { people, team, voteCount } from "./openapi-trades.ts";
 import { about } from "./payload-fields.ts";
 
 /*
@@ -271,12 +271,6 @@ export const checkedLineup = about(
     warnings: list("What is wrong with the lineup; empty if it is legal.", exception),
   }),
 );
-
-const people = (meaning: string) =>
-  list(
-    meaning,
-    v.object({ id: text("The id of the owner."), name: text("The name of the owner.") }),
-  );
 
 const waitingTrade = v.object({
   id: text("The id of the trade."),

@@ -96,6 +96,13 @@ export const voteCount = {
   rejections_required: whole("The number of votes against that rejects the trade; 0 if none does."),
 };
 
+/** Owners by id and name. */
+export const people = (meaning: string) =>
+  list(
+    meaning,
+    v.object({ id: text("The id of the owner."), name: text("The name of the owner.") }),
+  );
+
 export const ballot = about(
   "The vote of a team.",
   v.object({
@@ -112,6 +119,16 @@ export const vote = about(
     ...voteCount,
     voting_deadline: time("When the vote ends"),
     ballots: list("The votes that were cast.", ballot),
+    not_voted: optional(
+      list(
+        "The teams that can vote and have not; left out if the vote is over.",
+        v.object({
+          id: teamId("The id of the team."),
+          name: text("The full name."),
+          owners: people("The owners who can vote for it."),
+        }),
+      ),
+    ),
   }),
 );
 

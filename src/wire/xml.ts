@@ -4,6 +4,7 @@ import type { Envelope } from "./envelope.ts";
 /** The element name of a list's items, if it is not the list's name without its `s` (E4). */
 const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ["resolved", "trade"],
+  ["not_voted", "team"],
   ["replayed", "scenario"],
   ["entries", "entry"],
   ["statuses", "status"],

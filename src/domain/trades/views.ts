@@ -2,9 +2,10 @@ import type { PlayerId, TeamId } from "../league/ids.ts";
 import { type PickTerms, parsePickId } from "../league/picks.ts";
 import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
-import { type Team, unknownTeam } from "../league/teams.ts";
+import { type Owner, owns, type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import {
+  hasVote,
   isEnded,
   type LeagueVote,
   leagueVote,
@@ -41,6 +42,11 @@ export type VoteView = {
   readonly vote: LeagueVote;
   /** The teams that have voted, in the order of the ballots. */
   readonly voters: readonly Team[];
+  /**
+   * The other teams that have a vote, in the order of the league, with the owners who may cast it
+   * (V2). Null if the vote is over.
+   */
+  readonly notVoted: readonly { readonly team: Team; readonly owners: readonly Owner[] }[] | null;
 };
 
 /** A trade that ended because it was due, with the league's id. */
@@ -89,7 +95,23 @@ export const viewVote = (league: League, trade: Trade): VoteView | undefined => 
   const vote = leagueVote(trade);
   if (vote === null) return undefined;
   const voters = vote.ballots.map(({ teamId }) => team(league, teamId));
-  return { trade: viewTrade(league, trade), vote, voters };
+  return {
+    ...{ trade: viewTrade(league, trade), vote, voters },
+    notVoted: trade.state === "vote" ? notVoted(league, trade, vote) : null,
+  };
+};
+
+const notVoted = (
+  league: League,
+  trade: Trade,
+  { ballots }: LeagueVote,
+): NonNullable<VoteView["notVoted"]> => {
+  const owners = league.owners().filter((owner) => hasVote(owner, trade));
+  return league
+    .teams()
+    .filter(({ id }) => ballots.every(({ teamId }) => teamId !== id))
+    .map((each) => ({ team: each, owners: owners.filter((owner) => owns(owner, each.id)) }))
+    .filter((each) => each.owners.length > 0);
 };
 
 /** The facts about a trade's teams and players as the league knows them now. */

@@ -120,7 +120,7 @@ describe("the layout of XML (E4)", () => {
 `);
   });
 
-  it("of a vote: ballots/ballot", async () => {
+  it("of a vote: ballots/ballot, not_voted/team", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("cat", id, "object");
     const { body } = await askVotes(table, "cat", id);
@@ -139,8 +139,17 @@ describe("the layout of XML (E4)", () => {
           <timestamp>1777651200</timestamp>
         </ballot>
       </ballots>
-    </vote>
-  </body>
+      <not_voted>
+        <team id="4">
+          <name>Dingers</name>
+          <owners>
+            <owner>
+              <id>dan</id>
+              <name>Dan</name>
+            </owner>
+          </owners>
+        </team>
+        <team id="5">
 `);
   });
 

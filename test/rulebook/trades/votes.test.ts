@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PATHS } from "../../../src/service/paths.ts";
 import { known } from "../../support/json.ts";
 import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
@@ -145,6 +146,10 @@ describe("looking at a vote (V7)", () => {
           { team_id: "3", owner_id: "cat", vote: "approve", timestamp: String(NOON + 2 * HOUR) },
           { team_id: "6", owner_id: "eve", vote: "object", timestamp: String(NOON + HOUR) },
         ],
+        not_voted: [
+          { id: "4", name: "Dingers", owners: [{ id: "dan", name: "Dan" }] },
+          { id: "5", name: "Ephus", owners: [{ id: "dan", name: "Dan" }] },
+        ],
       },
     });
   });
@@ -210,6 +215,62 @@ describe("looking at a vote (V7)", () => {
       }
     },
   );
+});
+
+describe("who has not voted (V7)", () => {
+  /** The teams that have not voted, each with the owners who can vote for it. */
+  const notVotedOn = async (table: Table, as: string | null, id: string) => {
+    const { body } = await askVotes(table, as, id);
+    return known<{
+      readonly not_voted?: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly owners: readonly { readonly id: string; readonly name: string }[];
+      }[];
+    }>(body["vote"]).not_voted?.map(
+      ({ id: team, name, owners }) =>
+        `${team} ${name}: ${owners.map((owner) => `${owner.name} (${owner.id})`).join(", ")}`,
+    );
+  };
+  const [CORKERS, DINGERS, EPHUS, FUNGOES] = [
+    "3 Corkers: Cal (cal), Cat (cat)",
+    "4 Dingers: Dan (dan)",
+    "5 Ephus: Dan (dan)",
+    "6 Fungoes: Eve (eve), Flo (flo)",
+  ];
+
+  it("is each team with a vote and without a ballot: no party, and no team that nobody owns", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    expect(await notVotedOn(table, null, id)).toEqual([CORKERS, DINGERS, EPHUS, FUNGOES]);
+    await table.act("dan", id, "object");
+    expect(await notVotedOn(table, null, id)).toEqual([CORKERS, FUNGOES]);
+    await table.act("cal", id, "approve");
+    await table.act("flo", id, "approve");
+    expect(await notVotedOn(table, null, id)).toEqual([]);
+  });
+
+  it("names only the owners who can vote (V2)", async () => {
+    const { table, id } = await acceptedSwap("vote", (document) => {
+      document.owners.push({ id: "gil", name: "Gil", teams: [{ id: "1" }, { id: "4" }] });
+    });
+    expect(await notVotedOn(table, null, id)).toContain(DINGERS);
+  });
+
+  it("is shown to everybody who may see the ballots", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    for (const as of ["ann", "bob", "cat", "eve"])
+      expect(await notVotedOn(table, as, id)).toHaveLength(4);
+    expect((await askVotes(table, "zoe", id)).statusCode).toBe(404);
+  });
+
+  it("stays after the deadline, and is gone when the vote is over", async () => {
+    const { table, id } = await acceptedSwap("vote");
+    const path = `${PATHS.votes}?id=${id}`;
+    const late = await table.ask({ at: VOTING_DEADLINE, method: "GET", path });
+    expect(known<object>(late.body["vote"])).toHaveProperty("not_voted");
+    await table.ask({ at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} });
+    expect(await notVotedOn(table, null, id)).toBe(undefined);
+  });
 });
 
 describe("how many teams can still object (V2, V4)", () => {

@@ -49,10 +49,14 @@ export const declareTradeList = (trade: Command, bind: Bind): void => {
 /** States are given one by one or separated by commas. */
 const statesOption = (): Option => {
   const stateOf = choiceOf(TRADE_STATES);
-  return completedOption("--state <state...>", "only trades in these states", ({ word }) => {
-    const before = word.slice(0, word.lastIndexOf(",") + 1);
-    return TRADE_STATES.map((state) => `${before}${state}`);
-  })
+  return completedOption(
+    "--state <state...>",
+    "only trades in these states, such as offer,vote",
+    ({ word }) => {
+      const before = word.slice(0, word.lastIndexOf(",") + 1);
+      return TRADE_STATES.map((state) => `${before}${state}`);
+    },
+  )
     .choices(TRADE_STATES)
     .argParser((words: string, before: readonly string[] = []) => [
       ...new Set([...before, ...words.split(",").map(stateOf)]),

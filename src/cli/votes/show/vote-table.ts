@@ -10,17 +10,26 @@ import { moment, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
 
-/** The vote on a trade: the result so far, and the ballots. */
+/** The vote on a trade: the result so far, the ballots, and who has not voted. */
 export const voteTable = (
-  { vote: { trade: view, vote, voters }, objectorsLeft }: Extract<Outcome, { kind: "vote" }>,
+  {
+    vote: { trade: view, vote, voters, notVoted },
+    objectorsLeft,
+  }: Extract<Outcome, { kind: "vote" }>,
   surface: Surface,
 ): string => {
   const { trade, teams, timeZone } = view;
-  const rows = vote.ballots.map((ballot, i): readonly Cell[] => [
+  const ballots = vote.ballots.map((ballot, i): readonly Cell[] => [
     `${voters[i]?.name ?? ballot.teamId} (${ballot.teamId})`,
     ballot.ownerId,
     { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" },
     moment(ballot.timestamp, timeZone),
+  ]);
+  const others = (notVoted ?? []).map(({ team, owners }): readonly Cell[] => [
+    `${team.name} (${team.id})`,
+    owners.map(({ id }) => id),
+    { text: "not voted", meaning: "waiting" },
+    "",
   ]);
   const heading = { text: `Vote on trade ${trade.id}`, meaning: "heading" } as const;
   const summary = facts(
@@ -34,8 +43,8 @@ export const voteTable = (
     ],
     surface,
   );
-  const ballots = grid(["Team", "Owner", "Vote", "Cast"], rows, surface);
-  return [title(heading, surface), summary, ...(ballots === "" ? [] : [ballots])].join("\n");
+  const votes = grid(["Team", "Owner", "Vote", "Cast"], [...ballots, ...others], surface);
+  return [title(heading, surface), summary, ...(votes === "" ? [] : [votes])].join("\n");
 };
 
 /** The result if no more ballots were cast (V4). */

@@ -12,7 +12,9 @@ export const declareVotesShow = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes show 1777651200.1",
     "fantasy-tx votes show 1777651200.1 --as cat --format json",
   ])
-    .description("show the vote on a trade: its deadline, and the ballots so far")
+    .description(
+      "show the vote on a trade: its deadline, the ballots so far, and who has not voted",
+    )
     .addArgument(
       completedArgument(
         "[trade-id]",
