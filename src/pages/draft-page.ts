@@ -1,4 +1,4 @@
-import { fullName } from "../domain/league/players.ts";
+import { fullName, type Place } from "../domain/league/players.ts";
 import { countsInTotal } from "../domain/lineups/findings.ts";
 import { inLineup } from "../domain/lineups/players-in-lineup.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
@@ -31,7 +31,7 @@ ${sideForm(visit, draft, theirs, from)}
 </div>
 <details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own} when the trade is executed</summary>
 <fieldset data-filter><legend>${own} drops</legend>
-${choices(draft.drops, mine, { name: "drop", to: "0" })}</fieldset></details>
+${choices(visit, mine, { name: "drop", to: "0", chosen: draft.drops })}</fieldset></details>
 <div class="stacked"><label for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="3">
 ${draft.comment}</textarea>
@@ -70,41 +70,59 @@ const nameOf = ({ teams }: RostersView): string => teams[0]?.team.name ?? "";
 
 const idOf = ({ teams }: RostersView): string => teams[0]?.team.id ?? "";
 
-/** The most players that a team may have (T25); null for no limit. */
-const mostPlayers = ({ league }: Visit): number | null =>
-  league.rules.rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
+/** The players of a team's lineup, with their places, by id. */
+const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Place> =>
+  new Map(
+    teams.flatMap(({ team, players }) =>
+      inLineup(
+        players.map(({ player }) => player),
+        team.id,
+        point,
+      ).map(({ player, place }) => [player.id, place]),
+    ),
+  );
 
 /**
- * Where the script counts the players that a team would have after the trade (T25). Those who do not
- * count now, such as injured ones, are named, so that giving them away frees no place.
+ * Where the script counts the players that a team would have after the trade: all of them (T25), and
+ * those at each position that has a limit (L7). Each limit is a position (null for all), the most
+ * players, and how many there are now.
  */
-const rosterCount = (visit: Visit, roster: RostersView): Html | false => {
-  const max = mostPlayers(visit);
-  const [team] = roster.teams;
-  if (max === null || team === undefined) return false;
-  const { rosterRules } = visit.league.rules;
-  const listed = team.players.map(({ player }) => player);
-  const counting = new Set(
-    inLineup(listed, team.team.id, roster.point)
-      .filter(({ place }) => countsInTotal(place.rosterStatus, rosterRules))
-      .map(({ player }) => player.id),
+const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
+  const { rosterRules } = league.rules;
+  const places = [...placesOf(roster).values()];
+  const total = rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
+  const all = places.filter(({ rosterStatus }) => countsInTotal(rosterStatus, rosterRules));
+  const limits = [
+    ...(total === null ? [] : [[null, total, all.length]]),
+    ...rosterRules.positions.flatMap(({ abbr, maxTotal }) =>
+      maxTotal === null
+        ? []
+        : [[abbr, maxTotal, places.filter(({ rosterPos }) => rosterPos === abbr).length]],
+    ),
+  ];
+  return (
+    limits.length > 0 &&
+    html`<p class="count muted" role="status" hidden data-team="${idOf(roster)}" data-name="${nameOf(roster)}" data-limits="${JSON.stringify(limits)}"></p>`
   );
-  const others = listed.filter(({ id }) => !counting.has(id)).map(({ id }) => id);
-  return html`<p class="count muted" role="status" hidden data-team="${team.team.id}" data-name="${team.team.name}" data-now="${counting.size}" data-max="${max}" data-others="${others.join(" ")}"></p>`;
 };
+
+/** What the script counts a player as: their position, and whether they do not count in the total. */
+const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
+  place !== undefined &&
+  html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;
 
 /** What a team gives to another one. */
 const sideForm = (
-  { league }: Visit,
+  visit: Visit,
   { players, picks, budget }: Draft,
   roster: RostersView,
   to: string,
 ): Html => {
-  const { draftPickTrades, budgetTrades } = league.rules.transactionRules;
+  const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
   const left = roster.teams[0]?.budget ?? null;
   const way = `${idOf(roster)}:${to}`;
   return html`<fieldset data-filter><legend>${nameOf(roster)} gives</legend>
-${choices(players, roster, { name: "player", to })}${
+${choices(visit, roster, { name: "player", to, chosen: players })}${
   draftPickTrades &&
   (roster.picks ?? []).map(({ pick, originalTeam }) => {
     const entry = `${pick.id}:${way}`;
@@ -119,14 +137,24 @@ ${choices(players, roster, { name: "player", to })}${
 };
 
 const choices = (
-  chosen: readonly string[],
-  { teams }: RostersView,
-  { name, to }: { readonly name: "player" | "drop"; readonly to: string },
-): readonly Html[] =>
-  teams.flatMap(({ team, players }) =>
+  visit: Visit,
+  roster: RostersView,
+  {
+    name,
+    to,
+    chosen,
+  }: {
+    readonly name: "player" | "drop";
+    readonly to: string;
+    readonly chosen: readonly string[];
+  },
+): readonly Html[] => {
+  const places = placesOf(roster);
+  return roster.teams.flatMap(({ team, players }) =>
     players.map(({ player, isLocked }) => {
       const entry = `${player.id}:${team.id}:${to}`;
-      return html`<label class="choice"><input type="checkbox" name="${name}" value="${entry}"${chosen.includes(entry) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}</label>
+      return html`<label class="choice"><input type="checkbox" name="${name}" value="${entry}"${countedAs(visit, places.get(player.id))}${chosen.includes(entry) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}</label>
 `;
     }),
   );
+};

@@ -37,23 +37,40 @@ for (const roster of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// How many players each team would have after an offer. A box that is ticked has an entry, such as
-// 101:1:2 for a player who goes from team 1 to team 2; a player who is dropped goes to 0.
-const counts = [...document.querySelectorAll("[data-max]")];
+// How many players each team would have after an offer, in all and at positions that have a limit. A
+// box that is ticked has an entry, such as 101:1:2 for a player who goes from team 1 to team 2; a
+// player who is dropped goes to 0.
+const counts = [...document.querySelectorAll("[data-limits]")];
 const count = () => {
   const moves = [
     ...document.querySelectorAll("input[name=player]:checked, input[name=drop]:checked"),
-  ].map(({ value }) => value.split(":"));
+  ].map(({ value, dataset }) => {
+    const [id, from, to] = value.split(":");
+    return { id, from, to, pos: dataset.pos, isOff: dataset.off !== undefined };
+  });
   for (const line of counts) {
-    const { team, name, now, max, others } = line.dataset;
-    const leaving = new Set(moves.filter(([, from]) => from === team).map(([id]) => id));
-    for (const id of others.split(" ")) leaving.delete(id);
-    const after = Number(now) - leaving.size + moves.filter(([, , to]) => to === team).length;
-    const text = `${name}: ${after} of at most ${max} players after the trade`;
+    const { team, name, limits } = line.dataset;
+    const leaving = [
+      ...new Map(moves.filter(({ from }) => from === team).map((move) => [move.id, move])).values(),
+    ];
+    const arriving = moves.filter(({ to }) => to === team);
+    let isOver = false;
+    const texts = JSON.parse(limits).flatMap(([position, max, now]) => {
+      const isThere = ({ pos }) => position === null || pos === position;
+      // Those who do not count in the total, such as injured players, free no place.
+      const gone = leaving.filter((move) => isThere(move) && !(position === null && move.isOff));
+      const come = arriving.filter(isThere);
+      // Of the positions, only those that change.
+      if (position !== null && gone.length + come.length === 0) return [];
+      const after = now - gone.length + come.length;
+      isOver ||= after > max;
+      return `${after} of at most ${max} ${position ?? "players"}`;
+    });
+    const text = `${name}: ${texts.join(", ")} after the trade`;
     // Set only when it changes, so that a screen reader says only news.
     if (line.textContent !== text) line.textContent = text;
-    line.classList.toggle("over", after > Number(max));
-    line.hidden = false;
+    line.classList.toggle("over", isOver);
+    line.hidden = texts.length === 0;
   }
 };
 if (counts.length > 0) {

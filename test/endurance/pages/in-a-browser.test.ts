@@ -168,6 +168,8 @@ describe("the script on the page of an offer", () => {
       sandlot((document) => {
         for (const status of document.rules.roster.statuses)
           if (status.description === "Total Players") status.max = 6;
+        for (const position of document.rules.roster.positions)
+          if (position.abbr === "C") position.max_total = 1;
       }),
     );
     const page = await open({ javaScript, width: 390 });
@@ -205,6 +207,23 @@ describe("the script on the page of an offer", () => {
     await page.click("summary");
     await page.click("input[value='103:1:0']");
     expect((await counts())[0]).toContain("Alewives: 6 of at most 6");
+  });
+
+  it("counts the positions that have a limit, if they change", async () => {
+    const page = await offering(true);
+    const counts = () => page.$$eval(".count", (all) => all.map((each) => each.textContent));
+    expect((await counts())[0]).not.toContain(" C");
+    await page.click("input[value='201:2:1']");
+    expect(await counts()).toEqual([
+      "Alewives: 7 of at most 6 players, 2 of at most 1 C after the trade",
+      expect.stringMatching(/^Balks: \d of at most 6 players, 0 of at most 1 C after the trade$/),
+    ]);
+    await page.click("input[value='101:1:2']");
+    expect(await counts()).toEqual([
+      "Alewives: 6 of at most 6 players, 1 of at most 1 C after the trade",
+      expect.stringMatching(/^Balks: \d of at most 6 players, 1 of at most 1 C after the trade$/),
+    ]);
+    expect(await page.$$eval(".count.over", (all) => all.length)).toBe(0);
   });
 
   it("is not needed: without JavaScript, there is no field that does nothing", async () => {
