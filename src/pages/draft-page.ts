@@ -1,37 +1,49 @@
-import { fullName, type Place } from "../domain/league/players.ts";
-import { countsInTotal } from "../domain/lineups/findings.ts";
-import { inLineup } from "../domain/lineups/players-in-lineup.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
+import { fullName } from "../domain/league/players.ts";
+import type { Team } from "../domain/league/teams.ts";
 import type { RostersView } from "../domain/maintenance/rosters.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, NEW_TRADE } from "./layout.ts";
+import { countedAs, placesOf, rosterCount } from "./roster-count.ts";
 import { formFields } from "./submitted.ts";
 import { BUDGET, type Draft, hidden } from "./trade-draft.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
-import { counted } from "./words.ts";
+import { counted, teamNames } from "./words.ts";
 
-/** The form of an offer: the rosters of the teams, to choose from. */
+/**
+ * The form of an offer: the rosters of the teams, to choose from. Between two teams, a box for each
+ * player; between more, a list that says to whom each player goes (T21).
+ */
 export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
   const { from, to } = draft;
-  const [mine, theirs] = await Promise.all([rosterOf(visit, from), rosterOf(visit, to[0] ?? "")]);
-  const [own, other] = [nameOf(mine), nameOf(theirs)];
+  const rosters = await Promise.all([from, ...to].map((team) => rosterOf(visit, team)));
+  const teams = rosters.flatMap((roster) => roster.teams.map(({ team }) => team));
+  const [own, ...others] = rosters.flatMap((roster) =>
+    roster.teams.map(
+      ({ team }): Side => ({ team, roster, others: teams.filter(({ id }) => id !== team.id) }),
+    ),
+  );
+  if (own === undefined) throw new Error("an offer has no teams");
   const title = draft.counter === "" ? "Offer a trade" : "Counter the offer";
   return {
     status: 200,
     page: leaguePage(
       visit,
       title,
-      html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${other}</h1>
+      html`<h1>${title} ${draft.counter === "" ? "to" : "from"} ${teamNames(others.map(({ team }) => team))}</h1>
 <form method="post" action="${NEW_TRADE}">${formFields(visit, "")}${hidden("from", from)}${to.map((team) => hidden("to", team))}${hidden("counter", draft.counter)}
-${rosterCount(visit, mine)}
-${rosterCount(visit, theirs)}
-<div class="sides">
-${sideForm(visit, draft, mine, to[0] ?? "")}
-${sideForm(visit, draft, theirs, from)}
-</div>
-<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own} when the trade is executed</summary>
-<fieldset data-filter><legend>${own} drops</legend>
-${choices(visit, mine, { name: "drop", to: "0", chosen: draft.drops })}</fieldset></details>
+${rosters.map(
+  (roster) => html`${rosterCount(visit, roster)}
+`,
+)}<div class="sides">
+${[own, ...others].map(
+  (side) => html`${sideForm(visit, draft, side)}
+`,
+)}</div>
+<details${draft.drops.length > 0 && html` open`}><summary>Drop players of ${own.team.name} when the trade is executed</summary>
+<fieldset data-filter><legend>${own.team.name} drops</legend>
+${playerFields(visit, { ...own, others: [NO_TEAM_AT_ALL] }, { name: "drop", chosen: draft.drops })}</fieldset></details>
 <div class="stacked"><label for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="3">
 ${draft.comment}</textarea>
@@ -41,6 +53,16 @@ ${expiryField(visit, draft)}</div>
     ),
   };
 };
+
+/** A team of the offer, and to whom it can give something. */
+type Side = {
+  readonly team: Pick<Team, "id" | "name">;
+  readonly roster: RostersView;
+  readonly others: readonly Pick<Team, "id" | "name">[];
+};
+
+/** Where players go who are dropped (T24). */
+const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
 
 /** The hours that an offer may be open for, beside what the league's rule says (T23). */
 const HOURS = [
@@ -66,95 +88,75 @@ ${HOURS.map(
 const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
   (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
 
-const nameOf = ({ teams }: RostersView): string => teams[0]?.team.name ?? "";
-
-const idOf = ({ teams }: RostersView): string => teams[0]?.team.id ?? "";
-
-/** The players of a team's lineup, with their places, by id. */
-const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Place> =>
-  new Map(
-    teams.flatMap(({ team, players }) =>
-      inLineup(
-        players.map(({ player }) => player),
-        team.id,
-        point,
-      ).map(({ player, place }) => [player.id, place]),
-    ),
-  );
-
-/**
- * Where the script counts the players that a team would have after the trade: all of them (T25), and
- * those at each position that has a limit (L7). Each limit is a position (null for all), the most
- * players, and how many there are now.
- */
-const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
-  const { rosterRules } = league.rules;
-  const places = [...placesOf(roster).values()];
-  const total = rosterRules.statuses.find(({ status }) => status === "total")?.max ?? null;
-  const all = places.filter(({ rosterStatus }) => countsInTotal(rosterStatus, rosterRules));
-  const limits = [
-    ...(total === null ? [] : [[null, total, all.length]]),
-    ...rosterRules.positions.flatMap(({ abbr, maxTotal }) =>
-      maxTotal === null
-        ? []
-        : [[abbr, maxTotal, places.filter(({ rosterPos }) => rosterPos === abbr).length]],
-    ),
-  ];
-  return (
-    limits.length > 0 &&
-    html`<p class="count muted" role="status" hidden data-team="${idOf(roster)}" data-name="${nameOf(roster)}" data-limits="${JSON.stringify(limits)}"></p>`
-  );
-};
-
-/** What the script counts a player as: their position, and whether they do not count in the total. */
-const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
-  place !== undefined &&
-  html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;
-
-/** What a team gives to another one. */
-const sideForm = (
-  visit: Visit,
-  { players, picks, budget }: Draft,
-  roster: RostersView,
-  to: string,
-): Html => {
+/** What a team gives. */
+const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
-  const left = roster.teams[0]?.budget ?? null;
-  const way = `${idOf(roster)}:${to}`;
-  return html`<fieldset data-filter><legend>${nameOf(roster)} gives</legend>
-${choices(visit, roster, { name: "player", to, chosen: players })}${
+  const { team, roster } = side;
+  return html`<fieldset data-filter><legend>${team.name} gives</legend>
+${playerFields(visit, side, { name: "player", chosen: draft.players })}${
   draftPickTrades &&
-  (roster.picks ?? []).map(({ pick, originalTeam }) => {
-    const entry = `${pick.id}:${way}`;
-    return html`<label class="choice"><input type="checkbox" name="pick" value="${entry}"${picks.includes(entry) && html` checked`}> ${pick.season} round ${pick.round} <span class="muted">pick of ${originalTeam}</span></label>
-`;
-  })
-}${
-  budgetTrades &&
-  html`<label class="choice">Budget <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"> <span class="muted">${left === null ? "has none" : `of ${left}`}</span></label>
-`
-}</fieldset>`;
+  (roster.picks ?? []).map(({ pick, originalTeam }) =>
+    thingField(side, {
+      ...{ name: "pick", id: pick.id, chosen: draft.picks, attributes: false },
+      text: html`${pick.season} round ${pick.round} <span class="muted">pick of ${originalTeam}</span>`,
+    }),
+  )
+}${budgetTrades && budgetFields(side, draft)}</fieldset>`;
 };
 
-const choices = (
+const budgetFields = ({ team, roster, others }: Side, { budget }: Draft): readonly Html[] => {
+  const left = roster.teams[0]?.budget ?? null;
+  return others.map((other) => {
+    const way = `${team.id}:${other.id}`;
+    return html`<label class="choice">Budget${others.length > 1 && html` to ${other.name}`} <input name="${BUDGET}${way}" type="number" min="1" step="1" value="${budget.get(way) ?? ""}"> <span class="muted">${left === null ? "has none" : `of ${left}`}</span></label>
+`;
+  });
+};
+
+const playerFields = (
   visit: Visit,
-  roster: RostersView,
+  side: Side,
+  { name, chosen }: { readonly name: "player" | "drop"; readonly chosen: readonly string[] },
+): readonly Html[] => {
+  const places = placesOf(side.roster);
+  return side.roster.teams.flatMap(({ players }) =>
+    players.map(({ player, isLocked }) =>
+      thingField(side, {
+        ...{ name, id: player.id, chosen },
+        attributes: countedAs(visit, places.get(player.id)),
+        text: html`${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}`,
+      }),
+    ),
+  );
+};
+
+/** A player or pick that a team can give: a box, or a list of the teams that may get it. */
+const thingField = (
+  { team, others }: Side,
   {
     name,
-    to,
+    id,
     chosen,
+    attributes,
+    text,
   }: {
-    readonly name: "player" | "drop";
-    readonly to: string;
+    readonly name: "player" | "drop" | "pick";
+    readonly id: string;
+    /** The entries that are chosen. */
     readonly chosen: readonly string[];
+    readonly attributes: Html | false;
+    readonly text: Html;
   },
-): readonly Html[] => {
-  const places = placesOf(roster);
-  return roster.teams.flatMap(({ team, players }) =>
-    players.map(({ player, isLocked }) => {
-      const entry = `${player.id}:${team.id}:${to}`;
-      return html`<label class="choice"><input type="checkbox" name="${name}" value="${entry}"${countedAs(visit, places.get(player.id))}${chosen.includes(entry) && html` checked`}> ${fullName(player)} <span class="muted">${player.position} ${player.proTeam}</span>${isLocked && html` <span class="badge waiting">Locked</span>`}</label>
+): Html => {
+  const entries = others.map((other) => ({ ...other, entry: `${id}:${team.id}:${other.id}` }));
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1)
+    return html`<label class="choice"><input type="checkbox" name="${name}" value="${only.entry}"${chosen.includes(only.entry) && html` checked`}${attributes}> ${text}</label>
 `;
-    }),
-  );
+  const field = `${name}-${id}`;
+  return html`<div class="choice way"><label for="${field}">${text}</label> <select id="${field}" name="${name}"${attributes}><option value="">stays</option>${entries.map(
+    ({ entry, name: other }) =>
+      html`<option value="${entry}"${chosen.includes(entry) && html` selected`}>to ${other}</option>`,
+  )}</select></div>
+`;
 };

@@ -1,9 +1,10 @@
 import { offeringTeam } from "../domain/trades/trade.ts";
 import type { TradeView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { chooseTeams, MOST_OTHERS } from "./choose-teams.ts";
 import { draftPage } from "./draft-page.ts";
 import { type Html, html } from "./html.ts";
-import { leaguePage, NEW_TRADE, ownTeams, tradePath } from "./layout.ts";
+import { leaguePage, NEW_TRADE, tradePath } from "./layout.ts";
 import {
   formFields,
   madeFrom,
@@ -29,8 +30,8 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   const { form, query } = visit;
   if (form === null) {
     const draft = query.get("counter") ? await counterDraft(visit) : draftIn(query);
-    return draft.to.length === 0 || draft.from === ""
-      ? chooseTeams(visit)
+    return draft.to.length === 0 || draft.to.length > MOST_OTHERS || draft.from === ""
+      ? chooseTeams(visit, draft)
       : draftPage(visit, draft);
   }
   const draft = draftIn(form);
@@ -42,43 +43,6 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
     default:
       return draftPage(visit, draft);
   }
-};
-
-/** Which team the offer is from, and to which one. */
-const chooseTeams = (visit: Visit): PageAnswer => {
-  const mine = ownTeams(visit);
-  const others = visit.league.teams.filter(
-    ({ team }) => mine.length > 1 || !mine.some((own) => own.team.id === team.id),
-  );
-  const select = (
-    name: string,
-    label: string,
-    teams: typeof mine,
-  ): Html => html`<label for="${name}">${label}</label>
-<select id="${name}" name="${name}">
-${teams.map(
-  ({
-    team,
-  }) => html`<option value="${team.id}"${team.id === visit.query.get(name) && html` selected`}>${team.name}</option>
-`,
-)}</select>
-`;
-  const main =
-    mine.length === 0
-      ? html`<p>You own no team, so you cannot offer a trade.</p>`
-      : html`<form action="${NEW_TRADE}" class="stacked">
-${mine.length > 1 ? select("from", "From your team", mine) : html`<input type="hidden" name="from" value="${mine[0]?.team.id}">`}
-${select("to", "To", others)}<div><button class="main">Go on</button></div>
-</form>`;
-  return {
-    status: 200,
-    page: leaguePage(
-      visit,
-      "Offer a trade",
-      html`<h1>Offer a trade</h1>
-${main}`,
-    ),
-  };
 };
 
 /**

@@ -11,11 +11,15 @@ const fillInToken = () => {
 fillInToken();
 addEventListener("hashchange", fillInToken);
 
+// A player, pick or team is chosen by a box that is ticked or, in an offer to several teams, by a list
+// that says to whom it goes.
+const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");
+
 // A field above each roster of an offer shows only the lines that contain what is typed, and those
-// that are ticked.
+// that are chosen.
 for (const roster of document.querySelectorAll("[data-filter]")) {
   const lines = [...roster.querySelectorAll(".choice")].filter((line) =>
-    line.querySelector("input[type=checkbox]"),
+    line.querySelector("input[type=checkbox], select"),
   );
   if (lines.length < 2) continue;
   const field = Object.assign(document.createElement("input"), { type: "search" });
@@ -27,9 +31,11 @@ for (const roster of document.querySelectorAll("[data-filter]")) {
   roster.querySelector("legend").after(label);
   field.addEventListener("input", () => {
     const word = field.value.trim().toLowerCase();
-    for (const line of lines)
+    for (const line of lines) {
+      const { textContent } = line.querySelector("label") ?? line;
       line.hidden =
-        !line.querySelector("input").checked && !line.textContent.toLowerCase().includes(word);
+        !isChosen(line.querySelector("input, select")) && !textContent.toLowerCase().includes(word);
+    }
   });
   // The key Enter in this field would send the form.
   field.addEventListener("keydown", (event) => {
@@ -37,17 +43,17 @@ for (const roster of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// How many players each team would have after an offer, in all and at positions that have a limit. A
-// box that is ticked has an entry, such as 101:1:2 for a player who goes from team 1 to team 2; a
-// player who is dropped goes to 0.
+// How many players each team would have after an offer, in all and at positions that have a limit. What
+// is chosen has an entry, such as 101:1:2 for a player who goes from team 1 to team 2; a player who is
+// dropped goes to 0.
 const counts = [...document.querySelectorAll("[data-limits]")];
 const count = () => {
-  const moves = [
-    ...document.querySelectorAll("input[name=player]:checked, input[name=drop]:checked"),
-  ].map(({ value, dataset }) => {
-    const [id, from, to] = value.split(":");
-    return { id, from, to, pos: dataset.pos, isOff: dataset.off !== undefined };
-  });
+  const moves = [...document.querySelectorAll("[name=player], [name=drop]")]
+    .filter(isChosen)
+    .map(({ value, dataset }) => {
+      const [id, from, to] = value.split(":");
+      return { id, from, to, pos: dataset.pos, isOff: dataset.off !== undefined };
+    });
   for (const line of counts) {
     const { team, name, limits } = line.dataset;
     const leaving = [

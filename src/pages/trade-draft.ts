@@ -1,5 +1,4 @@
 import { hoursAfter, type Seconds } from "../domain/league/time.ts";
-import { offeringTeam } from "../domain/trades/trade.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { ownTeams } from "./layout.ts";
@@ -36,7 +35,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
   const chosen = (name: string): readonly string[] => fields.getAll(name).filter(Boolean);
   return {
     from: text("from"),
-    to: chosen("to"),
+    to: [...new Set(chosen("to"))].filter((team) => team !== text("from")),
     counter: text("counter"),
     players: chosen("player"),
     picks: chosen("pick"),
@@ -58,11 +57,13 @@ export const counterDraft = async (visit: Visit): Promise<Draft> => {
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
   const { moves } = view.trade;
   const mine = ownTeams(visit).map(({ team }) => team.id);
-  const from = view.teams.slice(1).find(({ id }) => mine.includes(id))?.id ?? "";
+  const [offering, ...offeredTo] = view.teams.map(({ id }) => id);
+  const from = offeredTo.find((id) => mine.includes(id)) ?? "";
+  const to = [offering ?? "", ...offeredTo.filter((id) => id !== from)];
   const entries = (kind: "player" | "pick"): readonly string[] =>
     moves.flatMap((move) => (move.kind === kind ? [`${move.id}:${move.from}:${move.to}`] : []));
   return {
-    ...{ from, to: [offeringTeam(view.trade)], counter },
+    ...{ from, to, counter },
     ...{ players: entries("player"), picks: entries("pick"), drops: [], comment: "" },
     ...{ hours: "", expires: "" },
     budget: new Map(

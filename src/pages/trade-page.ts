@@ -7,6 +7,7 @@ import {
 } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
+import { MOST_OTHERS } from "./choose-teams.ts";
 import { type Html, html } from "./html.ts";
 import {
   leaguePage,
@@ -75,7 +76,7 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
     )}${
       // Whoever can reject an offer can answer it (T22).
       open.includes("reject") &&
-      teams.length === 2 &&
+      teams.length <= MOST_OTHERS + 1 &&
       html`<a class="button" href="${withQuery(NEW_TRADE, { counter: id })}">Counter</a>`
     }</p>`
   );

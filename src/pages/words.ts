@@ -47,7 +47,8 @@ export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
 };
 
 /** The names of a trade's teams, such as `Alewives and Balks`. */
-export const teamNames = (teams: readonly Team[]): string => listed(teams.map(({ name }) => name));
+export const teamNames = (teams: readonly Pick<Team, "name">[]): string =>
+  listed(teams.map(({ name }) => name));
 
 const teamName = (teams: readonly Team[], team: string): string =>
   teams.find(({ id }) => id === team)?.name ?? team;

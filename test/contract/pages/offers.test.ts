@@ -166,6 +166,86 @@ describe("an offer", () => {
   });
 });
 
+describe("an offer to several teams (T21)", () => {
+  const SEVERAL = `${NEW}?several=1`;
+  const THREE = `${NEW}?several=1&from=1&to=2&to=3`;
+
+  it("begins with the teams, one box for each", async () => {
+    const { as } = await league();
+    const ann = await as("ann");
+    expect((await ann.get(NEW)).text).toContain(`href="${SEVERAL}"`);
+    const { text } = await ann.get(SEVERAL);
+    expect(text).toContain('<input type="checkbox" name="to" value="2">');
+    expect(text).not.toContain('name="to" value="1"');
+    // One team is an ordinary offer, with a box for each player.
+    expect((await ann.get(`${SEVERAL}&from=1&to=2`)).text).toContain(
+      '<input type="checkbox" name="player" value="101:1:2"',
+    );
+    const all = await ann.get(`${SEVERAL}&from=1&to=2&to=3&to=4&to=5&to=6`);
+    expect([all.status, all.text.includes("at most 4 other teams")]).toEqual([400, true]);
+    expect(all.text).toContain('name="to" value="6" checked');
+  });
+
+  it("says of each player, pick and amount to whom it goes", async () => {
+    const { as, journal } = await league();
+    const ann = await as("ann");
+    const page = await ann.get(THREE);
+    expect(page.text).toContain("<h1>Offer a trade to Balks and Corkers</h1>");
+    for (const text of [
+      '<option value="">stays</option><option value="101:1:2">to Balks</option><option value="101:1:3">to Corkers</option>',
+      '<option value="201:2:1">to Alewives</option><option value="201:2:3">to Corkers</option>',
+      '<option value="2027.1.3:3:1">to Alewives</option>',
+      'name="budget:1:3"',
+      'type="checkbox" name="drop" value="103:1:0"',
+    ])
+      expect(page.text).toContain(text);
+    const chosen = {
+      ...listsOf(page),
+      // A list in which nothing is chosen sends an empty text.
+      player: ["101:1:2", "", "201:2:3", "301:3:1", ""],
+      ...{ pick: ["", "2027.1.3:3:1"], "budget:1:3": "5", "budget:1:2": "", hours: "24" },
+    };
+    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    expect(preview.text).toMatch(/Abe Ashby <span class="muted">to<\/span> Balks/);
+    const changed = await ann.post(NEW, { ...listsOf(preview), do: "change" });
+    expect(changed.text).toContain('<option value="201:2:3" selected>to Corkers</option>');
+    expect(changed.text).toContain('name="budget:1:3" type="number" min="1" step="1" value="5"');
+    const made = await ann.post(NEW, { ...listsOf(preview), do: "offer" });
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.1?done=offer"]);
+    expect(JSON.parse(journal()[0]?.payload ?? "")).toEqual({
+      ...{ team_from: "1", team_to: ["2", "3"], players: ["101:1:2", "201:2:3", "301:3:1"] },
+      ...{ draft_picks: ["2027.1.3:3:1"], budget: ["5:1:3"], expires: NOON + DAY },
+    });
+  });
+
+  it("that leaves out a team says why, as every client is told", async () => {
+    const { as } = await league();
+    const ann = await as("ann");
+    const chosen = { ...listsOf(await ann.get(THREE)), player: ["101:1:2", "201:2:1"] };
+    const preview = await ann.post(NEW, { ...chosen, do: "preview" });
+    expect(preview.text).toContain("<li>Missing Players</li>");
+  });
+
+  it("is answered with one to the same teams, which begins as the offer (T22)", async () => {
+    const { as, store, journal } = await league();
+    const players = ["101:1:2", "201:2:3", "301:3:1"];
+    await askStore(store, { as: "ann", payload: { team_from: "1", team_to: ["2", "3"], players } });
+    const cat = await as("cat");
+    const path = `${NEW}?counter=1777651200.1`;
+    expect((await cat.get("/trades/1777651200.1")).text).toContain(`href="${path}"`);
+    const page = await cat.get(path);
+    expect(page.text).toContain("<h1>Counter the offer from Alewives and Balks</h1>");
+    for (const entry of players) expect(page.text).toContain(`<option value="${entry}" selected>`);
+    const other = [...players, "302:3:2"];
+    const preview = await cat.post(NEW, { ...listsOf(page), player: other, do: "preview" });
+    const made = await cat.post(NEW, { ...listsOf(preview), do: "offer" });
+    expect(locationOf(made)).toEqual([303, "/trades/1777651200.3?done=counter"]);
+    expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({
+      ...{ team_from: "3", team_to: ["1", "2"], players: other, counter_to: "1777651200.1" },
+    });
+  });
+});
+
 describe("an answer to an offer (T22)", () => {
   it("begins as the offer, and ends it", async () => {
     const { as, store, journal } = await league();

@@ -19,7 +19,7 @@ it("no page of the baseball sample is larger than 100 kB, with all that it loads
     payload: { team_from: "1", team_to: "2", players: [...ten("1", "2"), ...ten("2", "1")] },
   });
   expect(statusCode).toBe(200);
-  const [nora, theo] = [await as("nora"), await as("theo")];
+  const [nora, theo, operator] = [await as("nora"), await as("theo"), await as(null)];
   const home = await theo.get("/");
   const links = (text: string, path: RegExp): readonly string[] =>
     [...text.matchAll(path)].map(([, each = ""]) => each);
@@ -30,6 +30,8 @@ it("no page of the baseball sample is larger than 100 kB, with all that it loads
       .concat("/", "/teams/2", "/trades/new")
       .map((path) => theo.get(path)),
     nora.get("/trades/new?from=1&to=2"),
+    nora.get("/trades/new?from=1&to=2&to=3&to=4&to=5"),
+    ...["/commissioner", "/history"].map((path) => operator.get(path)),
   ]);
   expect(pages.length).toBeGreaterThan(20);
   const assets = links(home.text, /(?:href|src)="(\/assets\/[^"]+)"/g);

@@ -23,7 +23,10 @@ const QUESTIONS = [
   `/trades/${OFFER.id}?action=withdraw`,
   `/trades/${APPROVAL.id}?action=commissioner_approve`,
 ];
-const OFFERS = ["/trades/new", "/trades/new?from=1&to=2"];
+const OFFERS = [
+  ...["/trades/new", "/trades/new?from=1&to=2"],
+  ...["/trades/new?several=1", "/trades/new?from=1&to=2&to=3"],
+];
 const PROBLEMS = ["/trades/1.1", "/teams/1?point=nonsense"];
 
 describe.each([
@@ -160,6 +163,36 @@ it("no other site can show a page inside of its own", async () => {
     page.frames().map((frame) => frame.evaluate("document.body.innerText").catch(() => "")),
   );
   expect(texts.join(" ")).not.toContain("Sandlot");
+});
+
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const)("an offer to two teams says to whom each player goes, %s", async (_, javaScript) => {
+  const { served, tokens } = await servedPages(sandlot(policy("free_for_all")));
+  const page = await open({ javaScript, width: 390 });
+  await page.goto(`${served.address}/sign-in`);
+  await page.type("#token", await tokenFor(tokens, "ann"));
+  await follow(page, "main button");
+  await follow(page, 'nav a[href="/trades/new"]');
+  await follow(page, 'a[href="/trades/new?several=1"]');
+  for (const team of ["2", "3"]) await page.click(`input[name=to][value="${team}"]`);
+  await follow(page, "main button");
+  await page.select("#player-101", "101:1:2");
+  await page.select("#player-201", "201:2:3");
+  await page.select("#player-301", "301:3:1");
+  const counts = await page.$$eval(".count:not([hidden])", (all) =>
+    all.map((each) => each.textContent),
+  );
+  expect(counts).toEqual(
+    javaScript ? ["Alewives", "Balks", "Corkers"].map((name) => expect.stringMatching(name)) : [],
+  );
+  await follow(page, 'button[value="preview"]');
+  expect(await violationsOn(page)).toEqual([]);
+  await follow(page, 'button[value="offer"]');
+  expect(await page.$eval("main", (main) => main.innerText)).toMatch(
+    /Trade between Alewives, Balks and Corkers[\s\S]*Abe Ashby to Balks/,
+  );
 });
 
 describe("the script on the page of an offer", () => {
