@@ -35,7 +35,7 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ],
   [
     "move_in_the_way",
-    "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in the README has the commands",
+    "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands",
   ],
   ["unknown_lock_subject", LIST_PLAYERS],
   ["unknown_player", LIST_PLAYERS],

@@ -8,20 +8,24 @@ export type Block = {
 };
 
 /**
- * The blocks of a Markdown text that are run, in order: `sh`, and the lines of a `crontab` without
- * their times. A `text` block directly below one is its output on a terminal.
+ * The blocks of a Markdown text that are run, in order: `sh`, and the lines of a `crontab` as cron
+ * gives them to a shell. A `text` block directly below one is its output on a terminal.
  */
 export const blocksOf = (markdown: string): readonly Block[] =>
   [...markdown.matchAll(/^```(sh|crontab)\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?/gms)].map(
     ([source, kind, text = "", shown]) => ({
-      script: kind === "sh" ? text : withoutTimes(text),
+      script: kind === "sh" ? text : linesForShell(text),
       shown,
       source,
     }),
   );
 
-const withoutTimes = (crontab: string): string =>
-  crontab.replace(/^(?:\S+ +){5}(?=fantasy-tx)/gm, "");
+/** A crontab without its variables and times. Its `\%` is a `%`. */
+const linesForShell = (crontab: string): string =>
+  crontab
+    .replaceAll(/^[A-Z]+=.*$/gm, "")
+    .replaceAll(/^(?:\S+ +){5}(?=fantasy-tx)/gm, "")
+    .replaceAll("\\%", "%");
 
 /** A block with another output. */
 export const showing = ({ source, shown }: Block, printed: string): string =>

@@ -17,7 +17,7 @@ const executable = async (): Promise<string> => {
   if (named !== undefined) return named;
   if (platform() !== "linux" || arch() !== "x64")
     throw new Error(
-      `${BROWSER} is not set: it is the path of a Chrome or Chromium (see README.md, Tests)`,
+      `${BROWSER} is not set: it is the path of a Chrome or Chromium (see CONTRIBUTING.md, How it is tested)`,
     );
   const path = await chromium.executablePath();
   if (!existsSync(path)) throw new Error(`there is no browser at ${path}`);

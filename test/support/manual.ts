@@ -11,7 +11,7 @@ import { COMPILE_CACHE } from "./processes.ts";
  * its crontabs, in one shell that stops at the first failure. The folder is fresh, with the
  * fixtures in it, so a page makes its own league, as a reader does who pastes it line by line.
  *
- * A block of text right below is what the block above it prints, on both streams, on a terminal of
+ * /srv is the folder srv in it. A block of text right below is what the block above it prints, on both streams, on a terminal of
  * 100 columns. FANTASY_TX_UPDATE=1 writes what was printed into it; read every line of the
  * difference before it is committed.
  */
@@ -41,8 +41,12 @@ export const COMMAND = `'${process.execPath}' --import '${TERMINAL}' '${BIN}'`;
 
 const TOOLS: Readonly<Record<string, string>> = {
   "fantasy-tx": `exec ${COMMAND} "$@"`,
-  // Installs and runs nothing. It only fails if the package has no script of that name.
-  npm: `[ "$1" != run ] || grep -q "^    \\"$2\\": " '${join(ROOT, "package.json")}'`,
+  // Installs and runs nothing. It fails if the package has no script of that name.
+  npm: `
+case "$1" in
+prefix) dirname "$(dirname "$0")" ;;
+run) grep -q "^    \\"$2\\": " '${join(ROOT, "package.json")}' ;;
+esac`,
 };
 
 export const pageText = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -66,7 +70,7 @@ const played = async ({ path, prepare }: ManualPage) => {
     chmodSync(join(bin, name), 0o755);
   }
   const blocks = blocksOf(pageText(path));
-  const script = withStatuses(scriptOf(blocks)).replaceAll("/srv/leagues/", "");
+  const script = withStatuses(scriptOf(blocks)).replaceAll(" /srv/", " srv/");
   const { stdout, status } = await run("/bin/sh", ["-euc", `exec 3>&1 2>&1\n${script}`], {
     cwd: folder,
     env: {

@@ -152,7 +152,7 @@ describe("an effective point set back past a trade (L12)", () => {
     );
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr).toBe(
-      "invalid_action: effective_point: cannot go back to 20260501, because Abe Ashby moved from Alewives to Balks on 20261008. Choose 20261008 or later.\nhint: to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in the README has the commands\n",
+      "invalid_action: effective_point: cannot go back to 20260501, because Abe Ashby moved from Alewives to Balks on 20261008. Choose 20261008 or later.\nhint: to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands\n",
     );
   });
 });

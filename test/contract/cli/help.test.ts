@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../../src/cli/declared.ts";
 import { examplesOf } from "../../../src/cli/examples.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
-import { ROOT } from "../../support/command.ts";
 import { ALL, COMMANDS, PROGRAM, runExamples } from "../../support/help-examples.ts";
 import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";
 
 // What every command has that helps who does not know it yet.
 
-const README = readFileSync(join(ROOT, "README.md"), "utf8");
 const MAN = manPage(PROGRAM).split("\n");
 
 /** Text as the man page has it. */
@@ -49,10 +45,6 @@ describe("the help of every command", () => {
 });
 
 describe("every command is", () => {
-  it.each(COMMANDS.map(wordsOf))("in the README's table: %s", (words) => {
-    expect(README).toMatch(new RegExp(`^\\|.*\`${words}[ \`].*\\|$`, "m"));
-  });
-
   it.each(COMMANDS.map((command) => ({ words: wordsOf(command), command })))(
     "in the man page, with its options, arguments and examples: $words",
     ({ words, command }) => {

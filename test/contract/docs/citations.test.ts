@@ -79,8 +79,11 @@ describe("a document", () => {
     },
   );
 
-  const README = { path: "README.md", text: readFileSync(join(ROOT, "README.md"), "utf8") };
-  const links = [...DOCS, README].flatMap(({ path, text }) =>
+  const others = ["README.md", "CONTRIBUTING.md"].map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), "utf8"),
+  }));
+  const links = [...DOCS, ...others].flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(
       ([, target = "", anchor = ""]) => ({ path, target, anchor }),
     ),

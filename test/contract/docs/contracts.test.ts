@@ -149,7 +149,7 @@ const declares = (source: string, name: string): boolean =>
 
 const fileText = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-describe.each(["docs/architecture.md", "README.md"])("%s", (document) => {
+describe.each(["docs/architecture.md", "CONTRIBUTING.md"])("%s", (document) => {
   const isPath = new RegExp(`^(${FOLDERS.join("|")})(/[\\w./*-]*)?$|^[\\w./*-]+\\.(ts|xsd)$`);
 
   /** A path from the root, or its end: `checks.ts`. */

@@ -45,7 +45,7 @@ const chainOf = (file: string): readonly { readonly seq: number; readonly hash: 
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The chain as the README says that it is made. */
+/** The chain as command-line.md says that it is made. */
 const chainByTheBook = (file: string): readonly { seq: number; hash: string }[] => {
   const origin = withDatabase(file, (db) =>
     db.prepare<[], string>("SELECT document FROM origin").pluck().get(),

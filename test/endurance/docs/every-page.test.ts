@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { blocksOf } from "../../support/blocks.ts";
-import { ROOT } from "../../support/command.ts";
+import { ROOT, well } from "../../support/command.ts";
 import { COMMAND, type ManualPage, pageText, type Reader, runsPage } from "../../support/manual.ts";
 import { platformServer } from "../../support/platform-server.ts";
 import { playsPlatforms } from "../../support/played-platforms.ts";
@@ -49,19 +49,34 @@ done`;
   return { tools: { "fantasy-tx": `${inDatabase}\n${SERVE_BRIEFLY}` } };
 };
 
+/** The leagues of cron.md. */
+const leaguesOfServer = async (folder: string): Promise<Reader> => {
+  mkdirSync(join(folder, "srv", "leagues"), { recursive: true });
+  mkdirSync(join(folder, "srv", "backups"));
+  const cwd = join(folder, "srv", "leagues");
+  await well(["league", "init", "--sample", "baseball", "--league", "tidewater.db"], { cwd });
+  await well(["league", "init", "--sample", "football", "--league", "northside.db"], { cwd });
+  return { env: { FANTASY_TX_NOW: "2027-05-15T05:05:00-04:00" } };
+};
+
 const PAGES: readonly ManualPage[] = [
+  { path: "docs/commissioner.md" },
+  { path: "docs/concepts.md" },
+  { path: "docs/cron.md", prepare: leaguesOfServer },
   { path: "docs/hosting.md", prepare: emptyDatabase },
   {
     path: "docs/importing.md",
     prepare: async () => ({ env: (await platformServer(playsPlatforms)).env }),
   },
+  { path: "docs/rules.md" },
+  { path: "docs/scripting.md" },
   { path: "docs/sleeper.md", prepare: twoRecordings },
 ];
 
 for (const page of PAGES) runsPage(page);
 
 /** Pages that other tests run. */
-const ELSEWHERE = ["README.md", "docs/http.md"];
+const ELSEWHERE = ["README.md", "docs/http.md", "docs/tutorial.md"];
 
 describe("every page", () => {
   const shown = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)]
