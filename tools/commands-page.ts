@@ -6,7 +6,7 @@ import type { Argument, Command, Help, Option } from "commander";
 import { commandsOf, wordsOf } from "../src/cli/declared.ts";
 import { examplesOf } from "../src/cli/examples.ts";
 import { EXIT_MEANINGS } from "../src/cli/exit.ts";
-import { declareProgram } from "../src/cli/program.ts";
+import { declared } from "../test/support/declared.ts";
 
 /** The page, in Markdown. */
 export const commandsPage = (program: Command): string => {
@@ -84,10 +84,5 @@ const text = (words: string): string => words.replaceAll(/[\\<>|*_[\]]/g, "\\$&"
 
 const code = (words: string): string => `\`${words.replaceAll("|", "\\|")}\``;
 
-const STREAM = { write: () => {}, hasFailed: () => false, isTerminal: false, columns: undefined };
-
-if (import.meta.main) {
-  const world = { argv: [], env: {}, stdout: STREAM, stderr: STREAM };
-  const program = declareProgram(world, () => async () => {});
-  writeFileSync(new URL("../docs/commands.md", import.meta.url), commandsPage(program));
-}
+if (import.meta.main)
+  writeFileSync(new URL("../docs/commands.md", import.meta.url), commandsPage(declared()));
