@@ -1,8 +1,10 @@
 import type { Outcome } from "../domain/decision.ts";
+import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { type JournalHead, StoreError } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
+import { callerIn } from "./caller.ts";
 import {
   type Context,
   type Format,
@@ -12,6 +14,7 @@ import {
   withCurrentTime,
 } from "./context.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
+import { sayGuesses } from "./guess.ts";
 import { payloadOf } from "./payload-option.ts";
 import { answerTable, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
@@ -35,6 +38,8 @@ type Question = {
   readonly inResponseFormat?: boolean;
   /** Whether an outcome ends a reading command with exit status 1, because it found something. */
   readonly isBad?: (outcome: Outcome) => boolean;
+  /** Whether `--as` takes only ids, as the request itself does. */
+  readonly isByIds?: boolean;
 };
 
 /**
@@ -71,10 +76,40 @@ const writtenMessage = (answer: Answer): string => {
     : `trade ${trade} was saved; do not repeat the command. 'fantasy-tx trade show ${trade}' shows it`;
 };
 
+type Sent = { readonly request: Request; readonly answer: Answer };
+
+/**
+ * Sends a request. If the league has no owner with the id that `--as` names, it is sent again for
+ * the owner with that name. So ids cost nothing more. A request of an unknown owner is not kept (R6).
+ */
 const send = async (
   context: Context,
   question: Question & { readonly onlyAt?: JournalHead },
-): Promise<{ readonly request: Request; readonly answer: Answer }> => {
+): Promise<Sent> => {
+  const sent = await sendOnce(context, question);
+  if (question.isByIds || !isAboutOwner(sent.answer)) return sent;
+  const known = await knownCaller(context);
+  return known === undefined ? sent : sendOnce(known, question);
+};
+
+/** The context with the owner's id, if `--as` names them. Undefined if no owner fits. */
+const knownCaller = async (context: Context): Promise<Context | undefined> => {
+  const caller = await queryLeague(context, (league) => callerIn(league, context));
+  return caller ? withCaller(context, caller) : undefined;
+};
+
+/** The context with the id of the owner that `--as` names. Says who that is if it was a name. */
+export const withCaller = (context: Context, caller: Owner): Context => {
+  const { as } = context;
+  if (as === null || as === caller.id) return context;
+  sayGuesses(context, [{ word: as, thing: caller }]);
+  return { ...context, as: caller.id };
+};
+
+const sendOnce = async (
+  context: Context,
+  question: Question & { readonly onlyAt?: JournalHead },
+): Promise<Sent> => {
   const { method, path, payload, dryRun = false, onlyAt } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, league] = await Promise.all([

@@ -31,7 +31,7 @@ export type Context = {
   readonly league: string;
   /** Whether `--league` was given. It cannot be combined with files as arguments. */
   readonly isLeagueGiven: boolean;
-  /** The id of the owner on whose behalf the request is made; null means nobody. */
+  /** The owner on whose behalf the request is made, by id or by name; null means nobody. */
   readonly as: string | null;
   readonly format: Format;
   /** Whether `--format` was given. `request` needs to know. */
@@ -48,6 +48,8 @@ export type Context = {
   readonly isAscii: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
+  /** What was said about words that were taken for something, so that it is said only once. */
+  readonly guesses: Set<string>;
 };
 
 const DEFAULT_LEAGUE = "league.db";
@@ -76,6 +78,7 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     isQuiet: options.quiet === true,
     colour,
     isAscii,
+    guesses: new Set(),
   };
 };
 

@@ -1,6 +1,6 @@
 import { type Fields, isObject } from "../document/json.ts";
 import { ruleValues } from "../document/rule-paths.ts";
-import { matchingPlayers } from "../domain/league/player-names.ts";
+import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";

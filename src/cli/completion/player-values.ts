@@ -1,5 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import { matchingPlayers } from "../../domain/league/player-names.ts";
+import { matchingPlayers } from "../../domain/league/matching-names.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/texts.ts";
@@ -70,7 +70,7 @@ export const playerCandidates = (
 
 /**
  * The word to complete for a player: their name if it matches no other player of the team (see
- * player-names.ts) and can be shown unescaped on a terminal; otherwise their id.
+ * matching-names.ts) and can be shown unescaped on a terminal; otherwise their id.
  */
 const wordForPlayer = (player: Player, others: readonly Player[]): string => {
   const name = fullName(player);

@@ -1,4 +1,4 @@
-import { queryLeague, requireCaller } from "../ask.ts";
+import { queryLeague, requireCaller, withCaller } from "../ask.ts";
 import { type Context, note } from "../context.ts";
 import { load } from "../lazy.ts";
 import type { Prompter } from "./prompter.ts";
@@ -34,11 +34,12 @@ export const askForMissing = async <Words>(
   }
   const prompter = await given.prompter();
   const { askForCaller, callerOf } = await load.people();
-  const context = await askForCaller(given, prompter);
-  if (payload !== undefined) return { context, words };
-  await queryLeague(context, (league) => callerOf(league, context));
+  const asked = await askForCaller(given, prompter);
+  if (payload !== undefined) return { context: asked, words };
+  const caller = await queryLeague(asked, (league) => callerOf(league, asked));
+  const context = withCaller(asked, caller);
   const all = await ask(context, prompter, words);
-  if (context !== given || all !== words) {
+  if (asked !== given || all !== words) {
     const { sameCommand } = await load.sameCommand();
     const { args = [], options = {} } = typed(all);
     const { league, isLeagueGiven, as } = context;

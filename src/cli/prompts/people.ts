@@ -2,6 +2,7 @@ import type { TeamId } from "../../domain/league/ids.ts";
 import type { Owner, Team } from "../../domain/league/teams.ts";
 import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
+import { callerIn } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";
 import { aligned } from "./lines.ts";
@@ -32,11 +33,11 @@ const roleOf = ({ isCommissioner, tradesDisabled }: Owner): string =>
     .join(", ");
 
 /** The owner that `--as` names. Throws UsageError if the league has no such owner. */
-export const callerOf = (league: League, { as }: Context): Owner => {
-  const owner = as === null ? undefined : league.owner(as);
-  if (owner === undefined)
+export const callerOf = (league: League, context: Context): Owner => {
+  const owner = callerIn(league, context);
+  if (owner === undefined || owner === null)
     throw new UsageError(
-      `the league has no owner '${as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
+      `the league has no owner '${context.as ?? ""}'. Name one with --as; 'fantasy-tx league show' lists them`,
     );
   return owner;
 };

@@ -66,5 +66,6 @@ const run: Run<Options> = async (context, options, words) => {
     ...(payload !== undefined && { payload: await payloadText(context.world, payload) }),
     dryRun,
     inResponseFormat: !context.isFormatGiven,
+    isByIds: true,
   });
 };

@@ -1,6 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import type { League } from "../../domain/league.ts";
-import { findPlayer } from "../typed-names.ts";
+import { findPlayer, type Names } from "../typed-names.ts";
 
 /**
  * The entries of a payload for `--drop`: players of some teams, by id or by name (T24). A player of
@@ -8,12 +7,12 @@ import { findPlayer } from "../typed-names.ts";
  * player or more than one matches a name.
  */
 export const dropEntries = (
-  league: League,
+  names: Names,
   teams: readonly [TeamId, ...TeamId[]],
   words: readonly string[],
 ): readonly string[] =>
   words.map((word) => {
-    const id = findPlayer(league, teams, word);
-    const present = league.player(id)?.teamId;
+    const id = findPlayer(names, teams, word);
+    const present = names.league.player(id)?.teamId;
     return `${id}:${teams.find((team) => team === present) ?? teams[0]}:0`;
   });

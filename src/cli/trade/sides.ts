@@ -1,6 +1,5 @@
 import type { TeamId } from "../../domain/league/ids.ts";
-import type { League } from "../../domain/league.ts";
-import { findPlayer } from "../typed-names.ts";
+import { findPlayer, type Names } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The players that two teams give, by ids or by names. */
@@ -26,11 +25,11 @@ export const checkSides = ({
  * more than one.
  */
 export const entriesOfSides = (
-  league: League,
+  names: Names,
   { give = [], get = [] }: Sides,
   { from, to }: { readonly from: TeamId; readonly to: TeamId },
 ): readonly string[] => {
   const entry = (side: TeamId, other: TeamId) => (word: string) =>
-    `${findPlayer(league, side, word)}:${side}:${other}`;
+    `${findPlayer(names, side, word)}:${side}:${other}`;
   return [...give.map(entry(from, to)), ...get.map(entry(to, from))];
 };

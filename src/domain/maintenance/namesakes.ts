@@ -1,5 +1,5 @@
 import type { PlayerId } from "../league/ids.ts";
-import { hasSameName } from "../league/player-names.ts";
+import { hasSameName } from "../league/matching-names.ts";
 import type { Player } from "../league/players.ts";
 import type { League } from "../league.ts";
 import { teamName } from "../names.ts";

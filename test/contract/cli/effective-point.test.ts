@@ -77,7 +77,7 @@ describe("a trade that changes past lineups says so", () => {
 
   it("when it is executed by its acceptance, and in a dry run before", async () => {
     const { runAt, offer } = await league();
-    expect((await runAt(0, ...offer)).stderr).toBe("");
+    expect((await runAt(0, ...offer, "--quiet")).stderr).toBe("");
     const accept = ["trade", "act", ID, "accept", "--as", "bob"];
     const dry = await runAt(8, ...accept, "--dry-run");
     expect(dry.stderr).toBe(`${WARNING}${MOVE_ON}dry run: nothing was written\n`);

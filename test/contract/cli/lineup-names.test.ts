@@ -42,7 +42,9 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
       ["--point", "20260424"],
       ["--period", "4"],
     ])
-      expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe("");
+      expect((await set("--reserve", "Ashby", "--as", "zoe", ...from)).stderr).toBe(
+        "note: 'Ashby' is Abe Ashby (101)\n",
+      );
   });
 
   const usage = async (...args: readonly string[]) => {
@@ -72,7 +74,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
   });
 
   it("refuses a player named twice by one option, by id and by name too", async () => {
-    expect(await usage("--active", "106:SP", "upham")).toBe(
+    expect(await usage("--quiet", "--active", "106:SP", "upham")).toBe(
       "fantasy-tx: player 106 is named more than once by --active\n",
     );
   });

@@ -153,7 +153,7 @@ describe("token add", () => {
 
   it.each([
     ["both an owner and --operator", "bob --operator", "an owner and --operator cannot be"],
-    ["neither", "", "missing owner: give an id, or --operator"],
+    ["neither", "", "missing owner: give an id or a name, or --operator"],
     ["two owners", "bob ann", "too many arguments"],
   ])("refuses %s", async (_, words, said) => {
     const { run, tokens } = newLeague();
@@ -168,7 +168,7 @@ describe("token add", () => {
 
   it.each([
     ["bbo", "did you mean bob (Bob)?"],
-    ["Bob", "did you mean bob (Bob)?"],
+    ["Bobb", "did you mean bob (Bob)?"],
     ["nobody-there", "'fantasy-tx league show' lists the owners"],
   ])("refuses an owner that the league does not have: %s", async (owner, hint) => {
     const { run, tokens } = newLeague();

@@ -24,6 +24,7 @@ import { aligned, destinationText, lockReason, playerCells } from "../../prompts
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import { Cancelled, type Choice, type Choices, type Prompter } from "../../prompts/prompter.ts";
 import { pointText, slotText } from "../../tables/texts.ts";
+import { idOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 /** The options of `lineup set`, from the command line or from prompts. */
@@ -50,7 +51,10 @@ export const askForLineup = async (
     ...Object.values(STATUS_WORDS).map((status) => words[status]),
   ].some((said) => said !== undefined);
   if (words.team !== undefined && isPlaced) return words;
-  const team = words.team ?? (await askWhoseLineup(context, prompter));
+  const team =
+    words.team === undefined
+      ? await askWhoseLineup(context, prompter)
+      : await idOf(context, words.team, typedTeam);
   if (isPlaced) return { ...words, team };
   const board = await queryLeague(context, (league) =>
     boardOf(league, context, { ...words, team }),
@@ -70,7 +74,7 @@ const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<Tea
   });
   const team = await askForTeam(prompter, "Whose lineup?", teams);
   if (team === undefined)
-    throw new UsageError(`${context.as} owns no team. Name a team with --team <id>`);
+    throw new UsageError(`${context.as} owns no team. Name a team with --team <team>`);
   return team;
 };
 

@@ -1,4 +1,4 @@
-import { matchingPlayers } from "../../../domain/league/player-names.ts";
+import { matchingPlayers } from "../../../domain/league/matching-names.ts";
 import { type Player, STATUS_WORDS } from "../../../domain/league/players.ts";
 import { maySetLineup } from "../../../domain/league/teams.ts";
 import { playersInLineup } from "../../../domain/lineups/players-in-lineup.ts";

@@ -3,7 +3,8 @@ import type { TeamId } from "../../../domain/league/ids.ts";
 import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
+import { isKnownCaller } from "../../caller.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
 import type { Context } from "../../context.ts";
@@ -21,7 +22,7 @@ import {
 import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { findPlayer, isKnownCaller } from "../../typed-names.ts";
+import { findPlayer, idOf, ownTeam, readNames, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
 
@@ -34,8 +35,8 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     .description("set a team's lineup from a date on, for the owner given by --as")
     .addOption(
       completedOption(
-        "--team <id>",
-        "the team",
+        "--team <team>",
+        "the team, by id or by name (default: the owner's only team)",
         async () => (await load.lineupValues()).lineupTeams,
       ),
     );
@@ -96,8 +97,15 @@ const run: Run<AskingOptions & LineupWords> = async (
 };
 
 /** The documented payload for the options. */
-const changeOf = async (context: Context, { team, keeper, ...options }: LineupWords) => {
-  if (team === undefined) throw new UsageError(WHOSE_LINEUP);
+const changeOf = async (context: Context, { team: named, keeper, ...options }: LineupWords) => {
+  const isNothing = [keeper, ...Object.values(STATUS_WORDS).map((status) => options[status])].every(
+    (players) => players === undefined,
+  );
+  if (named === undefined && isNothing) throw new UsageError(WHAT_TO_SET);
+  const team =
+    named === undefined
+      ? await ownTeam(context, WHOSE_LINEUP)
+      : await idOf(context, named, typedTeam);
   const given = Object.values(STATUS_WORDS).flatMap((status) =>
     (options[status] ?? []).map((word) => ({ status, ...parsePlayer(word) })),
   );
@@ -115,6 +123,8 @@ const changeOf = async (context: Context, { team, keeper, ...options }: LineupWo
     ...(strict && { strict }),
   };
 };
+
+const WHAT_TO_SET = `missing players: name them with ${[...Object.values(STATUS_WORDS), "keeper"].map((name) => `--${name}`).join(", ")}`;
 
 /** The value of `--keeper` for a team without keepers. */
 export const NO_KEEPERS = "none";
@@ -161,12 +171,13 @@ const idsOnTeam = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const names = words.filter((word) => !/^[0-9]+$/.test(word));
   if (names.length === 0) return new Map();
-  return queryLeague(context, (league) => {
+  return readNames(context, (read) => {
+    const { league } = read;
     // The league refuses an unknown caller.
     if (!isKnownCaller(league, context)) return new Map();
     const found = findPoint(league, from);
     // The league refuses an invalid point.
     const at = "refusal" in found ? undefined : found.point;
-    return new Map(names.map((name) => [name, findPlayer(league, team, name, at)]));
+    return new Map(names.map((name) => [name, findPlayer(read, team, name, at)]));
   });
 };

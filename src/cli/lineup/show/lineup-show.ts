@@ -8,6 +8,7 @@ import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
+import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {
   examples(lineup.command("show"), [
@@ -15,7 +16,13 @@ export const declareLineupShow = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup show --team 1 --point friday",
   ])
     .description("show a team's lineup, and what is wrong with it")
-    .addOption(completedOption("--team <id>", "the team", TEAMS))
+    .addOption(
+      completedOption(
+        "--team <team>",
+        "the team, by id or by name (default: the owner's only team)",
+        TEAMS,
+      ),
+    )
     .addOption(pointOption("the day of the lineup"))
     .action(bind(run));
 };
@@ -24,7 +31,8 @@ type Options = { readonly team?: string; readonly point?: string };
 
 const run: Run<Options> = async (context, { team: named, point: typed }) => {
   const point = typed && (await typedPoint(context, "--point", typed));
-  const team = named ?? (await askWhichTeam(context));
+  const team =
+    named === undefined ? await askWhichTeam(context) : await idOf(context, named, typedTeam);
   return ask(context, {
     method: "GET",
     path: withQuery(PATHS.lineup, { team, point }),

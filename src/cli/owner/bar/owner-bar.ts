@@ -14,8 +14,8 @@ export const declareOwnerBar = (owner: Command, bind: Bind): void => {
     .description("bar owners from offering and accepting trades")
     .addArgument(
       completedArgument(
-        "[id...]",
-        "the ids of owners, as shown by 'owner list'",
+        "[owner...]",
+        "owners, by id or by name",
         async () => (await load.barValues()).otherOwners,
       ),
     )

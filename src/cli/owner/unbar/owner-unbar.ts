@@ -11,8 +11,8 @@ export const declareOwnerUnbar = (owner: Command, bind: Bind): void => {
     .description("let barred owners trade again")
     .addArgument(
       completedArgument(
-        "[id...]",
-        "the ids of owners, as shown by 'owner list'",
+        "[owner...]",
+        "owners, by id or by name",
         async () => (await load.barValues()).barredOwners,
       ),
     )

@@ -6,6 +6,7 @@ import { completedOption } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareRosterShow = (roster: Command, bind: Bind): void => {
   examples(roster.command("show"), [
@@ -15,13 +16,15 @@ export const declareRosterShow = (roster: Command, bind: Bind): void => {
     .description("show who is on which team, and who holds which draft picks")
     .addOption(
       completedOption(
-        "--team <id>",
-        "only this team; 0 is no team",
+        "--team <team>",
+        "only this team, by id or by name; 0 is no team",
         async () => (await load.teamValues()).teamsOrNone,
       ),
     )
     .action(bind(run));
 };
 
-const run: Run<{ readonly team?: string }> = (context, { team = ALL_TEAMS }) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
+const run: Run<{ readonly team?: string }> = async (context, { team: named = ALL_TEAMS }) => {
+  const team = named === ALL_TEAMS ? named : await idOf(context, named, typedTeam);
+  return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
+};

@@ -11,6 +11,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareTeamSet = (team: Command, bind: Bind): void => {
@@ -19,7 +20,7 @@ export const declareTeamSet = (team: Command, bind: Bind): void => {
     "fantasy-tx team set 2 --budget none --dry-run",
   ])
     .description("set a team's budget: what it has left to spend")
-    .addArgument(completedArgument("[id]", "the id of the team, as shown by 'league show'", TEAMS))
+    .addArgument(completedArgument("[team]", "the team, by id or by name", TEAMS))
     .addOption(
       completedOption(
         "--budget <amount>",
@@ -35,19 +36,22 @@ export const declareTeamSet = (team: Command, bind: Bind): void => {
 const run: Run<WritingOptions & { readonly budget?: string }> = async (
   context,
   { payload, dryRun = false, ...options },
-  [id],
+  [named],
 ) =>
   askToChange(
     context,
     { method: "PUT", path: PATHS.teams },
     { payload, dryRun },
-    { "a team": id, ...byFlag(options) },
-    () => {
+    { "a team": named, ...byFlag(options) },
+    async () => {
       const { budget } = options;
-      if (id === undefined)
-        throw new UsageError("missing team: give an id. 'fantasy-tx league show' lists them");
+      if (named === undefined)
+        throw new UsageError(
+          "missing team: give an id or a name. 'fantasy-tx league show' lists them",
+        );
       if (budget === undefined)
         throw new UsageError("missing budget: use --budget with a whole number, or with none");
+      const id = await idOf(context, named, typedTeam);
       return { budget: { [id]: amountOf(budget) } };
     },
   );

@@ -17,6 +17,7 @@ import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
 import { moment } from "../../tables/moments.ts";
+import { idOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import {
   holderText,
@@ -44,9 +45,7 @@ export const declareTokenAdd = (token: Command, bind: Bind): void => {
     "TOKEN=$(fantasy-tx token add ann --expires 2026-10-01)",
   ])
     .description("make a token for an owner or for the operator, and print it once")
-    .addArgument(
-      completedArgument("[owner]", "the id of the owner, as shown by 'league show'", OWNERS),
-    )
+    .addArgument(completedArgument("[owner]", "the owner, by id or by name", OWNERS))
     .option("--operator", "a token for the operator of the league file, who sees every trade")
     .option("--label <text>", "what the token is for")
     .addOption(expiresOption("token", ["24h", "7d", "30d", "365d"]))
@@ -74,20 +73,21 @@ const run: Run<Options> = async (given, options, [named]) => {
 
 /** Whose the token is; null is the operator. On a terminal it may be asked for. */
 const holderOf = async (
-  { prompter, ...context }: Context,
+  context: Context,
   { operator }: Options,
   named: string | undefined,
 ): Promise<OwnerId | null> => {
   if (named !== undefined && operator)
     throw new UsageError("an owner and --operator cannot be combined: a token is for one of them");
-  if (named !== undefined) return named;
+  if (named !== undefined) return idOf(context, named, typedOwner);
   if (operator) return null;
+  const { prompter } = context;
   if (prompter === undefined)
     throw new UsageError(
-      "missing owner: give an id, or --operator. 'fantasy-tx league show' lists the owners",
+      "missing owner: give an id or a name, or --operator. 'fantasy-tx league show' lists the owners",
     );
   const { askForHolder } = await load.tokenPrompt();
-  return askForHolder({ ...context, prompter }, await prompter());
+  return askForHolder(context, await prompter());
 };
 
 /** Throws UsageError for a time that is not in the future. */

@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { acceptingTeams, TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
+import { callerIn } from "../../caller.ts";
 import { completedArgument, completedOption } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -16,6 +17,7 @@ import {
 import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
+import { readNames } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
 import type { ActWords } from "./trade-act-prompt.ts";
@@ -101,9 +103,10 @@ const dropsOf = async (
   id: string,
   drop: readonly string[],
 ): Promise<readonly string[]> =>
-  queryLeague(context, (league) => {
-    const caller = league.owner(context.as ?? "");
+  readNames(context, (names) => {
+    const { league } = names;
+    const caller = callerIn(league, context);
     const trade = caller && findTrade(league, caller, id);
     const [first, ...more] = caller && trade ? acceptingTeams(caller, trade) : [];
-    return first === undefined ? [] : dropEntries(league, [first, ...more], drop);
+    return first === undefined ? [] : dropEntries(names, [first, ...more], drop);
   });

@@ -11,7 +11,9 @@ import {
   teamIdsOf,
 } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
+import { callerIn } from "../../caller.ts";
 import type { Context } from "../../context.ts";
+import { type Names, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, type Sides } from "../sides.ts";
@@ -42,11 +44,12 @@ export type Countered = {
 /** The offer, if the caller can counter it; otherwise undefined, because the league refuses it. */
 export const offerToCounter = (
   league: League,
-  { as, now }: Context,
+  context: Context,
   id: string,
 ): { readonly offer: OfferedTrade; readonly caller: Owner } | undefined => {
-  const caller = as === null ? undefined : league.owner(as);
-  if (caller === undefined) return undefined;
+  const { now } = context;
+  const caller = callerIn(league, context);
+  if (caller === undefined || caller === null) return undefined;
   const offer = findTrade(league, caller, id);
   return offer !== undefined && isCounterable({ league, caller, now }, offer)
     ? { offer, caller }
@@ -71,13 +74,15 @@ export const counteredBy = (offer: OfferedTrade, from: TeamId): Countered => ({
  * parts of it. What the league refuses anyway has no parts. Throws UsageError if the countering team is not clear, or if a name is not.
  */
 export const counterPayload = (
-  league: League,
+  names: Names,
   context: Context,
   words: CounterWords & { readonly id: string },
 ) => {
+  const { league } = names;
   const { id, comment, drop = [] } = words;
   const found = offerToCounter(league, context, id);
-  const from = words.from ?? (found && onlyTeamIn(found.offer, found.caller)) ?? "";
+  const named = found && words.from !== undefined ? typedTeam(names, words.from) : words.from;
+  const from = named ?? (found && onlyTeamIn(found.offer, found.caller)) ?? "";
   if (found === undefined || !counteringTeams(found.offer, found.caller).includes(from))
     return { team_from: from, players: [], counter_to: id };
   const countered = counteredBy(found.offer, from);
@@ -90,10 +95,10 @@ export const counterPayload = (
   return {
     team_from: from,
     team_to: more.length > 0 ? others : other,
-    players: playersOf(league, countered, words),
+    players: playersOf(names, countered, words),
     ...(picks.length > 0 && { draft_picks: picks }),
     ...(budget.length > 0 && { budget }),
-    ...(drop.length > 0 && { drops: dropEntries(league, [from], drop) }),
+    ...(drop.length > 0 && { drops: dropEntries(names, [from], drop) }),
     ...(comment !== undefined && { comment }),
     counter_to: id,
   };
@@ -104,12 +109,12 @@ export const counterPayload = (
  * of their side.
  */
 const playersOf = (
-  league: League,
+  names: Names,
   { offer, from, others }: Countered,
   { player, give, get }: CounterWords,
 ): readonly string[] => {
   const sides = { give: listed(give ?? []), get: listed(get ?? []) };
-  const named = entriesOfSides(league, sides, { from, to: others[0] ?? "" });
+  const named = entriesOfSides(names, sides, { from, to: others[0] ?? "" });
   if (player !== undefined) return [...listed(player), ...named];
   const kept = movesOf(offer, "player").filter((move) =>
     move.from === from ? give === undefined : get === undefined,

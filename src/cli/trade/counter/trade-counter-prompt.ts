@@ -6,6 +6,7 @@ import { queryLeague } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { askForTeam, callerOf, teamChoices } from "../../prompts/people.ts";
 import type { Prompter } from "../../prompts/prompter.ts";
+import { idOf, quietNames, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { tradeChoices } from "../act/trade-act-prompt.ts";
 import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
@@ -73,7 +74,7 @@ const askWhomToDrop = (
   counter: CounterWords & { readonly id: string },
 ): Promise<readonly PlayerId[]> =>
   askForDrops(context, prompter, (league) => {
-    const { team_from, players } = counterPayload(league, context, counter);
+    const { team_from, players } = counterPayload(quietNames(league), context, counter);
     const teams = team_from === "" ? [] : [team_from];
     return { moves: typedMoves(players), teams, limits: "at acceptance" };
   });
@@ -106,7 +107,10 @@ const askForCountered = async (
   });
   if (found === undefined) return undefined;
   const { offer, own, choices } = found;
-  const from = words.from ?? (await askForTeam(prompter, "Which team counters?", choices));
+  const from =
+    words.from === undefined
+      ? await askForTeam(prompter, "Which team counters?", choices)
+      : await idOf(context, words.from, typedTeam);
   return from !== undefined && own.includes(from) ? counteredBy(offer, from) : undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
 import { completedArgument, completedOption } from "../../completion/completed-option.ts";
 import { expiresOption, typedExpires } from "../../dates/date-options.ts";
 import { checkMoment, typedMoment } from "../../dates/typed-moment.ts";
@@ -16,6 +16,7 @@ import {
 import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
+import { readNames } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { CounterWords } from "./counter-words.ts";
 
@@ -36,7 +37,7 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--from <team>",
-        "the team that counters (default: the owner's only team in the offer)",
+        "the team that counters, by id or by name (default: the owner's only team in the offer)",
         async () => (await load.counterValues()).ownTeams,
       ),
     )
@@ -115,8 +116,8 @@ const run: Run<AskingOptions & Omit<CounterWords, "id">> = async (
       const { id: trade, expires } = words;
       if (trade === undefined) throw new UsageError(WHICH_TRADE);
       const { counterPayload } = await load.counterWords();
-      const counter = await queryLeague(context, (league) =>
-        counterPayload(league, context, { ...words, id: trade }),
+      const counter = await readNames(context, (names) =>
+        counterPayload(names, context, { ...words, id: trade }),
       );
       return expires === undefined
         ? counter

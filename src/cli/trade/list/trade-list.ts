@@ -10,6 +10,7 @@ import { choiceOf } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, typedPlayer, typedTeam } from "../../typed-names.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
 type Options = {
@@ -33,11 +34,13 @@ export const declareTradeList = (trade: Command, bind: Bind): void => {
     )
     .addOption(statesOption())
     .addOption(new Option("--open", "only trades under way").conflicts("state"))
-    .addOption(completedOption("--team <id>", "only trades of this team", TEAMS))
+    .addOption(
+      completedOption("--team <team>", "only trades of this team, by id or by name", TEAMS),
+    )
     .addOption(
       completedOption(
-        "--player <id>",
-        "only trades with this player",
+        "--player <player>",
+        "only trades with this player, by id or by name",
         async () => (await load.listValues()).tradedPlayers,
       ),
     )
@@ -63,7 +66,9 @@ const statesOption = (): Option => {
     ]);
 };
 
-const run: Run<Options> = async (context, { state, open, team, player, since, limit }) => {
+const run: Run<Options> = async (context, { state, open, since, limit, ...named }) => {
+  const team = named.team && (await idOf(context, named.team, typedTeam));
+  const player = named.player && (await idOf(context, named.player, typedPlayer));
   const states = open ? OPEN_STATES : state;
   const from = since === undefined ? undefined : await typedMoment(context, typedSince(since));
   return ask(context, {

@@ -11,21 +11,7 @@ import { type Asset, askForAssets, askForEntries } from "../assets-prompt.ts";
 import { askForBudget, canGiveBudget } from "../budget-prompt.ts";
 import { askForDrops, typedMoves } from "../drop-prompt.ts";
 import { checkSides, isForTwoTeams } from "../sides.ts";
-
-/** The options of `trade offer`, from the command line or from prompts. */
-export type OfferWords = {
-  readonly from?: string;
-  readonly to?: readonly string[];
-  readonly player?: readonly string[];
-  readonly pick?: readonly string[];
-  readonly budget?: readonly string[];
-  readonly give?: readonly string[];
-  readonly get?: readonly string[];
-  readonly drop?: readonly string[];
-  readonly comment?: string;
-  readonly expires?: string;
-  readonly executeImmediately?: true;
-};
+import { type OfferWords, withTeamIds } from "./offer-words.ts";
 
 /** An offer whose offering team is known. */
 type WithTeam = OfferWords & { readonly from: TeamId };
@@ -119,8 +105,9 @@ const askAmongSeveral = async (
 const askForTeams = async (
   context: Context,
   prompter: Prompter,
-  words: OfferWords,
+  typed: OfferWords,
 ): Promise<WithTeams> => {
+  const words = await withTeamIds(context, typed);
   const offering = await queryLeague(context, (league) => offeringTeams(league, context, words));
   const from =
     words.from ??
@@ -163,7 +150,7 @@ const withDrops = async (
 
 /** Throws UsageError for a caller who has no team to offer for. */
 const refuseToOffer = async (context: Context): Promise<TeamId> => {
-  return queryLeague(context, (league) => offeringTeam(league, context.as));
+  return queryLeague(context, (league) => offeringTeam(league, context));
 };
 
 const offeringTeams = (

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { TeamId } from "../../../domain/league/ids.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
+import { isKnownCaller } from "../../caller.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { expiresOption, typedExpires } from "../../dates/date-options.ts";
@@ -17,11 +18,11 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { isKnownCaller, offeringTeam } from "../../typed-names.ts";
+import { offeringTeam, readNames } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
-import type { OfferWords } from "./trade-offer-prompt.ts";
+import { type OfferWords, withTeamIds } from "./offer-words.ts";
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
   examples(trade.command("offer"), [
@@ -37,14 +38,14 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--from <team>",
-        "the offering team (default: the owner's only team)",
+        "the offering team, by id or by name (default: the owner's only team)",
         async () => (await load.offerValues()).offeringTeams,
       ),
     )
     .addOption(
       completedOption(
         "--to <team...>",
-        "the team that the trade is offered to, or several teams",
+        "the team that the trade is offered to, by id or by name, or several teams",
         async () => (await load.offerValues()).otherTeams,
       ),
     )
@@ -109,7 +110,8 @@ const run: Run<AskingOptions & OfferWords> = async (
     ask: async (context, prompter, offer) =>
       (await load.offerPrompt()).askForOffer(context, prompter, offer, async (all) => {
         const { team_from, players } = await offerOf(context, withoutExpiry({ ...all, drop: [] }));
-        return { teams: droppingTeams(all, team_from), entries: players };
+        const { to = [] } = await withTeamIds(context, all);
+        return { teams: droppingTeams({ ...all, to }, team_from), entries: players };
       }),
     typed: (offer) => ({ options: offer }),
   });
@@ -125,7 +127,8 @@ const run: Run<AskingOptions & OfferWords> = async (
 const withoutExpiry = ({ expires: _, ...words }: OfferWords): OfferWords => words;
 
 /** The documented payload for the options. One team is sent as text, several as a list (T21). */
-const offerOf = async (context: Context, options: OfferWords) => {
+const offerOf = async (context: Context, words: OfferWords) => {
+  const options = await withTeamIds(context, words);
   const { to, player = [], pick = [], budget = [], drop = [] } = options;
   const { comment, expires, executeImmediately } = options;
   if (to === undefined) throw new UsageError("missing team: use --to <team>");
@@ -159,16 +162,19 @@ const dropsOf = async (
   teams: readonly [TeamId, ...TeamId[]],
   drop: readonly string[],
 ): Promise<readonly string[]> =>
-  queryLeague(context, (league) =>
+  readNames(context, (names) =>
     // The league refuses an unknown caller and a missing team.
-    isKnownCaller(league, context) && !teams.includes("") ? dropEntries(league, teams, drop) : [],
+    isKnownCaller(names.league, context) && !teams.includes("")
+      ? dropEntries(names, teams, drop)
+      : [],
   );
 
 /** Turns names and ids of players into the entries of a payload. This needs to read the league. */
 const entriesFromNames = async (context: Context, options: OfferWords, to: TeamId) =>
-  queryLeague(context, (league) => {
-    const from = options.from ?? offeringTeam(league, context.as);
+  readNames(context, (names) => {
+    const { league } = names;
+    const from = options.from ?? offeringTeam(league, context);
     // The league refuses an unknown caller and a missing team.
     if (!isKnownCaller(league, context) || from === "" || to === "") return { from, entries: [] };
-    return { from, entries: entriesOfSides(league, options, { from, to }) };
+    return { from, entries: entriesOfSides(names, options, { from, to }) };
   });

@@ -76,7 +76,7 @@ describe("without a terminal what is missing is a usage error", () => {
   it.each([
     [["trade", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
     [["votes", "show"], "missing trade: give its id. 'fantasy-tx trade list' lists them"],
-    [["lineup", "show"], "missing team: use --team <id>"],
+    [["lineup", "show"], "missing team: use --team <team>"],
   ])("%j", async (args, message) => {
     expect(await inWorld(args)).toEqual({
       stdout: "",

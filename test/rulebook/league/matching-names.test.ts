@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchingPlayers } from "../../../src/domain/league/player-names.ts";
+import { matchingPlayers } from "../../../src/domain/league/matching-names.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import { type Document, playerOf, sandlot } from "../../support/sandlot.ts";
 

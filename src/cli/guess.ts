@@ -1,0 +1,48 @@
+import { type Context, note } from "./context.ts";
+import type { Named } from "./did-you-mean.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** A word that is not an id, and what it was taken for. */
+export type Guess = { readonly word: string; readonly thing: Named };
+
+/**
+ * Says on standard error what words were taken for, in one line. Each is said only once, although a
+ * command may find out what its words mean several times: for each prompt and preview.
+ */
+export const sayGuesses = (context: Context, guesses: readonly Guess[]): void =>
+  noteOnce(
+    context,
+    guesses.map(({ word, thing }) => `'${word}' is ${nameAndId(thing)}`),
+  );
+
+/** Says which team a command is about if `--team` was left out. */
+export const sayOwnTeam = (context: Context, team: Named): void =>
+  noteOnce(context, [`--team is ${nameAndId(team)}`]);
+
+const noteOnce = (context: Context, texts: readonly string[]): void => {
+  const fresh = new Set(texts.filter((text) => !context.guesses.has(text)));
+  if (fresh.size === 0) return;
+  for (const text of fresh) context.guesses.add(text);
+  note(context, `note: ${[...fresh].join(", ")}`);
+};
+
+/**
+ * The only thing that a word fits; undefined if it fits none. Throws UsageError if it fits several,
+ * with all of them, or the first if there are many. `what` is such as `teams`.
+ */
+export const onlyOne = <Thing>(
+  found: readonly Thing[],
+  word: string,
+  what: string,
+  named: (thing: Thing) => Named,
+): Thing | undefined => {
+  if (found.length < 2) return found[0];
+  const shown = found.slice(0, MOST_SHOWN).map((thing) => nameAndId(named(thing)));
+  const others = found.length - shown.length;
+  const rest = others === 0 ? "" : ` and ${others} more`;
+  throw new UsageError(`several ${what} match '${word}': ${shown.join(", ")}${rest}. Use an id`);
+};
+
+const MOST_SHOWN = 10;
+
+const nameAndId = ({ name, id }: Named): string => `${name} (${id})`;

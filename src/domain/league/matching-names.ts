@@ -1,0 +1,53 @@
+import { fullName, type Player } from "./players.ts";
+import type { Owner, Team } from "./teams.ts";
+
+/**
+ * The players that a text may mean: the one with this id; otherwise those with this name; otherwise
+ * those whose name contains it. Case and accents do not matter.
+ */
+export const matchingPlayers = (players: readonly Player[], words: string): readonly Player[] =>
+  matching(players, words, { name: fullName });
+
+/** The teams that a text may mean, in the same way. An abbreviation counts only as a whole. */
+export const matchingTeams = (teams: readonly Team[], words: string): readonly Team[] =>
+  matching(teams, words, {
+    name: ({ name }) => name,
+    abbreviations: ({ longAbbr, shortName, abbr }) => [longAbbr, shortName, abbr],
+  });
+
+/** The owners that a text may mean, in the same way. */
+export const matchingOwners = (owners: readonly Owner[], words: string): readonly Owner[] =>
+  matching(owners, words, { name: ({ name }) => name });
+
+const matching = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  words: string,
+  {
+    name,
+    abbreviations = () => [],
+  }: {
+    readonly name: (thing: Thing) => string;
+    readonly abbreviations?: (thing: Thing) => readonly string[];
+  },
+): readonly Thing[] => {
+  const wanted = fold(words);
+  const tests: readonly ((thing: Thing) => boolean)[] = [
+    (thing) => thing.id === words,
+    (thing) => fold(name(thing)) === wanted,
+    (thing) => wanted !== "" && abbreviations(thing).some((each) => fold(each) === wanted),
+    (thing) => wanted !== "" && fold(name(thing)).includes(wanted),
+  ];
+  for (const test of tests) {
+    const found = things.filter(test);
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** Whether two players have the same name. Case and accents do not matter. */
+export const hasSameName = (a: Player, b: Player): boolean =>
+  fold(fullName(a)) === fold(fullName(b));
+
+/** A text without accents, in small letters, to compare names. */
+const fold = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -1,0 +1,206 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folderWithLeague } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
+import { ID, sharedLeague } from "../../support/shared-league.ts";
+import { inWorld } from "../../support/world.ts";
+
+const league = sharedLeague();
+
+/** Runs a command on the shared league, which it must not change. */
+const run = (...argv: readonly string[]) =>
+  inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(league(), "league.db") } });
+
+/** A league of its own, to change. */
+const own = async () => {
+  const env = { FANTASY_TX_LEAGUE: join(await folderWithLeague(), "league.db") };
+  const act = (...argv: readonly string[]) => inWorld(argv, { env });
+  /** The last entry of the journal. */
+  const last = async () => {
+    const { stdout } = await act("league", "log", "--format", "json");
+    return parsed<Log>(stdout).body.entries.at(-1);
+  };
+  return { act, last };
+};
+
+type Log = {
+  readonly body: {
+    readonly entries: readonly { readonly as: string | null; readonly payload: unknown }[];
+  };
+};
+
+describe("a word for a team is its id, its name, a part that fits only one, or an abbreviation", () => {
+  it.each([
+    ["its name", "Balks"],
+    ["its name in any case", "bALKS"],
+    ["a part of it", "alk"],
+    ["its abbreviation", "bal"],
+  ])("%s", async (_, word) => {
+    const byId = await run("lineup", "show", "--team", "2");
+    expect(await run("lineup", "show", "--team", word)).toEqual({
+      ...byId,
+      stderr: `note: '${word}' is Balks (2)\n`,
+    });
+  });
+
+  it.each([
+    ["trade list", ["trade", "list", "--team"]],
+    ["roster show", ["roster", "show", "--team"]],
+    ["team set", ["team", "set", "--budget", "5", "--dry-run"]],
+  ])("in %s", async (_, argv) => {
+    const byId = await run(...argv, "2");
+    const byName = await run(...argv, "Balks");
+    expect([byName.stdout, byName.status]).toEqual([byId.stdout, 0]);
+    expect(byName.stderr).toBe(`note: 'Balks' is Balks (2)\n${byId.stderr}`);
+  });
+
+  it("in the payload of an offer is an id, from both sides", async () => {
+    const { act, last } = await own();
+    const offer = ["trade", "offer", "--as", "ann", "--from", "ale", "--to", "Balks", "Cork"];
+    const { stderr } = await act(...offer, "--player", "101:1:2", "201:2:3", "301:3:1");
+    expect(stderr).toBe(
+      "note: 'Balks' is Balks (2), 'Cork' is Corkers (3), 'ale' is Alewives (1)\n",
+    );
+    expect((await last())?.payload).toMatchObject({ team_from: "1", team_to: ["2", "3"] });
+  });
+
+  it("says which teams fit, if several do, and sends nothing", async () => {
+    expect(await run("lineup", "show", "--team", "k")).toEqual({
+      stdout: "",
+      stderr: "fantasy-tx: several teams match 'k': Balks (2), Corkers (3). Use an id\n",
+      status: 2,
+    });
+  });
+
+  it("is sent as it is if no team fits, and the league refuses it", async () => {
+    const { stdout, status } = await run("lineup", "show", "--team", "Nemo", "--format", "json");
+    expect(status).toBe(1);
+    expect(parsed<{ statusCode: number }>(stdout).statusCode).toBe(400);
+  });
+
+  it("is 'all' in roster show, whatever the teams are called", async () => {
+    expect(await run("roster", "show", "--team", "all")).toEqual(await run("roster", "show"));
+  });
+});
+
+describe("a word for an owner is an id, a name, or a part that fits only one", () => {
+  it("of an owner who is barred", async () => {
+    const { act, last } = await own();
+    expect((await act("owner", "bar", "Ev", "bob")).stderr).toBe("note: 'Ev' is Eve (eve)\n");
+    expect((await last())?.payload).toEqual({ bar: ["eve", "bob"] });
+  });
+
+  it("of an owner who gets a token", async () => {
+    const { stderr } = await run("token", "add", "BOB", "--dry-run");
+    expect(stderr).toMatch(/^note: 'BOB' is Bob \(bob\)\na new token for bob/);
+  });
+
+  it("says who fits, if several do", async () => {
+    expect(await run("owner", "bar", "ca")).toMatchObject({
+      stderr: "fantasy-tx: several owners match 'ca': Cal (cal), Cat (cat). Use an id\n",
+      status: 2,
+    });
+  });
+});
+
+describe("--as takes an owner's name, and the league gets the id", () => {
+  it.each([
+    ["reads", ["trade", "show", ID]],
+    ["reads with another name", ["lineup", "show", "--team", "Balks"]],
+    ["writes", ["trade", "act", ID, "accept", "--dry-run"]],
+    ["looks for players first", ["trade", "act", ID, "accept", "--drop", "Lusk", "--dry-run"]],
+    ["makes an offer", ["trade", "offer", "--to", "1", "--give", "Hobbs", "--dry-run"]],
+    ["sets a lineup", ["lineup", "set", "--team", "2", "--reserve", "Hobbs", "--dry-run"]],
+  ])("when a command %s", async (_, argv) => {
+    const byId = await run(...argv, "--as", "bob");
+    const byName = await run(...argv, "--as", "BOB");
+    expect([byName.stdout, byName.status]).toEqual([byId.stdout, 0]);
+    expect(byName.stderr).toContain("'BOB' is Bob (bob)");
+    expect(byName.stderr.match(/BOB/g)).toHaveLength(1);
+  });
+
+  it("which is what the journal has", async () => {
+    const { act, last } = await own();
+    await act("trade", "offer", "--as", "Ann", "--to", "2", "--give", "Ashby");
+    expect(await last()).toMatchObject({ as: "ann", payload: { players: ["101:1:2"] } });
+  });
+
+  it("but an id wins, and is not said", async () => {
+    expect((await run("trade", "list", "--as", "bob")).stderr).toBe("");
+  });
+
+  it("says who fits, if several do, before any other fault", async () => {
+    for (const argv of [
+      ["trade", "list"],
+      ["trade", "act"],
+      ["lineup", "show", "--team", "k"],
+    ])
+      expect(await run(...argv, "--as", "ca")).toEqual({
+        stdout: "",
+        stderr: "fantasy-tx: several owners match 'ca': Cal (cal), Cat (cat). Use an id\n",
+        status: 2,
+      });
+  });
+
+  it("but 'request' takes ids only", async () => {
+    const { stdout, status } = await run("request", "GET", "/league", "--as", "Bob");
+    expect(stdout).toContain("Unknown User Bob");
+    expect(status).toBe(2);
+  });
+});
+
+describe("--team can be left out by the owner of one team", () => {
+  it.each([
+    ["lineup show", ["lineup", "show"]],
+    ["lineup set", ["lineup", "set", "--reserve", "201", "--dry-run"]],
+  ])("of %s", async (_, argv) => {
+    const named = await run(...argv, "--as", "bob", "--team", "2");
+    expect(await run(...argv, "--as", "bob")).toEqual({
+      ...named,
+      stderr: `note: --team is Balks (2)\n${named.stderr}`,
+    });
+  });
+
+  it("but a lineup is not set without players", async () => {
+    expect(await run("lineup", "set", "--as", "bob")).toEqual({
+      stdout: "",
+      stderr:
+        "fantasy-tx: missing players: name them with --active, --reserve, --injured, --minors, --keeper\n",
+      status: 2,
+    });
+  });
+
+  it.each([
+    ["several teams", "dan", "Dan owns several teams (4, 5). Name one with --team <team>"],
+    ["no team", "zoe", "Zoe owns no team. Name one with --team <team>"],
+  ])("but not by an owner of %s", async (_, owner, message) => {
+    for (const argv of [
+      ["lineup", "show"],
+      ["lineup", "set", "--reserve", "201"],
+    ])
+      expect(await run(...argv, "--as", owner)).toEqual({
+        stdout: "",
+        stderr: `fantasy-tx: ${message}\n`,
+        status: 2,
+      });
+  });
+});
+
+describe("what a word was taken for", () => {
+  it("is said of players too, in one line", async () => {
+    const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "foz", "--get", "lusk"];
+    expect((await run(...offer, "--dry-run")).stderr).toBe(
+      "note: 'foz' is Foz Ennis (102), 'lusk' is Lou Lusk (202)\ndry run: nothing was written\n",
+    );
+  });
+
+  it("is not said with --quiet", async () => {
+    expect((await run("lineup", "show", "--team", "Balks", "--quiet")).stderr).toBe("");
+  });
+
+  it("is not looked for if the caller is unknown (R1)", async () => {
+    const { stderr } = await run("trade", "list", "--team", "Balks", "--as", "nemo");
+    expect(stderr).not.toContain("note:");
+    expect(stderr).toContain("Unknown User nemo");
+  });
+});
