@@ -5,11 +5,7 @@ const EXAMPLES = new WeakMap<Command, readonly string[]>();
 /** Adds examples to a command, for its help and its part of the man page. */
 export const examples = (command: Command, lines: readonly [string, ...string[]]): Command => {
   EXAMPLES.set(command, lines);
-  return command.addHelpText("after", () =>
-    ["", command.createHelp().styleTitle("Examples:"), ...lines.map((line) => `  ${line}`)].join(
-      "\n",
-    ),
-  );
+  return command;
 };
 
 export const examplesOf = (command: Command): readonly string[] => EXAMPLES.get(command) ?? [];

@@ -11,6 +11,7 @@ import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
 import type { Group } from "./group.ts";
+import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { isDecoded } from "./is-decoded.ts";
 import { load } from "./lazy.ts";
@@ -205,6 +206,7 @@ export const declareProgram = (
     .option("--ascii", "draw tables with ASCII only (FANTASY_TX_ASCII)")
     .configureHelp({
       showGlobalOptions: true,
+      formatHelp,
       // The narrowest column of descriptions on a terminal of 80 columns, and it should be wrapped.
       minWidthToWrap: 20,
       styleTitle: (title) => styleText("bold", title, { validateStream: false }),

@@ -27,14 +27,20 @@ describe("the help of every command", () => {
     expect(parts.filter(({ description }) => description === "")).toEqual([]);
   });
 
-  it.each(ALL)("ends with examples that fit a terminal: $words", async ({ words, command }) => {
-    const lines = examplesOf(command);
-    expect(lines).not.toEqual([]);
-    expect(lines.filter((line) => line.length > 78)).toEqual([]);
-    const { stdout } = await inWorld([...words.split(" ").filter((word) => word), "--help"]);
-    expect(stdout).toMatch(new RegExp(`\nExamples:\n${lines.map(() => "  .*\n").join("")}$`));
-    for (const line of lines) expect(stdout).toContain(`  ${line}\n`);
-  });
+  it.each(ALL)(
+    "has examples that fit a terminal, before the global options: $words",
+    async ({ words, command }) => {
+      const lines = examplesOf(command);
+      expect(lines).not.toEqual([]);
+      expect(lines.filter((line) => line.length > 78)).toEqual([]);
+      const { stdout } = await inWorld([...words.split(" ").filter((word) => word), "--help"]);
+      const end = command.parent === null ? "$" : "\nGlobal Options:\n(  .*\n)+$";
+      expect(stdout).toMatch(
+        new RegExp(`\n\nExamples:\n${lines.map(() => "  .*\n").join("")}${end}`),
+      );
+      for (const line of lines) expect(stdout).toContain(`  ${line}\n`);
+    },
+  );
 
   it.each(ALL.filter(({ command }) => COMMANDS.includes(command)))(
     "has examples of itself: $words",
