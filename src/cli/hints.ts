@@ -1,5 +1,6 @@
 import { type Fields, isObject } from "../document/json.ts";
 import { ruleValues } from "../document/rule-paths.ts";
+import { everyPlayer } from "../domain/every-player.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
@@ -13,7 +14,6 @@ import { queryLeague } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { moment } from "./tables/moments.ts";
-import { allPlayers } from "./typed-names.ts";
 
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "at" | "as" | "path" | "payload">;
@@ -219,7 +219,7 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
 
 /** The players whose name matches a word that was given as an id; empty if there are too many. */
 const playersWithName = (word: string, league: League): readonly string[] => {
-  const players = allPlayers(league);
+  const players = everyPlayer(league);
   if (word === "" || players.some(({ id }) => id === word)) return [];
   const suggested = matchingPlayers(players, word);
   return suggested.length > MAX_SUGGESTIONS

@@ -77,6 +77,7 @@ export const load = {
   ownedValues: () => import("./owner/owned-values.ts"),
   offerValues: () => import("./trade/offer/trade-offer-values.ts"),
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
+  playerOptionValues: () => import("./player/player-option-values.ts"),
   reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),

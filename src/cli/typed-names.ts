@@ -1,3 +1,4 @@
+import { everyPlayer } from "../domain/every-player.ts";
 import type { OwnerId, PlayerId, TeamId } from "../domain/league/ids.ts";
 import { matchingOwners, matchingPlayers, matchingTeams } from "../domain/league/matching-names.ts";
 import { fullName, type Player } from "../domain/league/players.ts";
@@ -86,7 +87,7 @@ export const typedOwner: Meaning = (names, word): OwnerId => {
 export const typedPlayer: Meaning = (names, word): PlayerId => {
   const { league } = names;
   if (league.player(word) !== undefined) return word;
-  const found = matchingPlayers(allPlayers(league), word);
+  const found = matchingPlayers(everyPlayer(league), word);
   return idOfOnly(names, word, found.map(namedPlayer), "players");
 };
 
@@ -135,12 +136,6 @@ const onlyTeamOf = (league: League, context: Context, advice: string): TeamId =>
       : `${owner.name} owns several teams (${owner.teamIds.join(", ")}). ${advice}`,
   );
 };
-
-/** All players of the league: those of each team, then those on no team. */
-export const allPlayers = (league: League): readonly Player[] => [
-  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
-  ...league.playersOf(null),
-];
 
 /**
  * The id of the player that a word means: an id, or part of a name that only one player of the team

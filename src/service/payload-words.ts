@@ -92,7 +92,12 @@ const players: Words = (fields, names) => [
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),
   ),
-  ...["name", "position", "pro_team"].map((field) =>
+  // The league knows players by their names now, so a name is that of an id.
+  named(
+    "name",
+    pairsIn(fields, "name").map(([id, name]) => `${id} ${name}`),
+  ),
+  ...["position", "pro_team"].map((field) =>
     named(
       field.replace("_", " "),
       pairsIn(fields, field).map(([id, value]) => `${names.player(id)} ${value || "none"}`),

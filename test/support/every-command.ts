@@ -105,6 +105,7 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "team set": () => line(["1"], { ...DRY, "--budget": ["100"] }),
   "player lock": () => line(["101"], DRY),
   "player unlock": () => line(["705"], DRY),
+  "player add": () => line(["Gil Gray"], { ...DRY, "--position": ["C"] }),
   "player set": () => line(["101"], { ...DRY, "--pro-status": ["IL"] }),
   "owner list": () => line([]),
   "owner add": () => line(["gil"], { ...DRY, "--team": ["7"] }),

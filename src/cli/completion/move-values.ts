@@ -1,7 +1,7 @@
+import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../tables/texts.ts";
-import { allPlayers } from "../typed-names.ts";
 import { idCandidate } from "./player-values.ts";
 import { teams, teamsOrNone } from "./team-values.ts";
 import type { Candidate, LiveLeague, Target } from "./values.ts";
@@ -63,7 +63,7 @@ export const entriesBetween = (
 };
 
 export const movablePlayers = (live: LiveLeague): readonly Movable[] =>
-  allPlayers(live.league).map((player) => ({
+  everyPlayer(live.league).map((player) => ({
     id: player.id,
     from: player.teamId ?? NO_TEAM,
     about: idCandidate(live)(player),

@@ -1,9 +1,9 @@
+import { everyPlayer } from "../../domain/every-player.ts";
 import type { TeamId } from "../../domain/league/ids.ts";
 import { matchingPlayers } from "../../domain/league/matching-names.ts";
 import { fullName, type Player } from "../../domain/league/players.ts";
 import { playerFacts } from "../../domain/trades/views.ts";
 import { aboutText } from "../tables/texts.ts";
-import { allPlayers } from "../typed-names.ts";
 import { visible } from "../visible.ts";
 import {
   type Candidate,
@@ -14,7 +14,7 @@ import {
 } from "./values.ts";
 
 /** All players of the league, by id. */
-export const players: LeagueValues = (live) => allPlayers(live.league).map(idCandidate(live));
+export const players: LeagueValues = (live) => everyPlayer(live.league).map(idCandidate(live));
 
 export const idCandidate =
   (live: LiveLeague) =>

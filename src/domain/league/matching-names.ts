@@ -45,8 +45,10 @@ const matching = <Thing extends { readonly id: string }>(
 };
 
 /** Whether two players have the same name. Case and accents do not matter. */
-export const hasSameName = (a: Player, b: Player): boolean =>
-  fold(fullName(a)) === fold(fullName(b));
+export const hasSameName = (
+  a: Pick<Player, "firstname" | "lastname">,
+  b: Pick<Player, "firstname" | "lastname">,
+): boolean => fold(fullName(a)) === fold(fullName(b));
 
 /** A text without accents, in small letters, to compare names. */
 const fold = (text: string): string =>

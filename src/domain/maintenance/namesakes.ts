@@ -1,3 +1,4 @@
+import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { hasSameName } from "../league/matching-names.ts";
 import type { Player } from "../league/players.ts";
@@ -21,8 +22,3 @@ export const namesakes = (league: League, ids: readonly PlayerId[]): readonly Na
       team: player.teamId === null ? null : teamName(league, player.teamId),
     }));
 };
-
-const everyPlayer = (league: League): readonly Player[] => [
-  ...league.teams().flatMap(({ id }) => league.playersOf(id)),
-  ...league.playersOf(null),
-];

@@ -1,3 +1,4 @@
+import { everyPlayer } from "../every-player.ts";
 import type { PlayerId, TeamId } from "../league/ids.ts";
 import { alwaysAt, fullName, moved, type Player } from "../league/players.ts";
 import type { League } from "../league.ts";
@@ -31,14 +32,14 @@ export const newPlayerRefusals = (league: League, player: NewPlayer): readonly R
   ];
 };
 
-/**
- * A refusal for each position that the league does not have: neither among its positions nor in its
- * roster rules. A league that lists no positions takes any (R10).
- */
+/** A refusal for each position that the league does not have. One without positions takes any (R10). */
 export const positionRefusals = (
   league: League,
   { eligible }: Pick<PlayerFacts, "eligible">,
 ): readonly Refusal[] => {
+  const listed = listedPositions(league);
+  // Few requests need the players for this, and there may be thousands on no team.
+  if (eligible.every((position) => listed.includes(position))) return [];
   const others = positionsOf(league);
   return others.length === 0
     ? []
@@ -47,11 +48,17 @@ export const positionRefusals = (
         .map((position) => ({ code: "unknown_position", position, others }));
 };
 
-/** The league's positions, and those of its roster rules. */
-const positionsOf = (league: League): readonly string[] => {
-  const named = [...league.positions(), ...league.rules().rosterRules.positions];
-  return [...new Set(named.map(({ abbr }) => abbr))];
+/** The league's positions, those of its roster rules, and those of its players. */
+export const positionsOf = (league: League): readonly string[] => {
+  const ofPlayers = everyPlayer(league).flatMap(({ position, eligible }) => [
+    position,
+    ...eligible,
+  ]);
+  return [...new Set([...listedPositions(league), ...ofPlayers])].filter((each) => each !== "");
 };
+
+const listedPositions = (league: League): readonly string[] =>
+  [...league.positions(), ...league.rules().rosterRules.positions].map(({ abbr }) => abbr);
 
 /**
  * The player in the league. From the beginning they are on no team; a team they join at the effective

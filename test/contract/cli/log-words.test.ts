@@ -144,7 +144,7 @@ describe("other requests in words", () => {
         ...{ name: { 101: "Abel Ashby" }, position: { 102: "C,1B" }, pro_team: { 103: "" } },
         add: { x: { name: "Gil Gray", position: "C", team: 1 }, y: { name: "Ned", position: "C" } },
       },
-      "name Abe Ashby Abel Ashby; position Foz Ennis C,1B; pro team Kit Ivers none; add Gil Gray (x) to Alewives, Ned (y)",
+      "name 101 Abel Ashby; position Foz Ennis C,1B; pro team Kit Ivers none; add Gil Gray (x) to Alewives, Ned (y)",
     ],
     [`PUT ${PATHS.owners}`, { bar: ["flo", "ann"], unbar: ["bob"] }, "bar flo, ann; unbar bob"],
     [

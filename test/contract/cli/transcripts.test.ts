@@ -59,6 +59,7 @@ const COMMANDS = [
   "team set",
   "player lock",
   "player unlock",
+  "player add",
   "player set",
   "owner list",
   "owner add",

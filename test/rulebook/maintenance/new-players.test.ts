@@ -11,7 +11,7 @@ import {
 } from "../../support/maintain.ts";
 import { keepsTheContractOfMaintenance } from "../../support/maintenance-contract.ts";
 import { play, refusals } from "../../support/play.ts";
-import { type Document, sandlot } from "../../support/sandlot.ts";
+import { sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
 
 const GIL = { name: "Gil Gray", position: "OF,1B", pro_team: "POR", pro_status: "m" };
@@ -122,7 +122,7 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
       x: { name: "Gil Gray", position: "QB,of,C" },
       y: { name: "Gil Gray", position: "C", team: "9" },
     };
-    const known = "there are C, 1B, SS, OF, SP";
+    const known = "there are C, 1B, SS, OF, SP, 3B, 2B, CF, RP";
     expect(await refusedOf({ add })).toEqual([
       "invalid_action: Abe Ashby already has the id 101",
       `invalid_action: QB is not a position of the league; ${known}`,
@@ -131,18 +131,26 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     ]);
   });
 
-  it("takes a position of the roster rules, and any in a league that lists none", async () => {
-    const without = (document: Document) => {
+  it("takes a position that only the roster rules or a player have", async () => {
+    const without = sandlot((document) => {
       document.positions = [];
-    };
-    const player = { name: "Gil Gray", position: "QB" };
-    expect(await refusedOf({ add: { x: player } }, sandlot(without))).toHaveLength(1);
-    const pitcher = { add: { x: { ...player, position: "SP" } } };
-    expect((await put(pitcher, sandlot(without))).players.at(-1)).toMatchObject({ position: "SP" });
-    const none = sandlot((document) => {
-      without(document);
-      document.rules.roster.positions = [];
     });
+    const pitcher = { name: "Gil Gray", position: "SP,RP" };
+    expect((await put({ add: { x: pitcher } }, without)).players.at(-1)).toMatchObject({
+      eligible: ["SP", "RP"],
+    });
+    const catcher = { add: { x: { name: "Gil Gray", position: "QB" } } };
+    expect(await refusedOf(catcher, without)).toHaveLength(1);
+  });
+
+  it("takes any position in a league that has none", async () => {
+    const none = sandlot((document) => {
+      document.positions = [];
+      document.rules.roster.positions = [];
+      for (const each of [...document.players, ...document.rosters.teams.flatMap((t) => t.players)])
+        Object.assign(each, { position: "", eligible: "" });
+    });
+    const player = { name: "Gil Gray", position: "QB" };
     expect((await put({ add: { x: player } }, none)).players.at(-1)).toMatchObject({
       position: "QB",
     });
@@ -212,7 +220,7 @@ describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
     expect(await refusedOf(payload)).toEqual([
       "invalid_action: The league has no player x",
       "invalid_action: The league has no player y",
-      "invalid_action: QB is not a position of the league; there are C, 1B, SS, OF, SP",
+      "invalid_action: QB is not a position of the league; there are C, 1B, SS, OF, SP, 3B, 2B, CF, RP",
     ]);
   });
 

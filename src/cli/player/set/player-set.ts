@@ -1,12 +1,8 @@
 import type { Command } from "commander";
-import {
-  IN_THE_MINORS,
-  ON_THE_INJURED_LIST,
-  PRO_STATUSES,
-} from "../../../domain/league/players.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange } from "../../ask.ts";
-import { completedArgument, completedOption } from "../../completion/completed-option.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
+import { completedArgument } from "../../completion/completed-option.ts";
+import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import {
@@ -17,26 +13,36 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
+import { positionsNamed, spelledAs } from "../league-spelling.ts";
+import {
+  type PlayerOptions,
+  POSITION_OPTION,
+  PRO_STATUS_OPTION,
+  PRO_TEAM_OPTION,
+} from "../player-options.ts";
+import { proTeamsOf } from "../pro-teams.ts";
 
 export const declarePlayerSet = (player: Command, bind: Bind): void => {
-  examples(player.command("set"), ["fantasy-tx player set 101 --pro-status IL"])
-    .description("set a player's pro status (active, injured, minors)")
+  examples(player.command("set"), [
+    "fantasy-tx player set 101 --pro-status IL",
+    "fantasy-tx player set 101 --name 'Abel Ashby' --position C,1B --dry-run",
+  ])
+    .description("set a player's name, positions, pro team or pro status")
     .addArgument(
       completedArgument("[id]", "the player", async () => (await load.playerValues()).players),
     )
-    .addOption(
-      completedOption(
-        "--pro-status <status>",
-        `A (active), ${ON_THE_INJURED_LIST.join(", ")} (injured), ${IN_THE_MINORS.join(", ")} (minors), in any case; '' clears it`,
-        () => PRO_STATUSES,
-      ),
-    )
+    .option("--name <name>", "the full name")
+    .addOption(POSITION_OPTION)
+    .addOption(PRO_TEAM_OPTION)
+    .addOption(PRO_STATUS_OPTION)
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
 
-const run: Run<WritingOptions & { readonly proStatus?: string }> = async (
+type Words = PlayerOptions & { readonly name?: string };
+
+const run: Run<WritingOptions & Words> = async (
   context,
   { payload, dryRun = false, ...options },
   [id],
@@ -48,10 +54,32 @@ const run: Run<WritingOptions & { readonly proStatus?: string }> = async (
     { "a player": id, ...byFlag(options) },
     () => {
       if (id === undefined) throw new UsageError("missing player: name an id");
-      if (options.proStatus === undefined)
-        throw new UsageError(
-          `missing status: use --pro-status with one of ${PRO_STATUSES.join(", ")}`,
-        );
-      return { pro_status: { [id]: options.proStatus } };
+      if (Object.keys(options).length === 0)
+        throw new UsageError("nothing to set: use --name, --position, --pro-team or --pro-status");
+      return factsOf(context, id, options);
     },
   );
+
+/** The payload. Only positions and pro teams are looked up, so other lines do not read the league. */
+const factsOf = async (
+  context: Context,
+  id: string,
+  { name, position, proTeam, proStatus }: Words,
+): Promise<object> => {
+  const looked =
+    position === undefined && proTeam === undefined
+      ? {}
+      : await queryLeague(context, (league) => ({
+          ...(position !== undefined && {
+            position: { [id]: positionsNamed(league, position).join(",") },
+          }),
+          ...(proTeam !== undefined && {
+            pro_team: { [id]: spelledAs(proTeamsOf(league), proTeam) },
+          }),
+        }));
+  return {
+    ...(name !== undefined && { name: { [id]: name } }),
+    ...looked,
+    ...(proStatus !== undefined && { pro_status: { [id]: proStatus } }),
+  };
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { newPlayer } from "../../../src/cli/player/add/new-player.ts";
+import { leagueOf } from "../../../src/domain/memory.ts";
+import { atTheDesk } from "../../support/desk.ts";
+import { CTRL_C, somebodyWho } from "../../support/prompter.ts";
+import { type Document, sandlot } from "../../support/sandlot.ts";
+
+/** The payload for a new player of the sandlot. */
+const made = (
+  options: Partial<Parameters<typeof newPlayer>[1]>,
+  edit: (document: Document) => void = () => {},
+) => newPlayer(leagueOf(sandlot(edit)), { name: "Gil Gray", position: "SS", ...options });
+
+const withFlex = (document: Document): void => {
+  for (const each of document.rosters.teams.flatMap(({ players }) => players))
+    if (each.position === "C") each.eligible = "C,U";
+};
+
+describe("player add (R10)", () => {
+  it("gives the next id that is free, unless --id names one", () => {
+    const taken = (document: Document) => {
+      document.players[0].id = "added-1";
+    };
+    expect(made({}).payload).toHaveProperty(["add", "added-1"]);
+    expect(made({}, taken).payload).toHaveProperty(["add", "added-2"]);
+    expect(made({ id: "9001" }).payload).toHaveProperty(["add", "9001"]);
+  });
+
+  it("spells positions and pro teams as the league does, and leaves unknown ones to it", () => {
+    expect(made({ position: "c, 3b", proTeam: "sea", proStatus: "il", team: "1" }).payload).toEqual(
+      {
+        add: {
+          "added-1": {
+            ...{ name: "Gil Gray", position: "C,3B", pro_team: "SEA", pro_status: "il", team: "1" },
+          },
+        },
+      },
+    );
+    expect(made({ position: "qb", proTeam: "por" }).payload).toEqual({
+      add: { "added-1": { name: "Gil Gray", position: "qb", pro_team: "por" } },
+    });
+  });
+
+  it("adds the positions at which all others of the only position are eligible", () => {
+    const spread = { position: "C", alsoAt: ["U"] };
+    expect(made({ position: "C" }, withFlex)).toMatchObject({
+      ...spread,
+      payload: { add: { "added-1": { position: "C,U" } } },
+    });
+    expect(made({ position: "C,1B" }, withFlex).alsoAt).toEqual([]);
+    const butOne = (document: Document) => {
+      withFlex(document);
+      document.rosters.teams[0].players[0].eligible = "C";
+    };
+    expect(made({ position: "C" }, butOne).alsoAt).toEqual([]);
+  });
+
+  it("says at which other positions the player is eligible", async () => {
+    const desk = await atTheDesk();
+    const { stderr } = await desk.run(
+      ["player", "add", "Gil Gray", "--position", "cf"],
+      somebodyWho(),
+    );
+    expect(stderr).toBe("note: also eligible at OF, as all other CF players are\n");
+  });
+
+  it("asks on a terminal before it adds another player of a name", async () => {
+    const desk = await atTheDesk();
+    const add = ["player", "add", "ABE ASHBY", "--position", "C"];
+    const question = "Add another player of this name?";
+    const no = await desk.run(add, somebodyWho([question, CTRL_C]));
+    expect([no.status, await desk.journal()]).toEqual([130, []]);
+    const yes = await desk.run(add, somebodyWho([question, true]));
+    expect(yes.stderr).toContain(
+      "warning: another player has this name: Abe Ashby (101), C SEA, of Alewives",
+    );
+    expect(await desk.journal()).toMatchObject([{ statusCode: 200 }]);
+  });
+
+  it("asks nothing about a new name, nor with --yes", async () => {
+    const desk = await atTheDesk();
+    for (const name of ["Gil Gray", "Abe Ashby"]) {
+      const add = ["player", "add", name, "--position", "C", "--yes"];
+      const { status } = await desk.run(add, somebodyWho());
+      expect(status).toBe(0);
+    }
+  });
+
+  it("takes a whole payload instead", async () => {
+    const desk = await atTheDesk();
+    const payload = { add: { x: { name: "Abe Ashby", position: "C" } } };
+    await desk.earlier("player", "add", "--payload", JSON.stringify(payload));
+    expect(await desk.journal()).toMatchObject([{ payload, statusCode: 200 }]);
+  });
+});
+
+describe("player set (R10)", () => {
+  it("sets several facts in one request", async () => {
+    const desk = await atTheDesk();
+    await desk.earlier(
+      ...["player", "set", "101", "--name", "Abel Ashby", "--position", "c,ss"],
+      ...["--pro-team", "atl", "--pro-status", "il"],
+    );
+    expect(await desk.journal()).toMatchObject([
+      {
+        payload: {
+          name: { 101: "Abel Ashby" },
+          position: { 101: "C,SS" },
+          pro_team: { 101: "ATL" },
+          pro_status: { 101: "il" },
+        },
+      },
+    ]);
+  });
+});
