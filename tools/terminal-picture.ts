@@ -15,7 +15,7 @@ const COLUMNS = 84;
 /** What is typed, and what the screen shows then. */
 const STEPS = [
   [
-    "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham\r",
+    'fantasy-tx trade offer --as theo --to "Double Switch" --give Monegro --get Beckham\r',
     /Offer this trade\? \(y\/N\)$/,
   ],
   ["y", /\(y\/N\) y$/],
