@@ -1,5 +1,5 @@
-// Plays a trade under each policy, on league files in a temporary folder, and prints every command
-// with its answer: `npm run demo`.
+// Plays a trade under each policy, on league files in a temporary folder: `npm run demo`. It prints
+// every command with what one would look at first in its answer.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,67 +10,90 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "bin", "fantasy-tx.js");
 const folder = mkdtempSync(join(tmpdir(), "fantasy-tx-demo-"));
 
-/** Runs one command of the demo as if it were typed, and stops the demo if it fails. */
-const run = (league, at, ...words) => {
-  const shown = words.map((word) => (/[^\w./:@-]/.test(word) ? `"${word}"` : word)).join(" ");
-  console.log(`$ fantasy-tx ${shown}`);
-  const { status } = spawnSync(process.execPath, [bin, ...words], {
+const DAY = { offer: "2026-05-01T12:00:00-04:00", vote: "2026-05-02T10:00:00-04:00" };
+const END = "2026-05-03T13:00:00-04:00";
+const TRADE = "1777651200.1";
+
+/** Runs one command of the demo, and stops the demo if it fails. Returns what it prints. */
+const done = (league, at, words, stdout = "pipe") => {
+  const finished = spawnSync(process.execPath, [bin, ...words], {
     cwd: root,
-    stdio: "inherit",
+    encoding: "utf8",
+    stdio: ["ignore", stdout, "pipe"],
     env: { ...process.env, FANTASY_TX_LEAGUE: league, FANTASY_TX_NOW: at },
   });
-  if (status !== 0) throw new Error(`the demo stopped: exit status ${status}`);
+  const { status, stderr } = finished;
+  if (status !== 0) throw new Error(`the demo stopped: exit status ${status}\n${stderr}`);
+  return finished.stdout;
+};
+
+/** The same, as if it were typed. */
+const typed = (league, at, ...words) => {
+  say(words);
+  done(league, at, words, "inherit");
   console.log();
 };
 
-/**
- * Makes a new league of the fixture under a policy, and offers the trade that all three parts begin
- * with.
- */
-const offered = (policy, title) => {
-  console.log(`\n== ${title}\n`);
+/** The same, with one line of the answer: the last one, or the one that begins with a word. */
+const typedFor = (begin, league, at, ...words) => {
+  say(words, begin === undefined ? " | tail -1" : ` | grep "^${begin}"`);
+  const lines = done(league, at, words).trimEnd().split("\n");
+  const wanted = begin === undefined ? lines.at(-1) : lines.find((line) => line.startsWith(begin));
+  console.log(`${wanted}\n`);
+};
+
+const say = (words, behind = "") => {
+  const shown = words.map((word) => (/[^\w./:@-]/.test(word) ? `"${word}"` : word)).join(" ");
+  console.log(`$ fantasy-tx ${shown}${behind}`);
+};
+
+const OFFER = [
+  ...["trade", "offer", "--as", "ann", "--to", "Balks", "--give", "Ashby", "--get", "Hobbs"],
+  ...["--comment", "My catcher for yours?", "--yes"],
+];
+
+/** A new league of the fixture under a policy. */
+const leagueOf = (policy) => {
   const league = join(folder, `${policy}.db`);
   const documents = ["fixtures/sandlot.json", `fixtures/policies/${policy}.json`];
-  run(league, "2026-05-01T12:00:00-04:00", "--quiet", "league", "init", "--from", ...documents);
-  const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", "--get", "Hobbs"];
-  run(league, "2026-05-01T12:00:00-04:00", ...offer, "--comment", "My catcher for yours?");
+  done(league, DAY.offer, ["--quiet", "league", "init", "--from", ...documents]);
   return league;
 };
 
-const TRADE = "1777651200.1";
-const act = (league, at, owner, action) =>
-  run(league, at, "trade", "act", TRADE, action, "--as", owner);
+/** Both catchers arrive on the reserve. Their new owners start them. */
+const LINEUPS = [
+  ["lineup", "set", "--as", "ann", "--active", "Hobbs:C"],
+  ["lineup", "set", "--as", "bob", "--active", "Ashby:C"],
+];
 
-/** Both catchers arrive on the reserve. Their new owners put them into legal lineups. */
-const fielded = (league, at) => {
-  run(league, at, "lineup", "set", "--as", "ann", "--team", "1", "--active", "Hobbs:C");
-  run(league, at, "lineup", "set", "--as", "bob", "--team", "2", "--active", "Ashby:C");
-};
+const vote = leagueOf("vote");
+console.log("== Ann offers Bob a trade, and the league votes on it\n");
+typed(vote, DAY.offer, ...OFFER);
+typedFor("State", vote, DAY.offer, "trade", "act", TRADE, "accept", "--as", "bob");
+typedFor("Votes", vote, DAY.vote, "trade", "act", TRADE, "object", "--as", "cat");
+console.log("== Two days later, the vote is over\n");
+typedFor("Effective point", vote, END, "league", "set", "--effective-point", "today");
+typed(vote, END, "votes", "resolve");
+console.log("== Both teams start their new catcher\n");
+for (const words of LINEUPS) typedFor(undefined, vote, END, ...words);
 
-const free = offered("free-for-all", "Free for all: an accepted trade is executed at once");
-act(free, "2026-05-01T13:00:00-04:00", "bob", "accept");
-fielded(free, "2026-05-01T14:00:00-04:00");
+console.log("== The same trade where a commissioner decides\n");
+const approve = leagueOf("approve");
+done(approve, DAY.offer, OFFER);
+typedFor("State", approve, DAY.offer, "trade", "act", TRADE, "accept", "--as", "bob");
+typedFor("State", approve, DAY.vote, "trade", "act", TRADE, "commissioner_approve", "--as", "zoe");
 
-const approve = offered("approve", "Approval: the commissioner has the last word");
-act(approve, "2026-05-01T13:00:00-04:00", "bob", "accept");
-act(approve, "2026-05-01T18:00:00-04:00", "zoe", "commissioner_approve");
-fielded(approve, "2026-05-01T19:00:00-04:00");
-
-const vote = offered("vote", "Vote: the owners who are not in the trade may object");
-act(vote, "2026-05-01T13:00:00-04:00", "bob", "accept");
-act(vote, "2026-05-02T09:00:00-04:00", "cat", "object");
-act(vote, "2026-05-02T10:00:00-04:00", "eve", "approve");
-run(vote, "2026-05-02T11:00:00-04:00", "votes", "show", TRADE);
-run(vote, "2026-05-03T13:00:00-04:00", "league", "set", "--effective-point", "today");
-run(vote, "2026-05-03T13:00:00-04:00", "votes", "resolve");
-fielded(vote, "2026-05-03T14:00:00-04:00");
-run(vote, "2026-05-03T13:00:00-04:00", "league", "log");
+console.log("== The same trade where an acceptance is enough\n");
+const free = leagueOf("free-for-all");
+done(free, DAY.offer, OFFER);
+typedFor("State", free, DAY.offer, "trade", "act", TRADE, "accept", "--as", "bob");
+for (const league of [approve, free]) for (const words of LINEUPS) done(league, DAY.vote, words);
 
 const here = relative(process.cwd(), bin) || bin;
 console.log(`The leagues are still there. Try it by hand:
 
-  export FANTASY_TX_LEAGUE=${vote}
-  node ${here} trade list
-  node ${here} trade offer --as dan --from 4 --to 3 --give 401 --get 301
-  node ${here} trade show ${TRADE} --format json
+  export FANTASY_TX_LEAGUE=${vote} FANTASY_TX_NOW=${END}
+  node ${here} league show
+  node ${here} trade show ${TRADE}
+  node ${here} trade offer --as dan
   node ${here} --help`);
