@@ -1,13 +1,18 @@
+import type { Command } from "commander";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Request } from "../service/exchange.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { LIST_FORMATS, type ListFormat, listFormatOf } from "./list-format.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
 import type { World } from "./world.ts";
 
-export const FORMATS = ["table", "xml", "json"] as const;
-export type Format = (typeof FORMATS)[number];
+const FORMATS_OF_ALL = ["table", "xml", "json"] as const;
+/** The format of an answer. A list as CSV or Markdown is a kind of table. */
+export type Format = (typeof FORMATS_OF_ALL)[number];
+/** What `--format` can be. */
+export const FORMATS = [...FORMATS_OF_ALL, ...LIST_FORMATS] as const;
 
 /** The options that make a context, as commander parsed them: the global ones and `--yes`. */
 export type GlobalOptions = {
@@ -34,6 +39,8 @@ export type Context = {
   /** The owner on whose behalf the request is made, by id or by name; null means nobody. */
   readonly as: string | null;
   readonly format: Format;
+  /** The format of a list that is printed in place of a table; null for a table. */
+  readonly listFormat: ListFormat | null;
   /** Whether `--format` was given. `request` needs to know. */
   readonly isFormatGiven: boolean;
   readonly now: Seconds;
@@ -54,10 +61,13 @@ export type Context = {
 
 const DEFAULT_LEAGUE = "league.db";
 
-/** Makes the context. Throws UsageError for an invalid format or time. */
-export const contextOf = (world: World, options: GlobalOptions): Context => {
+/**
+ * Makes the context of a command. Throws UsageError for an invalid format or time, and for a format
+ * of lists if the command prints none.
+ */
+export const contextOf = (world: World, options: GlobalOptions, command?: Command): Context => {
   const { env } = world;
-  const format = parseFormat(options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table");
+  const { format, listFormat } = formatsOf(world, options, command);
   const now = parseTimeOption("--now", options.now ?? given(env["FANTASY_TX_NOW"]));
   const colour = {
     out: hasColour(world, options, world.stdout.isTerminal),
@@ -71,10 +81,12 @@ export const contextOf = (world: World, options: GlobalOptions): Context => {
     isLeagueGiven: options.league !== undefined,
     as: namedOwner(world, options.as),
     format,
+    listFormat,
     isFormatGiven: options.format !== undefined,
     now: now ?? world.clock(),
     isNowGiven: now !== undefined,
-    prompter: options.yes !== true && canAsk(world, format) ? asking : undefined,
+    prompter:
+      options.yes !== true && listFormat === null && canAsk(world, format) ? asking : undefined,
     isQuiet: options.quiet === true,
     colour,
     isAscii,
@@ -117,13 +129,20 @@ export const noteDryRun = (context: Context): void => note(context, "dry run: no
 
 const given = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
-const parseFormat = (text: string): Format => {
+const formatsOf = (
+  { env }: World,
+  options: GlobalOptions,
+  command: Command | undefined,
+): Pick<Context, "format" | "listFormat"> => {
+  const text = options.format ?? given(env["FANTASY_TX_FORMAT"]) ?? "table";
   const format = FORMATS.find((each) => each === text.toLowerCase());
   if (format === undefined)
     throw new UsageError(
-      `'${text}' is not a format: use table, xml or json${didYouMean(text, FORMATS)}`,
+      `'${text}' is not a format: use table, xml or json, or for a list csv or markdown${didYouMean(text, FORMATS)}`,
     );
-  return format;
+  if (format !== "csv" && format !== "markdown") return { format, listFormat: null };
+  const isOption = options.format !== undefined;
+  return { format: "table", listFormat: command ? listFormatOf(command, format, isOption) : null };
 };
 
 /** Parses a time. Throws UsageError if the text is not a time. */

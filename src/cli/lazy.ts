@@ -34,6 +34,8 @@ export const load = {
 
   // Tables, and chalk, cli-table3, string-width and wrap-ansi: 4 ms.
   facts: () => import("./tables/facts.ts"),
+  listText: () => import("./tables/list-text.ts"),
+  outcomeList: () => import("./outcome-list.ts"),
   logTable: () => import("./league/log/log-table.ts"),
   entriesInWords: () => import("./league/log/entries-in-words.ts"),
   outcomeTable: () => import("./outcome-table.ts"),

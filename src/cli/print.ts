@@ -10,6 +10,7 @@ import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { illegalNotes, legalNote } from "./lineup/check/check-notes.ts";
+import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
 import { moveOnHint, pastLineupWarnings, todayIfBehind } from "./tables/effective-point.ts";
@@ -27,13 +28,17 @@ export const printAnswer = async (
 ): Promise<ExitStatus> => {
   let isEmpty = false;
   if (context.format !== "table") printEnvelope(context, request.path, answer);
-  else if (answer.statusCode === 200) {
+  else if (answer.statusCode === 200 && context.listFormat !== null) {
+    const { outcomeList } = await load.outcomeList();
+    const { outcome } = answer;
+    isEmpty = !(await printList(context, context.listFormat, (on) => outcomeList(outcome, on)));
+  } else if (answer.statusCode === 200) {
     const table = await answerTable(context, answer);
     context.world.stdout.write(table);
     isEmpty = table === "";
   } else await printRefusal(context, request, answer);
   if (answer.statusCode === 200) {
-    if (isEmpty) note(context, emptyTableNote(answer.outcome, context.as));
+    if (isEmpty) note(context, emptyTableNote(answer.outcome, context));
     printNotes(context, answer.outcome);
   }
   return statusOf(answer);
@@ -66,7 +71,10 @@ const surfaceOf = (
 };
 
 /** The note that replaces an empty table. */
-const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
+const emptyTableNote = (
+  outcome: Outcome,
+  { as, listFormat }: Pick<Context, "as" | "listFormat">,
+): string => {
   switch (outcome.kind) {
     case "trades":
       return as === null ? "no trades" : `no trades that ${as} may see`;
@@ -75,6 +83,7 @@ const emptyTableNote = (outcome: Outcome, as: Context["as"]): string => {
     case "lineups":
       return legalNote(outcome.lineups);
     case "rosters":
+      if (listFormat !== null) return "no players";
       return outcome.rosters.picks === null ? NOTHING_ASKED : `${as} owns no team`;
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "no locks";

@@ -61,7 +61,7 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
       refuseUndecodedArguments(
         wordsOf(this) === VOTES_RESOLVE ? Object.values(globals) : world.argv,
       );
-      const context = contextOf(world, globals);
+      const context = contextOf(world, globals, this);
       status = await run(context, this.opts(), this.args).catch(async (error: unknown) => {
         const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(wordsOf(this));
         const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
@@ -192,7 +192,7 @@ export const declareProgram = (
     .addOption(
       completedOption(
         "--format <format>",
-        `${FORMATS.join(", ")} (FANTASY_TX_FORMAT; default: table)`,
+        "table, xml, json; for lists also csv, markdown (FANTASY_TX_FORMAT; default: table)",
         () => FORMATS,
       ),
     )

@@ -6,6 +6,7 @@ import { exceptionOf } from "../../service/exceptions.ts";
 import type { Cell } from "../tables/cells.ts";
 import { refusalLine, title } from "../tables/facts.ts";
 import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import {
   allKeepersLine,
   areAllKeepers,
@@ -32,12 +33,9 @@ export const lineupTable = (
 ): string => {
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   const keepers = { areAllKeepers: areAllKeepers(players, surface) };
-  const cells = (row: CardRow): readonly Cell[] =>
-    row.kind === "empty" ? emptySlot(row) : rowOf(row.player, keepers);
   const rows = lineupCard(players, positions);
   const slots = rows.filter((row) => row.kind === "empty" || isActive(row.player));
-  const columns = ["Slot", "Player", "Notes", "Eligible", "Pro team", "ID"];
-  const card = grid(columns, rows.map(cells), surface, [slots.length]);
+  const card = listTable(columns(keepers), rows, surface, [slots.length]);
   return [
     heading(`${team.name} (${team.id}), lineup of ${pointText(point)}`),
     `${card}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`,
@@ -53,29 +51,36 @@ export const lineupTable = (
 
 const isActive = ({ place }: LineupPlayer): boolean => place.rosterStatus === "A";
 
-const emptySlot = ({
-  position,
-  isRequired,
-}: Extract<CardRow, { readonly kind: "empty" }>): readonly Cell[] => {
-  const text: Cell = { text: "empty", meaning: isRequired ? "refused" : "muted" };
-  return [position, text, "", "", "", ""];
-};
+/** The lineup card as a list: every slot, and the players who are not active. */
+export const lineupList = ({ players, positions }: LineupView, surface: Surface): List =>
+  listOf(
+    columns({ areAllKeepers: areAllKeepers(players, surface) }),
+    lineupCard(players, positions),
+    surface,
+  );
 
-const rowOf = (
+const columns = (keepers: { readonly areAllKeepers: boolean }): readonly Column<CardRow>[] => [
+  ["Slot", (row) => (row.kind === "empty" ? row.position : slotText(row.player.place))],
+  ["Player", (row) => (row.kind === "empty" ? emptySlot(row) : fullName(row.player.player))],
+  ["Notes", (row) => (row.kind === "empty" ? "" : notesOn(row.player, keepers))],
+  ["Eligible", (row) => (row.kind === "empty" ? "" : eligibleText(row.player.player))],
+  ["Pro team", (row) => (row.kind === "empty" ? "" : row.player.player.proTeam)],
+  ["ID", (row) => (row.kind === "empty" ? "" : row.player.player.id)],
+];
+
+const emptySlot = ({ isRequired }: Extract<CardRow, { readonly kind: "empty" }>): Cell => ({
+  text: "empty",
+  meaning: isRequired ? "refused" : "muted",
+});
+
+const notesOn = (
   lineupPlayer: LineupPlayer,
   keepers: { readonly areAllKeepers: boolean },
-): readonly Cell[] => {
+): Cell => {
   const { player, place, isLocked } = lineupPlayer;
   const { rosterPos } = place;
   const isElsewhere = !isActive(lineupPlayer) && rosterPos !== "" && rosterPos !== player.position;
-  return [
-    slotText(place),
-    fullName(player),
-    playerNotes(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers }),
-    eligibleText(player),
-    player.proTeam,
-    player.id,
-  ];
+  return playerNotes(player, { place, isLocked }, { at: isElsewhere ? rosterPos : "", ...keepers });
 };
 
 const laterRow = ({ player, from, place }: LaterSlot): readonly Cell[] => [

@@ -1,30 +1,40 @@
 import type { Outcome } from "../../domain/decision.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { Cell } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import type { Surface } from "../tables/surface.ts";
 
 type Owners = Extract<Outcome, { kind: "owners" }>;
 
-/** Owners, one row for each: their teams, whether they run the league, and whether they may trade. */
-export const ownersTable = ({ owners, removed, teams }: Owners, surface: Surface): string => {
+/** An owner, and whether the request has removed them. */
+type Row = { readonly owner: Owner; readonly isRemoved: boolean };
+
+const rowsOf = ({ owners, removed }: Owners): readonly Row[] => [
+  ...owners.map((owner) => ({ owner, isRemoved: false })),
+  ...removed.map((owner) => ({ owner, isRemoved: true })),
+];
+
+const columns = ({ teams }: Owners): readonly Column<Row>[] => {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
-  const row = (owner: Owner, last: Cell): readonly Cell[] => [
-    owner.id,
-    owner.name,
-    owner.teamIds.map((id) => names.get(id) ?? id).join(", ") || "none",
-    owner.isCommissioner ? "yes" : "no",
-    last,
-  ];
-  return grid(
-    ["Owner", "Name", "Teams", "Commissioner", "May trade"],
+  return [
+    ["Owner", ({ owner }) => owner.id],
+    ["Name", ({ owner }) => owner.name],
+    ["Teams", ({ owner }) => owner.teamIds.map((id) => names.get(id) ?? id).join(", ") || "none"],
+    ["Commissioner", ({ owner }) => (owner.isCommissioner ? "yes" : "no")],
     [
-      ...owners.map((owner) => row(owner, mayTrade(owner))),
-      ...removed.map((owner) => row(owner, { text: "removed", meaning: "refused" })),
+      "May trade",
+      ({ owner, isRemoved }) =>
+        isRemoved ? { text: "removed", meaning: "refused" } : mayTrade(owner),
     ],
-    surface,
-  );
+  ];
 };
+
+/** Owners, one row for each: their teams, whether they run the league, and whether they may trade. */
+export const ownersTable = (outcome: Owners, surface: Surface): string =>
+  listTable(columns(outcome), rowsOf(outcome), surface);
+
+export const ownersList = (outcome: Owners, surface: Surface): List =>
+  listOf(columns(outcome), rowsOf(outcome), surface);
 
 const mayTrade = ({ tradesDisabled }: Owner): Cell =>
   tradesDisabled ? { text: "no, barred", meaning: "refused" } : { text: "yes", meaning: "good" };

@@ -1,10 +1,10 @@
-import { fullName, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
+import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
+import { fullName, type Place, ROSTER_STATUSES, slotAt } from "../../domain/league/players.ts";
 import type { Point } from "../../domain/league/points.ts";
 import type { RosterPlayer, RostersView } from "../../domain/maintenance/rosters.ts";
 import { picksTable } from "../pick/picks-table.ts";
-import type { Cell } from "../tables/cells.ts";
 import { title } from "../tables/facts.ts";
-import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import {
   allKeepersLine,
   areAllKeepers,
@@ -39,23 +39,55 @@ export const rostersTable = (
 const section = (heading: string, table: string, surface: Surface): string =>
   `${title({ text: heading, meaning: "team" }, surface)}${table}`;
 
-const HEADING = ["ID", "Player", "Roster", "At", "Notes", "Eligible", "Pro team"];
+/** A player of a roster, in their place. */
+type Rostered = RosterPlayer & { readonly place: Place | null };
+
+type Keepers = { readonly areAllKeepers: boolean };
+
+const columns = (keepers: Keepers): readonly Column<Rostered>[] => [
+  ["ID", ({ player }) => player.id],
+  ["Player", ({ player }) => fullName(player)],
+  ["Roster", ({ place }) => statusWord(place?.rosterStatus ?? null)],
+  ["At", ({ place }) => place?.rosterPos ?? ""],
+  ["Notes", ({ player, place, isLocked }) => playerNotes(player, { place, isLocked }, keepers)],
+  ["Eligible", ({ player }) => eligibleText(player)],
+  ["Pro team", ({ player }) => player.proTeam],
+];
 
 const playersTable = (players: readonly RosterPlayer[], point: Point, surface: Surface): string => {
+  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
+  const inOrder = byStatus(players, point);
+  const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
+  return `${listTable(columns(keepers), inOrder, surface, [active.length])}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`;
+};
+
+/** Active players first. */
+const byStatus = (players: readonly RosterPlayer[], point: Point): readonly Rostered[] => {
   const placed = players.map((each) => ({ ...each, ...slotAt(each.player.timeline, point) }));
-  const inOrder = [...ROSTER_STATUSES, null].flatMap((status) =>
+  return [...ROSTER_STATUSES, null].flatMap((status) =>
     placed.filter(({ place }) => (place?.rosterStatus ?? null) === status),
   );
-  const keepers = { areAllKeepers: areAllKeepers(players, surface) };
-  const rows = inOrder.map(({ player, place, isLocked }): readonly Cell[] => [
-    player.id,
-    fullName(player),
-    statusWord(place?.rosterStatus ?? null),
-    place?.rosterPos ?? "",
-    playerNotes(player, { place, isLocked }, keepers),
-    eligibleText(player),
-    player.proTeam,
-  ]);
-  const active = inOrder.filter(({ place }) => place?.rosterStatus === "A");
-  return `${grid(HEADING, rows, surface, [active.length])}${keepers.areAllKeepers ? allKeepersLine(surface) : ""}`;
+};
+
+/** The players of all rosters as one list, each with their team; 0 is no team. It has no picks. */
+export const rostersList = ({ point, teams, free }: RostersView, surface: Surface): List => {
+  type OnTeam = { readonly id: TeamId; readonly name: string; readonly rostered: Rostered };
+  const rosters = [
+    ...teams.map(({ team: { id, name }, players }) => ({ id, name, players })),
+    ...(free === null ? [] : [{ id: NO_TEAM, name: "", players: free }]),
+  ];
+  const all = rosters.flatMap(({ players, ...team }) =>
+    byStatus(players, point).map((rostered): OnTeam => ({ ...team, rostered })),
+  );
+  return listOf<OnTeam>(
+    [
+      ["Team ID", ({ id }) => id],
+      ["Team", ({ name }) => name],
+      ...columns({ areAllKeepers: false }).map(
+        ([heading, cell]): Column<OnTeam> => [heading, ({ rostered }, on) => cell(rostered, on)],
+      ),
+    ],
+    all,
+    surface,
+  );
 };

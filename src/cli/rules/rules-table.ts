@@ -1,23 +1,34 @@
 import { leavesOf } from "../../document/rule-paths.ts";
 import type { Outcome } from "../../domain/decision.ts";
 import { paint } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import type { Surface } from "../tables/surface.ts";
 
 type Rules = Extract<Outcome, { kind: "rules" }>;
+
+type Value = ReturnType<typeof leavesOf>[number];
+
+const shown = ({ value }: Value): string => String(value ?? "none");
+
+const COLUMNS: readonly Column<Value>[] = [
+  ["Rule", ({ path }) => path],
+  ["Value", shown],
+];
+
+const valuesOf = ({ rules, paths }: Rules): readonly Value[] =>
+  leavesOf(rules).filter(({ path }) => paths.includes(path));
 
 /**
  * The bare value if a single one was asked for; otherwise a table of paths and values. A
  * description that was cleared is shown as `none`.
  */
-export const rulesTable = ({ rules, paths, isBare }: Rules, surface: Surface): string => {
-  const values = leavesOf(rules).filter(({ path }) => paths.includes(path));
-  const shown = (value: string | number | null): string => String(value ?? "none");
-  return isBare
-    ? values.map(({ value }) => `${paint(shown(value), surface)}\n`).join("")
-    : grid(
-        ["Rule", "Value"],
-        values.map(({ path, value }) => [path, shown(value)]),
-        surface,
-      );
-};
+export const rulesTable = (asked: Rules, surface: Surface): string =>
+  asked.isBare
+    ? valuesOf(asked)
+        .map((value) => `${paint(shown(value), surface)}\n`)
+        .join("")
+    : listTable(COLUMNS, valuesOf(asked), surface);
+
+/** The rules as a list, also if a single value was asked for. */
+export const rulesList = (asked: Rules, surface: Surface): List =>
+  listOf(COLUMNS, valuesOf(asked), surface);

@@ -23,6 +23,13 @@ export const inIso = (at: Seconds, timeZone: string): string => {
   return `${date}T${time}${zone.includes(":") ? zone : `${zone}:00`}`;
 };
 
+/** A moment in a list: in ISO 8601 if the surface wants that. */
+export const momentOn = (
+  at: Seconds,
+  timeZone: string,
+  { hasIsoTimes }: Pick<Surface, "hasIsoTimes">,
+): string => (hasIsoTimes ? inIso(at, timeZone) : moment(at, timeZone));
+
 /** What calendars and clocks show in a time zone at a moment. */
 const clockAt = (at: Seconds, timeZone: string) => {
   const east = minutesEast(at, timeZone);

@@ -12,4 +12,6 @@ export type Surface = {
   readonly now: Seconds;
   /** Whether a trade shown is an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
+  /** Whether times are in ISO 8601, for spreadsheets and scripts. */
+  readonly hasIsoTimes?: boolean;
 };

@@ -1,30 +1,33 @@
 import type { Owner } from "../../domain/league/teams.ts";
 import { isTokenExpired, type Token } from "../../domain/port.ts";
 import type { Cell } from "../tables/cells.ts";
-import { grid } from "../tables/grid.ts";
-import { moment } from "../tables/moments.ts";
+import { type Column, type List, listOf, listTable } from "../tables/list.ts";
+import { momentOn } from "../tables/moments.ts";
 import type { Surface } from "../tables/surface.ts";
 
 /** What a league knows that its tokens do not. */
 type OwnersAndZone = { readonly owners: readonly Owner[]; readonly timeZone: string };
 
+const columns = ({ owners, timeZone }: OwnersAndZone): readonly Column<Token>[] => [
+  ["Token", ({ id }) => id],
+  ["Owner", (token) => holder(token, owners)],
+  ["Label", ({ label }) => label],
+  ["Added", ({ createdAt }, surface) => momentOn(createdAt, timeZone, surface)],
+  ["Expires", (token, surface) => expiry(token, timeZone, surface)],
+];
+
 /** Tokens, one row for each. Those that nobody can sign in with any more are marked. */
 export const tokensTable = (
   tokens: readonly Token[],
-  { owners, timeZone }: OwnersAndZone,
+  league: OwnersAndZone,
   surface: Surface,
-): string =>
-  grid(
-    ["Token", "Owner", "Label", "Added", "Expires"],
-    tokens.map((token) => [
-      token.id,
-      holder(token, owners),
-      token.label,
-      moment(token.createdAt, timeZone),
-      expiry(token, timeZone, surface),
-    ]),
-    surface,
-  );
+): string => listTable(columns(league), tokens, surface);
+
+export const tokensList = (
+  tokens: readonly Token[],
+  league: OwnersAndZone,
+  surface: Surface,
+): List => listOf(columns(league), tokens, surface);
 
 const holder = ({ owner }: Token, owners: readonly Owner[]): Cell => {
   if (owner === null) return "the operator";
@@ -34,8 +37,10 @@ const holder = ({ owner }: Token, owners: readonly Owner[]): Cell => {
     : `${known.name} (${known.id})`;
 };
 
-const expiry = (token: Token, timeZone: string, { now }: Surface): Cell => {
+const expiry = (token: Token, timeZone: string, surface: Surface): Cell => {
   if (token.expiresAt === null) return "never";
-  const at = moment(token.expiresAt, timeZone);
-  return isTokenExpired(token, now) ? { text: `expired ${at}`, meaning: "refused" } : at;
+  const at = momentOn(token.expiresAt, timeZone, surface);
+  return isTokenExpired(token, surface.now) && !surface.hasIsoTimes
+    ? { text: `expired ${at}`, meaning: "refused" }
+    : at;
 };

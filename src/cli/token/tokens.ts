@@ -7,6 +7,7 @@ import { type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printTable } from "../print.ts";
+import { printList } from "../print-list.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** What names the tokens in an envelope. They are no part of the league, so no request has it. */
@@ -41,14 +42,17 @@ export const keptTokenBody = (token: Token) =>
 /** Whose a token is, in a sentence. */
 export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? "the operator";
 
-/** Prints tokens as a table. */
+/** Prints tokens as a table, or as a list. */
 export const printTokens = async (context: Context, tokens: readonly Token[]): Promise<void> => {
-  const { tokensTable } = await load.tokensTable();
+  const { tokensList, tokensTable } = await load.tokensTable();
   const league = await queryLeague(context, (found) => ({
     owners: found.owners(),
     timeZone: found.storedTimeZone(),
   }));
-  printTable(context, (surface) => tokensTable(tokens, league, surface));
+  if (context.listFormat === null)
+    printTable(context, (surface) => tokensTable(tokens, league, surface));
+  else
+    await printList(context, context.listFormat, (surface) => tokensList(tokens, league, surface));
 };
 
 /** Prints one token: an envelope with its body, or a table. */

@@ -119,7 +119,7 @@ describe("options", () => {
 
 describe("values that are the same in every league", () => {
   it.each([
-    ["trade list --format ", ["table", "xml", "json"]],
+    ["trade list --format ", ["table", "xml", "json", "csv", "markdown"]],
     ["trade list --state ", [...TRADE_STATES]],
     ["trade list --state offer,vo", ["offer,vote", "offer,void"]],
     ["league set --transactions-locked ", ["on", "off"]],

@@ -10,7 +10,9 @@ import { typedMoment } from "../../dates/typed-moment.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
+import { printsList } from "../../list-format.ts";
 import { printEnvelope, printTable } from "../../print.ts";
+import { printList } from "../../print-list.ts";
 import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
 
@@ -23,7 +25,7 @@ type Options = {
 };
 
 export const declareLeagueLog = (league: Command, bind: Bind): void => {
-  examples(league.command("log"), [
+  examples(printsList(league.command("log")), [
     "fantasy-tx league log --since yesterday",
     "fantasy-tx league log --by bob --trade 1777651200.1",
     "fantasy-tx league log --scenario --anonymous > bug.json",
@@ -40,6 +42,10 @@ export const declareLeagueLog = (league: Command, bind: Bind): void => {
 const run: Run<Options> = async (context, { since, by, trade, scenario, anonymous }) => {
   requireNobody(context, "league log");
   if (scenario) {
+    if (context.listFormat !== null && context.isFormatGiven)
+      throw new UsageError(
+        `--scenario prints JSON, so it cannot be combined with --format ${context.listFormat}`,
+      );
     if ([since, by, trade].some((filter) => filter !== undefined))
       throw new UsageError(
         "--scenario prints the whole journal, so it cannot be combined with a filter",
@@ -69,7 +75,7 @@ const printEntries = async (
   entries: readonly KeptEntry[],
   head: JournalHead,
 ): Promise<void> => {
-  const [{ headLine, logTable }, { entriesInWords }] = await Promise.all([
+  const [{ headLine, logList, logTable }, { entriesInWords }] = await Promise.all([
     load.logTable(),
     load.entriesInWords(),
   ]);
@@ -77,9 +83,11 @@ const printEntries = async (
     inWords: entriesInWords(entries, league),
     timeZone: league.storedTimeZone(),
   }));
-  printTable(context, (surface) => logTable(inWords, timeZone, surface));
+  const { listFormat } = context;
+  if (listFormat === null) printTable(context, (surface) => logTable(inWords, timeZone, surface));
+  else await printList(context, listFormat, (surface) => logList(inWords, timeZone, surface));
   if (entries.length === 0) note(context, "no entries");
-  printTable(context, (surface) => headLine(head, surface));
+  if (listFormat === null) printTable(context, (surface) => headLine(head, surface));
 };
 
 const printScenario = async ({ world, league }: Context, isAnonymous: boolean): Promise<void> => {

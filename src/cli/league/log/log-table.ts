@@ -2,27 +2,32 @@ import type { JournalHead } from "../../../domain/port.ts";
 import { resultOf } from "../../../service/entry-result.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts } from "../../tables/facts.ts";
-import { grid } from "../../tables/grid.ts";
-import { moment } from "../../tables/moments.ts";
+import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
+import { momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import type { EntryInWords } from "./entries-in-words.ts";
+
+const columns = (timeZone: string): readonly Column<EntryInWords>[] => [
+  ["Seq", ({ seq }) => String(seq)],
+  ["When", ({ at }, surface) => momentOn(at, timeZone, surface)],
+  ["As", ({ as }) => as ?? ""],
+  ["Request", ({ method, path }) => `${method} ${resourceOf(path)}`],
+  ["What", ({ what }) => what],
+  ["Result", (entry): Cell => resultOf(entry)],
+];
 
 /** The journal, one row for each request: when, by whom, what, and the result. */
 export const logTable = (
   entries: readonly EntryInWords[],
   timeZone: string,
   surface: Surface,
-): string => {
-  const rows = entries.map((entry): readonly Cell[] => [
-    String(entry.seq),
-    moment(entry.at, timeZone),
-    entry.as ?? "",
-    `${entry.method} ${resourceOf(entry.path)}`,
-    entry.what,
-    resultOf(entry),
-  ]);
-  return grid(["Seq", "When", "As", "Request", "What", "Result"], rows, surface);
-};
+): string => listTable(columns(timeZone), entries, surface);
+
+export const logList = (
+  entries: readonly EntryInWords[],
+  timeZone: string,
+  surface: Surface,
+): List => listOf(columns(timeZone), entries, surface);
 
 /** The head of the journal, which people can keep somewhere else. */
 export const headLine = ({ seq, hash }: JournalHead, surface: Surface): string =>

@@ -2,10 +2,14 @@ import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
 import { ask } from "../../ask.ts";
 import { examples } from "../../examples.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 
 export const declareLeagueShow = (league: Command, bind: Bind): void => {
-  examples(league.command("show"), ["fantasy-tx league show", "fantasy-tx league show --as ann"])
+  examples(printsList(league.command("show")), [
+    "fantasy-tx league show",
+    "fantasy-tx league show --as ann",
+  ])
     .description("show an overview of the league: dates, trades under way, locks, teams, rules")
     .action(bind(run));
 };

@@ -9,6 +9,7 @@ import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { grid } from "../../tables/grid.ts";
 import { inShort } from "../../tables/lineup-problems.ts";
+import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
@@ -148,20 +149,30 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
   return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
 };
 
-const teams = (page: LeaguePage, surface: Surface): string => {
-  const haveBudgets = page.teams.some(({ budget }) => budget !== null);
-  return grid(
-    ["ID", "Team", "Owners", "Players", ...(haveBudgets ? ["Budget"] : []), "Lineup"],
-    page.teams.map(({ team, owners, players, budget, findings }): readonly Cell[] => [
-      team.id,
-      team.name,
-      people(owners) || "nobody",
-      String(players),
-      ...(haveBudgets ? [budgetText(budget)] : []),
+type TeamOfPage = LeaguePage["teams"][number];
+
+const BUDGET: Column<TeamOfPage> = ["Budget", ({ budget }) => budgetText(budget)];
+
+const teamColumns = (budget: readonly Column<TeamOfPage>[]): readonly Column<TeamOfPage>[] => [
+  ["ID", ({ team }) => team.id],
+  ["Team", ({ team }) => team.name],
+  ["Owners", ({ owners }) => people(owners) || "nobody"],
+  ["Players", ({ players }) => String(players)],
+  ...budget,
+  [
+    "Lineup",
+    ({ findings }) =>
       findings.length === 0
         ? { text: "ok", meaning: "good" }
         : { text: `illegal: ${inShort(findings)}`, meaning: "refused" },
-    ]),
-    surface,
-  );
+  ],
+];
+
+const teams = (page: LeaguePage, surface: Surface): string => {
+  const haveBudgets = page.teams.some(({ budget }) => budget !== null);
+  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), page.teams, surface);
 };
+
+/** The teams of the overview as a list. */
+export const teamsList = (page: LeaguePage, surface: Surface): List =>
+  listOf(teamColumns([BUDGET]), page.teams, surface);

@@ -7,10 +7,11 @@ import { TEAMS } from "../../completion/shared-completions.ts";
 import { pointOption } from "../../dates/date-options.ts";
 import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 
 export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
-  examples(lineup.command("check"), [
+  examples(printsList(lineup.command("check")), [
     "fantasy-tx lineup check",
     "fantasy-tx lineup check --team 2 --point friday",
     "fantasy-tx lineup check --quiet",

@@ -6,12 +6,13 @@ import { TEAMS } from "../../completion/shared-completions.ts";
 import { pointOption } from "../../dates/date-options.ts";
 import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTeam } from "../../prompts/ask-which.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupShow = (lineup: Command, bind: Bind): void => {
-  examples(lineup.command("show"), [
+  examples(printsList(lineup.command("show")), [
     "fantasy-tx lineup show --team 1",
     "fantasy-tx lineup show --team 1 --point friday",
   ])

@@ -5,11 +5,12 @@ import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareRosterShow = (roster: Command, bind: Bind): void => {
-  examples(roster.command("show"), [
+  examples(printsList(roster.command("show")), [
     "fantasy-tx roster show --team 1",
     "fantasy-tx roster show --team 0 --format json",
   ])

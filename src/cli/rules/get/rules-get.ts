@@ -4,10 +4,11 @@ import { ask, withQuery } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 
 export const declareRulesGet = (rules: Command, bind: Bind): void => {
-  examples(rules.command("get"), [
+  examples(printsList(rules.command("get")), [
     "fantasy-tx rules get",
     "fantasy-tx rules get /transactions/trade_policy/value",
     "fantasy-tx rules get /roster/positions/SP",

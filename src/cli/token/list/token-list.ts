@@ -2,12 +2,16 @@ import type { Command } from "commander";
 import { note } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { printsList } from "../../list-format.ts";
 import { printEnvelope } from "../../print.ts";
 import type { Bind, Run } from "../../program.ts";
 import { keptTokenBody, printTokens, requireOperator, TOKENS_PATH } from "../tokens.ts";
 
 export const declareTokenList = (token: Command, bind: Bind): void => {
-  examples(token.command("list"), ["fantasy-tx token list", "fantasy-tx token list --format json"])
+  examples(printsList(token.command("list")), [
+    "fantasy-tx token list",
+    "fantasy-tx token list --format json",
+  ])
     .description("list the tokens: whose they are, and until when they can be used")
     .action(bind(run));
 };
@@ -21,7 +25,9 @@ const run: Run<Record<string, never>> = async (context) => {
       statusCode: 200,
       body: { tokens: tokens.map(keptTokenBody) },
     });
-  else if (tokens.length === 0) note(context, "no tokens; 'fantasy-tx token add' makes one");
-  else await printTokens(context, tokens);
+  else {
+    if (tokens.length > 0 || context.listFormat !== null) await printTokens(context, tokens);
+    if (tokens.length === 0) note(context, "no tokens; 'fantasy-tx token add' makes one");
+  }
   return EXIT.done;
 };

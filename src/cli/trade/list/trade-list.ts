@@ -9,6 +9,7 @@ import { typedMoment } from "../../dates/typed-moment.ts";
 import { choiceOf } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 import { idOf, typedPlayer, typedTeam } from "../../typed-names.ts";
 import { wholeNumber } from "../../whole-number.ts";
@@ -23,7 +24,7 @@ type Options = {
 };
 
 export const declareTradeList = (trade: Command, bind: Bind): void => {
-  examples(trade.command("list"), [
+  examples(printsList(trade.command("list")), [
     "fantasy-tx trade list --as ann",
     "fantasy-tx trade list --open --team 2",
     "fantasy-tx trade list --state executed,reversed --since 7d --limit 10",

@@ -1,42 +1,67 @@
 import type { Team } from "../../../domain/league/teams.ts";
 import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
-import type { Cell } from "../../tables/cells.ts";
-import { grid } from "../../tables/grid.ts";
-import { distanceTo, moment } from "../../tables/moments.ts";
+import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
+import { distanceTo, moment, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { tradedText } from "../../tables/texts.ts";
 import { stateCell, waitsFor } from "../show/trade-table.ts";
 
-/**
- * Trades, one row for each: who gives what to whom, and what the trade waits for or, if it has ended,
- * the reason.
- */
-export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
-  const last = views.every(({ trade }) => isEnded(trade)) ? "Reason" : "Waits for";
-  return grid(
-    ["Trade", "State", "Offered by", "Offered to", last],
-    views.map((view) => row(view, surface)),
-    surface,
-  );
-};
+/** The columns of a trade that may have ended: who gives what to whom. */
+export const TERMS: readonly Column<TradeView>[] = [
+  ["Trade", ({ trade }) => trade.id],
+  ["State", ({ trade }) => stateCell(trade)],
+  ["Offered by", (view) => bothSides(view)[0]],
+  ["Offered to", (view) => bothSides(view)[1]],
+];
 
-const row = (view: TradeView, surface: Surface): readonly Cell[] => {
-  const { trade, teams, timeZone } = view;
-  return [
-    trade.id,
-    stateCell(trade),
-    ...bothSides(view),
-    isEnded(trade)
-      ? (trade.reason ?? "")
+const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
+  waitsFor(trade, teams, surface)?.whom ?? "";
+
+const reasonOf = ({ trade }: TradeView): string => (isEnded(trade) ? (trade.reason ?? "") : "");
+
+const REASON: Column<TradeView> = ["Reason", reasonOf];
+
+/** What the trade waits for and until when or, if it has ended, the reason. */
+const WAITS_FOR: Column<TradeView> = [
+  "Waits for",
+  (view, surface) =>
+    isEnded(view.trade)
+      ? reasonOf(view)
       : [
-          waitsFor(trade, teams, surface)?.whom ?? "",
-          deadlinesOf(trade)
-            .map((deadline) => until(deadline, timeZone, surface))
+          whomOf(view, surface),
+          deadlinesOf(view.trade)
+            .map((deadline) => until(deadline, view.timeZone, surface))
             .join(),
         ],
-  ];
+];
+
+/** Trades, one row for each. The last column is about trades under way, if there are any. */
+export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
+  const last = views.every(({ trade }) => isEnded(trade)) ? REASON : WAITS_FOR;
+  return listTable([...TERMS, last], views, surface);
 };
+
+/** The columns of a list do not depend on its trades, so what waits and what has ended are apart. */
+const COLUMNS: readonly Column<TradeView>[] = [
+  ...TERMS,
+  ["Waits for", whomOf],
+  [
+    "Until",
+    ({ trade, timeZone }, surface) =>
+      deadlinesOf(trade).map(({ at }) => momentOn(at, timeZone, surface)),
+  ],
+  REASON,
+  ["Offered", ({ trade, timeZone }, surface) => momentOn(trade.timestamp, timeZone, surface)],
+  [
+    "Ended",
+    ({ trade, timeZone }, surface) =>
+      isEnded(trade) ? momentOn(trade.endedAt, timeZone, surface) : "",
+  ],
+];
+
+export const tradesList = (views: readonly TradeView[], surface: Surface): List =>
+  listOf(COLUMNS, views, surface);
 
 /**
  * When voting ends or an offer expires. A terminal shows only how far away that is; `trade show` has
@@ -51,7 +76,7 @@ const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string
 };
 
 /** What the offering team gives, and what the offered-to teams give. */
-export const bothSides = (view: TradeView): readonly [offering: string, offeredTo: string] => {
+const bothSides = (view: TradeView): readonly [offering: string, offeredTo: string] => {
   const [offering, ...others] = view.teams;
   return [gives(view, offering), others.map((team) => gives(view, team)).join("; ")];
 };

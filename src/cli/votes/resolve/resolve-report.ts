@@ -6,9 +6,11 @@ import { PATHS } from "../../../service/paths.ts";
 import { type Context, note, tell } from "../../context.ts";
 import { load } from "../../lazy.ts";
 import { type Pending, printEnvelope, printTable } from "../../print.ts";
+import { printList } from "../../print-list.ts";
 import { pastLineupWarnings } from "../../tables/effective-point.ts";
 import { visible } from "../../visible.ts";
 import type { Wanted } from "./places-to-resolve.ts";
+import type { ResolvedIn } from "./resolved-table.ts";
 
 /** What every league is asked. */
 export const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
@@ -24,6 +26,7 @@ export type Report = {
 /** `databases` are those in which not every league is looked at. */
 export const reportFor = (context: Context, databases: readonly SeveralLeagues[]): Report => {
   const bodies: Json[] = [];
+  const ended: ResolvedIn[] = [];
   const looked: Pending[] = [];
   const pending = async (): Promise<Pending> => {
     const all = [
@@ -45,13 +48,20 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
         };
         if (!isListed) looked.push(answer.outcome);
         bodies.push(...resolved.map(({ league, ...rest }) => ({ league, file: name, ...rest })));
-        if (context.format === "table") await printResolved(context, name, answer.outcome.resolved);
+        ended.push({ file: name, resolved: answer.outcome.resolved });
+        if (context.format === "table" && context.listFormat === null)
+          await printResolved(context, name, answer.outcome.resolved);
         for (const line of pastLineupWarnings(answer.outcome, { now: context.now, file: name }))
           note(context, line);
       }
     },
     end: async () => {
-      if (context.format === "table") return;
+      const { format, listFormat } = context;
+      if (listFormat !== null) {
+        const { resolvedInAll } = await load.resolvedTable();
+        await printList(context, listFormat, (surface) => resolvedInAll(ended, surface));
+      }
+      if (format === "table") return;
       const body = { resolved: bodies, pending: (await pending()).pending };
       printEnvelope(context, REQUEST.path, { statusCode: 200, body });
     },

@@ -1,28 +1,50 @@
 import { countVotes, isEnded } from "../../../domain/trades/trade.ts";
 import type { ResolvedTrade } from "../../../domain/trades/views.ts";
 import { counted } from "../../counted.ts";
-import type { Cell } from "../../tables/cells.ts";
-import { grid } from "../../tables/grid.ts";
-import { moment } from "../../tables/moments.ts";
+import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
+import { momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { bothSides } from "../../trade/list/trades-table.ts";
-import { stateCell } from "../../trade/show/trade-table.ts";
+import { TERMS } from "../../trade/list/trades-table.ts";
 
-const HEADING = ["Trade", "State", "Offered by", "Offered to", "Why"];
+/** What ended: the trade, and how it ended and why. */
+const COLUMNS: readonly Column<ResolvedTrade>[] = [
+  ...TERMS.map(
+    ([heading, cell]): Column<ResolvedTrade> => [heading, ({ trade }, on) => cell(trade, on)],
+  ),
+  ["Why", (ended, surface) => why(ended, surface)],
+];
 
-/** The votes and offers that ended, one row for each: how the trade ended and why. */
+/** The votes and offers that ended, one row for each. */
 export const resolvedTable = (resolved: readonly ResolvedTrade[], surface: Surface): string =>
-  grid(HEADING, resolved.map(row), surface);
+  listTable(COLUMNS, resolved, surface);
 
-const row = (ended: ResolvedTrade): readonly Cell[] => {
-  const { trade } = ended.trade;
-  return [trade.id, stateCell(trade), ...bothSides(ended.trade), why(ended)];
+const LEAGUE: Column<ResolvedTrade> = ["League", ({ leagueId }) => leagueId];
+
+/** The same as a list, with the league's id. */
+export const resolvedList = (resolved: readonly ResolvedTrade[], surface: Surface): List =>
+  listOf([LEAGUE, ...COLUMNS], resolved, surface);
+
+/** What ended in a league of several; `file` is its file or address. */
+export type ResolvedIn = { readonly file: string; readonly resolved: readonly ResolvedTrade[] };
+
+/** What ended in several leagues, as one list. */
+export const resolvedInAll = (leagues: readonly ResolvedIn[], surface: Surface): List => {
+  const lists = leagues.map(({ file, resolved }) => ({
+    file,
+    list: resolvedList(resolved, surface),
+  }));
+  return {
+    heading: ["File", ...resolvedList([], surface).heading],
+    rows: lists.flatMap(({ file, list }) => list.rows.map((row) => [file, ...row])),
+  };
 };
 
-const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade): string => {
+const why = ({ trade: { trade, timeZone }, vote }: ResolvedTrade, surface: Surface): string => {
   if (isEnded(trade) && trade.reason !== null) return trade.reason;
   if (vote === null)
-    return trade.expiresAt === null ? "" : `open until ${moment(trade.expiresAt, timeZone)}`;
+    return trade.expiresAt === null
+      ? ""
+      : `open until ${momentOn(trade.expiresAt, timeZone, surface)}`;
   const objections = countVotes(vote, "object");
   return vote.rejectionsRequired === 0
     ? counted(objections, "objections")

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { ask } from "../../ask.ts";
 import { examples } from "../../examples.ts";
+import { printsList } from "../../list-format.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
@@ -11,7 +12,7 @@ import { REQUEST } from "./resolve-report.ts";
 type Options = { readonly dryRun?: true };
 
 export const declareVotesResolve = (votes: Command, bind: Bind): void => {
-  examples(votes.command("resolve"), [
+  examples(printsList(votes.command("resolve")), [
     "fantasy-tx votes resolve",
     "fantasy-tx votes resolve --dry-run",
     "fantasy-tx votes resolve --quiet *.db",

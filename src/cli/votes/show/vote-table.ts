@@ -1,36 +1,59 @@
 import type { Outcome } from "../../../domain/decision.ts";
+import type { OwnerId, TeamId } from "../../../domain/league/ids.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
-import { countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
+import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
-import { grid } from "../../tables/grid.ts";
-import { moment, momentAndDistance } from "../../tables/moments.ts";
+import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
+import { momentAndDistance, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
 
+type Vote = Extract<Outcome, { kind: "vote" }>;
+
+/** A team that can vote; `ballot` is null if it has not voted. */
+type Voter = {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly owners: readonly OwnerId[];
+  readonly ballot: Ballot | null;
+};
+
+/** Those who have voted first. */
+const votersIn = ({ vote: { vote, voters, notVoted } }: Vote): readonly Voter[] => [
+  ...vote.ballots.map((ballot, i) => ({
+    id: ballot.teamId,
+    name: voters[i]?.name ?? ballot.teamId,
+    owners: [ballot.ownerId],
+    ballot,
+  })),
+  ...(notVoted ?? []).map(({ team, owners }) => ({
+    ...{ id: team.id, name: team.name, ballot: null },
+    owners: owners.map(({ id }) => id),
+  })),
+];
+
+const columns = (timeZone: string): readonly Column<Voter>[] => [
+  ["Team", ({ id, name }) => `${name} (${id})`],
+  ["Owner", ({ owners }) => owners],
+  ["Vote", ({ ballot }) => voteCell(ballot)],
+  ["Cast", ({ ballot }, on) => (ballot === null ? "" : momentOn(ballot.timestamp, timeZone, on))],
+];
+
+const voteCell = (ballot: Ballot | null): Cell =>
+  ballot === null
+    ? { text: "not voted", meaning: "waiting" }
+    : { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" };
+
 /** The vote on a trade: the result so far, the ballots, and who has not voted. */
-export const voteTable = (
-  {
-    vote: { trade: view, vote, voters, notVoted },
+export const voteTable = (outcome: Vote, surface: Surface): string => {
+  const {
+    vote: { trade: view, vote },
     objectorsLeft,
-  }: Extract<Outcome, { kind: "vote" }>,
-  surface: Surface,
-): string => {
+  } = outcome;
   const { trade, teams, timeZone } = view;
-  const ballots = vote.ballots.map((ballot, i): readonly Cell[] => [
-    `${voters[i]?.name ?? ballot.teamId} (${ballot.teamId})`,
-    ballot.ownerId,
-    { text: ballot.vote, meaning: ballot.vote === "object" ? "refused" : "good" },
-    moment(ballot.timestamp, timeZone),
-  ]);
-  const others = (notVoted ?? []).map(({ team, owners }): readonly Cell[] => [
-    `${team.name} (${team.id})`,
-    owners.map(({ id }) => id),
-    { text: "not voted", meaning: "waiting" },
-    "",
-  ]);
   const heading = { text: `Vote on trade ${trade.id}`, meaning: "heading" } as const;
   const summary = facts(
     [
@@ -43,9 +66,13 @@ export const voteTable = (
     ],
     surface,
   );
-  const votes = grid(["Team", "Owner", "Vote", "Cast"], [...ballots, ...others], surface);
+  const votes = listTable(columns(timeZone), votersIn(outcome), surface);
   return [title(heading, surface), summary, ...(votes === "" ? [] : [votes])].join("\n");
 };
+
+/** The ballots and who has not voted, as a list. */
+export const voteList = (outcome: Vote, surface: Surface): List =>
+  listOf(columns(outcome.vote.trade.timeZone), votersIn(outcome), surface);
 
 /** The result if no more ballots were cast (V4). */
 const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {

@@ -4,11 +4,12 @@ import { ask, withQuery } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
+import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askWhichTrade } from "../../prompts/ask-which.ts";
 
 export const declareVotesShow = (votes: Command, bind: Bind): void => {
-  examples(votes.command("show"), [
+  examples(printsList(votes.command("show")), [
     "fantasy-tx votes show 1777651200.1",
     "fantasy-tx votes show 1777651200.1 --as cat --format json",
   ])

@@ -1,0 +1,41 @@
+import type { Outcome } from "../domain/decision.ts";
+import { teamsList } from "./league/show/league-table.ts";
+import { checkList } from "./lineup/check/check-table.ts";
+import { lineupList } from "./lineup/lineup-table.ts";
+import { ownersList } from "./owner/owners-table.ts";
+import { rostersList } from "./roster/rosters-table.ts";
+import { rulesList } from "./rules/rules-table.ts";
+import type { List } from "./tables/list.ts";
+import type { Surface } from "./tables/surface.ts";
+import { tradesList } from "./trade/list/trades-table.ts";
+import { resolvedList } from "./votes/resolve/resolved-table.ts";
+import { voteList } from "./votes/show/vote-table.ts";
+
+/**
+ * The list that the result of a request is, for CSV and Markdown. Throws for a result that is none:
+ * no command that prints a list has one.
+ */
+export const outcomeList = (outcome: Outcome, surface: Surface): List => {
+  switch (outcome.kind) {
+    case "trades":
+      return tradesList(outcome.trades, surface);
+    case "vote":
+      return voteList(outcome, surface);
+    case "resolved":
+      return resolvedList(outcome.resolved, surface);
+    case "league":
+      return teamsList(outcome.page, surface);
+    case "rules":
+      return rulesList(outcome, surface);
+    case "lineup":
+      return lineupList(outcome.lineup, surface);
+    case "lineups":
+      return checkList(outcome.lineups, surface);
+    case "rosters":
+      return rostersList(outcome.rosters, surface);
+    case "owners":
+      return ownersList(outcome, surface);
+    default:
+      throw new Error(`${outcome.kind} is no list`);
+  }
+};
