@@ -1,7 +1,9 @@
-import { styleText } from "node:util";
+import type { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
 import { visible } from "../visible.ts";
-import { Cancelled, type Choices, isHeading, type Prompter } from "./prompter.ts";
+import { type Keys, keysLine } from "./keys-line.ts";
+import { listWithFilter } from "./list-with-filter.ts";
+import { Cancelled, type Choice, type Choices, isHeading, type Prompter } from "./prompter.ts";
 
 type Terminal = {
   readonly input: NodeJS.ReadStream;
@@ -29,21 +31,8 @@ const ASCII_THEME = {
   },
 };
 
-/** Keys with what they do, as inquirer passes them. */
-type Keys = readonly (readonly [key: string, action: string])[];
-
-const ASCII_KEYS: Readonly<Record<string, string>> = { "↑↓": "arrows", "⏎": "enter" };
-
-/** The keys and, if the list does not fit the screen, the number of hidden choices. */
-const helpLine = (keys: Keys, unseen: number, isAscii: boolean): string =>
-  [
-    ...keys.map(([key, action]) =>
-      isAscii
-        ? `${ASCII_KEYS[key] ?? key} ${action}`
-        : `${styleText("bold", key)} ${styleText("dim", action)}`,
-    ),
-    ...(unseen > 0 ? [styleText("dim", `${unseen} more`)] : []),
-  ].join(isAscii ? ", " : styleText("dim", " • "));
+/** Lists with more choices than that filter as the person types. */
+const LONG_LIST = 10;
 
 /** Prompts on a terminal with inquirer. Ctrl-C throws `Cancelled`. */
 export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Prompter => {
@@ -53,17 +42,13 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
   // After Ctrl-Z and `fg`, readline leaves its input paused.
   const resumeInput = (): void => void setImmediate(() => input.resume());
 
-  const ask = async <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> => {
-    const { choices = [] } = question as { readonly choices?: readonly unknown[] };
-    const keysHelpTip = (keys: Keys): string => helpLine(keys, choices.length - pageSize, isAscii);
-    const theme = { ...(isAscii && ASCII_THEME), style: { keysHelpTip } };
+  const look = isAscii ? ASCII_THEME : {};
+
+  /** Waits for an answer, and leaves the input as it was. */
+  const answerOf = async <Value>(asked: () => Promise<Value>): Promise<Value> => {
     process.on("SIGCONT", resumeInput);
     try {
-      // inquirer derives the answer's type from a literal. Each question below states its own.
-      const answers: Readonly<Record<string, unknown>> = await prompt([
-        { ...question, theme, name: "answer" } as never,
-      ]);
-      return answers["answer"] as Value;
+      return await asked();
     } catch (error) {
       if (error instanceof Error && error.name === "ExitPromptError") throw new Cancelled();
       throw error;
@@ -73,43 +58,81 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
     }
   };
 
-  const shown = <Value>(choices: Choices<Value>): readonly unknown[] =>
-    choices.map((line) =>
-      isHeading(line)
-        ? new inquirer.Separator(visible(line.heading))
-        : {
-            name: visible(line.name),
-            value: line.value,
-            short: visible(line.short ?? line.name),
-            checked: line.isChosen ?? false,
-            disabled: line.disabled === undefined ? false : `(${visible(line.disabled)})`,
-          },
-    );
+  /** Asks a question of inquirer. */
+  const ask = <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> =>
+    answerOf(async () => {
+      const { choices = [] } = question as { readonly choices?: readonly unknown[] };
+      const keysHelpTip = (keys: Keys): string =>
+        keysLine(keys, choices.length - pageSize, isAscii);
+      const theme = { ...look, style: { keysHelpTip } };
+      // inquirer derives the answer's type from a literal. Each question below states its own.
+      const answers: Readonly<Record<string, unknown>> = await prompt([
+        { ...question, theme, name: "answer" } as never,
+      ]);
+      return answers["answer"] as Value;
+    });
+
+  /** Asks for choices of a long list. */
+  const askWithFilter = <Value>(
+    question: string,
+    choices: Choices<Value>,
+    more: { readonly first?: Value | undefined; readonly least?: number },
+  ): Promise<readonly Value[]> =>
+    answerOf(async () => {
+      const config = {
+        ...{ message: visible(question), choices: choices.map(shown), pageSize, theme: look },
+        ...more,
+        keysLine: (keys: Keys, unseen: number) => keysLine(keys, unseen, isAscii),
+      };
+      return (await listWithFilter(config, { input, output })) as readonly Value[];
+    });
 
   return {
-    choose: <Value>(question: string, choices: Choices<Value>, first?: Value) =>
-      ask<Value>({
-        type: "select",
-        message: visible(question),
-        choices: shown(choices),
-        default: first,
-        pageSize,
-      }),
+    choose: async <Value>(question: string, choices: Choices<Value>, first?: Value) => {
+      if (!isLong(choices))
+        return ask<Value>({
+          type: "select",
+          message: visible(question),
+          choices: choices.map(shown),
+          default: first,
+          pageSize,
+        });
+      const [only] = await askWithFilter(question, choices, { first });
+      return only as Value;
+    },
     chooseSome: <Value>(question: string, choices: Choices<Value>, least: number) =>
-      ask<readonly Value[]>({
-        type: "checkbox",
-        message: visible(question),
-        choices: shown(choices),
-        required: least > 0,
-        validate: (chosen: readonly unknown[]) =>
-          chosen.length >= least || `Choose at least ${least}.`,
-        loop: false,
-        // Pressing one of these keys by mistake would trade away a whole team.
-        shortcuts: { all: null, invert: null },
-        pageSize,
-      }),
+      isLong(choices)
+        ? askWithFilter(question, choices, { least })
+        : ask<readonly Value[]>({
+            type: "checkbox",
+            message: visible(question),
+            choices: choices.map(shown),
+            required: least > 0,
+            validate: (chosen: readonly unknown[]) =>
+              chosen.length >= least || `Choose at least ${least}.`,
+            loop: false,
+            // Pressing one of these keys by mistake would trade away a whole team.
+            shortcuts: { all: null, invert: null },
+            pageSize,
+          }),
     write: (question) => ask<string>({ type: "input", message: visible(question) }),
     confirm: (question) =>
       ask<boolean>({ type: "confirm", message: visible(question), default: false }),
   };
 };
+
+const isLong = (choices: Choices<unknown>): boolean =>
+  choices.filter((line) => !isHeading(line)).length > LONG_LIST;
+
+type Line = Separator | ReturnType<typeof choiceShown>;
+
+const shown = (line: Choices<unknown>[number]): Line =>
+  isHeading(line) ? new inquirer.Separator(visible(line.heading)) : choiceShown(line);
+
+const choiceShown = (choice: Choice<unknown>) => ({
+  name: visible(choice.name),
+  value: choice.value,
+  short: visible(choice.short ?? choice.name),
+  checked: choice.isChosen ?? false,
+  disabled: choice.disabled === undefined ? (false as const) : `(${visible(choice.disabled)})`,
+});

@@ -51,5 +51,5 @@ export const hasSameName = (
 ): boolean => fold(fullName(a)) === fold(fullName(b));
 
 /** A text without accents, in small letters, to compare names. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

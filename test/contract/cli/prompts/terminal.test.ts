@@ -101,6 +101,19 @@ describe("on a real terminal", () => {
     );
   });
 
+  it("a long list filters as the person types", async () => {
+    const cwd = temporaryFolder();
+    await wellIn({ cwd }, ["league", "init", "--sample", "baseball"]);
+    const screen = atTerminal(cwd, ["trade", "offer", "--as", "theo", "--to", "3"]);
+    await screen.shows("type to filter");
+    screen.type("monegro");
+    await screen.shows(/give\? monegro\n❯◯ Octavio Monegro .*\n\n/);
+    screen.type(KEY.space);
+    await screen.shows("Chosen: Octavio Monegro");
+    screen.type(`beck${KEY.ctrlC}`);
+    expect(await screen.ended()).toBe(130);
+  });
+
   it("lineup set asks slot by slot", async () => {
     const cwd = await folderWithLeague();
     const screen = atTerminal(cwd, ["lineup", "set", "--as", "bob"]);

@@ -1,0 +1,159 @@
+import { styleText } from "node:util";
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isSpaceKey,
+  isUpKey,
+  makeTheme,
+  Separator,
+  useKeypress,
+  usePagination,
+  usePrefix,
+  useState,
+} from "@inquirer/core";
+import type { Keys } from "./keys-line.ts";
+import { matchingLines } from "./matching-lines.ts";
+
+/** A choice of the list. */
+type Item = {
+  readonly name: string;
+  readonly value: unknown;
+  readonly short: string;
+  readonly checked: boolean;
+  /** Why it cannot be chosen, in brackets; false if it can. */
+  readonly disabled: string | false;
+};
+
+type Config = {
+  readonly message: string;
+  readonly choices: readonly (Item | Separator)[];
+  readonly pageSize: number;
+  /** How many have to be chosen, where any number can be; undefined for exactly one choice. */
+  readonly least?: number;
+  /** The value at the cursor in the beginning. */
+  readonly first?: unknown;
+  readonly theme: {
+    readonly prefix?: { readonly idle: string; readonly done: string };
+    readonly icon?: Icons;
+  };
+  /** The line at the bottom, for a list of which so many lines do not fit the page. */
+  readonly keysLine: (keys: Keys, unseen: number) => string;
+};
+
+type Icons = { readonly cursor: string; readonly checked: string; readonly unchecked: string };
+
+/** Those of inquirer's own lists. */
+const ICONS: Icons = { cursor: "❯", checked: styleText("green", "◉"), unchecked: "◯" };
+
+/** Longer than that, the names of the chosen would not fit a line of a terminal. */
+const LONGEST_NAMES = 60;
+
+/**
+ * A list that is filtered by what is typed, for one choice or for any number. It looks like
+ * inquirer's `select` and `checkbox`; inquirer has no `checkbox` with a filter, and its `search`
+ * does not go on at the other end of a list.
+ *
+ * Where any number can be chosen, Space chooses the choice at the cursor or drops it. If something is
+ * typed, Enter chooses it too, and only a second Enter ends the list: somebody who types a name and
+ * presses Enter means that name. After each, the whole list is back.
+ */
+export const listWithFilter = createPrompt<readonly unknown[], Config>((config, done) => {
+  const { least } = config;
+  // One line of the page is for what is chosen.
+  const pageSize = least === undefined ? config.pageSize : config.pageSize - 1;
+  const theme = makeTheme<{ icon: Icons }>({ icon: ICONS }, config.theme);
+  const [status, setStatus] = useState<"idle" | "done">("idle");
+  const [items, setItems] = useState(config.choices);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(indexOfFirst(config));
+  const [error, setError] = useState("");
+  const prefix = usePrefix({ status, theme });
+  const visible = matchingLines(items, typed);
+  const choices = visible.filter(isItem);
+  const current =
+    choices.find((item) => item === items[active]) ?? choices.find(isOpen) ?? choices[0];
+  const checked = items.filter(isItem).filter((item) => item.checked);
+  const chosen = least === undefined ? [current].filter(isItem) : checked;
+
+  const end = (): void => {
+    if (least !== undefined && chosen.length < least) setError(`Choose at least ${least}.`);
+    else {
+      setStatus("done");
+      done(chosen.map(({ value }) => value));
+    }
+  };
+
+  const check = (item: Item, isChecked: boolean): void => {
+    setActive(items.indexOf(item));
+    setItems(items.map((each) => (each === item ? { ...item, checked: isChecked } : each)));
+    setTyped("");
+  };
+
+  useKeypress((key, line) => {
+    setError("");
+    const isEnter = isEnterKey(key);
+    if (isEnter || (isSpaceKey(key) && least !== undefined)) {
+      line.clearLine(0);
+      if (isEnter && least !== undefined && typed === "") return end();
+      if (current === undefined || !isOpen(current)) {
+        // readline has forgotten what was typed.
+        line.write(typed);
+        if (current !== undefined) setError(`This cannot be chosen ${current.disabled}`);
+      } else if (least === undefined) end();
+      else check(current, isEnter || !current.checked);
+    } else if (isUpKey(key) || isDownKey(key)) {
+      // readline takes these keys for earlier lines.
+      line.clearLine(0);
+      line.write(typed);
+      const at = current === undefined ? 0 : choices.indexOf(current);
+      const next = choices.at((at + (isUpKey(key) ? -1 : 1)) % choices.length);
+      if (next !== undefined) setActive(items.indexOf(next));
+    } else setTyped(line.line);
+    return undefined;
+  });
+
+  const page = usePagination({
+    items: visible,
+    active: current === undefined ? 0 : visible.indexOf(current),
+    pageSize,
+    loop: false,
+    renderItem: ({ item, isActive }) => {
+      if (!isItem(item)) return ` ${item.separator}`;
+      const { icon, style } = theme;
+      const box = item.checked ? icon.checked : icon.unchecked;
+      const line = `${isActive ? icon.cursor : " "}${least === undefined ? "" : box} ${item.name}`;
+      if (!isOpen(item)) return styleText("dim", `${line} ${item.disabled}`);
+      return isActive ? style.highlight(line) : line;
+    },
+  });
+  const message = theme.style.message(config.message, status);
+  const names = chosen.map(({ short }) => short).join(", ");
+  if (status === "done") return [prefix, message, theme.style.answer(names)].join(" ").trimEnd();
+  const summary = names.length > LONGEST_NAMES ? `${chosen.length} chosen` : `Chosen: ${names}`;
+  const below = [
+    choices.length === 0 ? theme.style.error(`Nothing has '${typed}'`) : page,
+    " ",
+    ...(checked.length === 0 ? [] : [styleText("dim", summary)]),
+    ...(error === "" ? [] : [theme.style.error(error)]),
+    config.keysLine(keysFor(typed, least !== undefined), visible.length - pageSize),
+  ];
+  return [[prefix, message, styleText("cyan", typed)].join(" ").trimEnd(), below.join("\n")];
+});
+
+const isItem = (line: Item | Separator | undefined): line is Item =>
+  line !== undefined && !Separator.isSeparator(line);
+
+const isOpen = ({ disabled }: Item): boolean => disabled === false;
+
+const indexOfFirst = ({ choices, first }: Config): number => {
+  const named = choices.findIndex((line) => isItem(line) && line.value === first);
+  return named >= 0 ? named : choices.findIndex((line) => isItem(line) && isOpen(line));
+};
+
+const keysFor = (typed: string, isForMany: boolean): Keys => [
+  ["↑↓", "navigate"],
+  ...(typed === "" ? ([["type", "to filter"]] as const) : []),
+  ...(typed === "" && isForMany ? ([["space", "select"]] as const) : []),
+  ["⏎", typed === "" && isForMany ? "submit" : "select"],
+];

@@ -1,0 +1,144 @@
+import { PassThrough } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, it } from "vitest";
+import { inquirerPrompter } from "../../../../src/cli/prompts/inquirer.ts";
+import { matchingLines } from "../../../../src/cli/prompts/matching-lines.ts";
+import { Cancelled, type Choices, type Prompter } from "../../../../src/cli/prompts/prompter.ts";
+import { KEY } from "../../../support/terminal.ts";
+
+// Long lists at the prompts filter as the person types (command-line.md, Output).
+
+const BACKSPACE = "\u007f";
+
+/** A prompter at streams in place of a terminal, and what a person sees there. */
+const atStreams = () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let sent = "";
+  output.on("data", (chunk: Buffer) => {
+    sent += chunk.toString();
+  });
+  const prompter = inquirerPrompter({
+    input: input as unknown as NodeJS.ReadStream,
+    output: output as unknown as NodeJS.WriteStream,
+    isAscii: true,
+    rows: 40,
+  });
+  /** The answer of somebody who presses keys, each after the screen has followed the one before. */
+  const answered = async <Answer>(
+    ask: (prompter: Prompter) => Promise<Answer>,
+    ...keys: readonly string[]
+  ): Promise<Answer> => {
+    const answer = ask(prompter);
+    // An answer before the last key is waited for below.
+    answer.catch(() => {});
+    for (const key of keys) {
+      await new Promise((resolve) => setImmediate(resolve));
+      input.write(key);
+    }
+    return answer;
+  };
+  return { answered, seen: () => stripVTControlCharacters(sent) };
+};
+
+const named = (name: string) => ({ name, value: name });
+
+const PLAYERS: Choices<string> = [
+  ...["Abe Ashby", "Bo Beck", "Cy Cole", "Del Dunn", "José Peña", "Ed East", "Flo Fox"].map(named),
+  { ...named("Gus Hobbs"), disabled: "locked" },
+  { heading: "Draft picks" },
+  ...["2027 round 1", "2027 round 2", "2028 round 1", "2028 round 2"].map(named),
+];
+
+const one = (prompter: Prompter) => prompter.choose("Who?", PLAYERS);
+const some = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS, 0);
+
+describe("one choice of a long list", () => {
+  it.each([
+    ["the first that matches", ["be", KEY.enter], "Abe Ashby"],
+    ["whatever the case and the accents", ["PENA", KEY.enter], "José Peña"],
+    ["by several words in any order", ["1 2028", KEY.enter], "2028 round 1"],
+    ["another match with the arrows", ["round", KEY.down, KEY.enter], "2027 round 2"],
+    ["with more letters after an arrow", ["e", KEY.down, "ck", KEY.enter], "Bo Beck"],
+    ["from the whole list, without a word", [KEY.down, KEY.enter], "Bo Beck"],
+    ["at the other end of the list", [KEY.up, KEY.enter], "2028 round 2"],
+    [
+      "after letters are taken back",
+      ["zz", KEY.enter, BACKSPACE, BACKSPACE, KEY.enter],
+      "Abe Ashby",
+    ],
+  ])("is %s", async (_, keys, expected) => {
+    expect(await atStreams().answered(one, ...keys)).toBe(expected);
+  });
+
+  it("begins where it is told", async () => {
+    const first = (prompter: Prompter) => prompter.choose("Who?", PLAYERS, "Ed East");
+    expect(await atStreams().answered(first, KEY.enter)).toBe("Ed East");
+  });
+
+  it("is none that is disabled, and the person is told", async () => {
+    const { answered, seen } = atStreams();
+    await expect(answered(one, "hobbs", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
+    expect(seen()).toContain("This cannot be chosen (locked)");
+  });
+
+  it("is not made while nothing matches", async () => {
+    const { answered, seen } = atStreams();
+    await expect(answered(one, "zz", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
+    expect(seen()).toContain("Nothing has 'zz'");
+  });
+});
+
+describe("any number of choices of a long list", () => {
+  it.each([
+    [
+      "Space chooses, and the whole list is back",
+      ["beck", " ", "fox", " ", KEY.enter],
+      "Bo Beck, Flo Fox",
+    ],
+    ["Enter chooses while something is typed", ["beck", KEY.enter, KEY.enter], "Bo Beck"],
+    ["Enter does not drop what is chosen", ["beck", " ", "beck", KEY.enter, KEY.enter], "Bo Beck"],
+    ["Space drops what is chosen", ["beck", " ", " ", KEY.enter], ""],
+    ["the order is that of the list", ["fox", " ", "beck", " ", KEY.enter], "Bo Beck, Flo Fox"],
+    ["nothing is an answer", [KEY.enter], ""],
+    ["no key chooses all", ["a", BACKSPACE, "i", BACKSPACE, KEY.enter], ""],
+  ])("%s", async (_, keys, expected) => {
+    expect((await atStreams().answered(some, ...keys)).join(", ")).toBe(expected);
+  });
+
+  it("says what is chosen", async () => {
+    const { answered, seen } = atStreams();
+    await answered(some, "beck", " ", "fox", " ", KEY.enter);
+    expect(seen()).toContain("Chosen: Bo Beck, Flo Fox");
+  });
+
+  it("ends only with as many as are needed", async () => {
+    const { answered, seen } = atStreams();
+    const two = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS, 2);
+    const chosen = await answered(two, "beck", " ", KEY.enter, "fox", " ", KEY.enter);
+    expect(chosen).toEqual(["Bo Beck", "Flo Fox"]);
+    expect(seen()).toContain("Choose at least 2.");
+  });
+
+  it("begins with those that are chosen already", async () => {
+    const before = PLAYERS.map((line) =>
+      "value" in line && line.value === "Cy Cole" ? { ...line, isChosen: true as const } : line,
+    );
+    const keep = (prompter: Prompter) => prompter.chooseSome("Who?", before, 0);
+    expect(await atStreams().answered(keep, KEY.enter)).toEqual(["Cy Cole"]);
+  });
+});
+
+it("a short list has no filter, so a word typed there changes nothing", async () => {
+  const short = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS.slice(0, 5), 0);
+  expect(await atStreams().answered(short, "x", KEY.down, " ", KEY.enter)).toEqual(["Bo Beck"]);
+});
+
+it("a heading stays as long as a line below it does, up to the next heading", () => {
+  const lines = [
+    ...[{ name: "a" }, { separator: "One" }, { name: "b" }, { name: "bc" }],
+    ...[{ separator: "Two" }, { name: "c" }],
+  ];
+  expect(matchingLines(lines, "b")).toEqual(lines.slice(1, 4));
+  expect(matchingLines(lines, "c")).toEqual([lines[1], ...lines.slice(3)]);
+  expect(matchingLines(lines, "")).toEqual(lines);
+});
