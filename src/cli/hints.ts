@@ -70,7 +70,7 @@ const adviceFor = async (
   if (code === "roster_over_limit") return makingRoom(asked);
   if (code === "no_such_point" && given(asked, "effective_point").includes("next"))
     return `week ${LAST_WEEK} is the last`;
-  if (code === "still_needed" && fullPath(asked.path) === PATHS.owners)
+  if (code === "still_needed" && isAsked(asked, PATHS.owners))
     return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
   if (code === "nothing_offered" && given(asked, "team_to").length > 1)
     return "every team of a trade has to give or get something";
@@ -117,7 +117,7 @@ export const unknownRuleText = async (
   { path }: Pick<Asked, "path">,
   { msg }: Pick<Exception, "msg">,
 ): Promise<string | undefined> => {
-  if (fullPath(path).split("?")[0] !== PATHS.rules) return undefined;
+  if (!isAsked({ path }, PATHS.rules)) return undefined;
   const [, set, get, listed = ""] = UNKNOWN_RULE.exec(msg) ?? [];
   const word = set ?? get;
   if (word === undefined) return undefined;
@@ -176,7 +176,10 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
     (league, asked) =>
       [
         ...given(asked, "bar", "unbar", "remove", "owner"),
-        ...keysIn(asked, "name", "teams", "commissioner"),
+        ...(isAsked(asked, PATHS.owners) ? keysIn(asked, "name", "teams", "commissioner") : []),
+        ...Object.values(fieldsIn(fieldsOf(asked)["owners"]))
+          .flat()
+          .map(String),
       ].flatMap((word) => suggestUnknown(word, league.owners())),
   ],
   [
@@ -207,10 +210,12 @@ const SUGGESTIONS: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
     "unknown_team",
     (league, asked) =>
       [
-        ...Object.keys(fieldsIn(fieldsOf(asked)["budget"])),
-        ...Object.values(fieldsIn(fieldsOf(asked)["add"])).flatMap(
-          (each) => fieldsIn(each)["team"] ?? [],
-        ),
+        ...(isAsked(asked, PATHS.teams) ? keysIn(asked, ...Object.keys(fieldsOf(asked))) : []),
+        ...Object.values(fieldsIn(fieldsOf(asked)["teams"])).flat(),
+        ...Object.values(fieldsIn(fieldsOf(asked)["add"])).flatMap((each) => {
+          const { team, teams } = fieldsIn(each);
+          return [team ?? [], teams ?? []].flat();
+        }),
       ].flatMap((word) => suggestUnknown(String(word), league.teams())),
   ],
   ["unknown_team_filter", similarTeams("team", "team_id")],
@@ -231,6 +236,9 @@ const MAX_SUGGESTIONS = 5;
 
 const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);
+
+const isAsked = ({ path }: Pick<Asked, "path">, known: string): boolean =>
+  fullPath(path).split("?")[0] === known;
 
 /** The ids by which some fields of the payload set something. */
 const keysIn = (asked: Asked, ...fields: readonly string[]): readonly string[] =>

@@ -11,7 +11,7 @@ import { leagueDetailsTable, positionsTable, teamsTable } from "./request/parts-
 import { rostersTable } from "./roster/rosters-table.ts";
 import { rulesTable } from "./rules/rules-table.ts";
 import type { Surface } from "./tables/surface.ts";
-import { budgetsTable } from "./team/budgets-table.ts";
+import { setTeamsTable } from "./team/set-teams-table.ts";
 import { tradesTable } from "./trade/list/trades-table.ts";
 import { reversalTable } from "./trade/reverse/reversal-table.ts";
 import { tradeTable } from "./trade/show/trade-table.ts";
@@ -51,8 +51,8 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
       return lineupTable(outcome.lineup, outcome, surface);
     case "rosters":
       return rostersTable(outcome.rosters, surface);
-    case "budgets":
-      return budgetsTable(outcome.teams, surface);
+    case "teams_set":
+      return setTeamsTable(outcome, surface);
     case "picks":
       return picksTable(outcome.picks, surface);
     case "players":

@@ -118,10 +118,11 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
         ...pastLineupWarnings(outcome, { now }),
       ];
     case "owners":
+    case "teams_set":
       return [
         ...outcome.ownerless.map(
           ({ id, name }) =>
-            `${name} has no owner now. To give it one: fantasy-tx owner add <id> --team ${id}`,
+            `${name} has no owner now. To give it one: fantasy-tx team set ${id} --owner <id>`,
         ),
         ...warningLines(outcome.warnings),
       ];

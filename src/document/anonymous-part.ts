@@ -1,6 +1,12 @@
 import { fullName, ROSTER_STATUSES } from "../domain/league/players.ts";
 import type { Team } from "../domain/league/teams.ts";
-import { type Aliases, anonymousReason, anonymousStatus, nameOfOwner } from "./anonymous.ts";
+import {
+  type Aliases,
+  anonymousReason,
+  anonymousStatus,
+  NAME_OF_LEAGUE,
+  nameOfOwner,
+} from "./anonymous.ts";
 import { isNoValue } from "./cursor.ts";
 import { dropUnknownFields } from "./document-part.ts";
 import { type Fields, isObject } from "./json.ts";
@@ -21,7 +27,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   const made = mapped(part, {
     league_details: (details) =>
       mapped(fieldsOf(details), {
-        ...{ id: () => "league", previous_id: () => "league", name: () => "League" },
+        ...{ id: () => "league", previous_id: () => "league", name: () => NAME_OF_LEAGUE },
         ...{ effective_point: typed, effective_period: typed },
       }),
     owners: (owners) => itemsOf(owners).map((owner) => anonymousOwner(owner, aliases)),

@@ -110,7 +110,7 @@ const anonymousTeam = (team: Team, number: number): Team => {
  */
 export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
   ...league,
-  details: { ...league.details, id: "league", name: "League" },
+  details: { ...league.details, id: "league", name: NAME_OF_LEAGUE },
   ruleDescriptions: Object.fromEntries(
     Object.entries(league.ruleDescriptions).map(([rule, text]) => [rule, aliases.comment(text)]),
   ),
@@ -241,6 +241,9 @@ const replaceTeamNames = (
 
 /** A pattern that matches only this text. */
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** The name of an anonymous league. */
+export const NAME_OF_LEAGUE = "League";
 
 /** The name that goes with an owner's alias. */
 export const nameOfOwner = (alias: string): string => alias.replace("owner", "Owner ");

@@ -84,11 +84,17 @@ export type Outcome =
       readonly findings: readonly LineupFinding[];
     }
   | { readonly kind: "rosters"; readonly rosters: RostersView; readonly arrivals: Arrivals }
-  | {
-      readonly kind: "budgets";
-      /** The teams whose budget was set; null is none (T26). */
-      readonly teams: readonly { readonly team: Team; readonly budget: number | null }[];
-    }
+  | ({
+      readonly kind: "teams_set";
+      /** The teams that were set, as they are now. A budget of null is none (T26). */
+      readonly teams: readonly {
+        readonly team: Team;
+        readonly budget: number | null;
+        readonly owners: readonly Owner[];
+      }[];
+      /** The owners whose teams have changed; null if no owners were set. */
+      readonly owners: readonly Owner[] | null;
+    } & OwnershipNotes)
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
       readonly kind: "players";

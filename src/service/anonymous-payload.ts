@@ -1,10 +1,10 @@
-import type { Aliases } from "../document/anonymous.ts";
+import { type Aliases, NAME_OF_LEAGUE } from "../document/anonymous.ts";
 import { anonymousPart } from "../document/anonymous-part.ts";
 import { type Body, isBody, type Json } from "../document/json.ts";
 import { isDescription } from "../document/rule-paths.ts";
 import { isNone } from "../document/set-rules.ts";
 import { formatPickId, parsePickId } from "../domain/league/picks.ts";
-import { anonymousOwners } from "./anonymous-people.ts";
+import { anonymousOwners, anonymousTeams } from "./anonymous-people.ts";
 import { mapped, withTexts } from "./mapped-json.ts";
 import { PATHS } from "./paths.ts";
 
@@ -21,8 +21,10 @@ export const anonymousPayload = (
   if (path === PATHS.rules) return anonymousRules(payload, aliases);
   if (path === PATHS.players && wasDone) return knownPlayers(payload, aliases);
   if (path === PATHS.owners) return anonymousOwners(payload, aliases);
+  if (path === PATHS.teams) return anonymousTeams(payload, aliases);
   return mapped(payload, (value, name) => {
     if (name === "add") return newPlayers(value, aliases);
+    if (name === "name" && path === PATHS.details) return NAME_OF_LEAGUE;
     const alias = FIELDS.get(name) ?? typed;
     return withTexts(value, (text) => alias(text, aliases));
   });

@@ -1,5 +1,6 @@
 import { type Aliases, nameOfOwner } from "../document/anonymous.ts";
 import { type Body, isBody, type Json } from "../document/json.ts";
+import { type Team, unknownTeam } from "../domain/league/teams.ts";
 import { mapped, withTexts } from "./mapped-json.ts";
 
 /** A request about owners, with their aliases. An owner who joins gets the next one. */
@@ -31,6 +32,32 @@ const anonymousFact = (name: string, value: Json, id: string, aliases: Aliases):
       return value;
   }
 };
+
+/** A request about teams, with their aliases. A team that gets another name keeps its alias. */
+export const anonymousTeams = (payload: Body, aliases: Aliases): Body => {
+  const names = payload["name"];
+  for (const [id, name] of Object.entries(isBody(names) ? names : {}))
+    if (isName(name)) aliases.newTeam({ ...unknownTeam(id), name: String(name) });
+  return mapped(payload, (value, field) =>
+    byId(value, aliases.typedTeam, (each, id) => {
+      if (field === "owners") return withTexts(each, aliases.owner);
+      const fact = FACTS[field];
+      return fact === undefined || !isName(each) ? each : aliases.team({ ...NAMED, id })[fact];
+    }),
+  );
+};
+
+/** What aliases of teams stand for. */
+const FACTS: Readonly<Record<string, Exclude<keyof Team, "id">>> = {
+  name: "name",
+  long_abbr: "longAbbr",
+  short_name: "shortName",
+  abbr: "abbr",
+  logo: "logo",
+};
+
+/** A team that has all abbreviations, so that its alias has them as well. */
+const NAMED: Team = { id: "", name: "-", longAbbr: "-", shortName: "-", abbr: "-", logo: "" };
 
 /** Null and an empty text are no name. */
 const isName = (value: Json): boolean => typeof value === "string" && value !== "";

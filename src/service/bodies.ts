@@ -62,8 +62,9 @@ export const bodyOf = (outcome: Outcome): Body => {
       return { warnings: outcome.findings.map(exceptionOf) };
     case "rosters":
       return rostersBody(outcome.rosters);
-    case "budgets":
+    case "teams_set":
       return {
+        ...(outcome.owners !== null && { owners: outcome.owners.map(ownerResource) }),
         rosters: {
           teams: outcome.teams.map(({ team, budget }) => rosterResource(team, budget, [])),
         },
@@ -94,6 +95,7 @@ export const bodyOf = (outcome: Outcome): Body => {
 const detailsBody = ({ details, asked }: Extract<Outcome, { kind: "details" }>): Body => {
   const { league_details, dates } = detailsResources(details);
   const changed = {
+    ...(asked.includes("name") && { name: league_details.name }),
     ...(asked.includes("transactionsLocked") && {
       transactions_locked: league_details.transactions_locked,
     }),

@@ -10,10 +10,10 @@ import { setLineup } from "../domain/lineups/set-lineup.ts";
 import { showLineup } from "../domain/lineups/show-lineup.ts";
 import { maintainOwners } from "../domain/maintenance/maintain-owners.ts";
 import { maintainPlayers } from "../domain/maintenance/maintain-players.ts";
+import { maintainTeams } from "../domain/maintenance/maintain-teams.ts";
 import { movePicks, movePlayers } from "../domain/maintenance/move-rosters.ts";
 import { showLeague } from "../domain/maintenance/overview.ts";
 import { showRosters } from "../domain/maintenance/rosters.ts";
-import { setBudgets } from "../domain/maintenance/set-budgets.ts";
 import { setDetails } from "../domain/maintenance/set-details.ts";
 import {
   showDates,
@@ -183,6 +183,7 @@ const maintain = <Asked>(
 const tradePayloads = () => import("./trade-payloads.ts");
 const lineupPayloads = () => import("./lineup-payload.ts");
 const maintenancePayloads = () => import("./maintenance-payloads.ts");
+const teamsPayloads = () => import("./teams-payload.ts");
 const ownersPayloads = () => import("./owners-payload.ts");
 /** Requests about rules and documents. */
 const maintenance = () => import("./maintenance.ts");
@@ -320,10 +321,10 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
       value: (league, { caller }) => showTeams(league, caller),
     })),
     PUT: maintain(
-      "budgets",
-      "Sets the budgets of teams.",
-      async () => (await maintenancePayloads()).budgetsPayload,
-      setBudgets,
+      "teams_set",
+      "Sets names, abbreviations, logos, owners and budgets of teams.",
+      async () => (await teamsPayloads()).teamsPayload,
+      maintainTeams,
     ),
   },
   [PATHS.players]: {

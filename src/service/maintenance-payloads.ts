@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { shown } from "../document/json.ts";
 import type { Entry } from "../domain/league/entries.ts";
-import { isId, NO_TEAM, type TeamId, teamOrNone } from "../domain/league/ids.ts";
+import { isId, NO_TEAM, teamOrNone } from "../domain/league/ids.ts";
 import { namesIn, PRO_STATUSES, proStatusNamed } from "../domain/league/players.ts";
 import { isPoint, parsePoint, pointForm, SPORTS } from "../domain/league/points.ts";
 import { TIME_ZONE_FORM, timeZoneNamed } from "../domain/league/time.ts";
@@ -171,27 +171,6 @@ const factsById = ({
   return byId;
 };
 
-const budget = v.nullable(
-  v.pipe(
-    v.number(({ input }) => `${shown(input)} is neither a whole number from 0 on nor null`),
-    v.check(
-      (amount) => Number.isSafeInteger(amount) && amount >= 0,
-      ({ input }) => `${shown(input)} is neither a whole number from 0 on nor null`,
-    ),
-  ),
-);
-
-/** PUT of the teams: their budgets by id; null takes a budget away (T26). */
-export const budgetsPayload: Payload<ReadonlyMap<TeamId, number | null>> = payloadOf(
-  v.strictObject({
-    budget: about(
-      "What teams have left to spend, by their ids. Null takes a budget away.",
-      objectById(budget),
-    ),
-  }),
-  (given) => ({ value: new Map(given.budget) }),
-);
-
 const point = v.pipe(
   v.union([v.string(), v.number()], ({ input }) => `${shown(input)} is not a point`),
   v.rawTransform(({ dataset, addIssue, NEVER }): number | "today" | "next" => {
@@ -227,7 +206,16 @@ const timeZone = v.pipe(
   }),
 );
 
+const leagueName = v.pipe(
+  text,
+  v.check(
+    (name) => name.trim() !== "",
+    ({ input }) => `${shown(input)} is not a name`,
+  ),
+);
+
 const details = v.strictObject({
+  name: v.exactOptional(about("The name of the league.", leagueName)),
   effective_point: v.exactOptional(
     about("The league's point: YYYYMMDD, in football a week, or today or next.", point),
   ),
@@ -242,6 +230,7 @@ const details = v.strictObject({
 /** PUT of the details: the ones to set. */
 export const detailsPayload: Payload<DetailsToSet> = payloadOf(details, (given) => ({
   value: {
+    ...(given.name !== undefined && { name: given.name }),
     ...(given.effective_point !== undefined && { effectivePoint: given.effective_point }),
     ...(given.effective_period !== undefined && { effectivePeriod: given.effective_period }),
     ...(given.transactions_locked !== undefined && {

@@ -85,7 +85,10 @@ export const BODIES: Readonly<Record<Outcome["kind"], v.GenericSchema>> = {
     players: optional(list("Players on no team.", player)),
     draft_picks: optional(v.array(draftPick)),
   }),
-  budgets: v.object({ rosters: rostersWith(roster) }),
+  teams_set: v.object({
+    owners: optional(list("The owners whose teams have changed.", owner)),
+    rosters: rostersWith(roster),
+  }),
   picks: v.object({ draft_picks: v.array(draftPick) }),
   players: v.object({
     rosters: optional(rostersWith(roster)),

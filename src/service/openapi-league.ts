@@ -333,6 +333,7 @@ export const difference = about(
 
 /** The details that a request has set. */
 export const detailsThatWereSet = v.object({
+  name: optional(detailFields.name),
   time_zone: optional(detailFields.time_zone),
   uses_keepers: optional(detailFields.uses_keepers),
   transactions_locked: optional(detailFields.transactions_locked),

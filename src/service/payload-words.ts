@@ -118,10 +118,20 @@ const addedPlayer = (player: Fields, id: string, { team }: Names): string => {
   return `${name} (${id})${to === undefined ? "" : ` to ${team(to)}`}`;
 };
 
-const budgets: Words = (fields, names) => [
+const teams: Words = (fields, names) => [
   pairsIn(fields, "budget")
     .map(([id, amount]) => `${amount ?? "no"} budget for ${names.team(id)}`)
     .join(", "),
+  ...["name", "long_abbr", "short_name", "abbr", "logo"].map((field) =>
+    named(
+      field.replace("_", " "),
+      pairsIn(fields, field).map(([id, text]) => `${names.team(id)} ${text || "none"}`),
+    ),
+  ),
+  ...pairsIn(fields, "owners").map(
+    ([id, owners]) =>
+      `owners of ${names.team(id)}: ${listed(textsIn({ owners }, "owners")) || "none"}`,
+  ),
 ];
 
 const owners: Words = (fields, names) => [
@@ -183,7 +193,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   [`PUT ${PATHS.picks}`]: (fields, names) => [
     moved(fields, "moves", pickName(names), names).join(", "),
   ],
-  [`PUT ${PATHS.teams}`]: budgets,
+  [`PUT ${PATHS.teams}`]: teams,
   [`PUT ${PATHS.players}`]: players,
   [`PUT ${PATHS.owners}`]: owners,
 };

@@ -1,3 +1,4 @@
+import { ownerCandidate } from "../completion/owner-values.ts";
 import { teams } from "../completion/team-values.ts";
 import type { LeagueValues } from "../completion/values.ts";
 import { NONE } from "../list-or-none.ts";
@@ -6,4 +7,10 @@ import { NONE } from "../list-or-none.ts";
 export const teamsOfOwner: LeagueValues = (live, target) => [
   ...teams(live, target),
   { value: NONE, description: "no team" },
+];
+
+/** What `team set --owner` takes. */
+export const ownersOfTeam: LeagueValues = ({ league }) => [
+  ...league.owners().map(ownerCandidate),
+  { value: NONE, description: "nobody" },
 ];

@@ -1,6 +1,7 @@
 import type { PickTerms } from "../../domain/league/picks.ts";
 import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/players.ts";
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
+import type { Owner } from "../../domain/league/teams.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
 import type { PlayerFacts, TradeState } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
@@ -23,6 +24,10 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 
 /** A pick's season and round, such as `2027 round 1`. */
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
+
+/** Owners with their ids, such as `Ann (ann), flo`; empty if there are none. */
+export const ownersText = (owners: readonly Owner[]): string =>
+  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ");
 
 /** What a team does with a player, pick or budget in a trade, such as `drops Gus Hobbs`. */
 export const moveText = (move: MoveView, state: TradeState): string => {

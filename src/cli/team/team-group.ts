@@ -3,8 +3,8 @@ import { declareTeamSet } from "./set/team-set.ts";
 
 export const TEAM: Group = {
   name: "team",
-  description: "set what a team has left to spend",
-  examples: ["fantasy-tx team set 1 --budget 100", "fantasy-tx team set 1 --budget none"],
+  description: "set a team's name, owners and budget",
+  examples: ["fantasy-tx team set 1 --name Alewives", "fantasy-tx team set 1 --budget 100"],
   declare: (team, bind) => {
     declareTeamSet(team, bind);
   },

@@ -10,6 +10,7 @@ import { moveInTheWay } from "./move-in-the-way.ts";
 
 /** The details that can be set, in the order of the output. */
 const DETAILS = [
+  "name",
   "effectivePoint",
   "effectivePeriod",
   "transactionsLocked",
@@ -20,7 +21,7 @@ export type SettableDetail = (typeof DETAILS)[number];
 
 /** The details to set. Those that are left out stay. */
 export type DetailsToSet = Partial<
-  Pick<LeagueDetails, "transactionsLocked" | "usesKeepers" | "timeZone">
+  Pick<LeagueDetails, "name" | "transactionsLocked" | "usesKeepers" | "timeZone">
 > & {
   /** `today` means today in the league's time zone; `next` means `nextPoint`. */
   readonly effectivePoint?: Point | "today" | "next";

@@ -166,6 +166,15 @@ describe("other requests in words", () => {
       "50 budget for Alewives, no budget for Balks, 0 budget for 9",
     ],
     [
+      `PUT ${PATHS.teams}`,
+      {
+        ...{ name: { 1: "Ales", 2: null }, long_abbr: { 1: "ALES" }, abbr: { 2: "" } },
+        owners: { 1: ["ann", "bob"], 2: [] },
+      },
+      "name Alewives Ales, Balks none; long abbr Alewives ALES; abbr Balks none; owners of Alewives: ann and bob; owners of Balks: none",
+    ],
+    [`PUT ${PATHS.details}`, { name: "The Sandlot" }, "name The Sandlot"],
+    [
       `PUT ${PATHS.rules}`,
       { "/transactions/trade_policy/value": "vote", "/transactions/trade_deadline/value": null },
       "/transactions/trade_policy/value vote /transactions/trade_deadline/value null",

@@ -250,6 +250,28 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
   });
 });
 
+it("a request about teams names nobody: not by the new name, which gets the old alias", async () => {
+  const { payloads, bodies, statuses } = await anonymously(marked(), [
+    put(PATHS.teams, {
+      ...{ name: { 2: "Bawks §", 3: null }, long_abbr: { 2: "§BAWKS" }, short_name: { 2: "§B" } },
+      ...{ abbr: { 2: "§W", 1: "" }, logo: { 2: "https://example.test/§2.png" } },
+      ...{ owners: { 2: ["ann§", "cat§"], 7: [] }, budget: { 2: 5 } },
+    }),
+    offer({ team_from: "1", team_to: "Bawks §", players: ["101:1:2"] }),
+    put(PATHS.teams, { name: { "Corkers §": "Cork §" }, owners: { 1: ["nobody§"] } }),
+    put(PATHS.details, { name: "The New Sandlot §" }),
+  ]);
+  expect(statuses).toEqual([200, 400, 400, 200]);
+  expect(payloads[0]).toEqual({
+    ...{ name: { 2: "Team 2", 3: null }, long_abbr: { 2: "TEAM2" }, short_name: { 2: "T2" } },
+    ...{ abbr: { 2: "2", 1: "" }, logo: { 2: "" } },
+    ...{ owners: { 2: ["owner1", "owner4"], 7: [] }, budget: { 2: 5 } },
+  });
+  expect(bodies[1].exceptions[0].msg).toBe("Invalid Team ID Team 2");
+  expect(Object.keys(Object(payloads[2])["name"])).toEqual(["Team 3"]);
+  expect(payloads[3]).toEqual({ name: "League" });
+});
+
 describe("a team that an update has renamed", () => {
   const renamed = put(
     PATHS.league,

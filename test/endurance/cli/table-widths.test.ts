@@ -80,7 +80,7 @@ const ASKED: Readonly<
     payload: { team: "2", minors: { 201: {} }, active: { 206: { pos: "C" } } },
   },
   rosters: { method: "GET", path: `${PATHS.rosters}?team=1` },
-  budgets: { method: "PUT", path: PATHS.teams, payload: { budget: { 1: 100, 2: null } } },
+  teams_set: { method: "PUT", path: PATHS.teams, payload: { budget: { 1: 100, 2: null } } },
   picks: { method: "PUT", path: PATHS.picks, payload: { moves: ["2027.1.1:1:2"] } },
   players: { method: "PUT", path: PATHS.players, payload: { pro_status: { 101: "IL" }, lock: [] } },
   owners: { method: "PUT", path: PATHS.owners, payload: { bar: ["ann"], unbar: ["flo"] } },

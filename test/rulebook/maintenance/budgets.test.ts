@@ -92,7 +92,7 @@ describe("PUT /fantasy/league/teams refuses, all or none", () => {
 
   it("an unknown field", async () => {
     expect(await refused(sandlot(), PATHS.teams, { budgets: { 1: 5 } })).toEqual([
-      "invalid_payload: budgets: unknown field; there is budget",
+      "invalid_payload: budgets: unknown field; there are budget, name, long_abbr, short_name, abbr, logo, owners",
     ]);
   });
 });

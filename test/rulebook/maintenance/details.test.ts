@@ -23,6 +23,7 @@ describe("PUT /fantasy/league/details sets a detail, and nothing else of the lea
     [{ effective_period: "7" }, { effectivePeriod: 7 }],
     [{ effective_period: 7 }, { effectivePeriod: 7 }],
     [{ time_zone: "Europe/Berlin" }, { timeZone: "Europe/Berlin" }],
+    [{ name: "Bleachers" }, { name: "Bleachers" }],
     ...["on", 1, "1", true, "true"].flatMap((on) => [
       [{ transactions_locked: on }, { transactionsLocked: true }] as const,
     ]),
@@ -52,6 +53,7 @@ describe("PUT /fantasy/league/details sets a detail, and nothing else of the lea
 
   it.each([
     [{ transactions_locked: "on" }, { league_details: { transactions_locked: 1 } }],
+    [{ name: "Bleachers" }, { league_details: { name: "Bleachers" } }],
     [
       { effective_point: "20260508" },
       { dates: { effective_point: "20260508", effective_period: "6" } },
@@ -106,7 +108,7 @@ describe("PUT /fantasy/league/details refuses, all or none", () => {
     ],
     [
       { sport: "football" },
-      "sport: unknown field; there are effective_point, effective_period, transactions_locked, uses_keepers, time_zone",
+      "sport: unknown field; there are name, effective_point, effective_period, transactions_locked, uses_keepers, time_zone",
     ],
   ])("%j as malformed (R2)", async (payload, msg) => {
     expect(await refusedOf({ effective_period: 4, ...payload })).toEqual([

@@ -12,6 +12,7 @@ export const detailsTable = ({ details, asked }: Details, surface: Surface): str
   if (asked.length === 0) return "";
   return facts(
     [
+      ["Name", asked.includes("name") ? details.name : undefined],
       ["Effective point", isPoint ? formatPoint(details.effectivePoint) : undefined],
       ["Effective period", isPoint && period !== null ? String(period) : undefined],
       [

@@ -17,6 +17,7 @@ import type { Bind, Run } from "../../program.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {
+  readonly name?: string;
   readonly effectivePoint?: string;
   readonly effectivePeriod?: string;
   readonly transactionsLocked?: string;
@@ -28,9 +29,11 @@ export const declareLeagueSet = (league: Command, bind: Bind): void => {
   examples(league.command("set"), [
     "fantasy-tx league set --effective-point today",
     "fantasy-tx league set --effective-point next",
+    'fantasy-tx league set --name "The Sandlot"',
     "fantasy-tx league set --transactions-locked on --dry-run",
   ])
     .description("set the league's effective point and other details")
+    .option("--name <name>", "the name of the league")
     .addOption(
       completedOption(
         "--effective-point <point>",

@@ -1,4 +1,3 @@
-import type { Owner } from "../../../domain/league/teams.ts";
 import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
 import { deadlineText } from "../../../service/deadline.ts";
@@ -13,8 +12,8 @@ import { type Column, type List, listOf, listTable } from "../../tables/list.ts"
 import { locksTable } from "../../tables/locks-table.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
-import { pointText } from "../../tables/texts.ts";
-import { budgetText } from "../../team/budgets-table.ts";
+import { ownersText, pointText } from "../../tables/texts.ts";
+import { budgetText } from "../../team/budget-text.ts";
 import { objectionsNeeded, stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
@@ -99,10 +98,10 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
       ["Budget", rules.transactionRules.budgetTrades ? "traded" : undefined],
       ["Keepers", details.usesKeepers ? "used" : "not used"],
       ["Time zone", details.timeZone],
-      ["Commissioners", people(commissioners) || "nobody"],
+      ["Commissioners", ownersText(commissioners) || "nobody"],
       [
         "Barred from trading",
-        barred.length === 0 ? undefined : { text: people(barred), meaning: "refused" },
+        barred.length === 0 ? undefined : { text: ownersText(barred), meaning: "refused" },
       ],
     ],
     surface,
@@ -110,9 +109,6 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
 };
 
 /** Owners by name and id; by id alone if that is their name. */
-const people = (owners: readonly Owner[]): string =>
-  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ");
-
 /** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
 const waitingTrades = ({ trades, callerId, commissioners }: LeaguePage): Cell => {
   if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
@@ -156,7 +152,7 @@ const BUDGET: Column<TeamOfPage> = ["Budget", ({ budget }) => budgetText(budget)
 const teamColumns = (budget: readonly Column<TeamOfPage>[]): readonly Column<TeamOfPage>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
-  ["Owners", ({ owners }) => people(owners) || "nobody"],
+  ["Owners", ({ owners }) => ownersText(owners) || "nobody"],
   ["Players", ({ players }) => String(players)],
   ...budget,
   [

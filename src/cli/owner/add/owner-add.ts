@@ -11,6 +11,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idsOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {
@@ -29,7 +30,7 @@ export const declareOwnerAdd = (owner: Command, bind: Bind): void => {
     .option("--name <name>", "the owner's name (default: the id)")
     .addOption(
       completedOption(
-        "--team <id...>",
+        "--team <team...>",
         "the teams of the owner; owners who have them already share them",
         TEAMS,
       ),
@@ -50,7 +51,7 @@ const run: Run<WritingOptions & OwnOptions> = async (
     { method: "PUT", path: PATHS.owners },
     { payload, dryRun },
     { "an owner": id, ...byFlag(options) },
-    () => {
+    async () => {
       const { name, team, commissioner } = options;
       if (id === undefined)
         throw new UsageError("missing owner: give the new owner an id, such as gil");
@@ -58,7 +59,7 @@ const run: Run<WritingOptions & OwnOptions> = async (
         add: {
           [id]: {
             ...(name !== undefined && { name }),
-            ...(team !== undefined && { teams: team }),
+            ...(team !== undefined && { teams: await idsOf(context, team, typedTeam) }),
             ...(commissioner !== undefined && { commissioner }),
           },
         },

@@ -11,6 +11,7 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idsOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareOwnerRemove = (owner: Command, bind: Bind): void => {
@@ -21,8 +22,8 @@ export const declareOwnerRemove = (owner: Command, bind: Bind): void => {
     .description("remove owners from the league; their teams and trades stay")
     .addArgument(
       completedArgument(
-        "[id...]",
-        "the ids of owners, as shown by 'owner list'",
+        "[owner...]",
+        "owners, by id or by name",
         async () => (await load.barValues()).unnamedOwners,
       ),
     )
@@ -32,15 +33,17 @@ export const declareOwnerRemove = (owner: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, ids) =>
+const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, named) =>
   askToChange(
     context,
     { method: "PUT", path: PATHS.owners, confirm: "Remove from the league?" },
     { payload, dryRun },
-    { "an owner": ids },
-    () => {
-      if (ids.length === 0)
-        throw new UsageError("missing owner: give an id. 'fantasy-tx owner list' lists them");
-      return { remove: ids };
+    { "an owner": named },
+    async () => {
+      if (named.length === 0)
+        throw new UsageError(
+          "missing owner: give an id or a name. 'fantasy-tx owner list' lists them",
+        );
+      return { remove: await idsOf(context, named, typedOwner) };
     },
   );

@@ -14,6 +14,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, idsOf, typedOwner, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
 type OwnOptions = {
@@ -29,11 +30,11 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
     'fantasy-tx owner set zoe --name "Zoe Ames" --commissioner on --dry-run',
   ])
     .description("set an owner's name and teams, and whether they run the league")
-    .addArgument(completedArgument("[id]", "the id of the owner, as shown by 'owner list'", OWNERS))
+    .addArgument(completedArgument("[owner]", "the owner, by id or by name", OWNERS))
     .option("--name <name>", "the owner's name")
     .addOption(
       completedOption(
-        "--team <id...>",
+        "--team <team...>",
         "all teams of the owner from now on, or 'none'",
         async () => (await load.ownedValues()).teamsOfOwner,
       ),
@@ -49,22 +50,27 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
 const run: Run<WritingOptions & OwnOptions> = async (
   context,
   { payload, dryRun = false, ...options },
-  [id],
+  [named],
 ) =>
   askToChange(
     context,
     { method: "PUT", path: PATHS.owners },
     { payload, dryRun },
-    { "an owner": id, ...byFlag(options) },
-    () => {
+    { "an owner": named, ...byFlag(options) },
+    async () => {
       const { name, team, commissioner } = options;
-      if (id === undefined)
-        throw new UsageError("missing owner: give an id. 'fantasy-tx owner list' lists them");
+      if (named === undefined)
+        throw new UsageError(
+          "missing owner: give an id or a name. 'fantasy-tx owner list' lists them",
+        );
       if (Object.keys(options).length === 0)
         throw new UsageError("nothing to set. Run 'fantasy-tx owner set --help' for usage.");
+      const id = await idOf(context, named, typedOwner);
       return {
         ...(name !== undefined && { name: { [id]: name } }),
-        ...(team !== undefined && { teams: { [id]: listOrNone(team) } }),
+        ...(team !== undefined && {
+          teams: { [id]: await idsOf(context, listOrNone(team), typedTeam) },
+        }),
         ...(commissioner !== undefined && { commissioner: { [id]: commissioner } }),
       };
     },

@@ -1,0 +1,26 @@
+import type { Outcome } from "../../domain/decision.ts";
+import type { Team } from "../../domain/league/teams.ts";
+import { grid } from "../tables/grid.ts";
+import type { Surface } from "../tables/surface.ts";
+import { ownersText } from "../tables/texts.ts";
+import { budgetText } from "./budget-text.ts";
+
+/** Teams that were set, one row for each. */
+export const setTeamsTable = (
+  { teams }: Extract<Outcome, { kind: "teams_set" }>,
+  surface: Surface,
+): string =>
+  grid(
+    ["ID", "Team", "Abbreviations", "Owners", "Budget"],
+    teams.map(({ team, owners, budget }) => [
+      team.id,
+      team.name,
+      abbreviations(team),
+      ownersText(owners) || "nobody",
+      budgetText(budget),
+    ]),
+    surface,
+  );
+
+const abbreviations = ({ abbr, shortName, longAbbr }: Team): readonly string[] =>
+  [...new Set([abbr, shortName, longAbbr])].filter((each) => each !== "");

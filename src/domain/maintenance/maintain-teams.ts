@@ -1,0 +1,76 @@
+import type { Change } from "../changes.ts";
+import { change, type Decision, refuse, refuseAny } from "../decision.ts";
+import { LARGEST_TOTAL_BUDGET } from "../league/budgets.ts";
+import type { OwnerId, TeamId } from "../league/ids.ts";
+import type { Owner, Team } from "../league/teams.ts";
+import type { League } from "../league.ts";
+import type { Refusal } from "../refusals.ts";
+import { ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
+
+/** What is asked about teams, each by team. What is left out stays. */
+export type TeamsToMaintain = {
+  /** What a team has left to spend; null takes its budget away (T26). */
+  readonly budgets: ReadonlyMap<TeamId, number | null>;
+  readonly facts: ReadonlyMap<TeamId, Partial<Omit<Team, "id">>>;
+  /** All owners of a team from now on. */
+  readonly owners: ReadonlyMap<TeamId, readonly OwnerId[]>;
+};
+
+/**
+ * Sets names, abbreviations, logos, owners and budgets of teams. A budget can be set even if the
+ * league does not trade budget. Refused: an unknown team or owner, and more than all budgets together
+ * may be (T26, R11; command-line.md, Maintenance).
+ */
+export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision => {
+  const { budgets, facts, owners } = asked;
+  const ids = [...new Set([...budgets.keys(), ...facts.keys(), ...owners.keys()])];
+  const refused = refuseAny([
+    ...ids
+      .filter((id) => league.team(id) === undefined)
+      .map((teamId): Refusal => ({ code: "unknown_team", teamId })),
+    ...[...new Set([...owners.values()].flat())]
+      .filter((id) => league.owner(id) === undefined)
+      .map((ownerId): Refusal => ({ code: "unknown_owner", ownerId })),
+  ]);
+  if (refused !== undefined) return refused;
+  if (totalWith(league, budgets) > LARGEST_TOTAL_BUDGET)
+    return refuse({ code: "budgets_too_large", most: LARGEST_TOTAL_BUDGET });
+
+  const teams = league.teams().filter(({ id }) => ids.includes(id));
+  const changedOwners = ownersWith(league, owners);
+  const changes: readonly Change[] = [
+    ...teams
+      .filter(({ id }) => facts.has(id))
+      .map((team): Change => ({ kind: "team", team: { ...team, ...facts.get(team.id) } })),
+    ...changedOwners.map((owner): Change => ({ kind: "owner", owner })),
+    ...[...budgets].map(
+      ([teamId, amount]): Change => ({ kind: "budget", budget: { teamId, amount } }),
+    ),
+  ];
+  return change(league, changes, (after) => ({
+    kind: "teams_set",
+    teams: after
+      .teams()
+      .filter(({ id }) => ids.includes(id))
+      .map((team) => ({ team, budget: after.budget(team.id), owners: after.ownersOf(team.id) })),
+    owners: owners.size === 0 ? null : changedOwners,
+    ...(owners.size === 0 ? SAME_OWNERSHIP : ownershipNotes(league, after)),
+  }));
+};
+
+const totalWith = (league: League, budgets: TeamsToMaintain["budgets"]): number => {
+  const others = league.budgets().filter(({ teamId }) => !budgets.has(teamId));
+  const amounts = [...others.map(({ amount }) => amount), ...budgets.values()];
+  return amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0);
+};
+
+/** The owners whose teams change. A team that an owner gets comes after those that they have. */
+const ownersWith = (league: League, ownersOf: TeamsToMaintain["owners"]): readonly Owner[] =>
+  league.owners().flatMap((owner): readonly Owner[] => {
+    const kept = owner.teamIds.filter((id) => ownersOf.get(id)?.includes(owner.id) ?? true);
+    const gained = [...ownersOf]
+      .filter(([id, ids]) => ids.includes(owner.id) && !owner.teamIds.includes(id))
+      .map(([id]) => id);
+    const isSame = gained.length === 0 && kept.length === owner.teamIds.length;
+    return isSame ? [] : [{ ...owner, teamIds: [...kept, ...gained] }];
+  });
