@@ -55,9 +55,9 @@ ${notice}${decisions(visit)}
 ${dueSection(visit, due)}
 ${transactions(visit)}
 ${locks(visit)}
+${reversal(visit)}
 ${rulesSection(visit)}
-${await tokensSection(visit)}
-${reversal(visit)}`,
+${await tokensSection(visit)}`,
   ),
 });
 

@@ -7,10 +7,10 @@ import { facts, stackedTable, table } from "./tables.ts";
 import { dayText, moment, pointText } from "./times.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 import {
-  ACTION_WORDS,
   counted,
   givesText,
   objectionsText,
+  openText,
   stateBadge,
   teamNames,
   voteText,
@@ -59,15 +59,19 @@ ${mine.map(
 
 const card = (view: ListedTrade, visit: Visit): Html => {
   const { trade, teams: parties, actions } = view;
-  const words = actions.map((action) => ACTION_WORDS[action]);
   return html`<h3><a href="${tradePath(trade.id)}">${teamNames(parties)}</a> ${stateBadge(trade)}</h3>
 ${parties.map((team) => html`<p>${givesText(view, team)}</p>`)}
-<p class="muted">You can: ${words.join(", ")}${until(view, visit)}</p>`;
+<p class="muted">You can ${openText(actions)}${until(view, visit)}.</p>`;
 };
 
+/** The deadline of a trade, if it has not passed: a commissioner may act after that of a vote. */
 const until = (view: ListedTrade, visit: Visit): Html | false => {
   const [deadline] = deadlinesOf(view.trade);
-  return deadline !== undefined && html` until ${momentOf(deadline.at, visit)}`;
+  return (
+    deadline !== undefined &&
+    deadline.at > visit.now &&
+    html` until ${momentOf(deadline.at, visit)}`
+  );
 };
 
 const momentOf = (at: number, { league, now }: Visit): Html =>

@@ -5,6 +5,7 @@ import { resultOf } from "../service/entry-result.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Names, payloadWords, requestOf } from "../service/payload-words.ts";
 import { type Html, html } from "./html.ts";
+import { tradePath } from "./layout.ts";
 import { stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
 import { read, type Visit, withQuery } from "./visit.ts";
@@ -66,12 +67,18 @@ const cut = (text: string): string =>
 
 const resultCell = (entry: KeptEntry): Html => {
   const result = resultOf(entry);
-  if (typeof result === "string") return html`${cut(result)}`;
+  if (typeof result === "string") return html`${withLinks(cut(result))}`;
   const { text, meaning } = result;
   return meaning === "refused"
     ? html`<span class="badge bad">Refused</span> ${cut(text)}`
     : html`${cut(text)}`;
 };
+
+/** The text with a link for each id of a trade, as in `trade 1777651200.1: executed`. */
+const withLinks = (text: string): readonly (string | Html)[] =>
+  text
+    .split(/(?<=\btrade )(\d+\.\d+)/)
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${tradePath(part)}">${part}</a>` : part));
 
 /** Requests in the words of the pages. Others have the name of their path. */
 const REQUESTS: Readonly<Record<string, string>> = {

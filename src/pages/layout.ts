@@ -45,7 +45,7 @@ ${pagesOf(visit).map(
 `,
 )}</ul></nav>
 <form method="post" action="/sign-out">${formTokenField(formToken)}<span class="who">${callerName(visit)}</span>
-<button class="quiet">Sign out</button></form>
+<button class="quiet sign-out">Sign out</button></form>
 </div>
 </header>
 <main id="main">

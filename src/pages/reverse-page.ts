@@ -55,7 +55,7 @@ ${
   html`<p>Trade ${id} between ${teamNames(done.trade.teams)} is taken back. What has happened since then stays. A reversal cannot be taken back.</p>
 ${goingBack(done.trade, done.reversal)}
 <form method="post" action="${tradePath(id)}">${formFields(visit, made)}<input type="hidden" name="action" value="reverse">
-<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${await backPath(visit, id)}">Leave it</a></p></form>`
+<p class="actions after"><button class="main">Reverse</button> <a class="button" href="${await backPath(visit, id)}">Cancel</a></p></form>`
 }${done === null && html`<p class="actions"><a class="button" href="${await backPath(visit, id)}">Back</a></p>`}`;
   return { status, page: leaguePage(visit, title, main) };
 };

@@ -156,7 +156,7 @@ ${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rul
 <form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}<input type="hidden" name="rule" value="${path}"><input type="hidden" name="seen" value="${seen}">
 <div class="stacked"><label for="value">New value</label>
 ${valueField(path, value)}</div>
-<p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Leave it</a></p></form>`,
+<p class="actions"><button class="main" name="do" value="set_rule">Set the rule</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
     ),
   };
 };

@@ -1,7 +1,10 @@
 import { type Html, html, type Part } from "./html.ts";
 
-/** A column's heading. A `minor` column is left out on a narrow screen. */
-export type Column = { readonly text: string; readonly is?: "number" | "minor" };
+/**
+ * A column's heading. A `minor` column is left out on a narrow screen. The cells of an `action` say
+ * themselves what they do.
+ */
+export type Column = { readonly text: string; readonly is?: "number" | "minor" | "action" };
 
 /** A table. The first cell of each row is its heading. */
 export const table = (
@@ -36,7 +39,7 @@ ${rows.map(
   (cells) => html`<tr>${cells.map((cell, i) => {
     const { text, is } = columns[i] ?? { text: "" };
     if (i === 0) return html`<th scope="row"${classOf(is)}>${cell}</th>`;
-    return html`<td${classOf(is)}${isStack && html` data-label="${text}"`}>${cell}</td>`;
+    return html`<td${classOf(is)}${isStack && is !== "action" && html` data-label="${text}"`}>${cell}</td>`;
   })}</tr>
 `,
 )}</tbody>

@@ -239,6 +239,6 @@ const picks = ({ picks: held }: RostersView): Html | false =>
   html`<section aria-labelledby="picks"><h2 id="picks">Draft picks</h2>
 ${table(
   "Draft picks",
-  [{ text: "Season" }, { text: "Round", is: "number" }, { text: "Originally of" }],
-  held.map(({ pick, originalTeam }) => [pick.season, pick.round, originalTeam]),
+  [{ text: "Pick" }, { text: "Originally of" }],
+  held.map(({ pick, originalTeam }) => [`${pick.season} round ${pick.round}`, originalTeam]),
 )}</section>`;

@@ -62,7 +62,7 @@ ${
       { text: "Label" },
       { text: "Made" },
       { text: "Expires" },
-      { text: "Revoke" },
+      { text: "Revoke", is: "action" },
     ],
     seen.tokens.map((token) => [
       holder(token, seen),
@@ -129,7 +129,7 @@ ${facts([
 ])}
 <p>Every browser and program that uses it is signed out${id === seen.ownId ? ", this browser too" : ""}. That cannot be taken back, but ${name} can get another token.</p>
 <form method="post" action="${COMMISSIONER}">${formFields(visit, tokensMade(seen))}<input type="hidden" name="token" value="${id}">
-<p class="actions"><button class="main" name="do" value="revoke_token">Revoke</button> <a class="button" href="${COMMISSIONER}">Leave it</a></p></form>`,
+<p class="actions"><button class="main" name="do" value="revoke_token">Revoke</button> <a class="button" href="${COMMISSIONER}">Cancel</a></p></form>`,
     ),
   };
 };

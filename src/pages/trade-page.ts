@@ -1,10 +1,4 @@
-import {
-  deadlinesOf,
-  isEnded,
-  leagueVote,
-  type TradeAction,
-  type Vote,
-} from "../domain/trades/trade.ts";
+import { deadlinesOf, isEnded, leagueVote, type Vote } from "../domain/trades/trade.ts";
 import type { TradeView, VoteView } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { MOST_OTHERS } from "./choose-teams.ts";
@@ -23,6 +17,7 @@ import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import {
   ACTION_WORDS,
   acceptances,
+  inOrder,
   isDone,
   moveItem,
   stateBadge,
@@ -81,10 +76,6 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
     }</p>`
   );
 };
-
-/** The action that most people come for is first. */
-const inOrder = (open: readonly TradeAction[]): readonly TradeAction[] =>
-  open.includes("accept") ? ["accept", ...open.filter((action) => action !== "accept")] : open;
 
 /** What each team of a trade gives and drops. */
 export const tradeSides = (view: TradeView): Html => {

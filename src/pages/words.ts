@@ -46,6 +46,20 @@ export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
   commissioner_reject: "Reject as commissioner",
 };
 
+/** The actions in the order in which people look for them: most come to accept. */
+export const inOrder = (open: readonly TradeAction[]): readonly TradeAction[] =>
+  open.includes("accept") ? ["accept", ...open.filter((action) => action !== "accept")] : open;
+
+/** What the caller can do, such as `accept, reject or counter`. Whoever can reject can counter (T22). */
+export const openText = (open: readonly TradeAction[]): string => {
+  const words = [
+    ...inOrder(open).map((action) => ACTION_WORDS[action].toLowerCase()),
+    ...(open.includes("reject") ? ["counter"] : []),
+  ];
+  const [last = "", ...others] = words.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
+};
+
 /** The names of a trade's teams, such as `Alewives and Balks`. */
 export const teamNames = (teams: readonly Pick<Team, "name">[]): string =>
   listed(teams.map(({ name }) => name));
@@ -62,7 +76,9 @@ export const waitsFor = (trade: Trade, teams: readonly Team[], now: Seconds): st
       return listed(missing.map(({ teamId }) => teamName(teams, teamId)));
     }
     case "vote":
-      return "the league's vote";
+      return now >= trade.acceptance.votingDeadline
+        ? "its end: the vote is over"
+        : "the league's vote";
     case "approve":
       return "a commissioner";
     case "executed":
@@ -85,7 +101,8 @@ export const acceptances = (trade: Trade, teams: readonly Team[]): string => {
         .filter((party) => party.hasAccepted === hasAccepted)
         .map(({ teamId }) => teamName(teams, teamId)),
     );
-  const [accepted, others] = [namesOf(true) || "nobody", namesOf(false)];
+  const [accepted, others] = [namesOf(true), namesOf(false)];
+  if (accepted === "") return trade.state === "offer" ? "nobody yet" : "nobody";
   if (others === "") return accepted;
   return `${accepted}, ${trade.state === "offer" ? "not yet" : "not"} ${others}`;
 };

@@ -43,7 +43,9 @@ describe("the requests in the history (R6)", () => {
     expect(rows).toHaveLength(4);
     const [locked, accepted, refused, offered] = rows;
     expect(locked).toMatch(/the operator.*>Players<.*lock Lou Lusk.*done/s);
-    expect(accepted).toMatch(/>Bob<.*>Trade<.*trade 1777651200\.1: executed/s);
+    expect(accepted).toMatch(
+      />Bob<.*>Trade<.*trade <a href="\/trades\/1777651200\.1">.*: executed/s,
+    );
     expect(refused).toMatch(/>Cat<.*Refused.*Invalid Trade ID/s);
     expect(offered).toMatch(/>Ann<.*>Offer<.*from Alewives to Balks: Abe Ashby to Balks/s);
     expect(offered).toContain("&lt;i&gt;Deal?&lt;/i&gt;");

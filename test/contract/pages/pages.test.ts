@@ -159,7 +159,7 @@ describe("a page shows its caller what the league shows them", () => {
     const { as } = await servedPages(leagueFrom(documentOfSecrets([])));
     const text = textOf((await (await as("bob")).get("/")).text);
     expect(text).toContain(
-      "Waiting for you Alewives and Balks Offer Alewives: Abe Ashby, 2027 round 1 pick of Alewives Balks: Gus Hobbs You can: Reject, Accept",
+      "Waiting for you Alewives and Balks Offer Alewives: Abe Ashby, 2027 round 1 pick of Alewives Balks: Gus Hobbs You can accept, reject or counter.",
     );
     expect(textOf((await (await as("ida")).get("/")).text)).toContain(
       "Nothing needs your decision. Trades under way There are no trades under way that you may see.",
