@@ -144,7 +144,7 @@ const confirmAndSend = async (
   question: Question,
   prompter: Prompter,
   words: string,
-  heading = "preview (nothing is written yet):",
+  heading = PREVIEW,
 ): Promise<ExitStatus> => {
   const preview = await makePreview(withCurrentTime(context), question);
   if (preview.shown !== "") {
@@ -157,6 +157,9 @@ const confirmAndSend = async (
   if (status !== "something else") return status;
   return confirmAndSend(context, question, prompter, words, CHANGED_MEANWHILE);
 };
+
+/** The heading of what a question is about. */
+export const PREVIEW = "preview (nothing is written yet):";
 
 const CHANGED_MEANWHILE =
   "the league has changed in the meantime; the new preview (nothing is written yet):";

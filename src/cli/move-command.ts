@@ -1,13 +1,22 @@
 import { askToChange } from "./ask.ts";
-import type { WritingOptions } from "./payload-option.ts";
+import type { AskingOptions } from "./payload-option.ts";
 import type { Run } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Runs `roster move` and `pick move`: sends the moves that the command line names. */
+/**
+ * Runs `roster move` and `pick move`: sends the moves that the command line names. On a terminal it
+ * confirms them first.
+ */
 export const movesTo =
-  (path: string, question: string): Run<WritingOptions> =>
+  (path: string, question: string): Run<AskingOptions> =>
   async (context, { payload, dryRun = false }, moves) =>
-    askToChange(context, { method: "PUT", path }, { payload, dryRun }, { "a move": moves }, () => {
-      if (moves.length === 0) throw new UsageError(question);
-      return { moves };
-    });
+    askToChange(
+      context,
+      { method: "PUT", path, confirm: "Make these moves?" },
+      { payload, dryRun },
+      { "a move": moves },
+      () => {
+        if (moves.length === 0) throw new UsageError(question);
+        return { moves };
+      },
+    );

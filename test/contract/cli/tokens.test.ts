@@ -16,6 +16,9 @@ import { faultsOf } from "../../support/xml.ts";
 
 // `token add`, `token list` and `token revoke` (command-line.md, Tokens).
 
+/** The answer to the question of `token revoke`. */
+const REVOKE = ["Revoke this token?", true] as const;
+
 const SECRET = /^ftx_[A-Za-z0-9_-]{32}$/;
 
 /** A sandlot league, and a way to run commands on it. */
@@ -401,13 +404,35 @@ describe("on a terminal", () => {
   it("token revoke asks which", async () => {
     const desk = await atTheDesk();
     await desk.earlier("token", "add", "bob", "--label", "phone", "--quiet");
-    const person = somebodyWho(["Which token?", "phone"]);
+    const person = somebodyWho(["Which token?", "phone"], REVOKE);
     const { stderr } = await desk.run(["token", "revoke"], person);
     expect(stderr).toContain("token 1 is revoked");
     expect(person.asked[0]?.choices).toEqual(["1  bob  phone"]);
     expect(await desk.run(["token", "revoke"], somebodyWho())).toMatchObject({
       ...{ status: 2, stderr: "fantasy-tx: there are no tokens to revoke\n" },
     });
+  });
+
+  it("token revoke shows the token and asks, unless --yes is given", async () => {
+    const desk = await atTheDesk();
+    await desk.earlier("token", "add", "bob", "--label", "phone", "--quiet");
+    const before = desk.bytes();
+    const line = ["token", "revoke", "1"];
+    const refused = await desk.run(line, somebodyWho(["Revoke this token?", false]));
+    expect(refused.status).toBe(130);
+    expect(refused.stderr).toBe(
+      "preview (nothing is written yet):\nfantasy-tx: cancelled; nothing was written\n",
+    );
+    expect(refused.stdout).toMatch(/│ 1 .*│ phone/);
+    expect(desk.bytes()).toBe(before);
+    const agreed = await desk.run(line, somebodyWho(REVOKE));
+    expect(agreed.stdout).toBe(refused.stdout);
+    expect(agreed.stderr).toContain("token 1 is revoked");
+    await desk.earlier("token", "add", "bob", "--quiet");
+    const missing = await desk.run(["token", "revoke", "--yes"], somebodyWho());
+    expect([missing.status, missing.stdout]).toEqual([2, ""]);
+    const { status } = await desk.run(["token", "revoke", "2", "--yes"], somebodyWho());
+    expect(status).toBe(0);
   });
 
   it("cancelling changes nothing", async () => {

@@ -4,7 +4,7 @@ import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { movesTo } from "../../move-command.ts";
-import { DRY_RUN_OPTION, PAYLOAD_OPTION } from "../../payload-option.ts";
+import { DRY_RUN_OPTION, PAYLOAD_OPTION, YES_OPTION } from "../../payload-option.ts";
 import type { Bind } from "../../program.ts";
 
 export const declareRosterMove = (roster: Command, bind: Bind): void => {
@@ -22,5 +22,6 @@ export const declareRosterMove = (roster: Command, bind: Bind): void => {
     )
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(movesTo(PATHS.rosters, "missing players: give each as <id>:<from>:<to>")));
 };

@@ -1,13 +1,15 @@
 import type { Command } from "commander";
 import type { Token, TokenStore } from "../../../domain/port.ts";
+import { PREVIEW } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { type Context, note, noteDryRun } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT, type ExitStatus } from "../../exit.ts";
 import { load } from "../../lazy.ts";
-import { DRY_RUN_OPTION } from "../../payload-option.ts";
+import { DRY_RUN_OPTION, YES_OPTION } from "../../payload-option.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
+import { Cancelled } from "../../prompts/prompter.ts";
 import { UsageError } from "../../usage-error.ts";
 import { printToken, refuse, requireOperator } from "../tokens.ts";
 
@@ -22,10 +24,15 @@ export const declareTokenRevoke = (token: Command, bind: Bind): void => {
       ),
     )
     .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<{ readonly dryRun?: true }> = async (context, { dryRun = false }, [named]) => {
+const run: Run<{ readonly dryRun?: true; readonly yes?: true }> = async (
+  context,
+  { dryRun = false },
+  [named],
+) => {
   requireOperator(context, "token revoke");
   if (named === undefined && context.prompter === undefined)
     throw new UsageError("missing token: give its id. 'fantasy-tx token list' lists them");
@@ -39,10 +46,25 @@ const run: Run<{ readonly dryRun?: true }> = async (context, { dryRun = false },
     noteDryRun(context);
     return EXIT.done;
   }
+  const isShown = await confirm(context, token);
   if ((await store.revoke(id)) === undefined) return refuseUnknown(context, store, id);
-  await printWritten(context, `token ${id} was revoked`, () => printToken(context, token));
+  if (!isShown)
+    await printWritten(context, `token ${id} was revoked`, () => printToken(context, token));
   note(context, `token ${id} is revoked: nobody can sign in with it any more`);
   return EXIT.done;
+};
+
+/**
+ * Shows the token on a terminal and asks, because nobody gets it back: a token is printed only once.
+ * False where nobody can be asked. Throws `Cancelled`.
+ */
+const confirm = async (context: Context, token: Token): Promise<boolean> => {
+  if (context.prompter === undefined) return false;
+  note(context, PREVIEW);
+  await printToken(context, token);
+  const prompter = await context.prompter();
+  if (!(await prompter.confirm("Revoke this token?"))) throw new Cancelled();
+  return true;
 };
 
 const askWhich = async (context: Context, tokens: readonly Token[]): Promise<string> => {

@@ -16,6 +16,8 @@ const COMMANDS = [
     ["lineup", "set", "--as", "ann"],
     ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "Ashby"],
   ],
+  ["roster move", ["roster", "move"], ["roster", "move", "101:1:0"]],
+  ["pick move", ["pick", "move"], ["pick", "move", "2027.1.1:1:0"]],
   ["league update", ["league", "update"], ["league", "update", "--from", "policies/approve.json"]],
 ] as const;
 
@@ -260,12 +262,12 @@ describe("the equivalent command is printed after prompts", () => {
 });
 
 describe("other commands", () => {
-  it("that write never ask", async () => {
+  it("that are simply taken back never ask", async () => {
     const { run } = await atTheDesk();
     for (const args of [
       ["rules", "set", "/transactions/trade_policy/value", "approve"],
       ["player", "lock", "SEA"],
-      ["roster", "move", "101:1:2"],
+      ["owner", "bar", "bob"],
       ["votes", "resolve"],
     ])
       expect({ args, status: (await run(args, somebodyWho())).status }).toEqual({
