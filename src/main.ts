@@ -71,6 +71,8 @@ export const main = async (): Promise<void> => {
     fetcher: async () => (await import("./fetch/fetching.ts")).fetcherIn(process.env),
     recordingFolder: async (folder, address) =>
       (await import("./fetch/recording-folder.ts")).recordingFolder(folder, address),
+    noticeCommand: async (command) =>
+      (await import("./notice-command.ts")).noticeCommand(command, process.env),
     door: async () => (await load.door()).answerRequest,
     prompter: async ({ hasColour, isAscii }) => {
       // inquirer has no option for this.

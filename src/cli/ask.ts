@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { type JournalHead, StoreError } from "../domain/port.ts";
+import { type JournalHead, type LeagueStore, StoreError } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { callerIn } from "./caller.ts";
@@ -40,6 +40,8 @@ type Question = {
   readonly isBad?: (outcome: Outcome) => boolean;
   /** Whether `--as` takes only ids, as the request itself does. */
   readonly isByIds?: boolean;
+  /** Gets an answer that counts, so not that of a dry run. */
+  readonly answered?: (store: LeagueStore, request: Request, answer: Answer) => void;
 };
 
 /**
@@ -110,14 +112,16 @@ const sendOnce = async (
   context: Context,
   question: Question & { readonly onlyAt?: JournalHead },
 ): Promise<Sent> => {
-  const { method, path, payload, dryRun = false, onlyAt } = question;
+  const { method, path, payload, dryRun = false, onlyAt, answered } = question;
   const request = requestOf(context, { method, path, ...(payload !== undefined && { payload }) });
   const [answerRequest, league] = await Promise.all([
     context.world.door(),
     context.world.leagueAt(context.league),
   ]);
   const options = { dryRun, ...(onlyAt !== undefined && { onlyAt }) };
-  return { request, answer: await answerRequest(league, request, options) };
+  const answer = await answerRequest(league, request, options);
+  if (!dryRun) answered?.(league, request, answer);
+  return { request, answer };
 };
 
 /**

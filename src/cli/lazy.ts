@@ -10,6 +10,7 @@
 export const load = {
   // The rules, and valibot: 2 ms.
   counterWords: () => import("./trade/counter/counter-words.ts"),
+  announcer: () => import("../service/announcer.ts"),
   door: () => import("../service/door.ts"),
   // The randomness of tokens, and their hash.
   tokens: () => import("../service/tokens.ts"),

@@ -10,6 +10,7 @@ import type {
   SeveralLeagues,
   TokenStore,
 } from "../domain/port.ts";
+import type { Deliver } from "../service/announcer.ts";
 import type { answerRequest } from "../service/door.ts";
 import type { Sample } from "./league/init/samples.ts";
 import type { Prompter } from "./prompts/prompter.ts";
@@ -123,6 +124,8 @@ export type World = {
   readonly fetcher: () => Promise<FetchLeague>;
   /** The folder for a recording of the league at an address. */
   readonly recordingFolder: (folder: string, address: string) => Promise<RecordingFolder>;
+  /** Hands notices to a shell command (R12). */
+  readonly noticeCommand: (command: string) => Promise<Deliver>;
   readonly door: () => Promise<typeof answerRequest>;
   /** Asks on the terminal that standard input and standard error are. */
   readonly prompter: (look: {

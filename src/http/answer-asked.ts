@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import { type LeagueHost, StoreError } from "../domain/port.ts";
+import type { Announcer } from "../service/announcer.ts";
 import { answerRequest } from "../service/door.ts";
 import type { Answer } from "../service/exchange.ts";
 import { methodsOf } from "../service/route.ts";
@@ -21,6 +22,7 @@ export type Serving = {
   /** Whether the key `as` names the caller, and no token is asked for. */
   readonly asParameter: boolean;
   readonly log: Log;
+  readonly announcer: Announcer;
 };
 
 /** Counts for the limits of one request's caller. Both return seconds to wait, or 0. */
@@ -66,6 +68,8 @@ export const answerAsked = async (
     const { path, payload } = asked;
     const request = { at, as: found.as, method, path, payload };
     const answer = await answerRequest(found.league.store, request);
+    const { id, store } = found.league;
+    serving.announcer.announce(`league ${id}`, store, request, answer);
     return answered(
       answer.statusCode !== 200 && (await hasLeft(found))
         ? await orTooManyFailures(await countsNoMore(host), counts)

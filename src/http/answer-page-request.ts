@@ -308,19 +308,20 @@ const replyOf = async ({ pages }: Visiting, answer: PageAnswer | undefined): Pro
 
 /** The visit of somebody who has signed in. Everything goes through the door, as them. */
 const visitOf = async (
-  { request, pages }: Visiting,
+  { request, pages, serving }: Visiting,
   { league, as, tokenId }: SignedIn,
   { now, formToken }: Pick<Visit, "now" | "formToken">,
 ): Promise<Visit> => {
-  const ask: Visit["ask"] = ({ method, path, payload }, options) =>
-    answerRequest(
-      league.store,
-      {
-        ...{ at: now, as, method, path },
-        payload: payload === undefined ? null : JSON.stringify(payload),
-      },
-      options,
-    );
+  const ask: Visit["ask"] = async ({ method, path, payload }, options) => {
+    const asked = {
+      ...{ at: now, as, method, path },
+      payload: payload === undefined ? null : JSON.stringify(payload),
+    };
+    const answer = await answerRequest(league.store, asked, options);
+    if (options?.dryRun !== true)
+      serving.announcer.announce(`league ${league.id}`, league.store, asked, answer);
+    return answer;
+  };
   const head: Visit["head"] = () =>
     league.store.perform("read", (_, journal) => ({
       ...{ result: journal(), changes: [], entry: null },

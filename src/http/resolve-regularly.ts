@@ -1,8 +1,15 @@
 import type { Seconds } from "../domain/league/time.ts";
 import { type DueLeague, type LeagueHost, StoreError } from "../domain/port.ts";
+import type { Announcer } from "../service/announcer.ts";
 import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
 import type { Log } from "./log.ts";
+
+type Asking = {
+  readonly clock: () => Seconds;
+  readonly log: Log;
+  readonly announcer: Announcer;
+};
 
 /**
  * Does what `votes resolve` does, for every league, every so many seconds (`--resolve-every`). A
@@ -11,23 +18,23 @@ import type { Log } from "./log.ts";
  * it, and resolves when what has begun is done.
  */
 export const resolveRegularly = (
-  { host, clock, log }: { host: LeagueHost; clock: () => Seconds; log: Log },
+  { host, ...asking }: Asking & { readonly host: LeagueHost },
   every: Seconds,
 ): (() => Promise<void>) => {
   let isStopped = false;
   let round: Promise<void> | undefined;
   const resolveAll = async (): Promise<void> => {
-    for (const league of await host.due(clock())) {
+    for (const league of await host.due(asking.clock())) {
       // Requests are answered between two leagues.
       await new Promise((resolve) => setImmediate(resolve));
       if (isStopped) return;
-      await resolveOne({ clock, log }, league);
+      await resolveOne(asking, league);
     }
   };
   const timer = setInterval(() => {
     // A round may take longer than the interval.
     round ??= resolveAll()
-      .catch((error: unknown) => log.problem(textOf(error)))
+      .catch((error: unknown) => asking.log.problem(textOf(error)))
       .finally(() => {
         round = undefined;
       });
@@ -40,19 +47,18 @@ export const resolveRegularly = (
 };
 
 const resolveOne = async (
-  { clock, log }: { clock: () => Seconds; log: Log },
+  { clock, log, announcer }: Asking,
   { name, open }: DueLeague,
 ): Promise<void> => {
   try {
     const store = await open("skip");
     if (store === undefined) return;
-    const answer = await answerRequest(store, {
-      at: clock(),
-      as: null,
-      method: "POST",
-      path: PATHS.votes,
-      payload: "{}",
-    });
+    const request = {
+      ...{ at: clock(), as: null },
+      ...{ method: "POST", path: PATHS.votes, payload: "{}" },
+    };
+    const answer = await answerRequest(store, request);
+    announcer.announce(`league ${name}`, store, request, answer);
     if (answer.statusCode !== 200 || answer.outcome.kind !== "resolved") return;
     for (const { trade } of answer.outcome.resolved)
       log.event(`league ${name}: trade ${trade.trade.id} has ended: ${trade.trade.state}`);

@@ -1,5 +1,6 @@
 import type { Seconds } from "../domain/league/time.ts";
 import type { LeagueHost } from "../domain/port.ts";
+import type { Deliver } from "../service/announcer.ts";
 import type { Limits } from "./limits.ts";
 
 /** How the log looks: JSON for programs, text for people, or no log. */
@@ -22,6 +23,8 @@ export type ServerOptions = {
   readonly trustProxy: readonly string[];
   /** How often due votes and offers are resolved, in seconds; null for never. */
   readonly resolveEvery: Seconds | null;
+  /** Where notices of what happens to trades go; null for nowhere (R12). */
+  readonly notify: Deliver | null;
   readonly logStyle: LogStyle;
   readonly writeLog: (line: string) => void;
 };
@@ -31,7 +34,7 @@ export type RunningServer = {
   readonly address: string;
   /**
    * Stops: takes no new connections, finishes the requests under way as long as `limits.stopping`
-   * allows, and closes the leagues.
+   * allows, delivers notices as long again, and closes the leagues.
    */
   readonly close: () => Promise<void>;
 };

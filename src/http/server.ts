@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { announcer, SILENT } from "../service/announcer.ts";
 import type { ResponseFormat } from "../service/exchange.ts";
 import { explicitFormat } from "../service/route.ts";
 import { render, type WireFormat } from "../wire/render.ts";
@@ -62,7 +63,9 @@ type Options = Serving & ServerOptions & { readonly logProblems: () => Promise<v
 export const startServer = async (given: ServerOptions): Promise<RunningServer> => {
   const { host, clock, limits } = given;
   const log = logOf(given.logStyle, given.writeLog, clock);
-  const options: Options = { ...given, log, logProblems: problemLogger(host, log) };
+  const notices = given.notify === null ? SILENT : announcer(given.notify, log.problem);
+  const logProblems = problemLogger(host, log);
+  const options: Options = { ...given, log, announcer: notices, logProblems };
   const app = await serverOf(options);
   await app.listen({
     ...whereToListen(options.listenAt),
@@ -79,6 +82,9 @@ export const startServer = async (given: ServerOptions): Promise<RunningServer> 
       const impatient = setTimeout(() => app.server.closeAllConnections(), limits.stopping * 1000);
       await Promise.all([app.close(), stopResolving()]);
       clearTimeout(impatient);
+      const late = setTimeout(notices.giveUp, limits.stopping * 1000);
+      await notices.allDelivered();
+      clearTimeout(late);
       host.close();
     },
   };

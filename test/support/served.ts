@@ -61,6 +61,7 @@ export const serve = async (
     limits: { ...LIMITS, requests: null, ...limits },
     trustProxy: [],
     resolveEvery: null,
+    notify: null,
     logStyle: "json",
     writeLog: (line) => log.push(line),
     ...options,

@@ -13,6 +13,7 @@ import type { Limits } from "../../src/fetch/limits.ts";
 import { recordingFolder } from "../../src/fetch/recording-folder.ts";
 import { filesIn } from "../../src/folders.ts";
 import { lineInput } from "../../src/line-input.ts";
+import { noticeCommand } from "../../src/notice-command.ts";
 import { backUpLeague, moveLeague, placeAt } from "../../src/places.ts";
 import { answerRequest } from "../../src/service/door.ts";
 import { leagueInMemory } from "../../src/store/memory/league-in-memory.ts";
@@ -129,6 +130,7 @@ export const inWorld = async (
     removeDeadSocket,
     fetcher: async () => fetcherIn(env, limits),
     recordingFolder: async (folder, address) => recordingFolder(folder, address),
+    noticeCommand: async (command) => noticeCommand(command, { ...process.env, ...env }),
     door,
     prompter: async () => {
       if (prompter === undefined) throw new Error("nobody is there to be asked");

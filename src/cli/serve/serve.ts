@@ -7,6 +7,7 @@ import { choiceOption } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
 import { load } from "../lazy.ts";
+import { NOTIFY_OPTION } from "../notify-option.ts";
 import { readNamedFiles } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { readingNotes } from "../reading-notes.ts";
@@ -24,6 +25,7 @@ type Options = {
   readonly rateLimit: number | "off";
   readonly trustProxy?: readonly string[];
   readonly resolveEvery?: number;
+  readonly notify?: string;
   readonly log: LogStyle;
 };
 
@@ -74,6 +76,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
         A_DAY,
       ),
     )
+    .addOption(NOTIFY_OPTION)
     .addOption(
       choiceOption("--log <style>", "the log on standard error", LOG_STYLES).default("json"),
     )
@@ -99,6 +102,7 @@ const run: Run<Options> = async (context, options, files) => {
     limits: { ...LIMITS, requests: options.rateLimit === "off" ? null : options.rateLimit },
     trustProxy: options.trustProxy ?? [],
     resolveEvery: options.resolveEvery ?? null,
+    notify: options.notify === undefined ? null : await world.noticeCommand(options.notify),
     logStyle: options.log,
     writeLog: (line) => world.stderr.write(line),
   }).catch((error: unknown) => {

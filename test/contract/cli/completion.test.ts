@@ -438,6 +438,8 @@ describe("every place for a value", () => {
     "serve --socket",
     "serve --rate-limit",
     "serve --trust-proxy",
+    "serve --notify",
+    "votes resolve --notify",
     "serve --resolve-every",
     "owner add id",
     "owner add --name",

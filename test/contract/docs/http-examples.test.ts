@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -7,6 +8,8 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { named } from "../../../src/cli/declared.ts";
@@ -95,6 +98,42 @@ it("the bug report of the five minutes has the offer that was made", async () =>
   const { script } = SECTIONS.find(({ heading }) => heading.includes("five minutes")) ?? {};
   await runIn(folder, script ?? "");
   expect(readFileSync(join(folder, "bug.json"), "utf8")).toContain('"101:1:2"');
+});
+
+it("the script of the notices sends one to a webhook", async () => {
+  const { script = "" } = SECTIONS.find(({ heading }) => heading === "Notices") ?? {};
+  const { promise: received, resolve } = Promise.withResolvers<string>();
+  const webhook = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      resolve(Buffer.concat(parts).toString());
+      response.end();
+    });
+  });
+  await once(webhook.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    webhook.close();
+  });
+  const { port } = webhook.address() as AddressInfo;
+  const folder = await folderWithLeague();
+  const lines = script
+    .replace(/https:[^\s"']+/, `http://127.0.0.1:${port}/hooks/1`)
+    .replace(/^fantasy-tx serve.*(--notify .*)$/m, (_, notify: string) =>
+      [
+        "trade offer --to 2 --give 101 --get 201 --as ann",
+        "trade act 1777651200.1 accept --as bob",
+        `votes resolve --now 2026-05-04T12:00:00-04:00 ${notify}`,
+      ]
+        .map((words) => `'${process.execPath}' '${BIN}' ${words}`)
+        .join("\n"),
+    );
+  const { status, stderr } = await run("/bin/sh", ["-e", "-c", lines], { cwd: folder });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(JSON.parse(await received)).toEqual({
+    content: "Trade executed: Abe Ashby to Balks, Gus Hobbs to Alewives",
+    allowed_mentions: { parse: [] },
+  });
 });
 
 it("the systemd unit starts a server of a folder of leagues", async () => {

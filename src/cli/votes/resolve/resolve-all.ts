@@ -1,4 +1,5 @@
 import { StoreError, type WhenLocked } from "../../../domain/port.ts";
+import type { Announcer } from "../../../service/announcer.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { type Context, note, noteDryRun, requestOf, tell } from "../../context.ts";
 import { counted } from "../../counted.ts";
@@ -26,14 +27,14 @@ const AT_ONCE = 8;
 export const resolveAll = async (
   context: Context,
   places: readonly Place[],
-  dryRun: boolean,
+  { dryRun, announce }: Pick<Way, "dryRun" | "announce">,
 ): Promise<ExitStatus> => {
   const stop = context.world.listenForStop();
   const { wanted, databases } = await leaguesToResolve(context, places);
   const what = places.some(({ kind }) => kind === "several") ? "leagues" : "files";
   const report = reportFor(context, databases);
   const statuses = await resolveEach(context, wanted, {
-    ...{ dryRun, what, report, stop },
+    ...{ dryRun, announce, what, report, stop },
     atOnce: what === "files" ? 1 : AT_ONCE,
   });
   const signal = stop.signal();
@@ -55,6 +56,7 @@ export const resolveAll = async (
 /** How leagues are resolved. */
 type Way = {
   readonly dryRun: boolean;
+  readonly announce: Announcer["announce"];
   readonly atOnce: number;
   readonly what: "files" | "leagues";
   readonly report: Report;
@@ -65,11 +67,11 @@ type Way = {
 const resolveEach = async (
   context: Context,
   wanted: readonly Wanted[],
-  { dryRun, atOnce, what, report, stop }: Way,
+  { atOnce, what, report, stop, ...way }: Way,
 ): Promise<readonly ExitStatus[]> => {
   const progress = progressOn(context.world, wanted.length, what);
   const statuses: ExitStatus[] = [];
-  const resolve = await resolver(context, dryRun);
+  const resolve = await resolver(context, way);
   /** Returns the leagues that other programs hold. */
   const resolveThese = async (
     these: readonly Wanted[],
@@ -102,14 +104,19 @@ type Resolved = { readonly wanted: Wanted } & (
 );
 
 /** Ends what is due in one league. Never throws. */
-const resolver = async (context: Context, dryRun: boolean) => {
+const resolver = async (
+  context: Context,
+  { dryRun, announce }: Pick<Way, "dryRun" | "announce">,
+) => {
   const answerRequest = await context.world.door();
   const request = requestOf(context, REQUEST);
   return async (wanted: Wanted, whenLocked: WhenLocked): Promise<Resolved> => {
     try {
       const store = await wanted.open(whenLocked);
       if (store === undefined) throw new StoreError("unusable", `${wanted.name} is gone`);
-      return { wanted, answer: await answerRequest(store, request, { dryRun }) };
+      const answer = await answerRequest(store, request, { dryRun });
+      if (!dryRun) announce(wanted.name, store, request, answer);
+      return { wanted, answer };
     } catch (error) {
       return { wanted, error };
     }

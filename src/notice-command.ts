@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { withoutPasswords } from "./cli/without-passwords.ts";
+import type { Deliver } from "./service/announcer.ts";
+
+/** Seconds for one notice. */
+const PATIENCE = 30;
+
+/** How much of what a failed command has printed is reported, in characters. */
+const LONGEST_REPORT = 500;
+
+/** Milliseconds to read what an ended command has printed: a child of it may keep the pipe open. */
+const AFTER_THE_END = 200;
+
+/**
+ * Delivers a notice to a shell command, on its standard input. It fails if the exit status is not 0,
+ * or if it takes too long: then it is killed with its children. What it prints is only reported if
+ * it fails.
+ */
+export const noticeCommand =
+  (command: string, env: Environment, patience = PATIENCE): Deliver =>
+  (text, signal) =>
+    new Promise((resolve) => {
+      // A group of its own, so that it can be killed with its children.
+      const child = spawn(command, { shell: true, detached: true, env: withoutSecrets(env) });
+      let printed = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (part: string) => {
+          if (printed.length < LONGEST_REPORT) printed += part;
+        });
+      let killed: string | undefined;
+      const kill = (why: string): void => {
+        killed ??= why;
+        killGroup(child);
+      };
+      const timer = setTimeout(
+        () => kill(`it did not end within ${patience} seconds`),
+        patience * 1000,
+      );
+      const stop = (): void => kill("it was stopped, because the program ended");
+      signal.addEventListener("abort", stop);
+      const end = (problem: string | undefined): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", stop);
+        child.stdout.destroy();
+        child.stderr.destroy();
+        resolve(problem);
+      };
+      child.on("error", (error) => end(error.message));
+      child.on("exit", (status, by) => {
+        const problem = killed ?? (status === 0 ? undefined : (by ?? `exit status ${status}`));
+        const report = (): void => end(withReport(problem, printed));
+        if (problem === undefined || killed !== undefined) return end(problem);
+        const late = setTimeout(report, AFTER_THE_END);
+        child.on("close", () => {
+          clearTimeout(late);
+          report();
+        });
+      });
+      // A command need not read its input.
+      child.stdin.on("error", () => {});
+      child.stdin.end(text);
+    });
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const withReport = (problem: string | undefined, printed: string): string | undefined => {
+  const report = printed.trim().slice(0, LONGEST_REPORT);
+  return problem === undefined || report === "" ? problem : `${problem}: ${report}`;
+};
+
+const killGroup = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** Passwords and cookies that the program itself uses. */
+const SECRETS: readonly string[] = ["PGPASSWORD", "ESPN_S2", "ESPN_SWID"];
+
+/** The environment without what a command that talks to others should not have. */
+const withoutSecrets = (env: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value === undefined || SECRETS.includes(name) ? [] : [[name, withoutPasswords(value)]],
+    ),
+  );

@@ -1,0 +1,112 @@
+import type { LeagueStore } from "../domain/port.ts";
+import type { Answer, Request } from "./exchange.ts";
+import { type Notice, noticesOf, noticeText } from "./notice.ts";
+
+/**
+ * Hands the text of a notice over. Returns why that failed, in words; undefined if it did not. Never
+ * rejects. When the signal comes, it gives up.
+ */
+export type Deliver = (text: string, signal: AbortSignal) => Promise<string | undefined>;
+
+/** Tells the world what has happened to trades (R12). */
+export type Announcer = {
+  /**
+   * Takes what an answer says that the whole league may know. It is delivered later: the caller
+   * never waits, and nothing is thrown. `league` is what messages call the league.
+   */
+  readonly announce: (
+    league: string,
+    store: Pick<LeagueStore, "perform">,
+    request: Request,
+    answer: Answer,
+  ) => void;
+  /** Resolves when everything so far is delivered, or has failed. */
+  readonly allDelivered: () => Promise<void>;
+  /** Gives up what is not delivered yet. */
+  readonly giveUp: () => void;
+};
+
+/** How many notices are delivered at once, each of another league. */
+const AT_ONCE = 4;
+
+/**
+ * Delivers notices, those of one league in their order. One that fails is reported by `tell` and does
+ * not stop the next.
+ */
+export const announcer = (deliver: Deliver, tell: (problem: string) => void): Announcer => {
+  const ends = new Map<string, Promise<void>>();
+  const controller = new AbortController();
+  const inTurn = atMost(AT_ONCE);
+
+  const deliverOne = async (
+    league: string,
+    { id, name }: { readonly id: string; readonly name: string },
+    notice: Notice,
+  ): Promise<void> => {
+    const problem = controller.signal.aborted
+      ? "the program ended before its turn"
+      : await inTurn(() => deliver(noticeText(notice, { id, name }), controller.signal));
+    const what = `${notice.event} of trade ${notice.view.trade.id}`;
+    if (problem !== undefined)
+      tell(`${league}: the notice '${what}' was not delivered: ${problem}`);
+  };
+
+  return {
+    announce: (league, store, request, answer) => {
+      const notices = noticesOf(request, answer);
+      if (notices.length === 0) return;
+      const details = detailsOf(store);
+      // Whoever waits for it below finds out, maybe later.
+      details.catch(() => {});
+      const end = (ends.get(league) ?? Promise.resolve())
+        .then(async () => {
+          const known = await details;
+          for (const notice of notices) await deliverOne(league, known, notice);
+        })
+        .catch((error: unknown) =>
+          tell(`${league}: ${notices.length} notices were not delivered: ${messageOf(error)}`),
+        )
+        .finally(() => {
+          if (ends.get(league) === end) ends.delete(league);
+        });
+      ends.set(league, end);
+    },
+    allDelivered: async () => {
+      await Promise.all(ends.values());
+    },
+    giveUp: () => controller.abort(),
+  };
+};
+
+/** Announces nothing. */
+export const SILENT: Announcer = {
+  announce: () => {},
+  allDelivered: async () => {},
+  giveUp: () => {},
+};
+
+const detailsOf = ({ perform }: Pick<LeagueStore, "perform">) =>
+  perform("read", (league) => ({ result: league.details(), changes: [], entry: null }));
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Does work, but only so much of it at once. */
+const atMost = (count: number) => {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+};

@@ -1,0 +1,89 @@
+import { type Body, toJsonLine } from "../document/json.ts";
+import { timeText, tradeResource } from "../document/resources.ts";
+import { fullName } from "../domain/league/players.ts";
+import type { Seconds } from "../domain/league/time.ts";
+import type { LeagueDetails } from "../domain/league.ts";
+import { type PublicEvent, publicEventOf } from "../domain/trades/public-event.ts";
+import { isEnded, leagueVote } from "../domain/trades/trade.ts";
+import type { MoveView, TradeView } from "../domain/trades/views.ts";
+import type { Answer, Request } from "./exchange.ts";
+import { voteCount } from "./league-resource.ts";
+
+/** Something that happened to a trade and that the whole league may know (R12). */
+export type Notice = {
+  readonly event: PublicEvent;
+  readonly at: Seconds;
+  readonly view: TradeView;
+};
+
+/** What an answer says that the whole league may know: at most one notice for each trade. */
+export const noticesOf = (
+  { method, at }: Pick<Request, "method" | "at">,
+  answer: Answer,
+): readonly Notice[] => {
+  if (answer.statusCode !== 200 || method.toUpperCase() === "GET") return [];
+  return changedTrades(answer.outcome).flatMap((view) => {
+    const event = publicEventOf(view.trade);
+    return event === undefined ? [] : [{ event, at, view }];
+  });
+};
+
+const changedTrades = (
+  outcome: Extract<Answer, { statusCode: 200 }>["outcome"],
+): readonly TradeView[] => {
+  if (outcome.kind === "trade") return [outcome.trade];
+  return outcome.kind === "resolved" ? outcome.resolved.map(({ trade }) => trade) : [];
+};
+
+/** A notice as one line of JSON (R12). */
+export const noticeText = (
+  { event, at, view }: Notice,
+  { id, name }: Pick<LeagueDetails, "id" | "name">,
+): string => {
+  const vote = leagueVote(view.trade);
+  return toJsonLine({
+    event,
+    at: timeText(at),
+    league: { id, name },
+    text: sentence(event, view),
+    trade: publicTrade(view),
+    ...(vote !== null && {
+      vote: { ...voteCount(vote), voting_deadline: timeText(vote.votingDeadline) },
+    }),
+  });
+};
+
+/** The trade without what only its teams know after it: the comment, and what it was as an offer. */
+const publicTrade = (view: TradeView): Body => {
+  const { comment: _, expires: __, counter_to: ___, ...trade } = tradeResource(view);
+  const reason = isEnded(view.trade) ? view.trade.reason : null;
+  return { ...trade, ...(reason !== null && { reason }) };
+};
+
+const BEGINNINGS: Readonly<Record<PublicEvent, string>> = {
+  vote: "The league votes on a trade",
+  executed: "Trade executed",
+  rejected: "Trade rejected",
+  void: "Trade void",
+  reversed: "Trade reversed",
+};
+
+/** The notice for people, such as `Trade executed: Abe Ashby to Balks, Bo Hobbs to Alewives`. */
+const sentence = (event: PublicEvent, view: TradeView): string =>
+  `${BEGINNINGS[event]}: ${view.moves.map((move) => moveText(view, move)).join(", ")}`;
+
+const moveText = ({ teams }: TradeView, move: MoveView): string => {
+  const nameOf = (id: string): string => teams.find((team) => team.id === id)?.name ?? id;
+  switch (move.kind) {
+    case "player":
+      return `${fullName(move)} to ${nameOf(move.to)}`;
+    case "pick":
+      return `${move.season} round ${move.round} pick of ${move.originalTeam} to ${nameOf(move.to)}`;
+    case "budget":
+      return `${move.amount} budget to ${nameOf(move.to)}`;
+    case "drop":
+      return `${nameOf(move.from)} drop ${fullName(move)}`;
+    default:
+      return move satisfies never;
+  }
+};
