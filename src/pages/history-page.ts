@@ -9,14 +9,18 @@ import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { givesText, stateBadge } from "./words.ts";
 
+/** So many ended trades are on one page. */
+const ON_A_PAGE = 100;
+
 /**
  * `/history`: the ended trades that the caller may see (T3), and for the operator the requests, the
- * last one first. With the key `before`, there are only requests.
+ * last one first. With the key `before`, there are only requests; with `skip`, only trades.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
   const before = visit.query.get("before");
-  const requests = await journalSection(visit, before);
-  const trades = (requests === false || before === null) && (await endedSection(visit));
+  const skipped = Math.max(0, Math.trunc(Number(visit.query.get("skip"))) || 0);
+  const requests = skipped === 0 && (await journalSection(visit, before));
+  const trades = (requests === false || before === null) && (await endedSection(visit, skipped));
   return {
     status: 200,
     page: leaguePage(
@@ -29,12 +33,14 @@ ${requests}`,
   };
 };
 
-const endedSection = async (visit: Visit): Promise<Html> => {
-  const views = await endedTrades(visit);
+const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
+  const all = await endedTrades(visit);
+  const views = all.slice(skipped, skipped + ON_A_PAGE);
+  const next = skipped + ON_A_PAGE;
   const { now } = visit;
   return html`<section aria-labelledby="ended"><h2 id="ended">Ended trades</h2>
 ${
-  views.length === 0
+  all.length === 0
     ? html`<p class="muted">${
         visit.league.callerId === null
           ? "No trade has ended yet."
@@ -59,6 +65,9 @@ ${
           }`,
         ]),
       )
+}${
+  next < all.length &&
+  html`<p><a href="${withQuery("/history", { skip: String(next) })}">Earlier trades</a></p>`
 }</section>`;
 };
 

@@ -31,7 +31,16 @@ export const formOf = ({ text }: Received): Readonly<Record<string, string>> => 
   );
 };
 
-/** The same, with every field that has several values, as a browser reads them. */
+/** The hidden fields of the form that has a button, and the button. */
+export const formWith = ({ text }: Received, button: string): Readonly<Record<string, string>> => {
+  const form = text.split("<form").find((each) => each.includes(`name="do" value="${button}"`));
+  const hidden = [
+    ...(form ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g),
+  ].map(([, name = "", value = ""]) => [name, value]);
+  return { ...Object.fromEntries(hidden), do: button };
+};
+
+/** The hidden fields of the last form, with every field that has several values, as a browser reads them. */
 export const listsOf = ({ text }: Received): Readonly<Record<string, readonly string[]>> => {
   const form = text.slice(text.lastIndexOf("<form"));
   const fields = new Map<string, string[]>();

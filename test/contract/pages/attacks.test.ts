@@ -10,7 +10,7 @@ import {
   VOTE,
 } from "../../support/league-of-secrets.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { browserAt, fieldIn, formOf, servedPages } from "../../support/page-visits.ts";
+import { browserAt, fieldIn, formOf, formWith, servedPages } from "../../support/page-visits.ts";
 import { DAY, leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, type Received, serve, tokenFor } from "../../support/served.ts";
 
@@ -21,6 +21,7 @@ const withSecrets = () => servedPages(leagueFrom(documentOfSecrets()));
 /** Every page of the league of secrets that Ann may see. */
 const PAGES = [
   ...["/", "/history", "/teams/1", "/teams/2", "/trades/new", "/trades/new?from=1&to=2"],
+  ...["/commissioner", "/trades/new?several=1", "/trades/new?from=1&to=2&to=3"],
   ...[OFFER, APPROVAL, VOTE, EXECUTED].map(({ id }) => `/trades/${id}`),
   ...[`/trades/${OFFER.id}?action=withdraw`, `/trades/${APPROVAL.id}?action=commissioner_approve`],
 ];
@@ -56,7 +57,25 @@ describe("markup in a text stays text, also in attributes", () => {
       ...{ "slot.101": "RS", do: "check" },
     });
     expect(checked.text).toContain('<option value="A:&quot;&#39;&gt;&lt;x-h0st&gt;&lt;script&gt;"');
-    for (const [path, { status, text }] of [...texts, ["a lineup", checked] as const]) {
+    const operator = await as(null);
+    const withdraw = formOf(await ann.get(`/trades/${OFFER.id}?action=withdraw`));
+    expect((await ann.post(`/trades/${OFFER.id}`, withdraw)).status).toBe(303);
+    const others = await Promise.all(
+      ["/history", "/commissioner", "/commissioner?token=1"].map(
+        async (path) => [`${path} of the operator`, await operator.get(path)] as const,
+      ),
+    );
+    const link = await operator.post("/commissioner", {
+      ...formWith(await operator.get("/commissioner"), "make_token"),
+      ...{ owner: "bob", label: MARKUP },
+    });
+    expect(link.text).toContain("/sign-in#ftx_");
+    for (const [path, { status, text }] of [
+      ...texts,
+      ...others,
+      ["a lineup", checked] as const,
+      ["a link", link] as const,
+    ]) {
       expect([path, status]).toEqual([path, 200]);
       expect([path, text.includes("&lt;x-h0st onload=h0st&gt;")]).toEqual([path, true]);
       expect([path, /<x-h0st|<script>|["']>?<x/.exec(text)]).toEqual([path, null]);

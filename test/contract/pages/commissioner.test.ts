@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { askStore, journalOf } from "../../support/league-on-disk.ts";
-import { type Browser, fieldIn, servedPages } from "../../support/page-visits.ts";
+import { type Browser, fieldIn, formWith, servedPages } from "../../support/page-visits.ts";
 import { DAY, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import type { Received } from "../../support/served.ts";
 
@@ -21,19 +21,6 @@ const league = async (edit?: Parameters<typeof sandlot>[0]) => {
     },
     journal: () =>
       journalOf(pages.file).map(({ as, path, payload }) => [as, path.split("/").at(-1), payload]),
-  };
-};
-
-/** The hidden fields of the form that has a button. */
-const formWith = ({ text }: Received, button: string): Readonly<Record<string, string>> => {
-  const form = text.split("<form").find((each) => each.includes(`name="do" value="${button}"`));
-  return {
-    ...Object.fromEntries(
-      [...(form ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value],
-      ),
-    ),
-    do: button,
   };
 };
 

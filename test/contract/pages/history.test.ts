@@ -11,7 +11,7 @@ import {
 } from "../../support/league-of-secrets.ts";
 import { askStore } from "../../support/league-on-disk.ts";
 import { type Browser, servedPages } from "../../support/page-visits.ts";
-import { leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
+import { leagueFrom, NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 const PATH = "/history";
 
@@ -90,6 +90,29 @@ describe("the requests in the history (R6)", () => {
       }
     }
   });
+});
+
+it("ended trades are 100 on a page, with a link to earlier ones", async () => {
+  const { as, store } = await league();
+  for (let i = 0; i < 101; i += 1) {
+    const at = NOON - 1000 + i;
+    await askStore(store, {
+      ...{ at, as: "ann" },
+      payload: { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "x" },
+    });
+    const payload = { id: `${at}.1`, action: "withdraw" };
+    await askStore(store, { at, as: "ann", method: "PUT", payload });
+  }
+  const operator = await as(null);
+  const trades = async (path: string): Promise<number> =>
+    (await operator.get(path)).text.split(">Withdrawn<").length - 1;
+  const first = await operator.get(PATH);
+  expect(first.text).toContain('href="/history?skip=100"');
+  expect(first.text.length).toBeLessThan(80_000);
+  expect(await trades(PATH)).toBe(100);
+  expect(await trades(`${PATH}?skip=100`)).toBe(1);
+  for (const odd of ["0", "-5", "x", "1e99", "NaN"])
+    expect([odd, (await operator.get(`${PATH}?skip=${odd}`)).status]).toEqual([odd, 200]);
 });
 
 describe("a hidden trade changes nothing in the history of those who may not see it (T5)", () => {

@@ -1,19 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { journalOf } from "../../support/league-on-disk.ts";
-import { type Browser, browserAt, fieldIn, servedPages } from "../../support/page-visits.ts";
+import {
+  type Browser,
+  browserAt,
+  fieldIn,
+  formWith,
+  servedPages,
+} from "../../support/page-visits.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, type Received, serve, tokenFor } from "../../support/served.ts";
 
 const PATH = "/commissioner";
-
-/** The hidden fields of the form that has a button, and the button. */
-const formWith = ({ text }: Received, button: string): Readonly<Record<string, string>> => {
-  const form = text.split("<form").find((each) => each.includes(`name="do" value="${button}"`));
-  const hidden = [
-    ...(form ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g),
-  ].map(([, name = "", value = ""]) => [name, value]);
-  return { ...Object.fromEntries(hidden), do: button };
-};
 
 const revoke = async (browser: Browser, id: string): Promise<Received> =>
   browser.post(PATH, formWith(await browser.get(`${PATH}?token=${id}`), "revoke_token"));

@@ -62,3 +62,60 @@ it.each([
     expect(await text(bob)).not.toContain("Abe Ashby");
   },
 );
+
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const)(
+  "offers are withdrawn, rejected, and accepted with drops that are shown first, %s",
+  async (_, javaScript) => {
+    const { served, tokens, file } = await servedPages(sandlot(policy("free_for_all")));
+    const store = leagueFiles.leagueFile(file);
+    for (const player of ["101", "102", "104"])
+      await askStore(store, {
+        ...{ at: NOON - Number(player), as: "ann" },
+        payload: { team_from: "1", team_to: "2", players: [`${player}:1:2`] },
+      });
+    const path = (player: string, action: string): string =>
+      `${served.address}/trades/${NOON - Number(player)}.1?action=${action}`;
+    const text = (page: Page) => page.$eval("main", (main) => main.innerText);
+    const ann = await open({ javaScript, width: 390 });
+    await signIn(ann, served.address, await tokenFor(tokens, "ann"));
+    await ann.goto(path("101", "withdraw"));
+    await follow(ann, "button.main");
+    expect(await text(ann)).toContain("You have withdrawn the trade.");
+    const bob = await open({ javaScript, width: 390 });
+    await signIn(bob, served.address, await tokenFor(tokens, "bob"));
+    await bob.goto(path("102", "reject"));
+    await follow(bob, "button.main");
+    expect(await text(bob)).toContain("You have rejected the trade.");
+    await bob.goto(path("104", "accept"));
+    await bob.click("summary");
+    await bob.click('[name="drop"][value="203:2:0"]');
+    // Drops that the page has not shown yet are shown first.
+    await follow(bob, "button.main");
+    expect(await text(bob)).toMatch(/Accept\?[\s\S]*drops Quin Pell/);
+    await follow(bob, "button.main");
+    expect(await text(bob)).toMatch(/You have accepted the trade\.[\s\S]*dropped Quin Pell/);
+  },
+);
+
+it("a commissioner ends a vote that is due, without JavaScript", async () => {
+  let now = NOON;
+  const { served, tokens, file } = await servedPages(sandlot(policy("vote")), { clock: () => now });
+  const store = leagueFiles.leagueFile(file);
+  await askStore(store, {
+    as: "ann",
+    payload: { team_from: "1", team_to: "2", players: ["101:1:2"] },
+  });
+  const payload = { id: `${NOON}.1`, action: "accept" };
+  await askStore(store, { as: "bob", method: "PUT", payload });
+  now += 3 * DAY;
+  const zoe = await open({ javaScript: false, width: 390 });
+  await signIn(zoe, served.address, await tokenFor(tokens, "zoe"));
+  await follow(zoe, 'nav a[href="/commissioner"]');
+  await follow(zoe, 'button[value="resolve"]');
+  expect(await zoe.$eval("main", (main) => main.innerText)).toMatch(
+    /What was due has ended\.[\s\S]*No vote has ended, and no offer has expired\./,
+  );
+});
