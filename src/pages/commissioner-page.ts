@@ -1,9 +1,8 @@
-import { fullName } from "../domain/league/players.ts";
-import type { LockView } from "../domain/maintenance/maintain-players.ts";
 import type { ResolvedTrade } from "../domain/trades/views.ts";
 import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import { COMMISSIONER, leaguePage, reversalPath, tradePath } from "./layout.ts";
+import { lockRequest, locksMade, locksSection, unlockRequest } from "./locks-section.ts";
 import { objectionsTo, rulePage, ruleRequest, rulesMade, rulesSection } from "./rule-form.ts";
 import {
   formFields,
@@ -13,8 +12,7 @@ import {
   reasonsOf,
   submit,
 } from "./submitted.ts";
-import { stackedTable, table } from "./tables.ts";
-import { moment } from "./times.ts";
+import { stackedTable } from "./tables.ts";
 import { makeToken, type NotDone, revokePage, revokeToken, tokensSection } from "./tokens-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { givesText, stateBadge, teamNames } from "./words.ts";
@@ -54,7 +52,7 @@ const commissionerPage = async (
 ${notice}${decisions(visit)}
 ${dueSection(visit, due)}
 ${transactions(visit)}
-${locks(visit)}
+${locksSection(visit)}
 ${reversal(visit)}
 ${rulesSection(visit)}
 ${await tokensSection(visit)}`,
@@ -126,37 +124,6 @@ const transactions = (visit: Visit): Html => {
 <button name="do" value="${isLocked ? "unlock_transactions" : "lock_transactions"}">${isLocked ? "Open transactions" : "Lock transactions"}</button></form></section>`;
 };
 
-const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);
-
-const subjectOf = ({ lock }: LockView): string =>
-  lock.on === "pro_team" ? lock.proTeam : lock.playerId;
-
-const locks = (visit: Visit): Html => {
-  const { league, now } = visit;
-  const made = locksMade(league);
-  const { timeZone } = league.details;
-  return html`<section aria-labelledby="locks"><h2 id="locks">Locks</h2>
-${
-  league.locks.length > 0 &&
-  table(
-    "Locks",
-    [{ text: "Who" }, { text: "Until" }, { text: "Unlock" }],
-    league.locks.map((each) => [
-      each.lock.on === "pro_team" ? `all players of ${each.name}` : each.name,
-      each.lock.until === null
-        ? "a commissioner unlocks them"
-        : moment(each.lock.until, { timeZone, now }),
-      html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}<input type="hidden" name="who" value="${subjectOf(each)}"><button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
-    ]),
-  )
-}
-<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
-<span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
-<span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>
-<button name="do" value="lock">Lock</button></form>
-<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
-};
-
 const reversal = (visit: Visit): Html =>
   html`<section aria-labelledby="reversal"><h2 id="reversal">Reverse a trade</h2>
 <form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, "")}
@@ -199,22 +166,14 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
         },
       });
     case "lock": {
-      const found = await named(visit, text("who"));
-      if ("problem" in found) return refused(visit, 400, [found.problem]);
-      const hours = text("hours");
-      const until = hours === "" ? {} : { until: visit.now + Math.round(Number(hours) * 3600) };
-      return make(visit, form, {
-        look: ofLeague(locksMade),
-        request: {
-          ...{ method: "PUT", path: PATHS.players },
-          payload: { lock: [found.subject], ...until },
-        },
-      });
+      const asked = await lockRequest(visit, text("who"), text("hours"));
+      if ("problem" in asked) return refused(visit, 400, [asked.problem]);
+      return make(visit, form, { look: ofLeague(locksMade), request: asked });
     }
     case "unlock":
       return make(visit, form, {
         look: ofLeague(locksMade),
-        request: { method: "PUT", path: PATHS.players, payload: { unlock: [text("who")] } },
+        request: unlockRequest(text("who")),
       });
     default:
       throw new NoPage(400, [{ type: "invalid_request", msg: "The form says nothing to do." }]);
@@ -279,30 +238,4 @@ const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer>
   if (answer.statusCode !== 200)
     return rulePage(visit, rule, { status: answer.statusCode, tried, reasons: reasonsOf(answer) });
   return { status: 303, to: withQuery(COMMISSIONER, { done: "set_rule" }) };
-};
-
-/**
- * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
- * exactly one player. The league says what it does not know.
- */
-const named = async (
-  visit: Visit,
-  typed: string,
-): Promise<{ readonly subject: string } | { readonly problem: string }> => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
-  const players = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
-    ({ player }) => player,
-  );
-  const isSubject = players.some(({ id, proTeam }) => id === typed || proTeam === typed);
-  const word = typed.toLowerCase();
-  const alike = players.filter((player) => fullName(player).toLowerCase().includes(word));
-  const exact = alike.filter((player) => fullName(player).toLowerCase() === word);
-  const found = exact.length > 0 ? exact : alike;
-  const [only] = found;
-  if (isSubject || only === undefined || word === "") return { subject: typed };
-  if (found.length === 1) return { subject: only.id };
-  const names = found.slice(0, 5).map((player) => `${fullName(player)} (${player.id})`);
-  return {
-    problem: `${found.length} players are called ${typed}: ${names.join(", ")}${found.length > 5 ? ", …" : ""}. Type the id.`,
-  };
 };

@@ -1,0 +1,89 @@
+import { fullName } from "../domain/league/players.ts";
+import type { LockView } from "../domain/maintenance/maintain-players.ts";
+import { PATHS } from "../service/paths.ts";
+import { type Html, html } from "./html.ts";
+import { COMMISSIONER } from "./layout.ts";
+import { formFields, madeFrom } from "./submitted.ts";
+import { table } from "./tables.ts";
+import { moment } from "./times.ts";
+import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
+
+/** What the forms of locks are made from. */
+export const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);
+
+const subjectOf = ({ lock }: LockView): string =>
+  lock.on === "pro_team" ? lock.proTeam : lock.playerId;
+
+/** The locks that hold, each with a button to remove it, and the form for another one. */
+export const locksSection = (visit: Visit): Html => {
+  const { league, now } = visit;
+  const made = locksMade(league);
+  const { timeZone } = league.details;
+  return html`<section aria-labelledby="locks"><h2 id="locks">Locks</h2>
+${
+  league.locks.length > 0 &&
+  table(
+    "Locks",
+    [{ text: "Who" }, { text: "Until" }, { text: "Unlock" }],
+    league.locks.map((each) => [
+      each.lock.on === "pro_team" ? `all players of ${each.name}` : each.name,
+      each.lock.until === null
+        ? "a commissioner unlocks them"
+        : moment(each.lock.until, { timeZone, now }),
+      html`<form method="post" action="${COMMISSIONER}">${formFields(visit, made)}<input type="hidden" name="who" value="${subjectOf(each)}"><button class="quiet" name="do" value="unlock">Unlock<span class="hidden"> ${each.name}</span></button></form>`,
+    ]),
+  )
+}
+<form method="post" action="${COMMISSIONER}" class="inline">${formFields(visit, made)}
+<span class="field"><label for="who">Player or pro team</label> <input id="who" name="who" required></span>
+<span class="field"><label for="hours">Hours</label> <input id="hours" name="hours" type="number" min="1" max="8760" aria-describedby="hours-note"></span>
+<button name="do" value="lock">Lock</button></form>
+<p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
+};
+
+/** The request for a lock as the form asks for it; or why nobody can tell who is meant. */
+export const lockRequest = async (
+  visit: Visit,
+  who: string,
+  hours: string,
+): Promise<PageRequest | { readonly problem: string }> => {
+  const found = await named(visit, who);
+  if ("problem" in found) return found;
+  const until = hours === "" ? {} : { until: visit.now + Math.round(Number(hours) * 3600) };
+  return {
+    ...{ method: "PUT", path: PATHS.players },
+    payload: { lock: [found.subject], ...until },
+  };
+};
+
+/** The request that removes a lock, of a player or a pro team. */
+export const unlockRequest = (subject: string): PageRequest => ({
+  ...{ method: "PUT", path: PATHS.players },
+  payload: { unlock: [subject] },
+});
+
+/**
+ * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
+ * exactly one player. The league says what it does not know.
+ */
+const named = async (
+  visit: Visit,
+  typed: string,
+): Promise<{ readonly subject: string } | { readonly problem: string }> => {
+  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const players = [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
+    ({ player }) => player,
+  );
+  const isSubject = players.some(({ id, proTeam }) => id === typed || proTeam === typed);
+  const word = typed.toLowerCase();
+  const alike = players.filter((player) => fullName(player).toLowerCase().includes(word));
+  const exact = alike.filter((player) => fullName(player).toLowerCase() === word);
+  const found = exact.length > 0 ? exact : alike;
+  const [only] = found;
+  if (isSubject || only === undefined || word === "") return { subject: typed };
+  if (found.length === 1) return { subject: only.id };
+  const names = found.slice(0, 5).map((player) => `${fullName(player)} (${player.id})`);
+  return {
+    problem: `${found.length} players are called ${typed}: ${names.join(", ")}${found.length > 5 ? ", …" : ""}. Type the id.`,
+  };
+};
