@@ -1,6 +1,7 @@
 import { askToChange } from "./ask.ts";
 import type { AskingOptions } from "./payload-option.ts";
 import type { Run } from "./program.ts";
+import { idsOf, type Meaning } from "./typed-names.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -8,15 +9,15 @@ import { UsageError } from "./usage-error.ts";
  * confirms them first.
  */
 export const movesTo =
-  (path: string, question: string): Run<AskingOptions> =>
+  (path: string, question: string, meaning: Meaning): Run<AskingOptions> =>
   async (context, { payload, dryRun = false }, moves) =>
     askToChange(
       context,
       { method: "PUT", path, confirm: "Make these moves?" },
       { payload, dryRun },
       { "a move": moves },
-      () => {
+      async () => {
         if (moves.length === 0) throw new UsageError(question);
-        return { moves };
+        return { moves: await idsOf(context, moves, meaning) };
       },
     );

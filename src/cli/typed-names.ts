@@ -91,7 +91,11 @@ export const typedPlayer: Meaning = (names, word): PlayerId => {
   return idOfOnly(names, word, found.map(namedPlayer), "players");
 };
 
-const idOfOnly = (
+/**
+ * The id of the only thing that a word fits, or the word itself if it fits none. `what` is such as
+ * `teams`. Throws UsageError if it fits several.
+ */
+export const idOfOnly = (
   { guess }: Names,
   word: string,
   found: readonly Named[],
@@ -163,15 +167,17 @@ export const findPlayer = (
   return only.id;
 };
 
-const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
+export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
 
 const teamName = (league: League, team: TeamId): string => {
   const name = league.team(team)?.name;
   if (name !== undefined) return name;
-  throw new UsageError(`no team has the id or name '${team}'${similarTeams(league, team)}`);
+  throw noTeam(league, team);
 };
 
-const similarTeams = (league: League, team: string): string => {
-  const found = similarThings(team, league.teams());
-  return found.length === 0 ? "" : `. Did you mean ${found.join(" or ")}?`;
+/** What to say of a word that means no team. */
+export const noTeam = (league: League, word: string): UsageError => {
+  const found = similarThings(word, league.teams());
+  const similar = found.length === 0 ? "" : `. Did you mean ${found.join(" or ")}?`;
+  return new UsageError(`no team has the id or name '${word}'${similar}`);
 };

@@ -9,6 +9,7 @@ import { typedPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
   examples(printsList(lineup.command("check")), [
@@ -17,22 +18,24 @@ export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup check --quiet",
   ])
     .description("list what is wrong with illegal lineups; exits with 1 if there is one")
-    .addOption(completedOption("--team <id>", "only the lineup of this team", TEAMS))
+    .addOption(
+      completedOption("--team <team>", "only the lineup of this team, by id or by name", TEAMS),
+    )
     .addOption(pointOption("the day of the lineups"))
     .action(bind(run));
 };
 
 type Options = { readonly team?: string; readonly point?: string };
 
-const run: Run<Options> = async (context, { team, point }) =>
-  ask(context, {
+const run: Run<Options> = async (context, { team: named, point: typed }) => {
+  const team = named && (await idOf(context, named, typedTeam));
+  const point = typed && (await typedPoint(context, "--point", typed));
+  return ask(context, {
     method: "GET",
-    path: withQuery(PATHS.lineups, {
-      team,
-      point: point && (await typedPoint(context, "--point", point)),
-    }),
+    path: withQuery(PATHS.lineups, { team, point }),
     isBad: hasIllegalLineup,
   });
+};
 
 const hasIllegalLineup = (outcome: Outcome): boolean =>
   outcome.kind === "lineups" && outcome.lineups.some(({ findings }) => findings.length > 0);

@@ -31,7 +31,7 @@ export const declareOwnerAdd = (owner: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--team <team...>",
-        "the teams of the owner; owners who have them already share them",
+        "the teams of the owner, by id or by name; owners who have them already share them",
         TEAMS,
       ),
     )

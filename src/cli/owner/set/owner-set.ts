@@ -35,7 +35,7 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--team <team...>",
-        "all teams of the owner from now on, or 'none'",
+        "all teams of the owner from now on, by id or by name, or 'none'",
         async () => (await load.ownedValues()).teamsOfOwner,
       ),
     )

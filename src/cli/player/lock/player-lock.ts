@@ -10,12 +10,12 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { namedSubjects, SUBJECTS } from "../subjects.ts";
+import { SUBJECTS, typedSubjects } from "../subjects.ts";
 
 export const declarePlayerLock = (player: Command, bind: Bind): void => {
   examples(player.command("lock"), [
     "fantasy-tx player lock SEA --until sunday",
-    "fantasy-tx player lock 101 201",
+    "fantasy-tx player lock Ashby 201",
   ])
     .description("lock players, or whole pro teams, so that they cannot be traded")
     .addArgument(
@@ -38,7 +38,7 @@ const run: Run<WritingOptions & { readonly until?: string }> = async (
     { payload, dryRun },
     { "a player": subjects, "--until": until },
     async () => ({
-      lock: namedSubjects(subjects),
+      lock: await typedSubjects(context, subjects),
       ...(until !== undefined && { until: await endOf(context, until) }),
     }),
   );

@@ -12,6 +12,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { idOf, typedPlayer } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { positionsNamed, spelledAs } from "../league-spelling.ts";
 import {
@@ -29,7 +30,11 @@ export const declarePlayerSet = (player: Command, bind: Bind): void => {
   ])
     .description("set a player's name, positions, pro team or pro status")
     .addArgument(
-      completedArgument("[id]", "the player", async () => (await load.playerValues()).players),
+      completedArgument(
+        "[player]",
+        "the player, by id or by name",
+        async () => (await load.playerValues()).players,
+      ),
     )
     .option("--name <name>", "the full name")
     .addOption(POSITION_OPTION)
@@ -45,18 +50,18 @@ type Words = PlayerOptions & { readonly name?: string };
 const run: Run<WritingOptions & Words> = async (
   context,
   { payload, dryRun = false, ...options },
-  [id],
+  [named],
 ) =>
   askToChange(
     context,
     { method: "PUT", path: PATHS.players },
     { payload, dryRun },
-    { "a player": id, ...byFlag(options) },
-    () => {
-      if (id === undefined) throw new UsageError("missing player: name an id");
+    { "a player": named, ...byFlag(options) },
+    async () => {
+      if (named === undefined) throw new UsageError("missing player: give an id or a name");
       if (Object.keys(options).length === 0)
         throw new UsageError("nothing to set: use --name, --position, --pro-team or --pro-status");
-      return factsOf(context, id, options);
+      return factsOf(context, await idOf(context, named, typedPlayer), options);
     },
   );
 

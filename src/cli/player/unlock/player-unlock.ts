@@ -6,7 +6,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { namedSubjects, SUBJECTS } from "../subjects.ts";
+import { SUBJECTS, typedSubjects } from "../subjects.ts";
 
 export const declarePlayerUnlock = (player: Command, bind: Bind): void => {
   examples(player.command("unlock"), [
@@ -28,7 +28,7 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, su
     { method: "PUT", path: PATHS.players },
     { payload, dryRun },
     { "a player": subjects },
-    () => ({
-      unlock: namedSubjects(subjects),
+    async () => ({
+      unlock: await typedSubjects(context, subjects),
     }),
   );

@@ -13,7 +13,8 @@ import {
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { callerIn } from "../../caller.ts";
 import type { Context } from "../../context.ts";
-import { type Names, typedTeam } from "../../typed-names.ts";
+import { typedBudgetMove, typedPickMove, typedPlayerMove } from "../../typed-moves.ts";
+import { type Meaning, type Names, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, type Sides } from "../sides.ts";
@@ -89,9 +90,14 @@ export const counterPayload = (
   const { offer, others } = countered;
   const [other = "", ...more] = others;
   checkSides({ ...words, to: others });
-  const picks = words.pick === undefined ? entriesIn(movesOf(offer, "pick")) : listed(words.pick);
+  const typed = (entries: readonly string[], meaning: Meaning): readonly string[] =>
+    listed(entries).map((entry) => meaning(names, entry));
+  const picks =
+    words.pick === undefined ? entriesIn(movesOf(offer, "pick")) : typed(words.pick, typedPickMove);
   const budget =
-    words.budget === undefined ? amountsIn(movesOf(offer, "budget")) : listed(words.budget);
+    words.budget === undefined
+      ? amountsIn(movesOf(offer, "budget"))
+      : typed(words.budget, typedBudgetMove);
   return {
     team_from: from,
     team_to: more.length > 0 ? others : other,
@@ -115,7 +121,8 @@ const playersOf = (
 ): readonly string[] => {
   const sides = { give: listed(give ?? []), get: listed(get ?? []) };
   const named = entriesOfSides(names, sides, { from, to: others[0] ?? "" });
-  if (player !== undefined) return [...listed(player), ...named];
+  if (player !== undefined)
+    return [...listed(player).map((entry) => typedPlayerMove(names, entry)), ...named];
   const kept = movesOf(offer, "player").filter((move) =>
     move.from === from ? give === undefined : get === undefined,
   );

@@ -57,14 +57,14 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--player <id:from:to...>",
+        "--player <player:from:to...>",
         "all players of the counter-offer, or 'none' (default: as in the offer)",
         async () => (await load.counterValues()).playerEntries,
       ),
     )
     .addOption(
       completedOption(
-        "--pick <id:from:to...>",
+        "--pick <pick:from:to...>",
         "all its draft picks, or 'none' (default: as in the offer)",
         async () => (await load.counterValues()).pickEntries,
       ),

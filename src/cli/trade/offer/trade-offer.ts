@@ -18,7 +18,8 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { offeringTeam, readNames } from "../../typed-names.ts";
+import { typedBudgetMove, typedPickMove, typedPlayerMove } from "../../typed-moves.ts";
+import { idsOf, offeringTeam, readNames } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
 import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
@@ -29,7 +30,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
-    "fantasy-tx trade offer --as ann --to 2 --get Hobbs --budget 10:1:2",
+    "fantasy-tx trade offer --as ann --to Balks --get Hobbs --budget 10:1:2",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
     "fantasy-tx trade offer --as ann --to 2 --to 3 --player 101:1:2 201:2:3 301:3:1",
@@ -51,15 +52,15 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--player <id:from:to...>",
-        "a player, their present team and their new team",
+        "--player <player:from:to...>",
+        "a player, their present team and their new team, by id or by name",
         async () => (await load.offerValues()).playerEntries,
       ),
     )
     .addOption(
       completedOption(
-        "--pick <id:from:to...>",
-        "the same for a draft pick, <season>.<round>.<team>",
+        "--pick <pick:from:to...>",
+        "the same for a draft pick, 2027.1.1 or '2027 round 1 of Aces'",
         async () => (await load.offerValues()).pickEntries,
       ),
     )
@@ -141,9 +142,9 @@ const offerOf = async (context: Context, words: OfferWords) => {
   return {
     team_from: from,
     team_to: more.length > 0 ? to : only,
-    players: [...player, ...entries],
-    ...(pick.length > 0 && { draft_picks: pick }),
-    ...(budget.length > 0 && { budget }),
+    players: [...(await idsOf(context, player, typedPlayerMove)), ...entries],
+    ...(pick.length > 0 && { draft_picks: await idsOf(context, pick, typedPickMove) }),
+    ...(budget.length > 0 && { budget: await idsOf(context, budget, typedBudgetMove) }),
     ...(drop.length > 0 && { drops: await dropsOf(context, droppingTeams(options, from), drop) }),
     ...(comment !== undefined && { comment }),
     ...(expires !== undefined && { expires: await typedMoment(context, typedExpires(expires)) }),
