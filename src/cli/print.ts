@@ -13,7 +13,7 @@ import { illegalNotes, legalNote } from "./lineup/check/check-notes.ts";
 import { printList } from "./print-list.ts";
 import { readingNotes, warningLines } from "./reading-notes.ts";
 import { shellWord } from "./shell-word.ts";
-import { moveOnHint, pastLineupWarnings, todayIfBehind } from "./tables/effective-point.ts";
+import { arrivalWarnings, moveOnHint, todayIfBehind } from "./tables/effective-point.ts";
 import type { Surface } from "./tables/surface.ts";
 import { visible } from "./visible.ts";
 
@@ -100,10 +100,10 @@ const NOTHING_ASKED = "the request is empty; nothing changed";
 const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string[] => {
   switch (outcome.kind) {
     case "trade":
-      return [...warningLines(outcome.warnings ?? []), ...pastLineupWarnings(outcome, { now })];
+      return [...warningLines(outcome.warnings ?? []), ...arrivalWarnings(outcome, { now })];
     case "resolved":
     case "rosters":
-      return pastLineupWarnings(outcome, { now });
+      return arrivalWarnings(outcome, { now });
     case "league":
       return format === "table" ? moveOnNotes(outcome.page, now) : [];
     case "lineups":
@@ -115,7 +115,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
             `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
         ),
         ...outcome.namesakes.map(namesakeWarning),
-        ...pastLineupWarnings(outcome, { now }),
+        ...arrivalWarnings(outcome, { now }),
       ];
     case "owners":
     case "teams_set":

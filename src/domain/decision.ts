@@ -5,6 +5,7 @@ import type { Owner, Team } from "./league/teams.ts";
 import type { League, LeagueDetails, Position } from "./league.ts";
 import type { CheckedLineup } from "./lineups/check-lineups.ts";
 import type { LineupFinding, LineupMove } from "./lineups/findings.ts";
+import { type LeftIllegal, leftIllegal } from "./lineups/left-illegal.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
 import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/maintain-players.ts";
@@ -21,10 +22,10 @@ import type { ReversalView } from "./trades/reversal-view.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
- * The league's place in its season, if players moved (they arrive at its effective point, T17); null
- * if nobody moved.
+ * The league's place in its season, if players moved (they arrive at its effective point, T17), and
+ * the teams that this leaves with an illegal lineup; null if nobody moved.
  */
-export type Arrivals = Season | null;
+export type Arrivals = (Season & { readonly illegal: readonly LeftIllegal[] }) | null;
 
 /** The result of a request. Tables show it; XML and JSON have it as the documented body. */
 export type Outcome =
@@ -149,8 +150,11 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 /** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
 
+/** What changes of players come to in a league. */
 export const arrivalsIn = (league: League, changes: readonly Change[]): Arrivals =>
-  changes.some(({ kind }) => kind === "player") ? seasonOf(league) : null;
+  changes.some(({ kind }) => kind === "player")
+    ? { ...seasonOf(league), illegal: leftIllegal(league, changes) }
+    : null;
 
 /** A decision that makes changes. `outcome` is computed from the league after them. */
 export const change = (

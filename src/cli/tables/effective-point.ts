@@ -4,6 +4,7 @@ import { isBehind, type Season } from "../../domain/season.ts";
 import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
 import { shellWord } from "../shell-word.ts";
+import { inShort } from "./lineup-problems.ts";
 import { dayAt } from "./moments.ts";
 
 /** Today's date, if the league is behind. Otherwise undefined. */
@@ -25,7 +26,7 @@ type MovingOutcome = Extract<Outcome, { readonly arrivals: Arrivals }>;
  * Warnings about moves that change past lineups, because the league is behind (T17). `file` is
  * given if the command names several files.
  */
-export const pastLineupWarnings = (
+const pastLineupWarnings = (
   outcome: MovingOutcome,
   { now, file }: { readonly now: Seconds; readonly file?: string },
 ): readonly string[] => {
@@ -38,6 +39,39 @@ export const pastLineupWarnings = (
       `${place}warning: ${what} changes past lineups: it counts from the effective point ${arrivals.effectivePoint}, and today is ${today}`,
   );
   return [...warnings, moveOnHint(file)];
+};
+
+/**
+ * Warnings about what moving players did: past lineups that it changed, and illegal lineups that it
+ * left. `file` is given if the command names several files.
+ */
+export const arrivalWarnings = (
+  outcome: MovingOutcome,
+  where: { readonly now: Seconds; readonly file?: string },
+): readonly string[] => [
+  ...pastLineupWarnings(outcome, where),
+  ...illegalLineupWarnings(outcome, where.file),
+];
+
+const illegalLineupWarnings = (
+  outcome: MovingOutcome,
+  file: string | undefined,
+): readonly string[] => {
+  const illegal = outcome.arrivals?.illegal ?? [];
+  const [first, ...others] = illegal;
+  if (first === undefined) return [];
+  const place = file === undefined ? "" : `${file}: `;
+  const moves = movesIn(outcome);
+  const cause = moves.length === 1 ? `${moves[0]} leaves` : "these trades leave";
+  const team = others.length === 0 ? ` --team ${first.team.id}` : "";
+  const option = file === undefined ? "" : ` --league ${shellWord(file)}`;
+  return [
+    ...illegal.map(
+      ({ team: { id, name }, findings }) =>
+        `${place}warning: ${cause} ${name} (${id}) with an illegal lineup: ${inShort(findings)}`,
+    ),
+    `hint: 'fantasy-tx lineup check${team}${option}' lists what is wrong`,
+  ];
 };
 
 const movesIn = (outcome: MovingOutcome): readonly string[] => {

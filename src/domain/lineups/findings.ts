@@ -139,10 +139,10 @@ const eligibilityFindings = (
  * that were not there before (L2). A number that is no further out of bounds than before is not new,
  * so a lineup can be repaired step by step.
  */
-export const newFindings = (
-  findings: readonly LineupFinding[],
+export const newFindings = <Finding extends LineupFinding>(
+  findings: readonly Finding[],
   before: readonly WholeLineupFinding[],
-): readonly LineupFinding[] =>
+): readonly Finding[] =>
   findings.filter((finding) => !before.some((earlier) => wasThere(earlier, finding)));
 
 const wasThere = (earlier: WholeLineupFinding, now: LineupFinding): boolean => {

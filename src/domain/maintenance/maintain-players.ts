@@ -75,7 +75,7 @@ export const maintainPlayers = (
     locks: subjects.length === 0 ? null : viewLocks(after, now),
     players: named.length === 0 ? null : viewPlayers(after, named, now),
     namesakes: namesakes(after, [...renamed, ...add.map(({ id }) => id)]),
-    arrivals: joining ? arrivalsIn(after, changes) : null,
+    arrivals: joining ? arrivalsIn(league, changes) : null,
     stillLocked: unlock
       .map((word) => after.player(word))
       .filter((player) => player !== undefined)

@@ -36,7 +36,7 @@ export const movePlayers = (
   return change(league, changes, (after) => ({
     kind: "rosters",
     rosters: viewPlayers(after, idsOf(moves), now),
-    arrivals: arrivalsIn(after, changes),
+    arrivals: arrivalsIn(league, changes),
   }));
 };
 

@@ -1,12 +1,12 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import type { OwnerId } from "../league/ids.ts";
-import { slotAt } from "../league/players.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League, LeagueDetails } from "../league.ts";
-import { lineupFindings, type WholeLineupFinding } from "../lineups/findings.ts";
+import type { WholeLineupFinding } from "../lineups/findings.ts";
+import { effectiveFindings } from "../lineups/left-illegal.ts";
 import { type Season, seasonOf } from "../season.ts";
 import { actionsOpenTo } from "../trades/act.ts";
 import { isCounterable } from "../trades/counter.ts";
@@ -56,7 +56,6 @@ export const showLeague = (league: League, caller: Caller, now: Seconds): Decisi
 export const leaguePage = (league: League, caller: Caller, now: Seconds): LeaguePage => {
   const owners = league.owners();
   const rules = league.rules();
-  const { effectivePoint } = league.details();
   const trades = league
     .openTrades()
     .filter((trade) => maySee(rules.transactionRules, caller, trade));
@@ -67,16 +66,12 @@ export const leaguePage = (league: League, caller: Caller, now: Seconds): League
     rejectionsRequired: rejectionsRequired(rules.transactionRules, league.teamCount()),
     teams: league.teams().map((team) => {
       const players = league.playersOf(team.id);
-      const lineup = players.flatMap((player) => {
-        const { place } = slotAt(player.timeline, effectivePoint);
-        return place === null ? [] : [{ player, place }];
-      });
       return {
         team,
         owners: owners.filter((owner) => owns(owner, team.id)),
         players: players.length,
         budget: league.budget(team.id),
-        findings: lineupFindings(lineup, rules.rosterRules),
+        findings: effectiveFindings(league, team.id),
       };
     }),
     commissioners: owners.filter(({ isCommissioner }) => isCommissioner),

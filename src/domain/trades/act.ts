@@ -45,7 +45,7 @@ export const actOnTrade = (
     return {
       kind: "trade",
       trade: viewTrade(after, acted),
-      arrivals: arrivalsIn(after, decided),
+      arrivals: arrivalsIn(league, decided),
       warnings: waitsForNobody(after, acted) ? [{ code: "nobody_approves" }] : [],
     };
   });

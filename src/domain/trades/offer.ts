@@ -86,7 +86,7 @@ export const offerTrade = (
   return change(league, changes, (after) => ({
     kind: "trade",
     trade: viewTrade(after, after.trade(trade.id) ?? trade),
-    arrivals: arrivalsIn(after, changes),
+    arrivals: arrivalsIn(league, changes),
   }));
 };
 

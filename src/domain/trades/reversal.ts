@@ -50,7 +50,7 @@ export const reverseTrade = (
   return change(league, changes, (after) => ({
     kind: "trade",
     trade: viewTrade(after, reversed),
-    arrivals: arrivalsIn(after, changes),
+    arrivals: arrivalsIn(league, changes),
     reversal: viewReversal(after, trade, moves),
   }));
 };

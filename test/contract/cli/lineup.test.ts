@@ -205,7 +205,7 @@ describe("league show says which lineups are illegal (issue 5)", () => {
       (await page()).split("\n").find((line) => line.startsWith("1   Alewives"));
     expect(await row()).toMatch(/ ok$/);
     await set("--reserve", "103");
-    expect(await row()).toMatch(/ illegal$/);
+    expect(await row()).toMatch(/ illegal: 4 of 5 active, /);
     await set("--active", "103");
     expect(await row()).toMatch(/ ok$/);
   });

@@ -7,7 +7,7 @@ import { type Context, note, tell } from "../../context.ts";
 import { load } from "../../lazy.ts";
 import { type Pending, printEnvelope, printTable } from "../../print.ts";
 import { printList } from "../../print-list.ts";
-import { pastLineupWarnings } from "../../tables/effective-point.ts";
+import { arrivalWarnings } from "../../tables/effective-point.ts";
 import { visible } from "../../visible.ts";
 import type { Wanted } from "./places-to-resolve.ts";
 import type { ResolvedIn } from "./resolved-table.ts";
@@ -51,7 +51,7 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
         ended.push({ file: name, resolved: answer.outcome.resolved });
         if (context.format === "table" && context.listFormat === null)
           await printResolved(context, name, answer.outcome.resolved);
-        for (const line of pastLineupWarnings(answer.outcome, { now: context.now, file: name }))
+        for (const line of arrivalWarnings(answer.outcome, { now: context.now, file: name }))
           note(context, line);
       }
     },

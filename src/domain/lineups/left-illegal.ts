@@ -1,0 +1,43 @@
+import { type Change, withChanges } from "../changes.ts";
+import { compareIds, type TeamId } from "../league/ids.ts";
+import { slotAt } from "../league/players.ts";
+import type { Team } from "../league/teams.ts";
+import type { League } from "../league.ts";
+import { lineupFindings, newFindings, type WholeLineupFinding } from "./findings.ts";
+
+/** A team that a change leaves with an illegal lineup, and what was not wrong with it before. */
+export type LeftIllegal = {
+  readonly team: Team;
+  readonly findings: readonly WholeLineupFinding[];
+};
+
+/**
+ * The teams whose lineups at the effective point are worse after players have moved, by id. A lineup
+ * that had the same faults before is not one of them.
+ */
+export const leftIllegal = (league: League, changes: readonly Change[]): readonly LeftIllegal[] => {
+  const after = withChanges(league, changes);
+  return teamsOf(league, changes).flatMap((id) => {
+    const team = after.team(id);
+    const findings = newFindings(effectiveFindings(after, id), effectiveFindings(league, id));
+    return team === undefined || findings.length === 0 ? [] : [{ team, findings }];
+  });
+};
+
+/** The teams that moved players leave and join. */
+const teamsOf = (league: League, changes: readonly Change[]): readonly TeamId[] => {
+  const teams = changes.flatMap((change) =>
+    change.kind === "player" ? [league.player(change.player.id)?.teamId, change.player.teamId] : [],
+  );
+  return [...new Set(teams.filter((id) => id !== undefined && id !== null))].sort(compareIds);
+};
+
+/** What is wrong with a team's lineup at the effective point. */
+export const effectiveFindings = (league: League, team: TeamId): readonly WholeLineupFinding[] => {
+  const { effectivePoint } = league.details();
+  const lineup = league.playersOf(team).flatMap((player) => {
+    const { place } = slotAt(player.timeline, effectivePoint);
+    return place === null ? [] : [{ player, place }];
+  });
+  return lineupFindings(lineup, league.rules().rosterRules);
+};

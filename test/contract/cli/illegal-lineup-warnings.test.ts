@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { folderWithLeague } from "../../support/command.ts";
+import { parsed } from "../../support/json.ts";
+import { runIn, wellIn } from "../../support/session.ts";
+
+const ID = "1777651200.1";
+const WARNINGS = [
+  `warning: trade ${ID} leaves Alewives (1) with an illegal lineup: 4 of 5 active, 0 of 1 at C`,
+  `warning: trade ${ID} leaves Balks (2) with an illegal lineup: 4 of 5 active, 0 of 1 at C`,
+  "hint: 'fantasy-tx lineup check' lists what is wrong",
+];
+
+/** A league where Ann has offered her catcher for Bob's. */
+const offered = async (policy: string) => {
+  const cwd = await folderWithLeague();
+  const run = (line: string) => runIn({ cwd, env: { NO_COLOR: "1" } }, line.split(" "));
+  await wellIn({ cwd }, ["rules", "set", "/transactions/trade_policy/value", policy]);
+  await wellIn({ cwd }, "trade offer --as ann --to 2 --give Ashby --get Hobbs".split(" "));
+  return run;
+};
+
+describe("an executed trade that leaves a team with an illegal lineup", () => {
+  it("is told on standard error, with the command that shows more", async () => {
+    const run = await offered("free_for_all");
+    const preview = await run(`trade act ${ID} accept --as bob --dry-run`);
+    expect(preview.stderr.split("\n")).toEqual([...WARNINGS, "dry run: nothing was written", ""]);
+    const { stderr, status } = await run(`trade act ${ID} accept --as bob`);
+    expect([stderr.split("\n"), status]).toEqual([[...WARNINGS, ""], 0]);
+    expect((await run("lineup check")).status).toBe(1);
+  });
+
+  it("names the team, if it is only one", async () => {
+    const run = await offered("free_for_all");
+    await run("lineup set --as bob --team 2 --reserve 201 --quiet");
+    const { stderr } = await run(`trade act ${ID} accept --as bob`);
+    expect(stderr.split("\n")).toEqual([
+      WARNINGS[0],
+      "hint: 'fantasy-tx lineup check --team 1' lists what is wrong",
+      "",
+    ]);
+  });
+
+  it("changes nothing about the answer as JSON, and --quiet says nothing", async () => {
+    const run = await offered("free_for_all");
+    const { stdout, stderr } = await run(`trade act ${ID} accept --as bob --format json --quiet`);
+    expect(stderr).toBe("");
+    expect(Object.keys(parsed<{ body: object }>(stdout).body)).toEqual(["trade"]);
+  });
+
+  it("is told of each file by votes resolve", async () => {
+    const run = await offered("vote");
+    await run(`trade act ${ID} accept --as bob`);
+    const later = "--now 2026-05-09T12:00:00-04:00";
+    const one = await run(`votes resolve --dry-run ${later}`);
+    for (const warning of WARNINGS) expect(one.stderr).toContain(`${warning}\n`);
+    const several = await run(`votes resolve league.db --dry-run ${later}`);
+    expect(several.stderr).toContain(`league.db: ${WARNINGS[0]}\n`);
+    expect(several.stderr).toContain(
+      "hint: 'fantasy-tx lineup check --league league.db' lists what is wrong\n",
+    );
+  });
+});
