@@ -2,8 +2,10 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:
 import { delimiter, join } from "node:path";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
+import { commandsOf, wordsOf } from "../../src/cli/declared.ts";
 import { blocksOf, printedBy, scriptOf, showing } from "./blocks.ts";
 import { BIN, ROOT, run, temporaryFolder } from "./command.ts";
+import { declared } from "./declared.ts";
 import { COMPILE_CACHE } from "./processes.ts";
 
 /*
@@ -90,6 +92,16 @@ const played = async ({ path, prepare }: ManualPage) => {
   return blocks.map((block, i) => ({ block, printed: printed[i] ?? "" }));
 };
 
+/** The commands that ask for confirmation on a terminal. */
+const ASKING = commandsOf(declared())
+  .filter(({ options }) => options.some(({ long }) => long === "--yes"))
+  .map(wordsOf);
+
+/** Whether a line would stop at a question, and take the lines pasted after it for answers. */
+const asks = (line: string): boolean =>
+  ASKING.some((words) => line.startsWith(`fantasy-tx ${words} `)) &&
+  !/ --(yes|dry-run)\b| [|>] /.test(line);
+
 /** Declares the tests of a page. */
 export const runsPage = (page: ManualPage): void => {
   const shown = () => blocksOf(pageText(page.path)).flatMap((block) => block.shown ?? []);
@@ -103,6 +115,11 @@ export const runsPage = (page: ManualPage): void => {
           writeFileSync(join(ROOT, page.path), updated);
         } else expect(printed).toBe(block.shown);
       }
+    });
+
+    it("has no line that asks for something, so that all of it can be pasted", () => {
+      const lines = blocksOf(pageText(page.path)).flatMap(({ script }) => script.split("\n"));
+      expect(lines.filter(asks)).toEqual([]);
     });
 
     it("has no output that is not below the commands that print it", () => {
