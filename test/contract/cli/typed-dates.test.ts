@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isFault } from "../../../src/cli/dates/calendar.ts";
 import { parseDateWords } from "../../../src/cli/dates/date-words.ts";
 import { meantMoment, type Sense } from "../../../src/cli/dates/meant-moment.ts";
+import { moment } from "../../../src/cli/tables/moments.ts";
 import { folderWithLeague } from "../../support/command.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -143,6 +145,18 @@ describe("an exact time is taken as it is", () => {
   ])("%s", (text, at) => {
     expect([meaning(text, "since"), meaning(text, "until")]).toEqual([at, at]);
   });
+});
+
+it("a time is read as tables show it", () => {
+  const zones = fc.constantFrom("UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_102_444_800 / 60 }), zones, (minutes, zone) => {
+      expect(parseDateWords(moment(minutes * 60, zone))).toEqual({
+        kind: "moment",
+        at: minutes * 60,
+      });
+    }),
+  );
 });
 
 describe("what is no day, or could be two, is refused with what to write", () => {
