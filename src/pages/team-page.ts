@@ -56,7 +56,7 @@ ${tried.notice}${facts([
 ])}
 <section aria-labelledby="lineup"><h2 id="lineup">Lineup of ${pointText(lineup.point)}</h2>
 ${pointForm(lineup)}
-${findings(lineup)}
+${tried.chosen === undefined && findings(lineup)}
 ${maySet(visit, team) ? await lineupForm(visit, lineup, tried) : lineupTable(lineup, ({ place }) => slotText(place))}
 ${later(lineup)}</section>
 ${elsewhere(lineup, rosters)}

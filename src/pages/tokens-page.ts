@@ -103,7 +103,7 @@ ${seen.owners.map(
 `,
 )}</select></span>
 <span class="field"><label for="label">Label</label> <input id="label" name="label" maxlength="100" placeholder="phone"></span>
-<span class="field"><label for="days">Days</label> <input id="days" name="days" type="number" min="1" max="3650" aria-describedby="days-note"></span>
+<span class="field"><label for="days">Days until it expires</label> <input id="days" name="days" type="number" min="1" max="3650" aria-describedby="days-note"></span>
 <button name="do" value="make_token">Make a link</button></form>
 <p class="muted" id="days-note">The link is shown once. Without days, it never expires.</p>`;
 

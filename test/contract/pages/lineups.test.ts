@@ -34,9 +34,13 @@ describe("a lineup", () => {
   it("is checked with nothing done, and shows what the league would object to", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
-    const form = formOf(await ann.get(PATH));
+    const before = await ann.get(PATH);
+    expect(before.text).toContain("The lineup is legal.");
+    const form = formOf(before);
     const page = await ann.post(PATH, { ...form, "slot.101": "RS", do: "check" });
     expect(page.text).toMatch(/<li>You have 0 active C\. You must have /);
+    // That was said of the lineup as it is, which the form no longer shows.
+    expect(page.text).not.toContain("The lineup is legal.");
     expect(page.text).toContain('<option value="RS" selected>Reserve</option>');
     expect(journal()).toEqual([]);
   });
