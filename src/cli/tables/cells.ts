@@ -3,7 +3,7 @@ import { type Meaning, stylesOf } from "./styles.ts";
 import type { Surface } from "./surface.ts";
 
 /** Text, with a meaning that decides its style. */
-type Text = string | { readonly text: string; readonly meaning: Meaning };
+export type Text = string | { readonly text: string; readonly meaning: Meaning };
 
 /** A cell of a table: one text, or several separated by commas. */
 export type Cell = Text | readonly Text[];

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parsed } from "../../support/json.ts";
 import { runIn, wellIn } from "../../support/session.ts";
 import { ID, sharedLeague } from "../../support/shared-league.ts";
+import { inWorld } from "../../support/world.ts";
 
 const league = sharedLeague();
 const WITHDRAWN = "1777651260.2";
@@ -56,5 +58,27 @@ describe("trade list", () => {
     const { stdout, stderr, status } = await list(...line.split(" "));
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toContain(message);
+  });
+});
+
+describe("the table of trades on a terminal", () => {
+  /** The trades as a terminal of some columns shows them, without the lines of the box. */
+  const shown = async (columns: number): Promise<readonly string[]> => {
+    const env = { NO_COLOR: "1", FANTASY_TX_LEAGUE: join(league(), "league.db") };
+    const { stdout } = await inWorld(["trade", "list"], { env, terminal: columns });
+    return stdout.split("\n").filter((line) => line.startsWith("│"));
+  };
+
+  it("has a column for the state and one for what it waits for, if there is room", async () => {
+    const [heading, first] = await shown(120);
+    expect(heading).toMatch(/^│ Trade +│ State +│ Offered by +│ Offered to +│ Waits for +│$/);
+    expect(first).toMatch(/^│ 1777651200.1 │ offer +│ .* │ Balks +│$/);
+  });
+
+  it("has them beside the id otherwise, so that the teams get more room", async () => {
+    const lines = await shown(70);
+    expect(lines[0]).toMatch(/^│ Trade +│ Offered by +│ Offered to +│$/);
+    expect(lines.join("\n")).toMatch(/│ 1777651200\.1, offer, +│.*\n│ +waits for Balks +│/);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(70);
   });
 });

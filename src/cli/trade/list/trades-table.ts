@@ -1,18 +1,22 @@
 import type { Team } from "../../../domain/league/teams.ts";
 import { type Deadline, deadlinesOf, isEnded } from "../../../domain/trades/trade.ts";
 import type { TradeView } from "../../../domain/trades/views.ts";
+import type { Cell } from "../../tables/cells.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { distanceTo, moment, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { tradedText } from "../../tables/texts.ts";
 import { stateCell, waitsFor } from "../show/trade-table.ts";
 
+const OFFERED_BY: Column<TradeView> = ["Offered by", (view) => bothSides(view)[0]];
+const OFFERED_TO: Column<TradeView> = ["Offered to", (view) => bothSides(view)[1]];
+
 /** The columns of a trade that may have ended: who gives what to whom. */
 export const TERMS: readonly Column<TradeView>[] = [
   ["Trade", ({ trade }) => trade.id],
   ["State", ({ trade }) => stateCell(trade)],
-  ["Offered by", (view) => bothSides(view)[0]],
-  ["Offered to", (view) => bothSides(view)[1]],
+  OFFERED_BY,
+  OFFERED_TO,
 ];
 
 const whomOf = ({ trade, teams }: TradeView, surface: Surface): string =>
@@ -36,10 +40,42 @@ const WAITS_FOR: Column<TradeView> = [
         ],
 ];
 
-/** Trades, one row for each. The last column is about trades under way, if there are any. */
+/**
+ * Trades, one row for each. The last column is about trades under way, if there are any. On a
+ * terminal where that takes more lines, what is about the trade itself shares a column, so that what
+ * the teams give gets more room.
+ */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
   const last = views.every(({ trade }) => isEnded(trade)) ? REASON : WAITS_FOR;
-  return listTable([...TERMS, last], views, surface);
+  const wide = listTable([...TERMS, last], views, surface);
+  if (!surface.isTerminal) return wide;
+  const narrow = listTable(NARROW, views, surface);
+  return countLines(wide) <= countLines(narrow) ? wide : narrow;
+};
+
+const countLines = (text: string): number => text.split("\n").length;
+
+/** The trade's id, its state, and what it waits for and until when or, if it has ended, the reason. */
+const TRADE: Column<TradeView> = [
+  "Trade",
+  (view, surface): Cell => {
+    const { trade, timeZone } = view;
+    const rest = isEnded(trade)
+      ? [inShort(trade.reason ?? "")]
+      : [
+          `waits for ${whomOf(view, surface)}`,
+          ...deadlinesOf(trade).map((deadline) => until(deadline, timeZone, surface)),
+        ];
+    return [trade.id, stateCell(trade), ...rest];
+  },
+];
+
+const NARROW: readonly Column<TradeView>[] = [TRADE, OFFERED_BY, OFFERED_TO];
+
+/** The first reason alone; `trade show` has all of them. */
+const inShort = (reason: string): string => {
+  const [first = "", ...others] = reason.replaceAll("Bad Trade : ", "").split("; ");
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
 };
 
 /** The columns of a list do not depend on its trades, so what waits and what has ended are apart. */

@@ -13,7 +13,7 @@ import {
 import type { TradeView } from "../../../domain/trades/views.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
-import type { Cell } from "../../tables/cells.ts";
+import type { Text } from "../../tables/cells.ts";
 import { facts, title } from "../../tables/facts.ts";
 import { listsTable } from "../../tables/lists.ts";
 import { momentAndDistance } from "../../tables/moments.ts";
@@ -134,7 +134,7 @@ const MEANINGS: Readonly<Record<Trade["state"], Meaning>> = {
 };
 
 /** A trade's state, coloured by its meaning. */
-export const stateCell = (trade: Trade): Cell => ({
+export const stateCell = (trade: Trade): Text => ({
   text: trade.state,
   meaning: MEANINGS[trade.state],
 });
