@@ -19,6 +19,10 @@ export const sayGuesses = (context: Context, guesses: readonly Guess[]): void =>
 export const sayOwnTeam = (context: Context, team: Named): void =>
   noteOnce(context, [`--team is ${nameAndId(team)}`]);
 
+/** Says which rule a short path was taken for. */
+export const sayRule = (context: Context, word: string, path: string): void =>
+  noteOnce(context, [`'${word}' is ${path}`]);
+
 const noteOnce = (context: Context, texts: readonly string[]): void => {
   const fresh = new Set(texts.filter((text) => !context.guesses.has(text)));
   if (fresh.size === 0) return;

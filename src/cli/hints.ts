@@ -121,18 +121,20 @@ export const unknownRuleText = async (
   const [, set, get, listed = ""] = UNKNOWN_RULE.exec(msg) ?? [];
   const word = set ?? get;
   if (word === undefined) return undefined;
-  const similar = await ifReadable(context, (league) =>
-    similarWords(
-      word,
-      ruleValues(league.rules()).map((each) => each.path),
-    ),
-  );
+  const similar = await ifReadable(context, (league) => {
+    const paths = ruleValues(league.rules()).map((each) => each.path);
+    return similarWords(word, [...paths, ...paths.flatMap(shortName)]);
+  });
   const only = listed.includes(",") ? [] : [listed];
   const suggested = similar.length > 0 ? similar : only;
   return suggested.length > 0
     ? `Unknown rule ${word}. Did you mean ${suggested.join(" or ")}?`
     : `Unknown rule ${word}. 'fantasy-tx rules get' lists the rules.`;
 };
+
+/** The name of a rule that is the end of no other path, such as `trade_policy`. */
+const shortName = (path: string): readonly string[] =>
+  /^\/(?:transactions\/(\w+)\/value|roster\/(\w+))$/.exec(path)?.slice(1).filter(Boolean) ?? [];
 
 /** The messages about a rule to set, and about a rule to get. */
 const UNKNOWN_RULE = /^(?:(.*): unknown rule|path: the league has no rule (.*)); there are (.*)$/su;

@@ -48,6 +48,9 @@ export const load = {
   hints: () => import("./hints.ts"),
   manPage: () => import("./help/man-page.ts"),
 
+  // The paths of rules, with writing documents.
+  typedRule: () => import("./rules/typed-rule.ts"),
+
   // Prompts, and inquirer: 15 ms.
   actPrompt: () => import("./trade/act/trade-act-prompt.ts"),
   askToShow: () => import("./prompts/ask-to-show.ts"),

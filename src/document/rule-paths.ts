@@ -34,6 +34,35 @@ export const isValue = (rules: LeagueRules, path = ""): boolean =>
 export const isDescription = (path: string): boolean => /\/description$/i.test(standard(path));
 
 /**
+ * The paths that a short one, such as `trade_policy` or `SP/max_active`, can mean: values whose path
+ * ends with it, with or without `/value`; otherwise groups whose path does, such as
+ * `/roster/positions/SP`. Only the path itself if there is a value or a group at it.
+ */
+export const pathsMeant = (rules: LeagueRules, short: string): readonly string[] => {
+  const leaves = leavesOf(rules);
+  const known = leaves.find((leaf) => isAt(leaf, short));
+  if (known !== undefined) return [known.path.slice(0, standard(short).length)];
+  const words = standard(short).toLowerCase();
+  if (words === "") return [];
+  const paths = leaves.map(({ path }) => path);
+  const values = paths.filter((path) =>
+    [words, `${words}/value`].some((end) => path.toLowerCase().endsWith(end)),
+  );
+  if (values.length > 0) return values;
+  const groups = paths.flatMap((path) => {
+    const at = path.toLowerCase().indexOf(`${words}/`);
+    return at < 0 ? [] : [path.slice(0, at + words.length)];
+  });
+  return [...new Set(groups)];
+};
+
+/** The paths of the values at a path and below it, as they are set. */
+export const pathsBelow = (rules: LeagueRules, path: string): readonly string[] =>
+  leavesOf(rules)
+    .filter((leaf) => isAt(leaf, path))
+    .map((leaf) => leaf.path);
+
+/**
  * Suggestions for an unknown path: values whose paths contain it or, if there are none, whatever is
  * directly below the longest part of it that exists. Several values are suggested as a group.
  */

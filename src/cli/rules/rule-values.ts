@@ -13,6 +13,10 @@ export const rulePaths: LeagueValues = ({ league }) =>
   ruleValues(league.rules()).map(({ path, value }) => ({
     value: path,
     description: value === null ? "none" : String(value),
+    alias: path.replace(
+      /^\/(transactions|roster\/positions|roster\/statuses|roster)\/|\/value$/g,
+      "",
+    ),
   }));
 
 /** The values that a rule can have, if that is a closed list. */

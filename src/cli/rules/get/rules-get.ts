@@ -10,19 +10,22 @@ import type { Bind, Run } from "../../program.ts";
 export const declareRulesGet = (rules: Command, bind: Bind): void => {
   examples(printsList(rules.command("get")), [
     "fantasy-tx rules get",
-    "fantasy-tx rules get /transactions/trade_policy/value",
+    "fantasy-tx rules get trade_policy",
     "fantasy-tx rules get /roster/positions/SP",
   ])
     .description("print the value of a rule, or all rules below a path")
     .addArgument(
       completedArgument(
         "[path]",
-        "such as /transactions/trade_policy/value (default: all rules)",
+        "such as /transactions/trade_policy/value, or a part of it such as trade_policy (default: all rules)",
         async () => (await load.ruleValues()).rulePaths,
       ),
     )
     .action(bind(run));
 };
 
-const run: Run<Record<string, never>> = (context, _, [path]) =>
-  ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
+const run: Run<Record<string, never>> = async (context, _, [word]) => {
+  const path =
+    word === undefined ? undefined : await (await load.typedRule()).typedRuleOrGroup(context, word);
+  return ask(context, { method: "GET", path: withQuery(PATHS.rules, { path }) });
+};

@@ -11,15 +11,15 @@ import { UsageError } from "../../usage-error.ts";
 
 export const declareRulesSet = (rules: Command, bind: Bind): void => {
   examples(rules.command("set"), [
-    "fantasy-tx rules set /transactions/trade_policy/value approve",
+    "fantasy-tx rules set trade_policy approve",
     "fantasy-tx rules set /transactions/trade_deadline/value none",
-    "fantasy-tx rules set /roster/positions/SP/max_active 3 --dry-run",
+    "fantasy-tx rules set SP/max_active 3 --dry-run",
   ])
     .description("set a rule; running votes keep their rules")
     .addArgument(
       completedArgument(
         "[path]",
-        "the path of a rule, as shown by 'rules get'",
+        "a rule, as shown by 'rules get', or the end of its path such as trade_policy",
         async () => (await load.ruleValues()).rulePaths,
       ),
     )
@@ -38,15 +38,16 @@ export const declareRulesSet = (rules: Command, bind: Bind): void => {
 /** Whether the value of a rule is a date. */
 const isDate = (path: string): boolean => /(^|\/)trade_deadline\/value\/*$/i.test(path);
 
-const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [path, value]) =>
+const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [word, value]) =>
   askToChange(
     context,
     { method: "PUT", path: PATHS.rules },
     { payload, dryRun },
-    { "a rule": path },
+    { "a rule": word },
     async () => {
-      if (path === undefined || value === undefined)
+      if (word === undefined || value === undefined)
         throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
+      const path = await (await load.typedRule()).typedRule(context, word);
       return { [path]: isDate(path) ? await typedDay(context, value) : value };
     },
   );

@@ -1,0 +1,42 @@
+import { pathsBelow, pathsMeant } from "../../document/rule-paths.ts";
+import type { League } from "../../domain/league.ts";
+import { queryLeague } from "../ask.ts";
+import { isKnownCaller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { sayRule } from "../guess.ts";
+import { UsageError } from "../usage-error.ts";
+
+/**
+ * The path that a typed word means to `rules get`: one of a value or of a group. A path that is
+ * spelled out is not looked up, and an unknown one is left for the league to refuse. Throws
+ * UsageError if the word can mean several.
+ */
+export const typedRuleOrGroup = (context: Context, word: string): Promise<string> =>
+  meant(context, word, (league) => pathsMeant(league.rules(), word));
+
+/** The path that a typed word means to `rules set`: one of a value. */
+export const typedRule = (context: Context, word: string): Promise<string> =>
+  meant(context, word, (league) => {
+    const rules = league.rules();
+    return pathsMeant(rules, word).flatMap((path) => pathsBelow(rules, path));
+  });
+
+const meant = async (
+  context: Context,
+  word: string,
+  look: (league: League) => readonly string[],
+): Promise<string> => {
+  if (SPELLED_OUT.test(word)) return word;
+  // The league refuses an unknown caller first.
+  const paths = await queryLeague(context, (league) =>
+    isKnownCaller(league, context) ? look(league) : [],
+  );
+  const [path, ...others] = paths;
+  if (path === undefined) return word;
+  if (others.length > 0)
+    throw new UsageError(`several rules match '${word}': ${paths.join(", ")}. Use a longer path`);
+  sayRule(context, word, path);
+  return path;
+};
+
+const SPELLED_OUT = /^\/?(rules\/)?(transactions|roster)(\/|$)/i;

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folderWithLeague } from "../../support/command.ts";
+import { NOON } from "../../support/sandlot.ts";
+import { sharedLeague } from "../../support/shared-league.ts";
+import { inWorld } from "../../support/world.ts";
+
+const league = sharedLeague();
+
+const told = (argv: readonly string[], folder = league()) =>
+  inWorld(argv, {
+    env: { FANTASY_TX_LEAGUE: join(folder, "league.db"), FANTASY_TX_NOW: String(NOON) },
+  });
+
+describe("the end of a rule's path is enough if it fits only one rule", () => {
+  it.each([
+    [["rules", "get", "trade_policy"], "vote\n", "/transactions/trade_policy/value"],
+    [["rules", "get", "TRADE_POLICY/value"], "vote\n", "/transactions/trade_policy/value"],
+    [["rules", "get", "OF/max_active"], "3\n", "/roster/positions/OF/max_active"],
+    [["rules", "get", "active/min"], "5\n", "/roster/statuses/Active/min"],
+    [["rules", "get", "injured_requires_dl"], "1\n", "/roster/injured_requires_dl"],
+  ])("%j", async (argv, stdout, path) => {
+    const word = argv[2];
+    expect(await told(argv)).toEqual({ stdout, stderr: `note: '${word}' is ${path}\n`, status: 0 });
+  });
+
+  it("to set it too, and the journal keeps the whole path", async () => {
+    const folder = await folderWithLeague();
+    expect(await told(["rules", "set", "trade_policy", "approve"], folder)).toEqual({
+      stdout:
+        "Rule                              Value\n/transactions/trade_policy/value  approve\n",
+      stderr: "note: 'trade_policy' is /transactions/trade_policy/value\n",
+      status: 0,
+    });
+    const day = await told(["rules", "set", "trade_deadline", "2026-08-01"], folder);
+    expect(day.stdout).toContain("/transactions/trade_deadline/value  20260801");
+    const { stdout } = await told(["league", "log", "--format", "json"], folder);
+    expect(stdout).toContain('"/transactions/trade_policy/value": "approve"');
+    expect(stdout).not.toContain('"trade_policy": "approve"');
+  });
+
+  it("and to get all rules of a group", async () => {
+    const { stdout, stderr } = await told(["rules", "get", "OF"]);
+    expect(stdout.match(/\/OF\/\w+/g)).toEqual([
+      "/OF/min_active",
+      "/OF/max_active",
+      "/OF/max_total",
+    ]);
+    expect(stderr).toBe("note: 'OF' is /roster/positions/OF\n");
+  });
+
+  it("but a path that is spelled out says nothing", async () => {
+    for (const path of [
+      "/transactions/trade_policy/value",
+      "rules/transactions/trade_policy/value",
+    ])
+      expect(await told(["rules", "get", path])).toEqual({
+        ...{ stdout: "vote\n", stderr: "", status: 0 },
+      });
+    expect((await told(["rules", "get", "transactions"])).stderr).toBe("");
+  });
+});
+
+describe("a word that fits several rules, or none", () => {
+  const OF = ["min_active", "max_active", "max_total"].map(
+    (name) => `/roster/positions/OF/${name}`,
+  );
+
+  it("is a usage error that names all of them", async () => {
+    const { stderr, status } = await told(["rules", "get", "max_total"]);
+    expect(stderr).toBe(
+      `fantasy-tx: several rules match 'max_total': ${["C", "1B", "SS", "OF", "SP"]
+        .map((abbr) => `/roster/positions/${abbr}/max_total`)
+        .join(", ")}. Use a longer path\n`,
+    );
+    expect(status).toBe(2);
+    expect((await told(["rules", "set", "OF", "3"])).stderr).toBe(
+      `fantasy-tx: several rules match 'OF': ${OF.join(", ")}. Use a longer path\n`,
+    );
+  });
+
+  it.each([
+    ["trade_polcy", "Unknown rule trade_polcy. Did you mean trade_policy?"],
+    ["injured_require_dl", "Unknown rule injured_require_dl. Did you mean injured_requires_dl?"],
+    ["policy", "Unknown rule policy. 'fantasy-tx rules get' lists the rules."],
+  ])("is refused by the league, with what it may mean: %s", async (word, msg) => {
+    expect((await told(["rules", "set", word, "1"])).stderr).toBe(`invalid_payload: ${msg}\n`);
+    expect((await told(["rules", "get", word])).stderr).toBe(`invalid_request: ${msg}\n`);
+  });
+
+  it("is not looked up for an owner whom the league does not know (R1)", async () => {
+    const { stderr } = await told(["rules", "get", "max_total", "--as", "nemo"]);
+    expect(stderr).toContain("invalid_user: Unknown User nemo");
+  });
+});
