@@ -4,6 +4,7 @@ import type { Seconds } from "../domain/league/time.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
+import { listed } from "../service/wording.ts";
 import { render } from "../wire/render.ts";
 import { type Context, note } from "./context.ts";
 import { counted } from "./counted.ts";
@@ -89,6 +90,8 @@ const emptyTableNote = (
       return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":
       return "no changes";
+    case "rules":
+      return outcome.removed.length === 0 ? NOTHING_ASKED : "the rules have no positions";
     default:
       return NOTHING_ASKED;
   }
@@ -127,7 +130,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
         ...warningLines(outcome.warnings),
       ];
     case "rules":
-      return warningLines(outcome.warnings);
+      return [...positionNotes(outcome), ...warningLines(outcome.warnings)];
     case "updated":
       return readingNotes(outcome.notes);
     default:
@@ -150,6 +153,25 @@ const moveOnNotes = (
   const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
   return mayMove && todayIfBehind(season, now) !== undefined ? [moveOnHint()] : [];
 };
+
+/** What a request has done to the positions of the rules (L15). */
+const positionNotes = ({
+  rules,
+  added,
+  removed,
+}: Extract<Outcome, { readonly kind: "rules" }>): readonly string[] => [
+  ...removed.map((abbr) => `${abbr} is no position of the rules any more`),
+  ...added.map(({ abbr, eligible }) =>
+    eligible === 0
+      ? `warning: ${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`
+      : `${abbr} is a new position; ${counted(eligible, "players")} ${eligible === 1 ? "is" : "are"} eligible there`,
+  ),
+  ...(added.length > 0 && rules.rosterRules.positions.length === added.length
+    ? [
+        `warning: until now the rules had no positions, and players could be active anywhere. From now on, they are eligible only at ${listed(added.map(({ abbr }) => abbr))}`,
+      ]
+    : []),
+];
 
 /** What `votes resolve` left under way. */
 export type Pending = Pick<

@@ -86,10 +86,14 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
   );
 };
 
-/** The part of the document's rules that contains some values. Rules and limits are complete. */
-export const rulesPart = (rules: LeagueRules, paths: readonly string[]) => {
+/**
+ * The part of the document's rules that contains some values. Rules and limits are complete. With
+ * `hasPositions`, it has the list of positions also if that is empty.
+ */
+export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPositions = false) => {
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
   const isWanted = (...keys: readonly (string | number)[]): boolean =>
+    (hasPositions && ["roster", "positions"].every((key, i) => (keys[i] ?? key) === key)) ||
     leaves.some((leaf) => keys.every((key, i) => leaf.keys[i] === key));
   const isWhole = RULE_NAMES.every((name) => isWanted("transactions", name));
   const { transactions, roster } = isWhole ? rulesResource(rules) : everyRule(rules);
@@ -148,6 +152,25 @@ const leaf = (
   path: `/${keys.map((key) => (typeof key === "number" ? item : key)).join("/")}`,
   value,
 });
+
+/**
+ * The position that a path is about, if it is the path of a position or of one of its limits. The
+ * rules may not have it. The name of a position may have slashes in it.
+ */
+export const positionAt = (
+  path: string,
+): { readonly abbr: string; readonly isLimit: boolean } | undefined => {
+  const [, limited] = LIMIT_OF_POSITION.exec(standard(path)) ?? [];
+  if (limited !== undefined) return { abbr: limited, isLimit: true };
+  const [, abbr] = POSITION.exec(standard(path)) ?? [];
+  return abbr === undefined ? undefined : { abbr, isLimit: false };
+};
+
+const POSITION = /^\/roster\/positions\/(.+)$/i;
+const LIMIT_OF_POSITION = new RegExp(
+  `^/roster/positions/(.+)/(?:${POSITION_FIELDS.join("|")})$`,
+  "i",
+);
 
 /** A path in the form that `leaf` makes: without a leading `/rules` or a slash at the end. */
 const standard = (path: string): string => {

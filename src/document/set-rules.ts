@@ -3,32 +3,44 @@ import { field, isNoValue, rootCursor } from "./cursor.ts";
 import { isObject, placeOf } from "./json.ts";
 import { linkRules } from "./links/link-rules.ts";
 import { faultsIn, newReport } from "./report.ts";
-import { type Leaf, leafAt, leavesOf, suggestedPaths } from "./rule-paths.ts";
+import {
+  type Leaf,
+  leafAt,
+  leavesOf,
+  pathsBelow,
+  positionAt,
+  suggestedPaths,
+} from "./rule-paths.ts";
+import { type PositionsSet, setPositions } from "./set-positions.ts";
 import { shapeRosterRules, shapeTransactions } from "./shape/shape-rules.ts";
 import { everyRule } from "./write-rules.ts";
 
 /**
  * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
- * empty text clear a rule, so that its default holds again. Returns the new rules, or everything
- * that is wrong with the paths and values.
+ * empty text clear a rule, so that its default holds again. The limit of a position that the rules
+ * do not have adds it, and clearing the path of a position removes it (L15). Returns the
+ * new rules, or everything that is wrong with the paths and values.
  */
 export const setRuleValues = (
   rules: LeagueRules,
   values: Readonly<Record<string, unknown>>,
 ):
-  | { readonly rules: LeagueRules; readonly paths: readonly string[] }
+  | ({
+      readonly rules: LeagueRules;
+      /** The paths of the values that were set, and of all positions if one was removed. */
+      readonly paths: readonly string[];
+    } & Pick<PositionsSet, "added" | "removed">)
   | { readonly problems: readonly [string, ...string[]] } => {
-  const leaves = leavesOf(rules);
-  const asked = Object.entries(values).map(([path, value]) => ({
-    path,
-    value,
-    leaf: leafAt(leaves, path),
-  }));
+  const { added, removed, removals, ...positions } = setPositions(rules, values, isNone);
+  const leaves = leavesOf(positions.rules);
+  const asked = Object.entries(values)
+    .filter(([path]) => !removals.has(path))
+    .map(([path, value]) => ({ path, value, leaf: leafAt(leaves, path) }));
   const known = asked.flatMap(({ leaf, value }) => (leaf === undefined ? [] : [{ leaf, value }]));
 
   const document = known.reduce<unknown>(
     (made, { leaf, value }) => withValue(made, leaf.keys, isNone(value) ? null : value),
-    everyRule(rules),
+    everyRule(positions.rules),
   );
   const report = newReport();
   const root = rootCursor(document, report);
@@ -36,8 +48,9 @@ export const setRuleValues = (
   const roster = shapeRosterRules(field(root, "roster"));
 
   const [first, ...more] = [
+    ...positions.problems,
     ...asked
-      .filter(({ leaf }) => leaf === undefined)
+      .filter(({ leaf, path }) => leaf === undefined && !isOfRemoved(removed, path))
       .map(
         ({ path }) => `${path}: unknown rule; there are ${suggestedPaths(rules, path).join(", ")}`,
       ),
@@ -47,10 +60,21 @@ export const setRuleValues = (
     ...faultsIn(report).map(({ where, what }) => `${pathAt(leaves, where)}: ${what}`),
   ];
   if (first !== undefined) return { problems: [first, ...more] };
+  const paths = [
+    ...(removed.length === 0 ? [] : pathsBelow(positions.rules, "/roster/positions")),
+    ...known.map(({ leaf }) => leaf.path),
+  ];
   return {
     rules: linkRules({ transactions, roster }),
-    paths: known.map(({ leaf }) => leaf.path),
+    paths: [...new Set(paths)],
+    ...{ added, removed },
   };
+};
+
+/** Whether a path is that of a limit of a removed position, which has a problem of its own. */
+const isOfRemoved = (removed: readonly string[], path: string): boolean => {
+  const abbr = positionAt(path)?.abbr.toLowerCase();
+  return removed.some((each) => each.toLowerCase() === abbr);
 };
 
 /** Whether a value clears a rule. */

@@ -12,6 +12,7 @@ import type { LockView } from "./maintenance/maintain-players.ts";
 import type { Namesake } from "./maintenance/namesakes.ts";
 import type { LeaguePage } from "./maintenance/overview.ts";
 import type { OwnershipNotes } from "./maintenance/ownership.ts";
+import type { NewPosition } from "./maintenance/position-changes.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
 import type { RuleWarning } from "./maintenance/rule-warnings.ts";
 import type { SettableDetail } from "./maintenance/set-details.ts";
@@ -68,6 +69,9 @@ export type Outcome =
       readonly rules: LeagueRules;
       /** The paths of the values that were asked for or set. */
       readonly paths: readonly string[];
+      /** Positions that a request has added to the rules, and those that it has removed (L15). */
+      readonly added: readonly NewPosition[];
+      readonly removed: readonly string[];
       /** Whether a single value was asked for. It is printed without its name. */
       readonly isBare: boolean;
       /** Warnings about the rules as they are now, if the request set any that can lead to one. */

@@ -92,6 +92,8 @@ export type MaintenanceRefusal =
       /** Paths that exist. */
       readonly others: readonly string[];
     }
+  /** Players are active at a position that would be removed (L15). */
+  | { readonly code: "position_in_use"; readonly abbr: string; readonly players: readonly string[] }
   | { readonly code: "unknown_owner"; readonly ownerId: string }
   | { readonly code: "owner_exists"; readonly ownerId: string }
   /** The league would have no commissioner any more (R11). */

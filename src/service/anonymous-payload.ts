@@ -1,7 +1,7 @@
 import { type Aliases, NAME_OF_LEAGUE } from "../document/anonymous.ts";
 import { anonymousPart } from "../document/anonymous-part.ts";
 import { type Body, isBody, type Json } from "../document/json.ts";
-import { isDescription } from "../document/rule-paths.ts";
+import { isDescription, positionAt } from "../document/rule-paths.ts";
 import { isNone } from "../document/set-rules.ts";
 import { formatPickId, parsePickId } from "../domain/league/picks.ts";
 import { anonymousOwners, anonymousTeams } from "./anonymous-people.ts";
@@ -18,7 +18,12 @@ export const anonymousPayload = (
   aliases: Aliases,
 ): Json => {
   if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
-  if (path === PATHS.rules) return anonymousRules(payload, aliases);
+  if (path === PATHS.rules) {
+    // Lineups may name a position that the rules get.
+    if (wasDone)
+      aliases.learn(Object.keys(payload).map((each) => ({ abbr: positionAt(each)?.abbr ?? "" })));
+    return anonymousRules(payload, aliases);
+  }
   if (path === PATHS.players && wasDone) return knownPlayers(payload, aliases);
   if (path === PATHS.owners) return anonymousOwners(payload, aliases);
   if (path === PATHS.teams) return anonymousTeams(payload, aliases);

@@ -53,7 +53,7 @@ export const bodyOf = (outcome: Outcome): Body => {
     case "teams":
       return { teams: outcome.teams.map(teamOfCallerResource) };
     case "rules":
-      return { rules: rulesPart(outcome.rules, outcome.paths) };
+      return { rules: rulesPart(outcome.rules, outcome.paths, outcome.removed.length > 0) };
     case "lineup":
       return { lineup: lineupResource(outcome.lineup) };
     case "lineups":

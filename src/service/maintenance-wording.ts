@@ -2,7 +2,7 @@ import { formatPoint, isWeek } from "../domain/league/points.ts";
 import type { MoveInTheWay } from "../domain/maintenance/move-in-the-way.ts";
 import type { StillNeeded } from "../domain/maintenance/update-league.ts";
 import type { MaintenanceRefusal } from "../domain/refusals.ts";
-import { exception, type Wording } from "./wording.ts";
+import { exception, listed, type Wording } from "./wording.ts";
 
 /** Why a maintenance request is refused (command-line.md, Maintenance). */
 export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
@@ -11,6 +11,11 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
     exception(
       "invalid_request",
       `path: the league has no rule ${refused.path}; there are ${refused.others.join(", ")}`,
+    ),
+  position_in_use: ({ abbr, players }) =>
+    exception(
+      "invalid_action",
+      `${abbr} cannot go: ${listed(players)} ${players.length === 1 ? "is" : "are"} active there, now or later`,
     ),
   unknown_owner: (refused) =>
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),

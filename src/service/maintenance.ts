@@ -10,8 +10,9 @@ import { setRuleValues } from "../document/set-rules.ts";
 import { effectivePart, readUpdate } from "../document/update.ts";
 import { writeLeague } from "../document/write.ts";
 import type { Caller } from "../domain/caller.ts";
-import { change, type Decision, refuse, show } from "../domain/decision.ts";
+import { change, type Decision, refuse, refuseAny, show } from "../domain/decision.ts";
 import type { League } from "../domain/league.ts";
+import { newPositions, positionsInUse } from "../domain/maintenance/position-changes.ts";
 import { ruleWarnings } from "../domain/maintenance/rule-warnings.ts";
 import { refusalShownTo } from "../domain/maintenance/update-league.ts";
 import type { Decided, Malformed } from "./exchange.ts";
@@ -26,7 +27,10 @@ export const showRules = (league: League, path: string | undefined): Decision =>
   const paths = ruleValues(rules, path).map((value) => value.path);
   return path !== undefined && paths.length === 0
     ? refuse({ code: "unknown_rule", path, others: suggestedPaths(rules, path) })
-    : show({ kind: "rules", rules, paths, isBare: isValue(rules, path), warnings: [] });
+    : show({
+        ...{ kind: "rules", rules, paths, added: [], removed: [] },
+        ...{ isBare: isValue(rules, path), warnings: [] },
+      });
 };
 
 /** PUT of the rules: new values by their paths (command-line.md, Maintenance). */
@@ -42,11 +46,15 @@ export const rulesPayload: Payload<(league: League) => Decision | Malformed> = {
       value: (league) => {
         const set = setRuleValues(league.rules(), values);
         if ("problems" in set) return { malformed: set.problems };
-        const { rules, paths } = set;
+        const { rules, paths, added, removed } = set;
+        const inUse = refuseAny(positionsInUse(league, removed));
+        if (inUse !== undefined) return inUse;
         return change(league, [{ kind: "rules", rules }], () => ({
           kind: "rules",
           rules,
           paths,
+          added: newPositions(league, added),
+          removed,
           isBare: false,
           warnings: paths.some(isAboutTrades)
             ? ruleWarnings({ ...rules, owners: league.owners(), teams: league.teams() })

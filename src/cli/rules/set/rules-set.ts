@@ -14,6 +14,7 @@ export const declareRulesSet = (rules: Command, bind: Bind): void => {
     "fantasy-tx rules set trade_policy approve",
     "fantasy-tx rules set /transactions/trade_deadline/value none",
     "fantasy-tx rules set SP/max_active 3 --dry-run",
+    "fantasy-tx rules set /roster/positions/UTIL/max_active 2 --dry-run",
   ])
     .description("set a rule; running votes keep their rules")
     .addArgument(

@@ -262,6 +262,16 @@ describe("the equivalent command is printed after prompts", () => {
 });
 
 describe("other commands", () => {
+  it("that remove an owner show a preview and ask, unless --yes is given", async () => {
+    const { run, journal } = await atTheDesk();
+    const remove = ["owner", "remove", "flo"];
+    const kept = await run(remove, somebodyWho(["Remove from the league?", false]));
+    expect(kept.stdout).toMatch(/flo .* removed/);
+    expect([kept.status, await journal()]).toEqual([130, []]);
+    expect((await run([...remove, "--yes"], somebodyWho())).status).toBe(0);
+    expect(await journal()).toMatchObject([{ payload: { remove: ["flo"] }, statusCode: 200 }]);
+  });
+
   it("that are simply taken back never ask", async () => {
     const { run } = await atTheDesk();
     for (const args of [
