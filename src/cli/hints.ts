@@ -1,10 +1,12 @@
 import { type Fields, isObject } from "../document/json.ts";
 import { ruleValues } from "../document/rule-paths.ts";
 import { everyPlayer } from "../domain/every-player.ts";
+import { NO_TEAM } from "../domain/league/ids.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
+import { teamName } from "../domain/names.ts";
 import { StoreError } from "../domain/port.ts";
 import { hasExpired, TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Exception, Request } from "../service/exchange.ts";
@@ -76,12 +78,17 @@ const adviceFor = async (
     return "every team of a trade has to give or get something";
   if (code === "action_not_open" && given(asked, "reverse").length > 0)
     return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
-  const [tooLate] =
-    code === "action_not_open"
-      ? await ifReadable(context, (league) => expiredOffers(league, asked))
-      : [];
-  return tooLate ?? ADVICE.get(code);
+  const found = ADVICE_OF_LEAGUE.get(code);
+  const [inThisCase] =
+    found === undefined ? [] : await ifReadable(context, (league) => found(league, asked));
+  return inThisCase ?? ADVICE.get(code);
 };
+
+/** Advice that depends on the league. */
+const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
+  ["action_not_open", (league, asked) => expiredOffers(league, asked)],
+  ["player_not_on_team", (league, asked) => whereabouts(league, asked)],
+]);
 
 /** Says that the offer has expired that the request is about (T23). Empty if it has not. */
 const expiredOffers = (league: League, asked: Asked): readonly string[] => {
@@ -95,13 +102,32 @@ const expiredOffers = (league: League, asked: Asked): readonly string[] => {
   });
 };
 
+/**
+ * Where a player is who is not on the team that a move names. Empty for trades, whose moves go on
+ * behalf of a team (T7).
+ */
+const whereabouts = (league: League, asked: Asked): readonly string[] =>
+  given(asked, "moves").flatMap((move) => {
+    const [id = "", from, to] = move.split(":");
+    const player = league.player(id);
+    if (player === undefined || (player.teamId ?? NO_TEAM) === from) return [];
+    const name = `${fullName(player)} (${id})`;
+    if (player.teamId === null)
+      return [`${name} is on no team: 'fantasy-tx roster add' adds them to one`];
+    const advice =
+      to === NO_TEAM
+        ? `'fantasy-tx roster drop ${id}' drops them`
+        : `'fantasy-tx roster move ${id}:${player.teamId}:${to}' moves them`;
+    return [`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
+  });
+
 /** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
 const makingRoom = (asked: Asked): string => {
   switch (given(asked, "action")[0]) {
     case "accept":
       return "make room with --drop <player>. The offering team can do so only in a new offer";
     case "commissioner_approve":
-      return "make room first: 'fantasy-tx roster move <player>:<team>:0' drops a player";
+      return "make room first: 'fantasy-tx roster drop <player>' drops a player";
     default:
       return "make room with --drop <player>";
   }

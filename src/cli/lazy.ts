@@ -85,6 +85,7 @@ export const load = {
   pickMoveValues: () => import("./pick/move/pick-move-values.ts"),
   playerOptionValues: () => import("./player/player-option-values.ts"),
   reverseValues: () => import("./trade/reverse/trade-reverse-values.ts"),
+  rosterValues: () => import("./roster/roster-values.ts"),
   rosterMoveValues: () => import("./roster/move/roster-move-values.ts"),
   ruleValues: () => import("./rules/rule-values.ts"),
   tokenValues: () => import("./token/token-values.ts"),

@@ -101,6 +101,8 @@ const GOOD: Readonly<Record<string, (folder: string) => Line>> = {
   "rules get": () => line([]),
   "rules set": () => line(["/transactions/trade_voting_period/value", "24"], DRY),
   "roster show": () => line([]),
+  "roster add": () => line(["901"], { ...DRY, "--team": ["1"] }),
+  "roster drop": () => line(["102"], DRY),
   "roster move": () => line(["101:1:2"], DRY),
   "team set": () => line(["1"], { ...DRY, "--budget": ["100"] }),
   "player lock": () => line(["101"], DRY),

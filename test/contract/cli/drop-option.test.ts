@@ -208,7 +208,7 @@ describe("a trade that a roster limit stops (T25)", () => {
     await run("rules set /transactions/trade_roster_limits/value refuse");
     const approve = `trade act ${TRADE} commissioner_approve --as zoe`;
     expect((await refused(approve, run))[1]).toBe(
-      "hint: make room first: 'fantasy-tx roster move <player>:<team>:0' drops a player",
+      "hint: make room first: 'fantasy-tx roster drop <player>' drops a player",
     );
   });
 });

@@ -55,6 +55,8 @@ const COMMANDS = [
   "rules get",
   "rules set",
   "roster show",
+  "roster add",
+  "roster drop",
   "roster move",
   "team set",
   "player lock",
