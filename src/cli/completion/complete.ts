@@ -1,6 +1,9 @@
 import type { Argument, Command, Option } from "commander";
+import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
+import { callerIn } from "../caller.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
+import { quietNames, typedTeam } from "../typed-names.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidates, candidatesFor } from "./candidates.ts";
@@ -59,13 +62,26 @@ const candidatesIn = async (
   if (typeof values === "function") {
     const context = contextAt(world, target);
     return queryLeague(context, (league) => {
-      const caller = target.as === null ? null : league.owner(target.as);
-      return values({ league, caller, now: context.now }, target);
+      const caller = callerIn(league, target);
+      return values({ league, caller, now: context.now }, withTeamIds(league, target));
     });
   }
   if (!("ofTokens" in values)) return values.map((value) => ({ value }));
   const tokens = await world.tokensIn(contextAt(world, target).league);
   return values.ofTokens(await tokens.list());
+};
+
+/** The options that name teams. What completes the others depends on them. */
+const TEAM_OPTIONS = ["--team", "--from", "--to"];
+
+/** What has been typed, with ids in place of the names of teams. */
+const withTeamIds = (league: League, target: Target): Target => {
+  const ids = (flag: string, words: readonly string[]): readonly string[] =>
+    TEAM_OPTIONS.includes(flag) ? words.map((word) => typedTeam(quietNames(league), word)) : words;
+  const options = [...target.typed.options].map(
+    ([flag, words]) => [flag, ids(flag, words)] as const,
+  );
+  return { ...target, typed: { ...target.typed, options: new Map(options) } };
 };
 
 /** The league that the line or the environment names, and the time. */

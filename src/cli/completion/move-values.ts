@@ -2,6 +2,7 @@ import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../tables/texts.ts";
+import { quietNames, typedTeam } from "../typed-names.ts";
 import { idCandidate } from "./player-values.ts";
 import { teams, teamsOrNone } from "./team-values.ts";
 import type { Candidate, LiveLeague, Target } from "./values.ts";
@@ -28,11 +29,13 @@ export const moveEntries = (
     readonly among?: readonly TeamId[];
   },
 ): readonly Candidate[] => {
-  const [id, from, ...more] = target.word.split(":");
-  if (more.length > 0 && to === undefined)
+  const [id, from = "", ...more] = target.word.split(":");
+  if (more.length > 0 && to === undefined) {
+    const present = typedTeam(quietNames(live.league), from);
     return (toNone ? teamsOrNone : teams)(live, target)
-      .filter(({ value }) => value !== from && (among?.includes(value) ?? true))
+      .filter(({ value }) => value !== present && (among?.includes(value) ?? true))
       .map((team) => ({ ...team, value: `${id}:${from}:${team.value}` }));
+  }
   return movable
     .filter((each) => each.from !== to)
     .map((each) => ({ ...each.about, value: `${each.id}:${each.from}:${to ?? ""}` }));
@@ -76,6 +79,7 @@ export const movablePicks = ({ league }: LiveLeague): readonly Movable[] =>
     about: {
       value: pick.id,
       description: `${draftText(pick)} of ${viewPick(league, pick).originalTeam}`,
+      alias: draftText(pick),
     },
   }));
 

@@ -17,7 +17,7 @@ export type Target = {
   readonly typed: TypedWords;
   /** The unfinished value at the cursor. */
   readonly word: string;
-  /** The id of the owner on whose behalf the command would run; null for nobody. */
+  /** The owner on whose behalf the command would run, by id or by name; null for nobody. */
   readonly as: string | null;
 };
 

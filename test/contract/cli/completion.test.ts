@@ -381,6 +381,34 @@ describe("in a league with budgets and an executed trade (T26, T27)", () => {
   });
 });
 
+describe("a name that is typed counts as its id for what comes after it", () => {
+  it("a team that an option names", async () => {
+    expect(await values("trade offer --as ann --from alew --to Balks --get ")).toEqual(
+      await values("trade offer --as ann --from 1 --to 2 --get "),
+    );
+    expect(await values("lineup set --as ann --team alew --active ")).toEqual(
+      await values("lineup set --as ann --team 1 --active "),
+    );
+  });
+
+  it("a team within an entry", async () => {
+    expect(await values("roster move 101:alew:")).toEqual([
+      ...["101:alew:2", "101:alew:3", "101:alew:4", "101:alew:5"],
+      ...["101:alew:6", "101:alew:7", "101:alew:0"],
+    ]);
+  });
+
+  it("an owner, who sees the same trades", async () => {
+    expect(await values("trade show --as BOB ")).toEqual(await values("trade show --as bob "));
+    expect(await values("trade show --as ca ")).toEqual([]);
+  });
+
+  it("and a player or a pick is found by a word of its name", async () => {
+    expect(await values("roster move hobbs")).toEqual(["201:2:", "404:4:"]);
+    expect(await values("pick move round")).toHaveLength(14);
+  });
+});
+
 describe("dates", () => {
   it("of a point are the next seven days, in words", async () => {
     expect(await offered("lineup show --team 1 --point ")).toEqual([
