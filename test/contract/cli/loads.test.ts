@@ -183,7 +183,7 @@ describe("the schemas of payloads are loaded for requests that have one", () => 
     expect(payloadsIn(await loadsOf(league(), ...offer))).toEqual(
       TRADES.map((name) => `src/service/${name}`),
     );
-    const lock = await loadsOf(league(), "player", "lock", "ashby", "--dry-run");
+    const lock = await loadsOf(league(), "player", "lock", "teague", "--dry-run");
     expect(payloadsIn(lock)).toContain("src/service/maintenance-payloads.ts");
   });
 });

@@ -11,7 +11,7 @@ import { typedPickMove } from "../../typed-moves.ts";
 export const declarePickMove = (pick: Command, bind: Bind): void => {
   examples(pick.command("move"), [
     "fantasy-tx pick move 2027.1.1:1:2",
-    "fantasy-tx pick move '2027 round 1 of Alewives:Alewives:Balks'",
+    "fantasy-tx pick move '2027 round 2 of Alewives:Alewives:Balks'",
     "fantasy-tx pick move 2027.2.3:3:4 2027.2.4:4:3 --dry-run",
   ])
     .description("move draft picks between teams, all or none; 'roster show' lists them")

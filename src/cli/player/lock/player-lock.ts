@@ -15,7 +15,7 @@ import { SUBJECTS, typedSubjects } from "../subjects.ts";
 export const declarePlayerLock = (player: Command, bind: Bind): void => {
   examples(player.command("lock"), [
     "fantasy-tx player lock SEA --until sunday",
-    "fantasy-tx player lock Ashby 201",
+    "fantasy-tx player lock Teague 201",
   ])
     .description("lock players, or whole pro teams, so that they cannot be traded")
     .addArgument(

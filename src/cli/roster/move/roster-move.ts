@@ -11,7 +11,7 @@ import { typedPlayerMove } from "../../typed-moves.ts";
 export const declareRosterMove = (roster: Command, bind: Bind): void => {
   examples(roster.command("move"), [
     "fantasy-tx roster move 101:1:2 201:2:1",
-    "fantasy-tx roster move Hobbs:Balks:Alewives --dry-run",
+    "fantasy-tx roster move Lusk:Balks:Alewives --dry-run",
     "fantasy-tx roster move 901:0:3 --dry-run",
   ])
     .description("move players between teams, all or none; they go on the reserve")

@@ -57,14 +57,14 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--player <player:from:to...>",
+        "--player <id:from:to...>",
         "all players of the counter-offer, or 'none' (default: as in the offer)",
         async () => (await load.counterValues()).playerEntries,
       ),
     )
     .addOption(
       completedOption(
-        "--pick <pick:from:to...>",
+        "--pick <id:from:to...>",
         "all its draft picks, or 'none' (default: as in the offer)",
         async () => (await load.counterValues()).pickEntries,
       ),

@@ -52,14 +52,14 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     )
     .addOption(
       completedOption(
-        "--player <player:from:to...>",
+        "--player <id:from:to...>",
         "a player, their present team and their new team, by id or by name",
         async () => (await load.offerValues()).playerEntries,
       ),
     )
     .addOption(
       completedOption(
-        "--pick <pick:from:to...>",
+        "--pick <id:from:to...>",
         "the same for a draft pick, 2027.1.1 or '2027 round 1 of Aces'",
         async () => (await load.offerValues()).pickEntries,
       ),
