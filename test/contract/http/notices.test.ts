@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PATHS } from "../../../src/service/paths.ts";
+import { leagueFiles } from "../../../src/store/sqlite/league-files.ts";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { parsed } from "../../support/json.ts";
-import { newLeagueFile } from "../../support/league-on-disk.ts";
+import { askStore, newLeagueFile } from "../../support/league-on-disk.ts";
+import { formOf, servedPages } from "../../support/page-visits.ts";
 import { HOUR, leagueFrom, NOON, policy, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 import { hostInMemory, serve } from "../../support/served.ts";
 import { SWAP } from "../../support/trades.ts";
@@ -135,6 +137,20 @@ describe("a server tells of trades that requests bring forward (R12)", () => {
     expect(await told).toBe("b");
     hung.resolve(undefined);
     await close();
+  });
+
+  it("and that pages bring forward, but not of what a page only asks about", async () => {
+    const { told, deliver } = recorder();
+    const league = sandlot(policy("free_for_all"));
+    const { as, file, served } = await servedPages(league, { notify: deliver });
+    await askStore(leagueFiles.leagueFile(file), { as: "ann", payload: SWAP });
+    const bob = await as("bob");
+    const path = `/trades/${NOON}.1`;
+    const page = await bob.get(`${path}?action=accept`);
+    expect(page.text).toContain("Accept?");
+    expect((await bob.post(path, formOf(page))).status).toBe(303);
+    await served.close();
+    expect(told).toEqual([`executed ${NOON}.1`]);
   });
 
   it("and of votes that --resolve-every ends", async () => {
