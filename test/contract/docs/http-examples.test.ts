@@ -123,7 +123,7 @@ it("the script of the notices sends one to a webhook", async () => {
       [
         "trade offer --to 2 --give 101 --get 201 --as ann",
         "trade act 1777651200.1 accept --as bob",
-        `votes resolve --now 2026-05-04T12:00:00-04:00 ${notify}`,
+        `votes resolve --quiet --now 2026-05-04T12:00:00-04:00 ${notify}`,
       ]
         .map((words) => `'${process.execPath}' '${BIN}' ${words}`)
         .join("\n"),
