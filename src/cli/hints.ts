@@ -114,6 +114,7 @@ const whereabouts = (league: League, asked: Asked): readonly string[] =>
     const name = `${fullName(player)} (${id})`;
     if (player.teamId === null)
       return [`${name} is on no team: 'fantasy-tx roster add' adds them to one`];
+    if (player.teamId === to) return [`${name} is on ${teamName(league, to)} already`];
     const advice =
       to === NO_TEAM
         ? `'fantasy-tx roster drop ${id}' drops them`

@@ -53,6 +53,7 @@ describe("roster add (command-line.md, Maintenance)", () => {
 describe("roster add, when the league refuses it", () => {
   it.each([
     ["102", "Foz Ennis (102) is on Alewives: 'fantasy-tx roster move 102:1:2' moves them"],
+    ["201", "Gus Hobbs (201) is on Balks already"],
     ["901 --drop 101", "Abe Ashby (101) is on Alewives: 'fantasy-tx roster drop 101' drops them"],
   ])("says what to do next: %s", async (words, advice) => {
     const { run, journal } = await desk();
