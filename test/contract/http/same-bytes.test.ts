@@ -73,6 +73,8 @@ const READS: readonly Asked[] = [
   [null, "GET", `${PATHS.votes}?id=${ID}`],
   ["ann", "GET", `${PATHS.lineup}?team=1&point=20260501`],
   ["ann", "GET", `${PATHS.lineup}?team=99&response_format=JSON`],
+  ["ann", "GET", `${PATHS.lineups}?point=20260503`],
+  [null, "GET", `${PATHS.lineups}?team=99&response_format=JSON`],
   [null, "GET", PATHS.league],
   ["ann", "GET", `${PATHS.league}?response_format=JSON`],
   ["ann", "GET", PATHS.details],
