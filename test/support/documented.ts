@@ -53,6 +53,8 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^.* is named more than once$/su,
     /^The league has no (owner|player|team) .*$/su,
     /^.* is neither a player of the league nor the pro team of one$/su,
+    /^.+ already has the id .+$/su,
+    /^.* is not a position of the league; there are .+$/su,
     /^The budgets of all teams together are at most \d+$/,
     /^The lock would have ended before it begins: until \d+ is not in the future$/,
     /^effective_period: \d+ is not \d+; in football period and point are the same week$/,
