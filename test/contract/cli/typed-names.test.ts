@@ -395,10 +395,10 @@ describe("at a terminal, names count as at any other time", () => {
   it("and each is said once, although there is a preview and a change", async () => {
     const { run: typed } = await atTheDesk();
     const { stderr } = await typed(
-      ["lineup", "set", "--as", "BOB", "--team", "Balks", "--reserve", "Hobbs"],
-      somebodyWho(["Set this lineup?", true]),
+      ["trade", "offer", "--as", "ANN", "--to", "Balks", "--give", "Ashby", "--get", "Hobbs"],
+      somebodyWho(["Offer this trade?", true]),
     );
-    for (const word of ["BOB", "Balks", "Hobbs"])
+    for (const word of ["ANN", "Balks", "Ashby", "Hobbs"])
       expect(stderr.match(new RegExp(`'${word}' is`, "g"))).toHaveLength(1);
   });
 });
