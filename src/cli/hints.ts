@@ -20,6 +20,7 @@ import { moment } from "./tables/moments.ts";
 type Code = NonNullable<Coded["code"]>;
 type Asked = Pick<Request, "at" | "as" | "path" | "payload">;
 
+const LIST_TEAMS = "'fantasy-tx league show' lists the teams";
 const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids";
 
 /** What to do next, for refusals whose documented message does not say it. */
@@ -39,6 +40,9 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
     "move_in_the_way",
     "to date the move earlier, give the player a slot at the right point: 'fantasy-tx league update' with 'lineups'. 'Date a move earlier' in docs/commissioner.md has the commands",
   ],
+  ["invalid_team", LIST_TEAMS],
+  ["unknown_team", LIST_TEAMS],
+  ["unknown_team_filter", LIST_TEAMS],
   ["unknown_lock_subject", LIST_PLAYERS],
   ["unknown_player", LIST_PLAYERS],
   ["unknown_player_filter", LIST_PLAYERS],

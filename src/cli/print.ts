@@ -125,7 +125,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
       return [
         ...outcome.ownerless.map(
           ({ id, name }) =>
-            `${name} has no owner now. To give it one: fantasy-tx team set ${id} --owner <id>`,
+            `${name} is left without an owner. To give it one: fantasy-tx team set ${id} --owner <id>`,
         ),
         ...warningLines(outcome.warnings),
       ];

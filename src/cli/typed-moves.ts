@@ -11,6 +11,7 @@ import {
   type Meaning,
   type Names,
   namedPlayer,
+  noPlayer,
   noTeam,
   typedTeam,
 } from "./typed-names.ts";
@@ -29,10 +30,7 @@ export const typedPlayerMove: Meaning = (names, entry) =>
     const players = league.playersOf(teamOrNone(from));
     const found = matchingPlayers(players, word).map(namedPlayer);
     const whose = ofTeam(league, from);
-    if (found.length === 0 && !isId(word))
-      throw new UsageError(
-        `no player ${whose} matches '${word}'. Use a player's id or part of their name`,
-      );
+    if (found.length === 0 && !isId(word)) throw noPlayer(league, word, whose);
     return idOfOnly(names, word, found, `players ${whose}`);
   });
 

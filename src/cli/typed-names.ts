@@ -159,13 +159,23 @@ export const findPlayer = (
   const players = all.flatMap((team) => playersInLineup(league, team, point));
   const found = matchingPlayers(players, words);
   const only = onlyOne(found, words, `players of ${whose}`, namedPlayer);
-  if (only === undefined)
-    throw new UsageError(
-      `no player of ${whose} matches '${words}'. Use a player's id or part of their name`,
-    );
+  if (only === undefined) throw noPlayer(league, words, `of ${whose}`);
   guess(words, namedPlayer(only));
   return only.id;
 };
+
+/** What to say of a word that fits no player of these teams. If it fits one elsewhere, where they are. */
+export const noPlayer = (league: League, word: string, whose: string): UsageError => {
+  const [other, ...others] = matchingPlayers(everyPlayer(league), word);
+  const next =
+    other === undefined || others.length > 0
+      ? "Use a player's id or part of their name"
+      : `${fullName(other)} (${other.id}) is ${placeOf(league, other)}`;
+  return new UsageError(`no player ${whose} matches '${word}'. ${next}`);
+};
+
+const placeOf = (league: League, { teamId }: Player): string =>
+  teamId === null ? "on no team" : `on ${teamName(league, teamId)}`;
 
 export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
 
@@ -178,6 +188,9 @@ const teamName = (league: League, team: TeamId): string => {
 /** What to say of a word that means no team. */
 export const noTeam = (league: League, word: string): UsageError => {
   const found = similarThings(word, league.teams());
-  const similar = found.length === 0 ? "" : `. Did you mean ${found.join(" or ")}?`;
-  return new UsageError(`no team has the id or name '${word}'${similar}`);
+  const next =
+    found.length === 0
+      ? "'fantasy-tx league show' lists the teams"
+      : `Did you mean ${found.join(" or ")}?`;
+  return new UsageError(`no team has the id or name '${word}'. ${next}`);
 };

@@ -15,6 +15,7 @@ import {
   type Bounds,
   KEEPER_POLICIES,
   LINEUP_ENFORCEMENTS,
+  LONGEST_VOTING_PERIOD,
   type RosterRules,
   TRADE_POLICIES,
   TRADE_ROSTER_LIMITS,
@@ -185,7 +186,7 @@ const arbitraryTransactionRules = (): fc.Arbitrary<TransactionRules> =>
   fc.record({
     tradePolicy: fc.constantFrom(...TRADE_POLICIES),
     tradeDeadline: fc.option(fc.constantFrom(...DAYS)),
-    tradeVotingPeriod: fc.integer({ min: 1 }),
+    tradeVotingPeriod: fc.integer({ min: 1, max: LONGEST_VOTING_PERIOD }),
     tradeRejectionsRequired: fc.option(fc.nat()),
     draftPickTrades: fc.boolean(),
     lineupEnforcement: fc.constantFrom(...LINEUP_ENFORCEMENTS),

@@ -72,10 +72,6 @@ export const mistakes = async (): Promise<void> => {
     // @ts-expect-error: players are a list
     body: { team_from: "1", team_to: "2", players: "101:1:2" },
   });
-  await service.GET("/fantasy/league/transaction-list/trades", {
-    // @ts-expect-error: no such state
-    params: { query: { state: "over" } },
-  });
   const votes = await service.GET("/fantasy/league/transactions/votes", {
     params: { query: { id: "1.1" } },
   });

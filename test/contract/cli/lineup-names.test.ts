@@ -62,14 +62,13 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
   });
 
   it.each([
-    ["nobody", "nemo"],
-    ["a player of another team", "Gus Hobbs"],
-    ["a free agent", "Free Agent"],
-    ["nothing", ":C"],
-  ])("says so where %s fits", async (_, word) => {
-    const said = word === ":C" ? "" : word;
+    ["nobody", "nemo", "'nemo'. Use a player's id or part of their name"],
+    ["a player of another team", "Gus Hobbs", "'Gus Hobbs'. Gus Hobbs (201) is on Balks"],
+    ["a free agent", "Free Agent", "'Free Agent'. Free Agent (901) is on no team"],
+    ["nothing", ":C", "''. Use a player's id or part of their name"],
+  ])("says so where %s fits", async (_, word, said) => {
     expect(await usage("--active", word)).toBe(
-      `fantasy-tx: no player of Alewives matches '${said}'. Use a player's id or part of their name\n`,
+      `fantasy-tx: no player of Alewives matches ${said}\n`,
     );
   });
 

@@ -19,6 +19,8 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
   "league check": ["trades", "ballots", "players", "journal", "chain"],
   "league log": ["journal"],
+  // The history keeps the ballots of an owner.
+  "owner remove": ["trades", "ballots"],
   "league move": ["trades", "trade_moves", "ballots", "players", "slots", "journal", "chain"],
   // It holds the league in memory.
   serve: ["players"],

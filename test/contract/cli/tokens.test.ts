@@ -172,7 +172,7 @@ describe("token add", () => {
   it.each([
     ["bbo", "did you mean bob (Bob)?"],
     ["Bobb", "did you mean bob (Bob)?"],
-    ["nobody-there", "'fantasy-tx league show' lists the owners"],
+    ["nobody-there", "'fantasy-tx owner list' lists the owners"],
   ])("refuses an owner that the league does not have: %s", async (owner, hint) => {
     const { run, tokens } = newLeague();
     const asTable = await run(["token", "add", owner]);

@@ -219,11 +219,15 @@ describe("an entry takes names in each of its parts", () => {
   });
 
   it.each([
+    ["Gus Hobbs:1:2", "no player of Alewives matches 'Gus Hobbs'. Gus Hobbs (201) is on Balks"],
     [
-      "Gus Hobbs:1:2",
-      "no player of Alewives matches 'Gus Hobbs'. Use a player's id or part of their name",
+      "101:1:the Balks",
+      "no team has the id or name 'the Balks'. 'fantasy-tx league show' lists the teams",
     ],
-    ["101:1:the Balks", "no team has the id or name 'the Balks'"],
+    [
+      "Bo Byrd:1:2",
+      "no player of Alewives matches 'Bo Byrd'. Use a player's id or part of their name",
+    ],
   ])("is a usage error if it could be no id: %s", async (entry, message) => {
     expect(await run("roster", "move", entry)).toMatchObject({
       stderr: `fantasy-tx: ${message}\n`,
