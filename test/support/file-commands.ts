@@ -3,7 +3,7 @@ import { type Around, inWorld } from "./world.ts";
 
 /** A trade that does not exist, so every action on it is refused. */
 export const ID = "1777651200.1";
-export const OFFER = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+export const OFFER = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];
 const NAMED: readonly string[] = ["--as", "ann"];
 
 /** Every command that uses a league file, those of `readers` without writing to it. */
@@ -25,10 +25,10 @@ export const COMMANDS = {
     ["votes", "resolve"],
     ["token", "list"],
     ["token", "add", "bob", "--dry-run"],
-    ["trade", "offer", "--to", "2", "--give", "ashby", "--dry-run", ...NAMED],
+    ["trade", "offer", "--to", "2", "--give", "101", "--dry-run", ...NAMED],
   ],
   writers: [
-    ["trade", "offer", "--to", "2", "--give", "ashby", ...NAMED],
+    ["trade", "offer", "--to", "2", "--give", "101", ...NAMED],
     ["trade", "act", ID, "accept", "--format", "xml", ...NAMED],
     ["lineup", "set", "--team", "1", "--reserve", "101", ...NAMED],
     ["request", "PUT", "/league/owners", "--payload", '{"bar": ["bob"]}'],

@@ -106,15 +106,22 @@ const locks = fc.record(
     unlock: fc.subarray(["101", "102", "705", "SEA", "XYZ"], { maxLength: 2 }),
     until: fc.constantFrom(null, NOON + HOUR, "2026-05-01T12:30:00-04:00", NOON, "later"),
     pro_status: some({ "101": ["IL", "A", ""], "306": ["A"], nobody: ["IL"] }),
-    name: some({ "101": ["Abel Ashby"], new: ["Gil Gray"] }),
-    position: some({ "101": ["C", "C,1B", "QB"], "901": ["SP"] }),
-    pro_team: some({ "901": ["", "POR"] }),
-    add: fc
-      .record({ id: fc.constantFrom("new", "newer", "101"), team: fc.constantFrom(...HOLDERS) })
-      .map(({ id, team }) => ({ [id]: { name: "Gil Gray", position: "SS", team } })),
   },
   { requiredKeys: [] },
 );
+
+const facts = fc.record(
+  {
+    name: some({ "101": ["Abel Ashby"], new: ["Gil Gray"] }),
+    position: some({ "101": ["C", "C,1B", "QB"], "901": ["SP"] }),
+    pro_team: some({ "901": ["", "POR"] }),
+  },
+  { requiredKeys: [] },
+);
+
+const added = fc
+  .record({ id: fc.constantFrom("new", "newer", "101"), team: fc.constantFrom(...HOLDERS) })
+  .map(({ id, team }) => ({ add: { [id]: { name: "Gil Gray", position: "SS", team } } }));
 
 const owners = fc.record(
   {
@@ -133,7 +140,7 @@ const anyMaintenance: fc.Arbitrary<Request> = fc.oneof(
     arbitrary: putting(PATHS.rosters, movesOf(["101:1", "102:1", "201:2", "301:3", "901:0"])),
   },
   { weight: 2, arbitrary: putting(PATHS.picks, movesOf(["2027.1.1:1", "2027.2.2:1"])) },
-  { weight: 3, arbitrary: putting(PATHS.players, locks) },
+  { weight: 3, arbitrary: putting(PATHS.players, fc.oneof(locks, facts, added)) },
   { weight: 2, arbitrary: putting(PATHS.owners, owners) },
 );
 

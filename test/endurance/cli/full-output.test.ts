@@ -24,7 +24,7 @@ const entriesOf = async (cwd: string) =>
 describe("an answer that cannot be printed: exit 70, and standard error says what was written", () => {
   it.each(["table", "json", "xml"])("the id of an offered trade, as %s", async (format) => {
     const cwd = await folderWithLeague();
-    const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+    const offer = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];
     expect(await onFullDisk(cwd, [...offer, "--format", format])).toEqual({
       status: 70,
       more: [
@@ -91,7 +91,7 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
   it("nothing of a command that only looked, or of a dry run", async () => {
     const cwd = await folderWithLeague();
     const before = readFileSync(join(cwd, "league.db"));
-    const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+    const offer = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];
     for (const args of [
       ["league", "show"],
       ["league", "export"],

@@ -17,7 +17,7 @@ import { NOON, sandlot } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 import { faultsOf } from "../../support/xml.ts";
 
-const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
+const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101"];
 
 /** Where leagues can be in a test, by short names. */
 const newPlaces = async () => {

@@ -79,7 +79,7 @@ describe("what is not UTF-8 is refused with its place: exit 2, nothing is writte
   it.each([
     [
       "an argument",
-      "trade offer --as ann --to 2 --give Ashby --comment \"$(printf 'Jos\\351')\"",
+      "trade offer --as ann --to 2 --give 101 --comment \"$(printf 'Jos\\351')\"",
       "the argument",
     ],
     [

@@ -7,7 +7,7 @@ describe("the built command line, with --league postgres://…#league", () => {
   it("makes requests as it does to a file, and ends by itself", async () => {
     const { add } = await reusedLeagueDatabase();
     const league = await add("sandlot", sandlot());
-    const made = ["trade", "offer", "--to", "2", "--give", "ashby"];
+    const made = ["trade", "offer", "--to", "2", "--give", "101"];
     expect(await well([...made, "--as", "ann", "--league", league])).toContain(`${NOON}.1`);
     const listed = await well(["trade", "list", "--format", "json"], {
       env: { FANTASY_TX_LEAGUE: league },

@@ -120,8 +120,8 @@ describe("a reader that is gone changes neither the work nor the exit status", (
   it("a change is made, and a refusal is a refusal", async () => {
     const cwd = await folderWithLeague();
     const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give"];
-    expect(await unread(cwd, ...offer, "Ashby")).toBe("0");
-    expect(await unread(cwd, ...offer, "Ashby", "--format", "xml")).toBe("0");
+    expect(await unread(cwd, ...offer, "101")).toBe("0");
+    expect(await unread(cwd, ...offer, "101", "--format", "xml")).toBe("0");
     expect(await unread(cwd, ...offer, "201", "--format", "json")).toBe("1");
     expect((await leagueFiles.leagueFile(join(cwd, "league.db")).whole()).trades).toHaveLength(2);
   });

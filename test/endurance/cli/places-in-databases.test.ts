@@ -202,7 +202,7 @@ describe("a database without all tables gets no league:", () => {
 });
 
 describe("league check, in a database", () => {
-  const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "ashby"];
+  const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101"];
 
   it("finds nothing in a sound league", async () => {
     const { inLeague, add, shown } = await newPlace();

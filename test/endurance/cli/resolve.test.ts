@@ -21,7 +21,7 @@ const folderOfVotes = async (): Promise<string> => {
   const [first = "", ...more] = FILES;
   const words = (line: string) => fantasyTx(["--league", first, ...line.split(" ")], { cwd });
   await words("league init --from sandlot.json policies/vote.json");
-  await words("trade offer --to 2 --give Ashby --get Hobbs --as ann");
+  await words("trade offer --to 2 --give 101 --get Hobbs --as ann");
   await words("trade act 1777651200.1 accept --as bob");
   for (const file of more) cpSync(join(cwd, first), join(cwd, file));
   return cwd;

@@ -195,7 +195,8 @@ describe("no command changes a league on behalf of an owner who was not named (R
       new Set([
         ...["league set", "league update", "rules set", "roster move", "pick move", "request"],
         ...["player lock", "player unlock", "player set", "owner bar", "owner unbar"],
-        ...["team set", "trade reverse"],
+        ...["team set", "trade reverse", "player add", "roster add", "roster drop"],
+        ...["owner add", "owner set", "owner remove"],
       ]),
     );
   });

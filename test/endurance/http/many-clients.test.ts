@@ -100,7 +100,7 @@ describe(`${WRITERS} clients of a server and ${COMMANDS} commands on one file (s
     const command = async (writer: number): Promise<void> => {
       for (let time = 0; time < RUNS_EACH; time += 1) {
         const comment = `command ${writer}, time ${time}`;
-        const offer = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
+        const offer = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];
         const { status, stderr } = await fantasyTx([...offer, "--comment", comment], {
           env: { FANTASY_TX_LEAGUE: file },
         });
