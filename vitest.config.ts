@@ -36,7 +36,7 @@ export default defineConfig({
         servesDatabases: true,
         also: [
           "test/rulebook/trades/histories*.test.ts",
-          "test/contract/http/{same-bytes,sign-in,no-way-in,several-leagues}.test.ts",
+          "test/contract/http/{sign-in,no-way-in,several-leagues}.test.ts",
         ],
       }),
     ],

@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeLeague } from "../../../src/document/write.ts";
 import type { LeagueStore, TokenStore } from "../../../src/domain/port.ts";
 import { ENDPOINTS } from "../../../src/service/endpoints.ts";
@@ -157,7 +157,7 @@ const inDatabase: NewCopies = async (afterTest) => {
 
 const HOMES: Readonly<Record<string, NewCopies>> = {
   "league files": inFiles,
-  ...(inject("servesDatabases") ? { "leagues of a database": inDatabase } : {}),
+  "leagues of a database": inDatabase,
 };
 
 describe.each(Object.entries(HOMES))(
