@@ -174,7 +174,7 @@ describe("lineup show", () => {
     const { lineup } = await lineupCommands();
     expect(await lineup("show", "--team", team)).toEqual({
       stdout: "",
-      stderr: `invalid_request: team: the league has no team ${team}\n`,
+      stderr: `invalid_request: team: the league has no team ${team}\nhint: 'fantasy-tx league show' lists the teams\n`,
       status: 1,
     });
   });
