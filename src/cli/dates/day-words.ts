@@ -26,9 +26,12 @@ export const parseDay = (text: string): DayWords | DateFault | undefined => {
   if (away >= 0) return { kind: "days from today", days: away - 1 };
   const weekday = indexOfName(WEEKDAYS, text);
   if (weekday !== undefined) return { kind: "weekday", weekday };
-  const [, name = ""] = /^(?:next|last|this) ([a-z]+)$/.exec(text) ?? [];
-  if (indexOfName(WEEKDAYS, name) !== undefined)
-    return { fault: `can mean two days. Write ${name}, or the date as YYYY-MM-DD` };
+  const [, which = "", name = ""] = /^(next|last|this) ([a-z]+)$/.exec(text) ?? [];
+  if (indexOfName(WEEKDAYS, name) !== undefined) {
+    // A weekday alone is mostly the coming one.
+    const write = which === "last" ? "the date" : `${name}, or the date`;
+    return { fault: `can mean two days. Write ${write} as YYYY-MM-DD` };
+  }
   return parseDateOfWeekday(text);
 };
 

@@ -176,7 +176,7 @@ describe("what is no day, or could be two, is refused with what to write", () =>
     ["2026-5-8", "is not read as a date. Write 2026-05-08"],
     ["13/13/2026", "is not a day. Write dates as YYYY-MM-DD"],
     ["next friday", "can mean two days. Write friday, or the date as YYYY-MM-DD"],
-    ["Last Sun", "can mean two days. Write sun, or the date as YYYY-MM-DD"],
+    ["Last Sun", "can mean two days. Write the date as YYYY-MM-DD"],
   ])("%s", (text, fault) => {
     expect([meaning(text, "since"), meaning(text, "until")]).toEqual([fault, fault]);
   });
