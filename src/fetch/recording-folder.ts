@@ -27,11 +27,11 @@ const INDEX = "index.json";
 /** The folder of a recording of the league at an address, such as `sleeper:1312071960615731200`. */
 export const recordingFolder = (folder: string, address: string): RecordingFolder => ({
   check: async () => {
-    whole(folder, () => placeFor(folder, address));
+    whole(folder, () => again(() => placeFor(folder, address)));
   },
   write: async (responses) =>
     whole(folder, () => {
-      const { path } = placeFor(folder, address);
+      const { path } = again(() => placeFor(folder, address));
       const beside = siblingOf(path, `${randomUUID()}.new`);
       try {
         fill(beside, address, responses);
@@ -70,7 +70,10 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The place of a folder, and whether a recording of the league is there. */
 type Place = { readonly path: string; readonly kind: "free" | "empty" | "recording" };
 
-/** Throws FetchError if the place has something else. */
+/**
+ * Throws FetchError if the place has something else, or ENOENT if another process moves the folder
+ * away meanwhile.
+ */
 const placeFor = (folder: string, address: string): Place => {
   const path = realPath(folder);
   restoreRecording(path);
@@ -84,7 +87,7 @@ const placeFor = (folder: string, address: string): Place => {
     throw new FetchError("refused", `${folder} is a file: name a new folder`);
   const files = readdirSync(path);
   if (files.length === 0) return { path, kind: "empty" };
-  const index = indexIn(path);
+  const index = files.includes(INDEX) ? indexIn(path) : undefined;
   if (index === undefined)
     throw new FetchError("refused", `${folder} has other files: name a new folder`);
   if (index.fetched !== address)
@@ -114,8 +117,9 @@ const realPath = (path: string): string => {
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const indexIn = (path: string): RecordingIndex | undefined => {
+  const text = readFileSync(join(path, INDEX), "utf8");
   try {
-    const value: unknown = JSON.parse(readFileSync(join(path, INDEX), "utf8"));
+    const value: unknown = JSON.parse(text);
     return isIndex(value) ? value : undefined;
   } catch {
     return undefined;
@@ -157,18 +161,21 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/**
- * Puts a filled folder in its place. Returns whether the place had no recording. If another process
- * takes the place in between, it looks again.
- */
-const putInPlace = (folder: string, address: string, beside: string): boolean => {
-  for (let attempts = 1; ; attempts += 1) {
+/** Puts a filled folder in its place. Returns whether the place had no recording. */
+const putInPlace = (folder: string, address: string, beside: string): boolean =>
+  again(() => {
     const { path, kind } = placeFor(folder, address);
+    if (kind === "recording") replace(path, beside);
+    else renameSync(beside, path);
+    syncFolder(dirname(path));
+    return kind !== "recording";
+  });
+
+/** Repeats work if another process moves the folder away, or takes its place, in between. */
+const again = <Result>(work: () => Result): Result => {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      if (kind === "recording") replace(path, beside);
-      else renameSync(beside, path);
-      syncFolder(dirname(path));
-      return kind !== "recording";
+      return work();
     } catch (error) {
       if (attempts === MOST_ATTEMPTS || !isTaken(error)) throw error;
     }
