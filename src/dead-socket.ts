@@ -2,8 +2,8 @@ import { lstatSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 
 /**
- * Removes a Unix socket that a killed server has left. One that somebody listens at stays, and so
- * does anything that is no socket.
+ * Removes the Unix socket that a killed server left behind. Does nothing if a server still listens
+ * at it, or if the path is not a socket.
  */
 export const removeDeadSocket = (path: string): Promise<void> =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ export const removeDeadSocket = (path: string): Promise<void> =>
     });
   });
 
-/** False for a path that cannot be looked at. Listening there says what is wrong with it. */
+/** False if the path cannot be read. The server fails to listen there, and that error says why. */
 const isSocket = (path: string): boolean => {
   try {
     return lstatSync(path).isSocket();

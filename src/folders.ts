@@ -1,7 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { restoreRecording } from "./fetch/recording-folder.ts";
 
-/** The names of the files in a folder, sorted; undefined if a path names something else. */
+/**
+ * The names of the files in a folder, sorted; undefined if the path is no folder. Throws Node's
+ * error if it cannot be read.
+ */
 export const filesIn = async (path: string): Promise<readonly string[] | undefined> => {
   restoreRecording(path);
   if (!(await stat(path)).isDirectory()) return undefined;

@@ -7,7 +7,10 @@ import type { Line, LineInput } from "./cli/world.ts";
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Reads a stream line by line. `name` says what it is, and `longest` is in bytes. */
+/**
+ * Reads a stream line by line. `name` names it in errors; `longest` is the most bytes in a line.
+ * Reading throws UsageError if the stream cannot be read.
+ */
 export const lineInput = (stream: Readable, name: string, longest: number): LineInput => {
   const chunksOf = async function* (): AsyncGenerator<Buffer> {
     try {
@@ -22,9 +25,9 @@ export const lineInput = (stream: Readable, name: string, longest: number): Line
 };
 
 /**
- * The lines of a text that arrives in chunks, each as soon as it is there. Lines end with LF or
- * CRLF, and the last one may end without. Blank lines are left out, but they have a number. A line
- * that is too long, or is not UTF-8, is the last.
+ * The lines of a text that arrives in chunks, each as soon as it is complete. Lines end with LF or
+ * CRLF; the last one needs neither. Blank lines are left out, but they are counted. Reading stops
+ * after a line that is too long or not UTF-8.
  */
 async function* linesOf(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<Line> {
   let number = 0;

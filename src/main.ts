@@ -63,7 +63,9 @@ export const main = async (): Promise<void> => {
       if (address === undefined)
         return (await import("./store/sqlite/league-host.ts")).leagueHost(names);
       if (names.length === 1) return (await postgres()).hostAt(address);
-      throw new UsageError("a database is served alone: name no other leagues beside it");
+      throw new UsageError(
+        "a server of a database has no other leagues: serve those with another server",
+      );
     },
     memoryHost: async (league, origin) =>
       (await import("./store/memory/memory-host.ts")).memoryHost(league, origin),
@@ -92,8 +94,8 @@ export const main = async (): Promise<void> => {
 const postgres = () => import("./store/postgres/leagues-at-address.ts");
 
 /**
- * Replaces what `ps` shows, if the command line has a password. It was there while Node started, so
- * the help says that a password is better kept in a file.
+ * Changes what `ps` shows, if the command line has a password. `ps` shows the password while Node
+ * starts, so the help recommends a file for it.
  */
 const hidePasswords = (): void => {
   const words = process.argv.slice(2);
@@ -124,7 +126,7 @@ const listenForStop = (): StopListener => {
 
 const STOP_SIGNALS: readonly StopSignal[] = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"];
 
-/** The most bytes that are read from a file or standard input. `/dev/zero` would never end. */
+/** The most bytes to read from a file or standard input: `/dev/zero` never ends. */
 const MAX_BYTES = 256_000_000;
 
 /** Reads a stream to its end. Throws UsageError if it is too long or not UTF-8. */

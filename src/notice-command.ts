@@ -2,25 +2,28 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { withoutPasswords } from "./cli/without-passwords.ts";
 import type { Deliver } from "./service/announcer.ts";
 
-/** Seconds for one notice. */
+/** How long the command may take for one notice, in seconds. */
 const PATIENCE = 30;
 
-/** How much of what a failed command has printed is reported, in characters. */
+/** How many characters of a failed command's output are reported. */
 const LONGEST_REPORT = 500;
 
-/** Milliseconds to read what an ended command has printed: a child of it may keep the pipe open. */
+/**
+ * How long to wait for the output of a command that has ended, in milliseconds. A child of the
+ * command may keep the pipe open.
+ */
 const AFTER_THE_END = 200;
 
 /**
- * Delivers a notice to a shell command, on its standard input. It fails if the exit status is not 0,
- * or if it takes too long: then it is killed with its children. What it prints is only reported if
- * it fails.
+ * Delivers notices to a shell command, on its standard input. Each time it resolves to what went
+ * wrong, or to undefined: it never throws. The command fails if its exit status is not 0, or if it
+ * takes too long; then it is killed with its children. Its output is reported only if it fails.
  */
 export const noticeCommand =
   (command: string, env: Environment, patience = PATIENCE): Deliver =>
   (text, signal) =>
     new Promise((resolve) => {
-      // A group of its own, so that it can be killed with its children.
+      // `detached` gives the command a process group, so that its children can be killed with it.
       const child = spawn(command, { shell: true, detached: true, env: withoutSecrets(env) });
       let printed = "";
       for (const stream of [child.stdout, child.stderr])
@@ -73,14 +76,14 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 };
 
 /** Passwords and cookies that the program itself uses. */
 const SECRETS: readonly string[] = ["PGPASSWORD", "ESPN_S2", "ESPN_SWID"];
 
-/** The environment without what a command that talks to others should not have. */
+/** The environment without secrets: the command sends messages to others. */
 const withoutSecrets = (env: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

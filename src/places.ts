@@ -20,7 +20,7 @@ export const moveLeague: World["moveLeague"] = async (from, to) => {
 export const backUpLeague: World["backUpLeague"] = async (name, file) => {
   if (isDatabaseAddress(file))
     throw new UsageError(
-      "a backup is a file: 'fantasy-tx league move' takes a league to a database",
+      "a backup is a file, not a database; 'fantasy-tx league move' moves a league to a database",
     );
   if (!isDatabaseAddress(name)) {
     const { leagueFiles } = await import("./store/sqlite/league-files.ts");

@@ -13,7 +13,8 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
   const fail = (error: NodeJS.ErrnoException): void => {
     if (isClosed) return;
     isClosed = true;
-    // A closed pipe, as by `| head`, is not an error: the work goes on and decides the exit status.
+    // A pipe that its reader has closed, such as `| head`, is not an error. The command goes on,
+    // and its result decides the exit status.
     if (error.code === "EPIPE") return;
     hasFailed = true;
     reportUnwritten(fd, error);
@@ -43,7 +44,7 @@ export const streamOf = (fd: 1 | 2, ofNode: () => NodeJS.WriteStream): Stream =>
   };
 };
 
-/** Resolves when a stream may be written to again, or never can be. */
+/** Resolves when a stream can take more text, or when it is closed. */
 const drainedOf = (stream: NodeJS.WriteStream | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (stream?.writableNeedDrain !== true || stream.destroyed) return resolve();

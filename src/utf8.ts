@@ -2,15 +2,15 @@ import { isUtf8 } from "node:buffer";
 import { UsageError } from "./cli/usage-error.ts";
 
 /**
- * Decodes UTF-8. Throws UsageError with the place of the first invalid byte, because a wrongly
- * decoded name would go unnoticed. `name` says where the bytes come from.
+ * Decodes UTF-8. Throws UsageError with the place of the first invalid byte: nobody would notice a
+ * name that is decoded wrongly. `name` says where the bytes come from.
  */
 export const decodeUtf8 = (bytes: Buffer, name: string): string => {
   const text = bytes.toString("utf8");
   if (isUtf8(bytes)) return text;
   if (UTF_16_MARKS.some((mark) => mark.equals(bytes.subarray(0, mark.length))))
     throw new UsageError(`${name} is UTF-16: save it as UTF-8`);
-  // When the text is encoded again, invalid bytes differ, or more of them come at the end.
+  // Encoding the text again changes the invalid bytes, or adds some at the end.
   const again = Buffer.from(text);
   const differing = bytes.findIndex((byte, i) => byte !== again[i]);
   const offset = differing === -1 ? bytes.length - 1 : differing;

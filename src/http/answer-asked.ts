@@ -15,17 +15,17 @@ import {
 } from "./server-answers.ts";
 import { countsNoMore, type SignedIn, signIn, trustCaller } from "./sign-in.ts";
 
-/** What answering needs of the server. */
+/** What the server gives to those who answer its requests. */
 export type Serving = {
   readonly host: LeagueHost;
   readonly clock: () => Seconds;
-  /** Whether the key `as` names the caller, and no token is asked for. */
+  /** Whether the key `as` names the caller, without a token. */
   readonly asParameter: boolean;
   readonly log: Log;
   readonly announcer: Announcer;
 };
 
-/** Counts for the limits of one request's caller. Both return seconds to wait, or 0. */
+/** Counts toward the limits of one caller. Both return how many seconds they have to wait, or 0. */
 export type Counts = {
   /** Counts a request of a signed-in caller. */
   readonly request: (countedBy: string) => Promise<number>;
@@ -33,16 +33,16 @@ export type Counts = {
   readonly failedSignIn: () => Promise<number>;
 };
 
-/** An answer, with what the log says of its caller. */
+/** An answer, with what the log says about its caller. */
 export type Answered = ServerAnswer & {
   readonly league: string | null;
   readonly owner: string | null;
 };
 
 /**
- * Answers a request over HTTP: finds the league and the caller, counts, and goes through the door.
- * A league that cannot be used is 503, and the
- * sentence that a command would print goes to the log (docs/http.md, Running it).
+ * Answers a request over HTTP: finds the league and the caller, counts the request, and sends it to
+ * the door. Nothing is thrown: a league that cannot be used is 503, any other fault is 500, and the
+ * log says why (docs/http.md, Running it).
  */
 export const answerAsked = async (
   serving: Serving,
@@ -80,7 +80,10 @@ export const answerAsked = async (
   }
 };
 
-/** The answer to what was thrown. The log says why; the answer does not. */
+/**
+ * The answer to a fault. The log says why; the answer does not. `whose` names the league in the
+ * log.
+ */
 export const answerToFault = (log: Log, error: unknown, whose = ""): ServerAnswer => {
   if (error instanceof StoreError) {
     log.problem(`${whose}${error.message}`);
@@ -90,7 +93,7 @@ export const answerToFault = (log: Log, error: unknown, whose = ""): ServerAnswe
   return internalError();
 };
 
-/** A failed sign-in is counted. Other refusals are not. */
+/** Counts a failed sign-in, and refuses it with 429 if there were too many. */
 const orTooManyFailures = async (
   refusal: ServerAnswer,
   counts: Pick<Counts, "failedSignIn">,
@@ -100,8 +103,9 @@ const orTooManyFailures = async (
 };
 
 /**
- * Whether the owner of a token has left the league. The door refuses every request of such an owner,
- * so only refusals have to ask. It may have another reason too, such as an unknown path.
+ * Whether the owner of a token has left the league. The door refuses every request of such an
+ * owner, so only refused requests have to ask. The refusal may give another reason, such as an
+ * unknown path.
  */
 const hasLeft = async ({ as, countedBy, league }: SignedIn): Promise<boolean> =>
   as !== null &&

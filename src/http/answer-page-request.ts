@@ -41,18 +41,18 @@ export type PageRequest = {
     readonly origin?: string | undefined;
     readonly "sec-fetch-site"?: string | string[] | undefined;
   };
-  /** Whether the browser's connection is encrypted: it may be a proxy's. */
+  /** Whether the browser's connection is encrypted, perhaps by a proxy. */
   readonly isSecure: boolean;
 };
 
-/** What is sent to a browser, and what the log says of its caller. */
+/** What a browser gets, and what the log says about its caller. */
 export type PageReply = Pick<Answered, "league" | "owner"> & {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
 };
 
-/** What every page says about itself. Nothing but the server's own files is loaded or run. */
+/** The headers of every page. A page loads and runs only the server's own files. */
 const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -86,7 +86,7 @@ const redirect = (to: string, cookies: readonly string[] = []): PageReply => ({
   },
 });
 
-/** A refusal of the server as a page, in the same sentences. */
+/** A page for a refusal of the server, with the same sentences. */
 export const refusalPage = async ({
   statusCode,
   body,
@@ -105,7 +105,10 @@ export const refusalPage = async ({
   );
 };
 
-/** What answers requests for pages (docs/http.md, Pages). It remembers which forms have been done. */
+/**
+ * Makes the function that answers requests for pages (docs/http.md, Pages). It remembers the forms
+ * that it has done.
+ */
 export const answerPages = (serving: Serving) => {
   const once = doneOnce();
   return (request: PageRequest, counts: Counts): Promise<PageReply> => {
@@ -150,10 +153,12 @@ type Visiting = {
   readonly pages: Pages;
 };
 
-/** A form of our own pages has fewer fields. What it chose is on the page that answers it. */
+/**
+ * More than any form of our pages has. The page that answers a form shows every choice in it again.
+ */
 const MOST_FIELDS = 500;
 
-/** A form has to be a form, and of our own pages. */
+/** Why a form is refused: it must come from one of our own pages, as a form. */
 const refusalOfForm = ({ headers, body }: PageRequest): ServerAnswer | undefined => {
   const isOwn = headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
   const site = headers["sec-fetch-site"];
@@ -190,11 +195,13 @@ const askToSignIn = async (
   return pageReply(status, page, set.length > 0 ? { "set-cookie": set } : {});
 };
 
-/** A path of this server to go on to; `/` for anything else, such as another site. */
+/**
+ * Where to go after signing in: a path of this server; `/` for anything else, such as another site.
+ */
 const localPath = (asked: string | null): string =>
   asked !== null && /^\/(?![/\\])[!-~]*$/.test(asked) ? asked : "/";
 
-/** Signs a browser in, if its token counts. A token that does not is a failed sign-in. */
+/** Signs a browser in. A token that is not valid is a failed sign-in. */
 const beginSession = async (visiting: Visiting): Promise<PageReply> => {
   const { serving, request } = visiting;
   const { isSecure, headers } = request;
@@ -216,7 +223,7 @@ const beginSession = async (visiting: Visiting): Promise<PageReply> => {
   return redirect(localPath(fields.get("to")), [sessionCookie(session, isSecure)]);
 };
 
-/** The caller of a session, who is still in the league; or why there is none. */
+/** The caller of a session, if they are still in the league; otherwise the refusal. */
 const callerOf = async (
   { host, asParameter, clock }: Serving,
   session: Session,
@@ -231,7 +238,7 @@ const callerOf = async (
   return isKnown ? found : countsNoMore(host);
 };
 
-/** Asks to sign in again, and counts a token that does not count. */
+/** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */
 const signInRefused = async (
   visiting: Visiting,
   { statusCode, body }: ServerAnswer,
@@ -250,7 +257,7 @@ const signInRefused = async (
   return askToSignIn(visiting, { status: statusCode, problem }, [endOfSession(isSecure)]);
 };
 
-/** Answers for somebody who has signed in, and asks everybody else to. */
+/** Answers somebody who has signed in. Everybody else is asked to sign in. */
 const inSession = async (visiting: Visiting): Promise<PageReply> => {
   const { serving, request, counts, pages } = visiting;
   const { isSecure, headers, path, query } = request;
@@ -306,7 +313,7 @@ const replyOf = async ({ pages }: Visiting, answer: PageAnswer | undefined): Pro
   return "to" in answer ? redirect(answer.to) : pageReply(answer.status, answer.page);
 };
 
-/** The visit of somebody who has signed in. Everything goes through the door, as them. */
+/** The visit of somebody who has signed in. All its requests go through the door in their name. */
 const visitOf = async (
   { request, pages, serving }: Visiting,
   { league, as, tokenId }: SignedIn,

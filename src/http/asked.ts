@@ -4,7 +4,7 @@ import { badPayload, badRequest, type ServerAnswer } from "./server-answers.ts";
 
 /** What a request over HTTP asks for, before anybody has signed in. */
 export type Asked = {
-  /** Path and query as the door takes them: without the keys that are the server's own. */
+  /** Path and query for the door, without the server's own keys. */
   readonly path: string;
   /** The text of the payload; null if there is none. */
   readonly payload: string | null;
@@ -16,23 +16,22 @@ export type Asked = {
   readonly as: string | undefined;
 };
 
-/** A request whose form is refused. */
+/** A request that is refused because of how it is written. */
 export type NotAsked = Pick<Asked, "path"> & { readonly refusal: ServerAnswer };
 
-/** The keys of the server. The door never sees them, but for `as` without `--as-parameter`. */
+/** The server's own keys. The door never sees them, except `as` without `--as-parameter`. */
 const OWN_KEYS = ["league_id", "access_token", "as"] as const;
 type OwnKey = (typeof OWN_KEYS)[number];
 
-/** What may be given in several places, but only once. */
+/** What may be in the query, the body or a header. Two different values are refused. */
 const KEYS_GIVEN_ONCE = [...OWN_KEYS, "payload"] as const;
 type KeyGivenOnce = (typeof KEYS_GIVEN_ONCE)[number];
 
 /**
- * Reads what a request asks for. Every field of a form but `payload` means the same as in the
- * query, because recorded clients send `access_token` and `response_format` in either place.
- * Without `--as-parameter`, the key `as` is for the door, which does not know it. Refused: one of
- * the server's keys, or the payload, given twice with different values; a body that
- * is not UTF-8.
+ * Reads what a request asks for. A form's fields mean the same as keys of the query (recorded
+ * clients send `access_token` and `response_format` in either place), except `payload`. Without
+ * `--as-parameter`, the key `as` goes to the door, which does not know it. Refused: two different
+ * values for one of the server's keys or for the payload; a body that is not UTF-8.
  */
 export const readAsked = (
   { asParameter }: { readonly asParameter: boolean },
@@ -77,7 +76,7 @@ export const readAsked = (
   };
 };
 
-/** The values of the server's keys and of the payload, wherever a request has them. */
+/** Collects the values of the server's keys and of the payload, wherever a request has them. */
 const valuesGivenOnce = () => {
   const values: { [Key in KeyGivenOnce]?: string } = {};
   const different = new Set<KeyGivenOnce>();
@@ -94,8 +93,8 @@ const valuesGivenOnce = () => {
 };
 
 /**
- * The path of a request and the parts of its query. A proxy is sent a whole address, with the name
- * of a host.
+ * The path of a request and the parts of its query. A client that uses a proxy sends a whole
+ * address, with the name of a host.
  */
 const splitTarget = (
   target: string,
@@ -104,9 +103,11 @@ const splitTarget = (
   return { path, parts: queryParts(query.join("?")) };
 };
 
-/** A second question mark may be in front of a part. */
+/** A part of the query may begin with a second question mark. */
 const pairIn = (part: string): Pair => pairOf(part.replace(/^\?/, ""));
 
-/** The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored. */
+/**
+ * The token of a header `Authorization: Bearer …`. Other schemes, such as a proxy's, are ignored.
+ */
 const bearer = (authorization: string): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

@@ -11,7 +11,7 @@ import {
   type ServerAnswer,
 } from "./server-answers.ts";
 
-/** What answers a request that Node could not even read, such as one with endless headers. */
+/** Answers requests that Node could not read, such as one with endless headers. */
 export type BrokenConnections = {
   /** Called when a client has connected. */
   readonly open: (socket: Socket) => void;
@@ -37,8 +37,8 @@ type Connection = {
 type LastAnswer = { readonly http: string; readonly logged: LoggedRequest };
 
 /**
- * Such a request gets its answer after those before it, as HTTP wants it: otherwise a client would
- * take this answer for that of an earlier request. Then the connection is closed.
+ * Answers requests that Node could not read, and closes their connections. Earlier requests on the
+ * connection are answered first: otherwise the client would take this answer for theirs.
  */
 export const brokenConnections = (limits: Limits, log: Log): BrokenConnections => {
   const connections = new Map<Socket, Connection>();
@@ -57,7 +57,7 @@ export const brokenConnections = (limits: Limits, log: Log): BrokenConnections =
       return;
     }
     socket.end(lastAnswer.http);
-    // A connection that is closed while data arrives is reset, and the client may lose the answer.
+    // Closing a connection while data arrives resets it, and the client may lose the answer.
     setTimeout(() => socket.destroy(), LINGERING).unref();
     log.request(lastAnswer.logged);
   };
@@ -92,7 +92,7 @@ export const brokenConnections = (limits: Limits, log: Log): BrokenConnections =
         return;
       }
       const connection = connectionOf(socket);
-      // Whatever else arrives is not read.
+      // Nothing after the broken request is read.
       if (connection.lastAnswer !== undefined) return;
       connection.lastAnswer = answerTo(error.code);
       closeWhenAnswered(socket, connection);
@@ -100,7 +100,7 @@ export const brokenConnections = (limits: Limits, log: Log): BrokenConnections =
   };
 };
 
-/** Milliseconds for a client to read the last answer and close the connection. */
+/** How long a client has to read the last answer and close the connection, in milliseconds. */
 const LINGERING = 1000;
 
 const lastAnswerOf = ({ statusCode, body }: ServerAnswer): LastAnswer => {
@@ -114,7 +114,7 @@ const lastAnswerOf = ({ statusCode, body }: ServerAnswer): LastAnswer => {
     "",
     text,
   ].join("\r\n");
-  // Its method and path may not have arrived.
+  // The method and path may not have arrived.
   const logged = {
     method: "",
     path: "",

@@ -4,12 +4,15 @@ import type { Limits } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the requests of a caller are counted by. */
+    /** The key under which the requests of a caller are counted. */
     countedBy: string;
   }
 }
 
-/** Counts requests by their token, and failed sign-ins by their address (docs/http.md, Errors of the server). */
+/**
+ * Counts requests by their token, and failed sign-ins by their address (docs/http.md, Errors of the
+ * server).
+ */
 export const countsFor = (
   app: FastifyInstance,
   { requests, failedSignIns }: Limits,

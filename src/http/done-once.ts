@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
 import type { PageReply } from "./answer-page-request.ts";
 
-/** How many forms are remembered. An older one is still not done twice: what it was made from has changed. */
+/**
+ * How many forms are remembered. An older form is not done twice either, because what it was made
+ * from has changed since (`submitted.ts`).
+ */
 const REMEMBERED = 500;
 
 /**
- * Remembers what forms were answered, by what only one form has. Somebody who clicks twice gets the
- * answer of the first click. Only a form that was done by somebody who has signed in is remembered:
- * another one may be sent again, and would only take memory.
+ * Remembers the answers to forms. `form` is a text that only this form has. Somebody who clicks
+ * twice gets the answer to the first click. Only forms that were done for somebody who has signed
+ * in are remembered: all others may be sent again.
  */
 export const doneOnce = () => {
   const replies = new Map<string, Promise<PageReply>>();
   return (form: string, answer: () => Promise<PageReply>): Promise<PageReply> => {
-    // A form may be as long as a body.
+    // A form may be very long, so only its hash is kept.
     const key = hash("sha256", form);
     const known = replies.get(key);
     if (known !== undefined) return known;

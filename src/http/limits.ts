@@ -1,22 +1,30 @@
-/** The limits of a server. Each has its own answer (docs/http.md, Errors of the server). */
+/**
+ * The limits of a server, with the status of the answer beyond each (docs/http.md, Errors of the
+ * server).
+ */
 export type Limits = {
-  /** Bytes: 413. */
+  /** Bytes of a body: 413. */
   readonly body: number;
   /** Bytes of all headers together: 431. */
   readonly headers: number;
-  /** Seconds until a request has to be there: 408. */
+  /** Seconds in which a whole request has to arrive: 408. */
   readonly arrival: number;
   /** Failed sign-ins a minute from one address: 429. */
   readonly failedSignIns: number;
-  /** Requests a minute with one token: 429. Null for any number. */
+  /** Requests a minute with one token: 429. Null for no limit. */
   readonly requests: number | null;
-  /** Further connections are closed. */
+  /** Connections at the same time. Further ones are closed. */
   readonly connections: number;
-  /** Requests of one connection that wait for their answers. With more, the connection is closed. */
+  /**
+   * Requests on one connection that wait for their answers. With more, the connection is closed.
+   */
   readonly waiting: number;
-  /** Seconds without a byte either way, until a connection is closed. Longer than `arrival`. */
+  /**
+   * Seconds without a byte in either direction before a connection is closed. Longer than
+   * `arrival`.
+   */
   readonly silence: number;
-  /** Seconds for requests under way when the server stops. */
+  /** Seconds to finish the requests under way when the server stops. */
   readonly stopping: number;
 };
 

@@ -2,7 +2,8 @@ import type { LeagueHost } from "../domain/port.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Logs why leagues cannot be used. Each reason is logged once; again only if it was gone in between.
+ * Logs why leagues cannot be used. Each reason is logged once. If it goes away and comes back, it
+ * is logged again.
  */
 export const problemLogger = (
   host: Pick<LeagueHost, "problems">,

@@ -4,10 +4,10 @@ import type { Seconds } from "../domain/league/time.ts";
 import { pairOf } from "../wire/uri.ts";
 import type { LogStyle } from "./server-options.ts";
 
-/** What the log says about a request. It never has a payload or a token. */
+/** What the log says about a request: never a payload or a token. */
 export type LoggedRequest = {
   readonly method: string;
-  /** With the query, but without a token. */
+  /** With the query, but without payload and token. */
   readonly path: string;
   readonly status: number;
   /** Milliseconds. */
@@ -22,13 +22,13 @@ export type LoggedRequest = {
 
 export type Log = {
   readonly request: (request: LoggedRequest) => void;
-  /** Something happened without a request, such as the end of a vote. */
+  /** Something that happened without a request, such as the end of a vote. */
   readonly event: (text: string) => void;
-  /** A league or the program has failed. */
+  /** A fault of a league or of the program. */
   readonly problem: (text: string) => void;
 };
 
-/** The log in a style: a line a request, as JSON for programs or as text for people. */
+/** A log with one line for each request: as JSON for programs, or as text for people. */
 export const logOf = (
   style: LogStyle,
   write: (line: string) => void,
@@ -78,7 +78,7 @@ const textLog = (write: (line: string) => void, clock: () => Seconds): Log => {
   };
 };
 
-/** The time as text. It is made once a second, however many requests there are. */
+/** The time as text. It is made only once a second. */
 const isoTimes = (clock: () => Seconds): (() => string) => {
   let made: { readonly time: Seconds; readonly text: string } | undefined;
   return () => {
@@ -89,11 +89,11 @@ const isoTimes = (clock: () => Seconds): (() => string) => {
   };
 };
 
-/** Ids come from the league and may hold anything: a terminal must not obey it. */
+/** Ids come from the league and may hold control characters, which a terminal must not get. */
 const printable = (text: string): string => toJson(text).trimEnd().slice(1, -1);
 
 /**
- * The target of a request as the log has it: without tokens and payloads, wherever they are. It is
+ * The target of a request for the log: without tokens and payloads, wherever they are. It is
  * visible ASCII, because Node refuses every other target.
  */
 export const pathForLog = (target: string): string => {
@@ -112,5 +112,5 @@ const isSecret = (part: string): boolean => {
   return key === "access_token" || key === "payload";
 };
 
-/** A letter, a digit, `-` or `_` behind a percent sign: a token consists of these. */
+/** An encoded letter, digit, `-` or `_`: a token consists of these, and may be hidden like this. */
 const ENCODED = /%(?:25)*(2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;

@@ -2,7 +2,9 @@ import type { Json } from "../document/json.ts";
 import type { LeagueHost } from "../domain/port.ts";
 import { openApi, type SignIn } from "../service/openapi.ts";
 
-/** What the server answers by itself: JSON without an envelope, and without login. */
+/**
+ * An answer that the server gives without the door: JSON without an envelope. It needs no token.
+ */
 export type OwnAnswer = { readonly statusCode: 200 | 503; readonly body: Buffer };
 
 type Answering = {
@@ -12,7 +14,7 @@ type Answering = {
   readonly logProblems: () => Promise<void>;
 };
 
-/** The paths that are the server's own, and what they answer. All others are the door's. */
+/** The server's own paths, and what answers them. All other paths go to the door. */
 export const OWN_PATHS: Readonly<Record<string, (answering: Answering) => Promise<OwnAnswer>>> = {
   "/health": async ({ host, logProblems }) => {
     await logProblems();
@@ -32,8 +34,8 @@ const bytesOf = (body: Json): Buffer => Buffer.from(JSON.stringify(body));
 const DESCRIPTIONS = new Map<SignIn, Promise<Buffer>>();
 
 /**
- * The description of the service. It is long and anybody may ask for it, so it is made once, and
- * those who wait for it share its bytes.
+ * The description of the service. It is long, and anybody may ask for it. So it is made once, and
+ * all answers share its bytes.
  */
 const describe = (signIn: SignIn): Promise<Buffer> => {
   const made = DESCRIPTIONS.get(signIn) ?? openApi(signIn).then(bytesOf);

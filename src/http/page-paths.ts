@@ -1,4 +1,4 @@
-/** The paths of pages, and what they take. No path of the door is one of them. */
+/** The paths of pages, and their methods. The door has none of these paths. */
 const PAGES: readonly (readonly [path: RegExp, methods: readonly ("GET" | "POST")[]])[] = [
   [/^\/$/, ["GET"]],
   [/^\/sign-in$/, ["GET", "POST"]],
@@ -9,7 +9,7 @@ const PAGES: readonly (readonly [path: RegExp, methods: readonly ("GET" | "POST"
   [/^\/assets\/[^/]+$/, ["GET"]],
 ];
 
-/** The methods of a page, for the header `Allow`; undefined if the path is no page. */
+/** The methods of a page, for the header `Allow`; undefined if no page has the path. */
 export const methodsOfPage = (path: string): readonly string[] | undefined => {
   const methods = PAGES.find(([pattern]) => pattern.test(path))?.[1];
   if (methods === undefined) return undefined;

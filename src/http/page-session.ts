@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Seconds } from "../domain/league/time.ts";
 import type { Asked } from "./asked.ts";
 
-/** A browser keeps a session this long, unless its token expires before. */
+/** How long a browser keeps a session, unless its token expires earlier. */
 const SESSION: Seconds = 30 * 86_400;
 
 /**
@@ -12,7 +12,10 @@ const SESSION: Seconds = 30 * 86_400;
  */
 export type Session = Pick<Asked, "token" | "as" | "league">;
 
-/** Names of cookies. A browser takes one that begins with `__Host-` only over TLS, from this host. */
+/**
+ * The name of a cookie. Browsers accept one that begins with `__Host-` only over TLS and from its
+ * own host.
+ */
 const nameOf = (name: "fantasy_tx" | "fantasy_tx_form", isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
 
@@ -30,7 +33,7 @@ const cookieText = (name: string, value: string, isSecure: boolean, maxAge: Seco
 /** The text of a session's cookie, and its session. */
 type ReadSession = { readonly text: string; readonly session: Session };
 
-/** The session of a request; undefined if its cookie has none. */
+/** The session of a request; undefined if it has none. */
 export const sessionIn = (
   header: string | undefined,
   { asParameter, isSecure }: { readonly asParameter: boolean; readonly isSecure: boolean },
@@ -59,11 +62,11 @@ export const sessionCookie = (
 export const endOfSession = (isSecure: boolean): string =>
   cookieText(nameOf("fantasy_tx", isSecure), "", isSecure, 0);
 
-/** What a form of the session has to carry. No other site can know it. */
+/** The secret that every form of the session has. No other site can know it. */
 export const formTokenOf = (cookie: string): string =>
   createHmac("sha256", cookie).update("form").digest("base64url");
 
-/** Whether a form carries the token of its session. */
+/** Whether a form has the secret of its session. */
 export const isFormToken = (given: string, cookie: string): boolean => {
   const [a, b] = [given, formTokenOf(cookie)].map((text) => Buffer.from(text));
   return a !== undefined && b !== undefined && a.length === b.length && timingSafeEqual(a, b);

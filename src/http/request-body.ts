@@ -7,15 +7,16 @@ export type RequestBody =
   | { readonly kind: "none" }
   | { readonly kind: "not UTF-8" };
 
-/** Reads a body of `application/json`. It is the payload itself, so nothing in it is checked here. */
+/** Reads a body of `application/json`. It is the payload, which the door checks. */
 export const jsonBody = (bytes: Buffer): RequestBody => {
   if (bytes.length === 0) return { kind: "none" };
   return isUtf8(bytes) ? { kind: "payload", text: bytes.toString("utf8") } : { kind: "not UTF-8" };
 };
 
 /**
- * Reads the fields of a form. What is not UTF-8 would become other characters, also behind `%`, so
- * it is refused. In `text` it is U+FFFD, which a form never has: there it is `%EF%BF%BD`.
+ * Reads the fields of a form. Text that is not UTF-8 is refused, encoded or not, because it would
+ * become other characters. Bytes that are not UTF-8 are U+FFFD in `text`; a form writes that
+ * character itself as `%EF%BF%BD`.
  */
 export const formBody = (text: string): RequestBody => {
   const encoded = text.match(/(?:%[0-9a-f]{2})+/gi) ?? [];

@@ -12,10 +12,10 @@ type Asking = {
 };
 
 /**
- * Does what `votes resolve` does, for every league, every so many seconds (`--resolve-every`). A
- * league that cannot be used is logged and does not stop the others. One that another program is
- * changing is left to the next round, so several servers can do this. The returned function stops
- * it, and resolves when what has begun is done.
+ * Does what `votes resolve` does for every league, again and again (`--resolve-every`). A league
+ * that cannot be used is logged and does not stop the others. A league that another program is
+ * changing waits for the next round, so several servers can do this. The returned function ends
+ * this, and resolves when the present round is over.
  */
 export const resolveRegularly = (
   { host, ...asking }: Asking & { readonly host: LeagueHost },

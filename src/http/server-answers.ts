@@ -5,16 +5,19 @@ import type { StatusCode } from "../wire/status.ts";
 /** An answer before it is rendered, with the headers that belong to it. */
 export type ServerAnswer = Omit<WireAnswer, "path"> & {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The format that the query names, or XML. Only of an answer of the door, which has read it. */
+  /**
+   * The format that the query names, or XML. Only the door's answers have it: the door reads the
+   * query.
+   */
   readonly responseFormat?: ResponseFormat;
 };
 
-/** The types of exception that the server itself gives; the last two are its own. */
+/** The types of the server's exceptions. The door never gives the last two. */
 type ServerExceptionType =
   | Extract<ExceptionType, "invalid_user" | "invalid_request" | "invalid_payload">
   | (typeof SERVER_EXCEPTION_TYPES)[number];
 
-/** An answer that the server gives by itself, in the envelope of every answer. */
+/** An answer that the server gives without the door, in the usual envelope. */
 const refusal = (
   statusCode: StatusCode,
   type: ServerExceptionType,
@@ -26,7 +29,7 @@ const refusal = (
   headers,
 });
 
-/** Nobody has signed in, or with a token that does not count (any more). */
+/** The request has no token, or one that is not valid. */
 export const notSignedIn = (msg: "Missing User" | "Unknown User"): ServerAnswer =>
   refusal(401, "invalid_user", msg, { "www-authenticate": "Bearer" });
 
@@ -44,7 +47,7 @@ export const badPayload = (problem: string): ServerAnswer =>
 export const wrongMethod = (path: string, method: string, allow: string): ServerAnswer =>
   refusal(405, "invalid_request", `${path} takes ${allow}, not ${method}`, { allow });
 
-/** With `--as-parameter`, a page of another site would act as anybody. */
+/** With `--as-parameter`, a page of another site could act as anybody. */
 export const foreignPage = (): ServerAnswer =>
   badRequest("with --as-parameter, only pages of this machine may send requests");
 

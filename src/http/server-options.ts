@@ -16,7 +16,7 @@ export type ServerOptions = {
   readonly host: LeagueHost;
   readonly listenAt: ListenAt;
   readonly clock: () => Seconds;
-  /** Whether the key `as` names the caller, and no token is asked for. */
+  /** Whether the key `as` names the caller, without a token. */
   readonly asParameter: boolean;
   readonly limits: Limits;
   /** The proxies whose `X-Forwarded-For` counts. */
@@ -33,8 +33,8 @@ export type RunningServer = {
   /** The address, such as `http://127.0.0.1:8080`, or the path of the socket. */
   readonly address: string;
   /**
-   * Stops: takes no new connections, finishes the requests under way as long as `limits.stopping`
-   * allows, delivers notices as long again, and closes the leagues.
+   * Stops the server: takes no new connections, finishes the requests under way, delivers the
+   * notices, and closes the leagues. Requests and notices have `limits.stopping` seconds each.
    */
   readonly close: () => Promise<void>;
 };

@@ -49,7 +49,7 @@ import { trustCaller } from "./sign-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whom the answer is for, for the log; null for one that is not about a league. */
+    /** Who gets the answer, for the log; null if the answer is not about a league. */
     answered: Pick<Answered, "league" | "owner"> | null;
   }
 }
@@ -57,8 +57,8 @@ declare module "fastify" {
 type Options = Serving & ServerOptions & { readonly logProblems: () => Promise<void> };
 
 /**
- * Serves leagues over HTTP (docs/http.md). Throws what listening throws, such as EADDRINUSE for a
- * port that is taken.
+ * Serves leagues over HTTP (docs/http.md). Throws Node's error if it cannot listen, such as
+ * EADDRINUSE for a port that is taken.
  */
 export const startServer = async (given: ServerOptions): Promise<RunningServer> => {
   const { host, clock, limits } = given;
@@ -107,10 +107,10 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => broken.handle(error, socket),
-    // Every other path is the door's, however long or malformed it is.
+    // Every other path goes to the door, however long or malformed it is.
     rewriteUrl: ({ url = "" }) => (isOwnPath(options, url.split("?")[0] ?? "") ? url : "/"),
-    // No route has a JSON schema, because the door checks everything. So the build leaves out
-    // what fastify would check schemas with.
+    // The door checks everything, so no route has a JSON schema, and the build leaves out the
+    // libraries with which fastify compiles schemas.
     schemaController: {
       compilersFactory: {
         buildValidator: () => neverCompiled,
@@ -122,16 +122,17 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
   });
   app.server.on("connection", broken.open);
   app.server.maxConnections = limits.connections;
-  // A client may end its side of a connection after its request, and still waits for the answer.
-  // Node's documentation does not have this property, but its servers have always had it.
+  // A client may end its side of a connection after its request, and still wait for the answer.
+  // Node does not document this property, but its servers have always had it.
   Object.assign(app.server, { httpAllowHalfOpen: true });
-  // A client that asks before it sends a large body is not told to send one that is too large.
+  // A client may ask before it sends a large body. The server does not invite one that is too
+  // large.
   app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers["content-length"] ?? 0) <= limits.body) response.writeContinue();
     app.server.emit("request", request, response);
   });
 
-  // Nobody has to know what a client expects; HTTP lets a server ignore it.
+  // HTTP lets a server ignore what a client expects.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit("request", request, response);
   });
@@ -158,9 +159,10 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     done();
   });
   app.addHook("onSend", (request, reply, _, done) => {
-    // The rest of a body that nobody wants is not read.
+    // An answer before the whole body has arrived closes the connection: the rest is not read.
     if (!request.raw.complete) reply.header("connection", "close");
-    // A client may leave before its answer, but its request has been done.
+    // A client may leave before it gets the answer. Its request is done all the same, so it is
+    // logged.
     const { raw } = reply;
     const logUnread = (): void => {
       if (!raw.writableFinished) logRequest(options, request, reply);
@@ -183,7 +185,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     { statusCode, headers = {}, body, responseFormat }: ServerAnswer,
   ): string => {
     const format = formatFor(request, path, responseFormat);
-    // A client that keeps its connection would keep the server from ending.
+    // A client that keeps its connection open would keep the server from ending.
     if (isClosing) reply.header("connection", "close");
     reply
       .code(statusCode)
@@ -194,7 +196,6 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
     return render({ path, statusCode, body }, format);
   };
 
-  /** Sends a page. */
   const sendPage = (reply: FastifyReply, { status, headers, body }: PageReply): FastifyReply => {
     if (isClosing) reply.header("connection", "close");
     return reply
@@ -276,7 +277,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
       return scenario;
     });
   app.all("/", answer);
-  // Methods that Fastify does not know, and those that its own paths do not take.
+  // This also gets the methods that Fastify does not know, and the wrong methods of its own paths.
   app.setNotFoundHandler(answer);
   return app;
 };
@@ -284,7 +285,7 @@ const serverOf = async (options: Options): Promise<FastifyInstance> => {
 /** The league's journal, for a client's developer. It takes the keys `as` and `league_id`. */
 const SCENARIO_PATH = "/scenario";
 
-/** What the server's own paths take. */
+/** The methods of the server's own paths. */
 const OWN_METHODS = "GET, HEAD, OPTIONS";
 
 const isOwnPath = ({ asParameter }: Pick<Serving, "asParameter">, path: string): boolean =>
@@ -310,13 +311,16 @@ const refusalOfHead = (
   return asParameter && isFromForeignPage(originalUrl, headers) ? foreignPage() : undefined;
 };
 
-/** XML, unless the request names JSON in its query or, if it names no format, accepts only that. */
+/**
+ * The format of an answer: the one that the query names. Without one, JSON if the client's header
+ * `Accept` prefers it; otherwise XML.
+ */
 const formatFor = (
   request: FastifyRequest,
   path: string,
   responseFormat: ResponseFormat | undefined,
 ): WireFormat => {
-  // The door has read the query already.
+  // Without `Accept`, the format that the door has read in the query decides.
   const isKnown = responseFormat !== undefined && request.headers.accept === undefined;
   const named = isKnown ? responseFormat : explicitFormat(path);
   if (named !== undefined) return named === "JSON" ? "json" : "xml";
@@ -326,7 +330,7 @@ const formatFor = (
 const bodyOf = ({ body }: FastifyRequest): RequestBody =>
   (body as RequestBody | null | undefined) ?? { kind: "none" };
 
-/** A request for a page. Its query never signs anybody in. */
+/** A request for a page. A token in its query is ignored. */
 const pageRequestOf = (request: FastifyRequest, path: string): PageRequest => ({
   method: request.method === "HEAD" ? "GET" : request.method,
   path,
@@ -336,7 +340,7 @@ const pageRequestOf = (request: FastifyRequest, path: string): PageRequest => ({
   isSecure: request.protocol === "https",
 });
 
-/** The answer to a request that did not reach the door, because of its form or a fault. */
+/** The answer to a request that did not reach the door: it was malformed, or something failed. */
 const answerToError = (
   { log, limits }: Serving & ServerOptions,
   request: FastifyRequest,

@@ -9,16 +9,19 @@ export type SignedIn = {
   readonly league: KeptLeague;
   /** The id of the owner who calls; null is the operator (R1). */
   readonly as: string | null;
-  /** What requests are counted by: the token. Null without one, which is `--as-parameter`. */
+  /**
+   * The key under which requests are counted: one for each token. Null without a token
+   * (`--as-parameter`).
+   */
   readonly countedBy: string | null;
   /** The id of the token; null without one. */
   readonly tokenId: string | null;
 };
 
 /**
- * Finds the league of a request and who calls. Refused: no token, one that nobody has (any more),
- * one that has expired, one of another league; a league that is not served. Whoever has no token
- * learns nothing, not even which leagues there are.
+ * Finds the league of a request and its caller. Refused: a missing, unknown, revoked or expired
+ * token, a token of another league, and a league that is not served. Without a valid token, a
+ * client learns nothing, not even which leagues there are.
  */
 export const signIn = async (
   host: LeagueHost,
@@ -33,7 +36,7 @@ export const signIn = async (
   if (asked.league === undefined || asked.league === found.league.id) return signedIn(found);
   const league = await host.league(asked.league);
   if (league === undefined) return unknownLeague(asked.league);
-  // A league that was copied for a new season has the tokens of the old one.
+  // A league that was copied for a new season has the same tokens as the old one.
   const token = await league.tokens.find(hash);
   return token === undefined || isTokenExpired(token, now)
     ? notSignedIn("Unknown User")
@@ -41,15 +44,15 @@ export const signIn = async (
 };
 
 /**
- * Refuses a token that has expired or whose owner has left. That takes as long as to look for an
- * unknown one.
+ * Refuses a token that has expired or whose owner has left. It looks for a token once more, so that
+ * this refusal takes as long as that of an unknown token.
  */
 export const countsNoMore = async (host: Pick<LeagueHost, "signIn">): Promise<ServerAnswer> => {
   await host.signIn(NO_HASH);
   return notSignedIn("Unknown User");
 };
 
-/** No token has it. */
+/** The hash of no token. */
 const NO_HASH = "";
 
 const signedIn = ({ league, token }: SignIn): SignedIn => ({

@@ -224,7 +224,10 @@ describe("the built server", () => {
   it("serves a database alone", async () => {
     const { status, stderr } = await fantasyTx(["serve", "a.db", "postgres://127.0.0.1:1/db"]);
     expect([status, stderr]).toEqual([
-      ...[2, "fantasy-tx: a database is served alone: name no other leagues beside it\n"],
+      ...[
+        2,
+        "fantasy-tx: a server of a database has no other leagues: serve those with another server\n",
+      ],
     ]);
   });
 });
