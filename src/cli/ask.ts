@@ -6,6 +6,7 @@ import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { callerIn } from "./caller.ts";
 import {
+  asOperator,
   type Context,
   type Format,
   note,
@@ -323,9 +324,9 @@ export const requireCaller = (context: Context): void => {
  * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,
  * because no owner may see every trade (R1, T5).
  */
-export const requireNobody = ({ as }: Context, command: string): void => {
-  if (as !== null)
+export const requireNobody = (context: Context, command: string): void => {
+  if (context.as !== null)
     throw new UsageError(
-      `'${command}' shows every trade, including those that ${as} may not see. Run it without an owner: --as ''`,
+      `'${command}' shows every trade, including those that ${context.as} may not see. ${asOperator(context, command)}`,
     );
 };

@@ -94,9 +94,28 @@ export const contextOf = (world: World, options: GlobalOptions, command?: Comman
   };
 };
 
-/** The owner that `--as` or the environment names; null for nobody. */
-export const namedOwner = ({ env }: Pick<World, "env">, as: string | undefined): string | null =>
-  given(as ?? env["FANTASY_TX_AS"]) ?? null;
+/**
+ * The owner that `--as` or the environment names; null for nobody. Throws UsageError for an empty
+ * `--as`: it is mostly a variable that a script has forgotten to set, and nobody may do everything.
+ */
+export const namedOwner = ({ env }: Pick<World, "env">, as: string | undefined): string | null => {
+  const fromEnvironment = given(env["FANTASY_TX_AS"]);
+  if (as !== "") return as ?? fromEnvironment ?? null;
+  throw new UsageError(
+    fromEnvironment === undefined
+      ? "--as is empty: name an owner, or leave --as out to run as the operator"
+      : `--as is empty: name an owner. To run as the operator while FANTASY_TX_AS is set, leave --as out and write ${withoutOwner("…")}`,
+  );
+};
+
+/** A command line that runs for the operator, whatever FANTASY_TX_AS is. */
+const withoutOwner = (command: string): string => `FANTASY_TX_AS= fantasy-tx ${command}`;
+
+/** How to run a command for the operator, for somebody who has named an owner. */
+export const asOperator = ({ world }: Pick<Context, "world">, command: string): string =>
+  given(world.env["FANTASY_TX_AS"]) === undefined
+    ? "Run it without --as"
+    : `FANTASY_TX_AS names an owner. To run it as the operator: ${withoutOwner(command)}`;
 
 /** There are no prompts in a pipe or in a format for scripts (command-line.md, Output). */
 const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean =>

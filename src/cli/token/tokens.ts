@@ -3,7 +3,7 @@ import type { Seconds } from "../../domain/league/time.ts";
 import type { Token } from "../../domain/port.ts";
 import { type Coded, type ErrorAnswer, errorAnswer } from "../../service/exchange.ts";
 import { queryLeague } from "../ask.ts";
-import { type Context, requestOf } from "../context.ts";
+import { asOperator, type Context, requestOf } from "../context.ts";
 import type { ExitStatus } from "../exit.ts";
 import { load } from "../lazy.ts";
 import { printAnswer, printEnvelope, printTable } from "../print.ts";
@@ -17,10 +17,10 @@ export const TOKENS_PATH = "/fantasy/league/tokens";
  * Throws UsageError if an owner is named. A token lets its client act for its owner, so only the
  * operator of the league file makes and sees tokens (R1).
  */
-export const requireOperator = ({ as }: Context, command: string): void => {
-  if (as !== null)
+export const requireOperator = (context: Context, command: string): void => {
+  if (context.as !== null)
     throw new UsageError(
-      `'${command}' is for the operator of the league file, because a token lets its client act for its owner. Run it without an owner: --as ''`,
+      `'${command}' is for the operator of the league file, because a token lets its client act for its owner. ${asOperator(context, command)}`,
     );
 };
 

@@ -76,12 +76,39 @@ describe("global options", () => {
     expect(now).toBeLessThanOrEqual(Math.floor(Date.now() / 1000));
   });
 
-  it("--as with nothing is nobody, whatever the environment says", async () => {
-    const where = { cwd: league(), env: { FANTASY_TX_AS: "zoe" } };
-    expect(await wellIn(where, LIST)).toBe("");
-    expect(await wellIn(where, [...LIST, "--as", ""])).toContain(ID);
-    const offer = await runIn(where, [...OFFER, "--as", ""]);
-    expect(offer).toMatchObject({ stdout: "", status: 2 });
+  it("an empty --as is refused, because a script's empty variable would make its caller the operator", async () => {
+    const env = inLeague();
+    for (const words of [LIST, OFFER, ["roster", "move", "101:1:2"], ["league", "log"]])
+      for (const as of [["--as", ""], ["--as="]])
+        expect(await inWorld([...words, ...as], { env })).toEqual({
+          stdout: "",
+          stderr:
+            "fantasy-tx: --as is empty: name an owner, or leave --as out to run as the operator\n",
+          status: 2,
+        });
+  });
+
+  it("an empty --as is no way around FANTASY_TX_AS, and the message says what is", async () => {
+    const env = { ...inLeague(), FANTASY_TX_AS: "zoe" };
+    expect(await inWorld(LIST, { env })).toMatchObject({ stdout: "", status: 0 });
+    expect(await inWorld([...LIST, "--as", ""], { env })).toEqual({
+      stdout: "",
+      stderr:
+        "fantasy-tx: --as is empty: name an owner. To run as the operator while FANTASY_TX_AS is set, leave --as out and write FANTASY_TX_AS= fantasy-tx …\n",
+      status: 2,
+    });
+    const emptied = await inWorld(LIST, { env: { ...env, FANTASY_TX_AS: "" } });
+    expect(emptied.stdout).toContain(ID);
+  });
+
+  it("a command for the operator says how to run it without the owner that is named", async () => {
+    const env = inLeague();
+    const byOption = await inWorld(["league", "log", "--as", "ann"], { env });
+    expect(byOption.stderr).toMatch(/ may not see\. Run it without --as\n$/);
+    const byVariable = await inWorld(["league", "log"], { env: { ...env, FANTASY_TX_AS: "ann" } });
+    expect(byVariable.stderr).toMatch(
+      / may not see\. FANTASY_TX_AS names an owner\. To run it as the operator: FANTASY_TX_AS= fantasy-tx league log\n$/,
+    );
   });
 });
 

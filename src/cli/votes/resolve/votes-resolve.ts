@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { ask } from "../../ask.ts";
+import { asOperator } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import { NOTIFY_OPTION, withNotices } from "../../notify-option.ts";
@@ -44,7 +45,7 @@ const run: Run<Options> = async (context, { dryRun = false, notify }, files) => 
     );
   if (context.as !== null && places.some(({ kind }) => kind === "several"))
     throw new UsageError(
-      `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' without an owner: --as ''`,
+      `an owner cannot act in all leagues of a database: name one league (…#<league>), or run 'votes resolve' as the operator. ${asOperator(context, "votes resolve")}`,
     );
   return withNotices(context, notify, ({ announce }) =>
     resolveAll(context, places, { dryRun, announce }),
