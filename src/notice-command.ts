@@ -36,10 +36,10 @@ export const noticeCommand =
         killGroup(child);
       };
       const timer = setTimeout(
-        () => kill(`it did not end within ${patience} seconds`),
+        () => kill(`${COMMAND} did not end within ${patience} seconds`),
         patience * 1000,
       );
-      const stop = (): void => kill("it was stopped, because the program ended");
+      const stop = (): void => kill(`${COMMAND} was stopped because the program ended`);
       signal.addEventListener("abort", stop);
       const end = (problem: string | undefined): void => {
         clearTimeout(timer);
@@ -48,11 +48,10 @@ export const noticeCommand =
         child.stderr.destroy();
         resolve(problem);
       };
-      child.on("error", (error) => end(error.message));
+      child.on("error", (error) => end(failure(error.message, "")));
       child.on("exit", (status, by) => {
-        const problem = killed ?? (status === 0 ? undefined : (by ?? `exit status ${status}`));
-        const report = (): void => end(withReport(problem, printed));
-        if (problem === undefined || killed !== undefined) return end(problem);
+        if (status === 0 || killed !== undefined) return end(killed);
+        const report = (): void => end(failure(by ?? `exit status ${status}`, printed));
         const late = setTimeout(report, AFTER_THE_END);
         child.on("close", () => {
           clearTimeout(late);
@@ -66,9 +65,12 @@ export const noticeCommand =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const withReport = (problem: string | undefined, printed: string): string | undefined => {
+/** What messages call the command. Its text stays out of them: it may have a webhook's secret address. */
+const COMMAND = "the --notify command";
+
+const failure = (problem: string, printed: string): string => {
   const report = printed.trim().slice(0, LONGEST_REPORT);
-  return problem === undefined || report === "" ? problem : `${problem}: ${report}`;
+  return `${COMMAND} failed (${report === "" ? problem : `${problem}: ${report}`})`;
 };
 
 const killGroup = ({ pid }: ChildProcess): void => {

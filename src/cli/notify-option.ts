@@ -1,8 +1,10 @@
 import { Option } from "commander";
 import type { Announcer } from "../service/announcer.ts";
 import { type Context, tell } from "./context.ts";
+import { EXIT, type ExitStatus, statusOfSignal } from "./exit.ts";
 import { load } from "./lazy.ts";
 import { UsageError } from "./usage-error.ts";
+import type { StopSignal } from "./world.ts";
 
 /** For commands that end votes by themselves (R12). */
 export const NOTIFY_OPTION = new Option(
@@ -16,25 +18,38 @@ export const NOTIFY_OPTION = new Option(
 
 /**
  * Does work whose notices go to a command, and waits until they are delivered. A signal ends the
- * waiting. What cannot be delivered is reported, and does not change the exit status.
+ * waiting. A notice that cannot be delivered is reported. The exit status then is that of the signal,
+ * or else at least 1, because nobody tells the league later (R12).
  */
-export const withNotices = async <Result>(
+export const withNotices = async (
   context: Context,
   command: string | undefined,
-  work: (announcer: Pick<Announcer, "announce">) => Promise<Result>,
-): Promise<Result> => {
+  work: (announcer: Pick<Announcer, "announce">) => Promise<ExitStatus>,
+): Promise<ExitStatus> => {
   if (command === undefined) return work({ announce: () => {} });
   const { announcer } = await load.announcer();
   const { world } = context;
-  const notices = announcer(await world.noticeCommand(command), (problem) =>
-    tell(context, `fantasy-tx: ${problem}`),
-  );
-  try {
-    return await work(notices);
-  } finally {
+  let isAllDelivered = true;
+  const notices = announcer(await world.noticeCommand(command), (problem) => {
+    isAllDelivered = false;
+    tell(context, `fantasy-tx: ${problem}`);
+  });
+  const waitForNotices = async (): Promise<StopSignal | undefined> => {
     const stop = world.listenForStop();
     void stop.stopped.then(notices.giveUp);
     await notices.allDelivered();
     stop.close();
+    return stop.signal();
+  };
+  let status: ExitStatus;
+  try {
+    status = await work(notices);
+  } catch (error) {
+    await waitForNotices();
+    throw error;
   }
+  const signal = await waitForNotices();
+  if (isAllDelivered) return status;
+  if (signal !== undefined) return statusOfSignal[signal];
+  return status === EXIT.done ? EXIT.refused : status;
 };

@@ -1,4 +1,5 @@
 import type { LeagueStore } from "../domain/port.ts";
+import type { PublicEvent } from "../domain/trades/public-event.ts";
 import type { Answer, Request } from "./exchange.ts";
 import { type Notice, noticesOf, noticeText } from "./notice.ts";
 
@@ -26,6 +27,15 @@ export type Announcer = {
   readonly giveUp: () => void;
 };
 
+/** What has happened to a trade, for the one who runs the program. */
+const HAPPENED: Readonly<Record<PublicEvent, (trade: string) => string>> = {
+  vote: (trade) => `the vote on trade ${trade} has begun`,
+  executed: (trade) => `trade ${trade} was executed`,
+  rejected: (trade) => `trade ${trade} was rejected`,
+  void: (trade) => `trade ${trade} is void`,
+  reversed: (trade) => `trade ${trade} was reversed`,
+};
+
 /** How many notices are delivered at once, each of another league. */
 const AT_ONCE = 4;
 
@@ -38,6 +48,11 @@ export const announcer = (deliver: Deliver, tell: (problem: string) => void): An
   const controller = new AbortController();
   const inTurn = atMost(AT_ONCE);
 
+  const report = (league: string, { event, view }: Notice, problem: string): void =>
+    tell(
+      `${league}: ${HAPPENED[event](view.trade.id)}, but the league was not told: ${problem}. Nothing is undone, and this notice is not sent again: tell the league yourself`,
+    );
+
   const deliverOne = async (
     league: string,
     { id, name }: { readonly id: string; readonly name: string },
@@ -46,9 +61,7 @@ export const announcer = (deliver: Deliver, tell: (problem: string) => void): An
     const problem = controller.signal.aborted
       ? "the program ended before its turn"
       : await inTurn(() => deliver(noticeText(notice, { id, name }), controller.signal));
-    const what = `${notice.event} of trade ${notice.view.trade.id}`;
-    if (problem !== undefined)
-      tell(`${league}: the notice '${what}' was not delivered: ${problem}`);
+    if (problem !== undefined) report(league, notice, problem);
   };
 
   return {
@@ -63,9 +76,9 @@ export const announcer = (deliver: Deliver, tell: (problem: string) => void): An
           const known = await details;
           for (const notice of notices) await deliverOne(league, known, notice);
         })
-        .catch((error: unknown) =>
-          tell(`${league}: ${notices.length} notices were not delivered: ${messageOf(error)}`),
-        )
+        .catch((error: unknown) => {
+          for (const notice of notices) report(league, notice, messageOf(error));
+        })
         .finally(() => {
           if (ends.get(league) === end) ends.delete(league);
         });

@@ -36,6 +36,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
   examples(program.command("serve"), [
     "fantasy-tx serve",
     "fantasy-tx serve leagues/ --port 9000 --resolve-every 60",
+    "fantasy-tx serve --resolve-every 60 --notify ./announce.sh",
     "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ])

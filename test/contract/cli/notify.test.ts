@@ -70,21 +70,27 @@ describe("votes resolve --notify runs a command for each vote that has ended (R1
     expect(toldIn(told)).toHaveLength(3);
   });
 
-  it("a command that fails is reported, and changes neither the league nor the exit status", async () => {
+  it("a command that fails is reported, changes nothing in the league, and makes the exit status 1", async () => {
     const cwd = await folderOfVotes("a.db", "b.db");
     const fail = "echo no such webhook >&2; exit 22";
     for (const files of [[], ["a.db", "b.db"]]) {
       const words = ["votes", "resolve", ...files, "--now", AFTER, "--notify", fail];
       const { status, stderr } = await fantasyTx(words, { cwd });
-      expect(status).toBe(0);
+      expect(status).toBe(1);
       const names = files.length === 0 ? ["league.db"] : files;
       for (const name of names)
         expect(stderr).toContain(
-          `fantasy-tx: ${name}: the notice 'executed of trade ${NOON}.1' was not delivered: exit status 22: no such webhook\n`,
+          `fantasy-tx: ${name}: trade ${NOON}.1 was executed, but the league was not told: the --notify command failed (exit status 22: no such webhook). Nothing is undone, and this notice is not sent again: tell the league yourself\n`,
         );
       const shown = ["trade", "show", `${NOON}.1`, "--league", names[0] ?? "", "--format", "json"];
       expect((await fantasyTx(shown, { cwd })).stdout).toContain('"state": "executed"');
     }
+  });
+
+  it("a worse exit status stays", async () => {
+    const cwd = await folderOfVotes("a.db");
+    const words = ["votes", "resolve", "a.db", "missing.db", "--now", AFTER, "--notify", "exit 1"];
+    expect((await fantasyTx(words, { cwd })).status).toBe(3);
   });
 
   it("an empty command is a usage error", async () => {
@@ -106,9 +112,11 @@ describe("the command of a notice", () => {
   });
 
   it("fails by its exit status or a signal, and what it has printed says why", async () => {
-    expect(await deliver("echo why; echo not >&2; exit 3")).toMatch(/^exit status 3: (why|not)/);
-    expect(await deliver("kill -TERM $$")).toBe("SIGTERM");
-    expect(await deliver("no-such-command-anywhere")).toMatch(/^exit status 127: .*not found/);
+    expect(await deliver("echo why; echo not >&2; exit 3")).toMatch(
+      /^the --notify command failed \(exit status 3: (why|not)/,
+    );
+    expect(await deliver("kill -TERM $$")).toBe("the --notify command failed (SIGTERM)");
+    expect(await deliver("no-such-command-anywhere")).toMatch(/\(exit status 127: .*not found\)$/);
     expect((await deliver("yes | head -c 100000; exit 1"))?.length).toBeLessThan(600);
   });
 

@@ -87,7 +87,7 @@ describe("a server tells of trades that requests bring forward (R12)", () => {
     const problems = log.filter((line) => line.includes("notice"));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(
-      `league sandlot: the notice 'executed of trade ${NOON}.1' was not delivered: exit status 22`,
+      `league sandlot: trade ${NOON}.1 was executed, but the league was not told: exit status 22. `,
     );
   });
 

@@ -28,7 +28,7 @@ describe("the command of a notice that hangs (R12)", () => {
     const command = `sleep 600 & echo $! > '${file}'; wait`;
     const deliver = noticeCommand(command, { PATH }, 0.5);
     expect(await deliver("{}\n", new AbortController().signal)).toBe(
-      "it did not end within 0.5 seconds",
+      "the --notify command did not end within 0.5 seconds",
     );
     const pid = await pidIn(file);
     await expect.poll(() => isRunning(pid)).toBe(false);
@@ -50,7 +50,9 @@ describe("the command of a notice that hangs (R12)", () => {
   it("does not hang if only a child in the background goes on", async () => {
     const file = join(temporaryFolder(), "pid");
     const deliver = noticeCommand(`sleep 600 & echo $! > '${file}'; exit 4`, { PATH });
-    expect(await deliver("{}\n", new AbortController().signal)).toBe("exit status 4");
+    expect(await deliver("{}\n", new AbortController().signal)).toBe(
+      "the --notify command failed (exit status 4)",
+    );
     const pid = await pidIn(file);
     expect(isRunning(pid)).toBe(true);
     process.kill(pid);
@@ -92,11 +94,13 @@ describe("a signal", () => {
     return { status, stderr };
   };
 
-  it("ends the waiting of votes resolve: what is done stays, and the exit status says so", async () => {
+  it("ends the waiting of votes resolve: what is done stays, and the exit status is the signal's", async () => {
     const cwd = await folderOfVote();
     const { status, stderr } = await stopped(cwd, ["votes", "resolve"]);
-    expect(status).toBe(0);
-    expect(stderr).toContain(`the notice 'executed of trade ${NOON}.1' was not delivered: it was`);
+    expect(status).toBe(143);
+    expect(stderr).toContain(
+      `trade ${NOON}.1 was executed, but the league was not told: the --notify command was stopped`,
+    );
     expect(await well(["trade", "show", `${NOON}.1`], { cwd })).toContain("executed");
   });
 
@@ -105,6 +109,6 @@ describe("a signal", () => {
     const serve = ["serve", "--port", "0", "--resolve-every", "1", "--log", "text"];
     const { status, stderr } = await stopped(cwd, serve);
     expect(status).toBe(0);
-    expect(stderr).toContain("was not delivered: it was stopped");
+    expect(stderr).toContain("was not told: the --notify command was stopped");
   }, 60_000);
 });

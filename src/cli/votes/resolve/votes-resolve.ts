@@ -19,6 +19,7 @@ export const declareVotesResolve = (votes: Command, bind: Bind): void => {
     "fantasy-tx votes resolve",
     "fantasy-tx votes resolve --dry-run",
     "fantasy-tx votes resolve --quiet *.db",
+    "fantasy-tx votes resolve --quiet --notify ./announce.sh",
     "fantasy-tx votes resolve --league postgres://db.example.org/leagues",
   ])
     .description("end the votes and offers whose deadline has passed; meant for cron")
