@@ -7,7 +7,6 @@ import type { Owner } from "./league/teams.ts";
 export type Caller = Owner | null;
 
 /**
- * Whether a caller may do maintenance. It needs no named caller; a named caller must be a
- * commissioner (V5; command-line.md).
+ * Whether a caller may do maintenance: the operator and commissioners may (V5; command-line.md).
  */
 export const mayMaintain = (caller: Caller): boolean => caller === null || caller.isCommissioner;

@@ -21,7 +21,7 @@ export type Change =
   /** A team that the league has already. */
   | { readonly kind: "team"; readonly team: Team }
   | { readonly kind: "owner"; readonly owner: Owner }
-  /** No trade may have a ballot of the owner. */
+  /** Only for an owner without a ballot in any trade. */
   | { readonly kind: "owner_removed"; readonly ownerId: OwnerId }
   | { readonly kind: "lock"; readonly lock: Lock }
   | { readonly kind: "unlock"; readonly subject: LockedSubject }
@@ -31,8 +31,8 @@ export type Change =
   | { readonly kind: "league"; readonly league: WholeLeague };
 
 /**
- * The league after the changes, without saving them. Outcomes show it, and a rule decides with it when
- * one change depends on those before it.
+ * The league after the changes, without saving them. Outcomes show it. A rule uses it when one
+ * change depends on an earlier one.
  */
 export const withChanges = (league: League, changes: readonly Change[]): League => {
   const renewal = changes.findLastIndex((change) => change.kind === "league");

@@ -23,8 +23,8 @@ import type { ReversalView } from "./trades/reversal-view.ts";
 import type { ResolvedTrade, TradeView, VoteView } from "./trades/views.ts";
 
 /**
- * The league's place in its season, if players moved (they arrive at its effective point, T17), and
- * the teams that this leaves with an illegal lineup; null if nobody moved.
+ * What follows when players move: the league's place in its season (they arrive at its effective
+ * point, T17), and the teams that are left with an illegal lineup. Null if nobody moved.
  */
 export type Arrivals = (Season & { readonly illegal: readonly LeftIllegal[] }) | null;
 
@@ -69,7 +69,7 @@ export type Outcome =
       readonly rules: LeagueRules;
       /** The paths of the values that were asked for or set. */
       readonly paths: readonly string[];
-      /** Positions that a request has added to the rules, and those that it has removed (L15). */
+      /** The positions that a request added to the rules, and those that it removed (L15). */
       readonly added: readonly NewPosition[];
       readonly removed: readonly string[];
       /** Whether a single value was asked for. It is printed without its name. */
@@ -105,9 +105,9 @@ export type Outcome =
       readonly kind: "players";
       /** All locks of the league; null if the request named none. */
       readonly locks: readonly LockView[] | null;
-      /** The players who were added, or of whom something was set; null if there are none. */
+      /** The players who were added or changed; null if there are none. */
       readonly players: RostersView | null;
-      /** Players who have the name of one who was added or renamed. */
+      /** Other players with the same name as one who was added or renamed. */
       readonly namesakes: readonly Namesake[];
       readonly arrivals: Arrivals;
       /** Players who were unlocked but are still locked through their pro team. */
@@ -154,7 +154,7 @@ export const refuseAny = ([first, ...more]: readonly Refusal[]): Refused | undef
 /** A decision that changes nothing and shows an outcome. */
 export const show = (outcome: Outcome): Decision => ({ changes: [], outcome });
 
-/** What changes of players come to in a league. */
+/** What follows for a league from changes that move players. */
 export const arrivalsIn = (league: League, changes: readonly Change[]): Arrivals =>
   changes.some(({ kind }) => kind === "player")
     ? { ...seasonOf(league), illegal: leftIllegal(league, changes) }

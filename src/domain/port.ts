@@ -90,7 +90,7 @@ export type TokenStore = {
   readonly add: (token: Omit<Token, "id">, hash: string) => Promise<Token | undefined>;
   /** The token that is now revoked; undefined if there is none with this id. */
   readonly revoke: (id: string) => Promise<Token | undefined>;
-  /** Whether it has expired is for the caller to see. */
+  /** The caller checks whether it has expired. */
   readonly find: (hash: string) => Promise<Token | undefined>;
 };
 
@@ -181,7 +181,7 @@ export type LeaguePlace = {
 type DatabaseVersion = {
   /** The address, without a password. */
   readonly shown: string;
-  /** The version of the tables that this program knows best. */
+  /** The newest version of the tables that this program knows. */
   readonly newest: number;
 };
 
@@ -255,10 +255,9 @@ export type History = {
 export type LeagueStory = { readonly league: WholeLeague; readonly history: History };
 
 /**
- * Why a league cannot be used. After `busy`, it is worth trying again. `held` is for those who do
- * not want to wait for another program. `exists` means that there is
- * already a file, which is never overwritten. `no driver` means that a package for this home is not
- * installed.
+ * Why a league cannot be used. `busy`: try again later. `held`: another program has it, and the
+ * caller did not want to wait. `exists`: there is already a file, and files are never overwritten.
+ * `no driver`: a package for this home is not installed.
  */
 export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address" | "no driver";
 

@@ -1,7 +1,7 @@
 import { FetchError } from "../document/importers/fetched.ts";
 import type { Fetches } from "../document/importers/importer.ts";
 
-/** The cookies of the environment for one platform. No text but the header has their values. */
+/** The cookies for one platform, from the environment. Only the header contains their values. */
 export type CookieJar = {
   /** The header for a call; undefined if no cookie may be sent there. */
   readonly headerFor: (url: URL) => string | undefined;
@@ -15,7 +15,7 @@ export type CookieJar = {
 
 /**
  * Takes the cookies of a platform out of the environment. Throws FetchError, without the value, if
- * one can be no cookie.
+ * one is not a valid cookie.
  */
 export const cookieJar = (
   { cookies }: Pick<Fetches, "cookies">,
@@ -49,7 +49,7 @@ export const cookieJar = (
   };
 };
 
-/** The characters that RFC 6265 allows. Node's error for any other would show the value. */
+/** The characters that RFC 6265 allows. Node's error for other characters would show the value. */
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/;
 
 /** A value as a platform could show it: `espn_s2` is percent-encoded. */

@@ -15,7 +15,7 @@ import type { ResponseCache } from "./response-cache.ts";
 import { responseValue } from "./response-value.ts";
 import { routeOf } from "./stand-in.ts";
 
-/** What the calls of a program have around them. */
+/** What every fetch of the program needs. */
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly limits: Limits;
@@ -23,7 +23,7 @@ export type Surroundings = {
 };
 
 /**
- * Fetches leagues: makes the calls that their platforms ask for, one after the other. Throws
+ * Fetches leagues: makes the calls that a platform's importer asks for, one after the other. Throws
  * FetchError.
  */
 export const leagueFetcher =
@@ -81,7 +81,7 @@ const called = async (
   return { ...response, at: Date.now() };
 };
 
-/** A response of the cache. One that is too old or damaged is as good as none. */
+/** A response from the cache. Undefined if it is too old or damaged. */
 const kept = async (
   { route }: Caller,
   cache: ResponseCache,
@@ -92,7 +92,7 @@ const kept = async (
   const found = isKeptForADay ? await cache.get(route.to(new URL(url))) : undefined;
   if (found === undefined) return undefined;
   const age = Date.now() - found.at;
-  // A clock may have been wrong when it was kept.
+  // The time may lie in the future, if a clock was wrong when the response was kept.
   if (!isOffline && (age > DAY || age < -MINUTE)) return undefined;
   const read = responseValue(importer, found.text, true);
   return read.kind === "response" ? { ...found, value: read.value } : undefined;
@@ -101,7 +101,7 @@ const kept = async (
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Waits until the pause of a platform is over. The first call does not wait. */
+/** Waits until the platform's pause between two calls is over. The first call does not wait. */
 const pauses = ({ pause = 0 }: Fetches, limits: Limits): (() => Promise<void>) => {
   let next = 0;
   return async () => {

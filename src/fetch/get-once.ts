@@ -11,19 +11,19 @@ export type Caller = {
   readonly limits: Limits;
 };
 
-/** What became of a call that was made once. */
+/** The result of one call. */
 export type Got =
   | { readonly kind: "answer"; readonly status: number; readonly text: string }
-  /** An answer that asks for patience: 429, or 5xx. */
+  /** The platform is busy: 429, or 5xx. */
   | { readonly kind: "not now"; readonly status: number; readonly retryAfter: string | null }
   /** The network has failed. */
   | { readonly kind: "no answer"; readonly why: string }
-  /** Something that is not done, such as a redirect to another host. */
+  /** The program refuses to go on, such as after a redirect to another host. */
   | { readonly kind: "stopped"; readonly why: string };
 
 /**
- * Makes a call once, with its redirects on the hosts of the platform. `onBytes` is called with the
- * length of what has come so far.
+ * Makes a call once. Follows redirects on the platform's own hosts. `onBytes` gets the number of
+ * bytes so far.
  */
 export const getOnce = async (
   caller: Caller,

@@ -9,7 +9,7 @@ import { waitOf, whenToTry } from "./retry-after.ts";
 /** The text of a response, and its value as JSON. */
 type Response = { readonly text: string; readonly value: unknown };
 
-/** A call that can succeed later. `wait` is in milliseconds, if the platform says how long. */
+/** A call that may succeed later. `wait` is how long, in milliseconds, if the platform says it. */
 type Later = { readonly why: string; readonly wait: number | undefined };
 
 type Around = {

@@ -1,17 +1,20 @@
-/** What a call may take. Times are in milliseconds. */
+/** The limits of calls. Times are in milliseconds. */
 export type Limits = {
-  /** For a whole call with its redirects. The 15 MB of Sleeper's players are the longest. */
+  /** For a whole call with its redirects. Sleeper's players take longest: 15 MB. */
   readonly call: number;
   /** Before a call is made a second time. */
   readonly beforeRetry: number;
   /** The longest `Retry-After` that is waited for. */
   readonly longestWait: number;
-  /** The longest pause that a platform may want between the beginnings of two calls. */
+  /** The longest pause that a platform may ask for between the starts of two calls. */
   readonly pause: number;
   /** After decompression. */
   readonly bytes: number;
   readonly redirects: number;
-  /** The most calls for one league. Otherwise a platform's responses could ask for ever more. */
+  /**
+   * The most calls for one league. Without it, a platform's responses could lead to more and more
+   * calls.
+   */
   readonly calls: number;
 };
 

@@ -7,8 +7,8 @@ export const noConnection = (host: string, standIn: string | undefined, error: u
 };
 
 /**
- * The code of the error below an error of `fetch`. Its message is not used: it could have headers
- * in it.
+ * The code of the error that caused an error of `fetch`. Its message is not used, because it could
+ * contain headers.
  */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "";

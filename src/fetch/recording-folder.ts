@@ -42,7 +42,7 @@ export const recordingFolder = (folder: string, address: string): RecordingFolde
     }),
 });
 
-/** Throws FetchError in place of an error of the file system. */
+/** Turns errors of the file system into FetchError. */
 const whole = <Result>(folder: string, work: () => Result): Result => {
   try {
     return work();
@@ -71,8 +71,8 @@ const REASONS: Readonly<Record<string, string>> = {
 type Place = { readonly path: string; readonly kind: "free" | "empty" | "recording" };
 
 /**
- * Throws FetchError if the place has something else, or ENOENT if another process moves the folder
- * away meanwhile.
+ * Finds the place of a folder. Throws FetchError if something else is there, or ENOENT if another
+ * process moves the folder away meanwhile.
  */
 const placeFor = (folder: string, address: string): Place => {
   const path = realPath(folder);
@@ -105,7 +105,7 @@ const placeFor = (folder: string, address: string): Place => {
   return { path, kind: "recording" };
 };
 
-/** A path without symbolic links; what does not exist yet is taken as it is. */
+/** A path without symbolic links. Its parts that do not exist yet stay as they are. */
 const realPath = (path: string): string => {
   try {
     return realpathSync(path);
@@ -161,7 +161,7 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/** Puts a filled folder in its place. Returns whether the place had no recording. */
+/** Puts a filled folder into its place. Returns whether the place had no recording before. */
 const putInPlace = (folder: string, address: string, beside: string): boolean =>
   again(() => {
     const { path, kind } = placeFor(folder, address);
@@ -171,7 +171,7 @@ const putInPlace = (folder: string, address: string, beside: string): boolean =>
     return kind !== "recording";
   });
 
-/** Repeats work if another process moves the folder away, or takes its place, in between. */
+/** Repeats work if another process moves the folder away or takes its place meanwhile. */
 const again = <Result>(work: () => Result): Result => {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -190,8 +190,8 @@ const isTaken = (error: unknown): boolean =>
   (error.code === "ENOTEMPTY" || error.code === "EEXIST" || error.code === "ENOENT");
 
 /**
- * Replaces a folder. No system call does that at once, so a program that is killed between the two
- * renames leaves the old folder under a hidden name. `restoreRecording` brings it back.
+ * Replaces a folder by two renames, because no system call does it in one step. If the program is
+ * killed between them, the old folder keeps a hidden name until `restoreRecording` brings it back.
  */
 const replace = (path: string, beside: string): void => {
   const aside = siblingOf(path, "replaced");
@@ -201,7 +201,7 @@ const replace = (path: string, beside: string): void => {
   rmSync(aside, { recursive: true, force: true });
 };
 
-/** Brings back a recording that was about to be replaced when the program was killed. */
+/** Brings back a recording if the program was killed while it replaced it. */
 export const restoreRecording = (folder: string): void => {
   const path = resolve(folder);
   const aside = siblingOf(path, "replaced");
@@ -209,14 +209,14 @@ export const restoreRecording = (folder: string): void => {
   try {
     renameSync(aside, path);
   } catch {
-    // Another process was faster.
+    // Another process has restored it already.
   }
 };
 
 const siblingOf = (path: string, ending: string): string =>
   join(dirname(path), `.${basename(path)}.fantasy-tx-${ending}`);
 
-/** Removes what programs left beside a folder when they were killed an hour ago or more. */
+/** Removes what killed programs left beside a folder at least an hour ago. */
 const removeLeftovers = (beside: string): void => {
   const folder = dirname(beside);
   for (const name of readdirSync(folder)) {

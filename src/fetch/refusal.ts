@@ -2,10 +2,10 @@ import type { PlatformLeague } from "../document/importers/fetched.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { whatCame } from "./what-came.ts";
 
-/** An answer that is no response of the platform. */
+/** An answer that is not a response of the platform. */
 type Unwanted = { readonly url: string; readonly status: number; readonly text: string };
 
-/** Says what came in place of a response, and what to check. */
+/** Says what came instead of a response, and what to check. */
 export const refusalOf = (
   { address, importer, league }: PlatformLeague,
   { isFirst, cookies }: { readonly isFirst: boolean; readonly cookies: CookieJar },
@@ -29,5 +29,5 @@ export const refusalOf = (
     : `no response of ${name} came from ${url}, but ${came}`;
 };
 
-/** Whether a status says that all is well. */
+/** Whether a status is a success. */
 export const isOk = (status: number): boolean => status >= 200 && status < 300;

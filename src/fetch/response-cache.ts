@@ -2,11 +2,11 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** Responses that are kept in the user's cache folder. Several processes may use it at once. */
+/** Responses kept in the user's cache folder. Several processes may use it at once. */
 export type ResponseCache = {
   /** A response that was kept, and when it was received. Undefined if there is none. */
   readonly get: (url: URL) => Promise<Kept | undefined>;
-  /** Keeps a response. A cache that cannot be written is no failure. */
+  /** Keeps a response. Does nothing if the cache cannot be written. */
   readonly put: (url: URL, text: string) => Promise<void>;
 };
 
@@ -27,7 +27,8 @@ export const responseCache = (folder: string): ResponseCache => ({
     const file = join(folder, fileName(url));
     const beside = join(folder, `.${crypto.randomUUID()}.new`);
     try {
-      // Node's compiled code in the folder above is used only if nobody else can read there.
+      // Node keeps compiled code in the folder above, and uses it only if nobody else can read
+      // there.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(beside, text, { flag: "wx" });
       await rename(beside, file);
@@ -47,8 +48,8 @@ export const cacheFolder = (
 ): string => {
   const xdg = env["XDG_CACHE_HOME"] ?? "";
   const caches = system === "darwin" ? ["Library", "Caches"] : [".cache"];
-  // The specification of XDG says to ignore relative paths.
+  // The specification of XDG says that relative paths are ignored.
   const parent = isAbsolute(xdg) ? xdg : join(env["HOME"] || homedir(), ...caches);
-  // Beside the compiled code of the program, which Node keeps in `fantasy-tx`.
+  // Next to the program's compiled code, which Node keeps in `fantasy-tx`.
   return join(parent, "fantasy-tx", "responses");
 };

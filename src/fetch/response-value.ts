@@ -7,9 +7,9 @@ export type ResponseValue =
   | { readonly kind: "something else" };
 
 /**
- * Reads the text of a response as JSON. It is something else if the platform has no such response.
- * An empty list or object is of any platform, and some have more ways to say that there is nothing.
- * That is not enough if the response is needed, as the league is.
+ * Reads the text of a response as JSON. A response without content, such as an empty list, is fine
+ * unless the response `isNeeded`, as the league itself is. Some platforms have more ways to say
+ * that there is nothing.
  */
 export const responseValue = (
   { recognises, isNothing }: Pick<Importer, "isNothing" | "recognises">,

@@ -1,6 +1,6 @@
 /**
- * The milliseconds that a `Retry-After` asks to wait: seconds, or a date. Undefined if it says
- * nothing.
+ * The milliseconds that a `Retry-After` header asks to wait. It has seconds or a date. Undefined if
+ * it says nothing.
  */
 export const waitOf = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;

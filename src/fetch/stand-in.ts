@@ -12,8 +12,8 @@ export type Route = {
 };
 
 /**
- * The platforms themselves, or the server that stands in for them. Throws FetchError if that is not
- * on this machine: cookies could be sent there.
+ * The platforms themselves, or the server that stands in for them. Throws FetchError if that server
+ * is not on this machine, because it could get the cookies.
  */
 export const routeOf = (env: Readonly<Record<string, string | undefined>>): Route => {
   const base = env[VARIABLE];

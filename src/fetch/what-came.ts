@@ -1,4 +1,4 @@
-/** What a text is that came in place of a response, such as `a web page, "Just a moment..."`. */
+/** Describes a text that came instead of a response, such as `a web page, "Just a moment..."`. */
 export const whatCame = (text: string): string => {
   const start = text.trimStart();
   if (start === "") return "an empty answer";

@@ -4,16 +4,16 @@ import type { Answer, Request } from "./exchange.ts";
 import { type Notice, noticesOf, noticeText } from "./notice.ts";
 
 /**
- * Hands the text of a notice over. Returns why that failed, in words; undefined if it did not. Never
- * rejects. When the signal comes, it gives up.
+ * Delivers the text of a notice. Returns why it could not, in words; undefined if it was delivered.
+ * Never rejects. Gives up on the signal.
  */
 export type Deliver = (text: string, signal: AbortSignal) => Promise<string | undefined>;
 
 /** Tells the world what has happened to trades (R12). */
 export type Announcer = {
   /**
-   * Takes what an answer says that the whole league may know. It is delivered later: the caller
-   * never waits, and nothing is thrown. `league` is what messages call the league.
+   * Takes the notices out of an answer. They are delivered later: the caller never waits, and
+   * nothing is thrown. `league` is what messages call the league.
    */
   readonly announce: (
     league: string,
@@ -27,7 +27,7 @@ export type Announcer = {
   readonly giveUp: () => void;
 };
 
-/** What has happened to a trade, for the one who runs the program. */
+/** What happened to a trade, in messages for the operator. */
 const HAPPENED: Readonly<Record<PublicEvent, (trade: string) => string>> = {
   vote: (trade) => `the vote on trade ${trade} has begun`,
   executed: (trade) => `trade ${trade} was executed`,
@@ -36,12 +36,12 @@ const HAPPENED: Readonly<Record<PublicEvent, (trade: string) => string>> = {
   reversed: (trade) => `trade ${trade} was reversed`,
 };
 
-/** How many notices are delivered at once, each of another league. */
+/** How many notices are delivered at once. Each is of a different league. */
 const AT_ONCE = 4;
 
 /**
- * Delivers notices, those of one league in their order. One that fails is reported by `tell` and does
- * not stop the next.
+ * Delivers the notices of each league in order. A notice that fails is reported by `tell` and does
+ * not stop the next one.
  */
 export const announcer = (deliver: Deliver, tell: (problem: string) => void): Announcer => {
   const ends = new Map<string, Promise<void>>();
@@ -69,7 +69,8 @@ export const announcer = (deliver: Deliver, tell: (problem: string) => void): An
       const notices = noticesOf(request, answer);
       if (notices.length === 0) return;
       const details = detailsOf(store);
-      // Whoever waits for it below finds out, maybe later.
+      // The code below waits for it too, and handles its error. This keeps Node from ending before
+      // that.
       details.catch(() => {});
       const end = (ends.get(league) ?? Promise.resolve())
         .then(async () => {

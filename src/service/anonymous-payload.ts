@@ -19,7 +19,7 @@ export const anonymousPayload = (
 ): Json => {
   if (path === PATHS.league) return anonymousPart(payload, aliases) as Body;
   if (path === PATHS.rules) {
-    // Lineups may name a position that the rules get.
+    // A lineup may name a position that the rules get later.
     if (wasDone)
       aliases.learn(Object.keys(payload).map((each) => ({ abbr: positionAt(each)?.abbr ?? "" })));
     return anonymousRules(payload, aliases);
@@ -36,8 +36,8 @@ export const anonymousPayload = (
 };
 
 /**
- * A request about players that the league has done. It names only players, who keep their names, and
- * words that the league has from now on, such as a new player's id.
+ * A request about players that was done. It names only players, who keep their names, and words
+ * that the league has since then, such as a new player's id.
  */
 const knownPlayers = (payload: Body, aliases: Aliases): Body => {
   const { add, pro_team: proTeams } = payload;
@@ -51,7 +51,7 @@ const knownPlayers = (payload: Body, aliases: Aliases): Body => {
 type Alias = (text: string, aliases: Aliases) => string;
 
 const typed: Alias = (text, aliases) => aliases.typed(text);
-/** Such as a list of positions. */
+/** One word or several, such as a list of positions. */
 const words: Alias = (text, aliases) =>
   text
     .split(",")
@@ -59,11 +59,15 @@ const words: Alias = (text, aliases) =>
     .join(",");
 const team: Alias = (text, aliases) => aliases.typedTeam(text);
 const comment: Alias = (text, aliases) => aliases.comment(text);
-/** In the journal these fields hold only times, time zones and fixed words; numbers stay anyway. */
+/**
+ * In the journal, these fields hold only times, time zones and fixed words. Numbers stay as they
+ * are in any case.
+ */
 const kept: Alias = (text) => text;
 
 /**
- * A player, pick or amount, and two teams; or a team alone. Each part stays a single word, so the entry stays well-formed.
+ * A player, pick or amount with two teams, or a team alone. Each part stays a single word, so the
+ * entry stays well-formed.
  */
 const entry: Alias = (text, aliases) => {
   const [id = "", ...teams] = text.split(":");

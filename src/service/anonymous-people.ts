@@ -3,7 +3,7 @@ import { type Body, isBody, type Json } from "../document/json.ts";
 import { type Team, unknownTeam } from "../domain/league/teams.ts";
 import { mapped, withTexts } from "./mapped-json.ts";
 
-/** A request about owners, with their aliases. An owner who joins gets the next one. */
+/** A request about owners, with their aliases. A new owner gets the next alias. */
 export const anonymousOwners = (payload: Body, aliases: Aliases): Body => {
   const { add } = payload;
   if (isBody(add)) for (const id of Object.keys(add)) aliases.newOwner(id);
@@ -21,7 +21,7 @@ export const anonymousOwners = (payload: Body, aliases: Aliases): Body => {
   });
 };
 
-/** A fact about an owner; that they are a commissioner names nobody. */
+/** A fact about an owner. `commissioner` stays, because it names nobody. */
 const anonymousFact = (name: string, value: Json, id: string, aliases: Aliases): Json => {
   switch (name) {
     case "name":
@@ -33,7 +33,7 @@ const anonymousFact = (name: string, value: Json, id: string, aliases: Aliases):
   }
 };
 
-/** A request about teams, with their aliases. A team that gets another name keeps its alias. */
+/** A request about teams, with their aliases. A renamed team keeps its alias. */
 export const anonymousTeams = (payload: Body, aliases: Aliases): Body => {
   const names = payload["name"];
   for (const [id, name] of Object.entries(isBody(names) ? names : {}))
@@ -47,7 +47,7 @@ export const anonymousTeams = (payload: Body, aliases: Aliases): Body => {
   );
 };
 
-/** What aliases of teams stand for. */
+/** The fact that a team's alias replaces, by the field of the payload. */
 const FACTS: Readonly<Record<string, Exclude<keyof Team, "id">>> = {
   name: "name",
   long_abbr: "longAbbr",
@@ -56,13 +56,13 @@ const FACTS: Readonly<Record<string, Exclude<keyof Team, "id">>> = {
   logo: "logo",
 };
 
-/** A team that has all abbreviations, so that its alias has them as well. */
+/** A team with every name, so that its alias has every name too. */
 const NAMED: Team = { id: "", name: "-", longAbbr: "-", shortName: "-", abbr: "-", logo: "" };
 
 /** Null and an empty text are no name. */
 const isName = (value: Json): boolean => typeof value === "string" && value !== "";
 
-/** Values by ids, each with another id and another value. */
+/** An object by ids, with its ids and values replaced. */
 const byId = (
   values: Json,
   aliasOf: (id: string) => string,

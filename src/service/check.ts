@@ -12,10 +12,10 @@ import { scenarioOf } from "./scenario.ts";
 
 /**
  * The differences between a league and the one that its journal leads to. Replays the journal in
- * memory from the document that the league was made from, and compares the leagues. Refused
+ * memory from the document that the league was made from, and compares the two leagues. Refused
  * requests are left out, because they changed nothing. Answers are not compared: a newer program
- * may word one differently or warn of more, and the chain of hashes already guards them. But if
- * this version refuses what an older one did, that is a finding.
+ * may word them differently or add warnings, and the chain of hashes guards them already. If this
+ * version refuses what an older one did, that is a finding.
  */
 export const storyFindings = async (
   { league, history }: LeagueStory,
@@ -45,9 +45,9 @@ const nowRefused = (seq: number, exceptions: readonly Exception[]): Finding => (
 });
 
 /**
- * The replayed league, with the same moves as the league. An upgraded file does not know its moves,
- * and judges slots by what they look like (L12). So only slots that are not what they look like are
- * compared.
+ * The replayed league, with the moves that the stored league has. After an upgrade, a file does not
+ * know its moves; it only guesses them from the slots (L12). So where the stored league has what
+ * such a guess would give, the replayed league gets the same.
  */
 const withMovesOf = ({ players, details }: WholeLeague, replayed: WholeLeague): WholeLeague => {
   const timelines = new Map(players.map(({ id, timeline }) => [id, timeline]));

@@ -1,6 +1,6 @@
 import { type CalendarDate, partsOf } from "../domain/league/time.ts";
 
-/** The service's abbreviations of its home time zones (T16). */
+/** The original service's names for its usual time zones (T16). */
 const ZONES: Readonly<Record<string, string>> = {
   "America/New_York": "et",
   "America/Chicago": "ct",
@@ -17,7 +17,7 @@ export const deadlineText = (date: CalendarDate, timeZone: string): string => {
   return `11:59 pm ${zone} ${month}/${day}/${String(year % 100).padStart(2, "0")}`;
 };
 
-/** The official name of a zone that may be given by another name, such as `us/eastern`. */
+/** The official name of a zone, which may be given by an alias such as `us/eastern`. */
 const canonical = (timeZone: string): string =>
   new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 
 /**
  * A zone's offset, such as `+01:00`, at a local time (given as if it were UTC). If the clocks show
- * that time twice, the later one counts.
+ * that time twice, the second time counts.
  */
 const offsetWhen = (timeZone: string, shown: number): string => {
   const around = [offset(timeZone, shown - DAY), offset(timeZone, shown + DAY)];

@@ -24,7 +24,7 @@ type PreparedRequest = {
   readonly intent: Intent;
   /** The decoded JSON of the payload; null if there is none. */
   readonly payload: Json;
-  /** Whether a dry run counts trades that its caller may not see. */
+  /** Whether a dry run counts trades that the caller may not see. */
   readonly countsEveryTrade: boolean;
   /** Where the journal ended when the payload was made; null if the payload does not name it. */
   readonly madeAt: JournalHead | null;
@@ -109,8 +109,8 @@ const prepareRequest = async (
 };
 
 /**
- * Whether a request is added to the journal. Reading is not, nor is a request that may change and
- * found nothing to do (R6).
+ * Whether a request is added to the journal. One that only reads is not. Neither is one that `may
+ * change` the league but found nothing to do (R6).
  */
 const isKept = ({ intent }: PreparedRequest, decision: Decision): boolean =>
   intent === "change" ||

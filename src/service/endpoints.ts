@@ -84,12 +84,12 @@ type Act = Write & { readonly kind: "act" };
 type Maintain = Write & { readonly kind: "maintain" };
 
 /**
- * The decision function of a request, or a problem with the payload. A heavy part of the program
- * may have to be loaded first.
+ * The decision function of a request, or a problem with the payload. It is a promise if a part of
+ * the program has to be loaded first.
  */
 type Prepared = Decoded<Decide> | Promise<Decoded<Decide>>;
 
-/** A payload is loaded first. */
+/** Loads the code for a payload. */
 type LoadPayload<Asked> = () => Promise<Payload<Asked>>;
 
 /** Decides on a request whose caller is known in the league. */
@@ -179,7 +179,7 @@ const maintain = <Asked>(
     })),
 });
 
-// Loaded only by requests that need them. The schemas of payloads take 2 ms to make.
+// Loaded only when needed: the schemas of payloads take 2 ms to make.
 const tradePayloads = () => import("./trade-payloads.ts");
 const lineupPayloads = () => import("./lineup-payload.ts");
 const maintenancePayloads = () => import("./maintenance-payloads.ts");

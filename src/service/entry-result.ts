@@ -1,9 +1,9 @@
 import type { JournalEntry } from "../domain/port.ts";
 
-/** What came of a request in the journal: a short text, and what it means to people. */
+/** The result of a request in the journal: a short text, and what it means to people. */
 type Result = string | { readonly text: string; readonly meaning: "refused" | "waiting" | "good" };
 
-/** What came of a request in the journal, such as `trade 1777651200.1: executed`. */
+/** The result of a request in the journal, such as `trade 1777651200.1: executed`. */
 export const resultOf = ({ method, statusCode, body }: JournalEntry): Result => {
   const answered = JSON.parse(body) as {
     readonly exceptions?: readonly { readonly type: string; readonly msg: string }[];

@@ -33,7 +33,7 @@ export const EXCEPTION_TYPES = [
 ] as const;
 export type ExceptionType = (typeof EXCEPTION_TYPES)[number];
 
-/** The types that a server adds, for what keeps it from asking the door (docs/http.md). */
+/** The types that a server adds, for problems before a request reaches the door (docs/http.md). */
 export const SERVER_EXCEPTION_TYPES = ["internal_error", "service_unavailable"] as const;
 
 /** An exception as it appears in an answer. */
@@ -64,8 +64,8 @@ export type Answer = { readonly responseFormat: ResponseFormat } & (
 export type Malformed = { readonly malformed: readonly [string, ...string[]] };
 
 /**
- * A decision or faults of the payload. If there is a `kept`, the journal stores it instead of the
- * payload.
+ * A decision, or faults of the payload. The journal stores `kept` instead of the payload, if there
+ * is one.
  */
 export type Decided = (Decision & { readonly kept?: Json }) | Malformed;
 

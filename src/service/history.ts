@@ -51,8 +51,8 @@ export const isAbout = (entry: JournalEntry, trade: string): boolean => {
 };
 
 /**
- * A history as a scenario with aliases for owners, teams and all text that somebody typed. Only the
- * players keep their names. The answers are made again by replaying.
+ * A history as a scenario with aliases for owners, teams and all text that somebody typed. Only
+ * players keep their names. The answers come from replaying it.
  */
 export const anonymousScenario = async (
   history: History,
@@ -80,7 +80,7 @@ export const anonymousScenario = async (
   return scenarioOf(made.history.origin, made.history.entries, made.league);
 };
 
-/** Reads a document that this program wrote. Throws if it has a fault. */
+/** Reads a document that this program wrote. Throws if it has faults. */
 const leagueOfDocument = (document: string): WholeLeague => {
   const reading = readLeague([{ name: "league.json", text: document }], { commissioner: null });
   if ("league" in reading) return reading.league;

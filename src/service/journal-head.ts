@@ -4,7 +4,7 @@ import { isBody, type Json, shown } from "../document/json.ts";
 import type { JournalHead } from "../domain/port.ts";
 import type { Decoded } from "./payload.ts";
 
-/** The key of a league document that holds where the journal ended when it was exported. */
+/** The key of a league document that says where the journal ended at the export. */
 const KEY = "journal";
 
 /**

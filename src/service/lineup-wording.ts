@@ -68,7 +68,7 @@ const LIMITED_WORDS: Readonly<Record<LimitedStatus, string>> = { ...STATUS_WORDS
 export const limitedWord = (status: LimitedStatus, description: string): string =>
   /\bpractice\b/i.test(description) ? "practice" : LIMITED_WORDS[status];
 
-/** How many players are allowed, such as `At most 2`. A lower bound of 0 is no bound (L7). */
+/** How many players are allowed, such as `At most 2`. A lower bound of 0 is left out (L7). */
 export const allowed = ({ min, max }: Bounds): string => {
   if (max === null) return `At least ${min}`;
   if (min === 0) return `At most ${max}`;

@@ -47,7 +47,7 @@ export const pickMovesPayload: Payload<readonly Entry[]> = payloadOf(
   ({ moves }) => ({ value: moves }),
 );
 
-/** A misspelled status would keep its player out of the injured and minors slots (L6). */
+/** An unknown status would keep its player out of the injured and minors slots (L6). */
 const proStatus = v.pipe(
   text,
   v.rawTransform(({ dataset, addIssue, NEVER }): string => {
@@ -120,8 +120,9 @@ const playersToMaintain = v.strictObject({
 });
 
 /**
- * PUT of the players: locks, new players, and facts about players. Refused: a name in both `lock` and
- * `unlock`, `until` without `lock`, and a new player with something else than an id (E11).
+ * PUT of the players: locks, new players, and facts about players. Refused: a name in both `lock`
+ * and `unlock`, `until` without `lock`, and a new player whose id does not have the form of one
+ * (E11).
  */
 export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   playersToMaintain,

@@ -87,7 +87,7 @@ export const updatePayload: Payload<(league: League, caller: Caller) => Decided>
     const part = { ...payload };
     return {
       value: (league, caller) => {
-        // The answer is the same whatever trades there are, so it does not reveal any.
+        // The answer does not depend on the trades, so it does not reveal any.
         if (caller !== null && !isNoValue(part["trades"]))
           return refuse({ code: "trades_changed_by_named_caller" });
         const before = league.whole();

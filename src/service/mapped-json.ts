@@ -13,6 +13,6 @@ export const withTexts = (value: Json, alias: (text: string) => string): Json =>
   );
 };
 
-/** The fields with other values. */
+/** The fields with changed values. */
 export const mapped = (fields: Body, change: (value: Json, name: string) => Json): Body =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));

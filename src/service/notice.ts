@@ -16,7 +16,7 @@ export type Notice = {
   readonly view: TradeView;
 };
 
-/** What an answer says that the whole league may know: at most one notice for each trade. */
+/** The notices in an answer: what the whole league may know, at most one for each trade. */
 export const noticesOf = (
   { method, at }: Pick<Request, "method" | "at">,
   answer: Answer,
@@ -53,7 +53,7 @@ export const noticeText = (
   });
 };
 
-/** The trade without what only its teams know after it: the comment, and what it was as an offer. */
+/** A trade without what only its teams may know: the comment, and facts about the offer. */
 const publicTrade = (view: TradeView): Body => {
   const { comment: _, expires: __, counter_to: ___, ...trade } = tradeResource(view);
   const reason = isEnded(view.trade) ? view.trade.reason : null;

@@ -30,7 +30,7 @@ import {
   vote,
 } from "./openapi-trades.ts";
 
-/** The resources in answers, by the names that a client's types have. */
+/** The resources in answers, by the names that they get as types of a client. */
 export const RESOURCES = {
   Trade: trade,
   Team: team,

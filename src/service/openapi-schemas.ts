@@ -8,13 +8,13 @@ import * as v from "valibot";
 import type { Body } from "../document/json.ts";
 import type { takes } from "./payload-fields.ts";
 
-/** Several schemas of answers by their names. Where one holds another, it refers to its name. */
+/** Schemas of answers by name. A schema that contains another refers to it by its name. */
 export const schemasOfAnswers = (
   schemas: Readonly<Record<string, v.GenericSchema>>,
 ): Readonly<Record<string, Body>> =>
   toJsonSchemaDefs({ ...schemas }, OF_ANSWERS) as Readonly<Record<string, Body>>;
 
-/** What a payload may hold, by the schema that reads it. */
+/** What a payload may hold, from the schema that reads it. */
 export const schemaOfPayload = (schema: v.GenericSchema): Body => {
   const { $schema: _, $defs: __, ...converted } = toJsonSchema(schema, OF_PAYLOADS);
   return converted as Body;
@@ -30,13 +30,13 @@ const OF_ANSWERS: ConversionConfig = {
 
 const OF_PAYLOADS: ConversionConfig = {
   ...DIALECT,
-  // A number in JSON is finite; the meaning of a field says what the others check.
+  // Every number in JSON is finite. The meaning of a field says what the other two check.
   ignoreActions: ["finite", "check", "raw_check"],
   overrideSchema: ({ valibotSchema: schema, jsonSchema }) => {
-    // They have no form of their own: `takes` says what they may be.
+    // These have no form of their own. `takes` says what they may be.
     if (v.isOfType("custom", schema) || v.isOfType("lazy", schema)) return {};
     if (v.isOfType("union", schema)) return { anyOf: flat(jsonSchema.anyOf) };
-    // The default is left out: with it, a client's types would require the field.
+    // The default is left out. With it, a client's types would require the field.
     if (v.isOfType("nullish", schema) || v.isOfType("nullable", schema))
       return { anyOf: flat(jsonSchema.anyOf) };
     if (v.isOfType("loose_object", schema)) return { ...jsonSchema, additionalProperties: true };
@@ -51,7 +51,7 @@ const OF_PAYLOADS: ConversionConfig = {
   },
 };
 
-/** The choices of a choice are its own. */
+/** Puts the choices of nested choices into one list. */
 const flat = (choices: readonly Choice[] = []): Choice[] =>
   choices.flatMap((each) =>
     typeof each === "object" && each.anyOf !== undefined ? flat(each.anyOf) : [each],
@@ -62,8 +62,8 @@ type Choice = JsonSchema | boolean;
 type FieldsOfPayload = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * Adds what a field means. The conversion ends where reading transforms the value, and loses what
- * comes after it.
+ * Adds what a field means. The conversion stops at the step that transforms the value, so it does
+ * not see a meaning that comes later.
  */
 const describe = (converted: Choice | undefined, field: v.GenericSchema): void => {
   const described = v.isOfType("exact_optional", field) ? (field as Optional).wrapped : field;

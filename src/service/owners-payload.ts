@@ -45,9 +45,9 @@ const ownersToMaintain = v.strictObject({
 });
 
 /**
- * PUT of the owners. Refused: an owner in both `bar` and `unbar`, one in `remove` and another field,
- * one in `add` whose facts are also set by another field, and a new owner with something else than
- * an id (E11).
+ * PUT of the owners. Refused: an owner in both `bar` and `unbar`, one in `remove` and another
+ * field, one in `add` whose facts are also set by another field, and a new owner whose id does not
+ * have the form of one (E11).
  */
 export const ownersPayload: Payload<OwnersToMaintain> = payloadOf(
   ownersToMaintain,
@@ -80,7 +80,7 @@ export const ownersPayload: Payload<OwnersToMaintain> = payloadOf(
   },
 );
 
-/** What is wrong if an id of a field stands in another one as well. */
+/** The problem, if an id of a field is also in another one. */
 const problemOf = (
   ids: readonly string[],
   field: string,

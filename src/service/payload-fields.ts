@@ -9,12 +9,12 @@ import { type Decoded, type Payload, whenDecoded } from "./payload.ts";
 
 /** What the payloads of requests are made of. */
 
-/** Says what a field means. Only the service's description shows it. */
+/** Adds what a field means. Only the service's description shows it. */
 export const about = <Field extends v.GenericSchema>(description: string, field: Field) =>
   v.pipe(field, v.description(description));
 
 /**
- * Says what a value may be, if the steps that read it do not show it. Only the service's
+ * Adds what a value may be, where the steps that read it do not show it. Only the service's
  * description uses it.
  */
 export const takes = <Value>(schema: v.GenericSchema) =>
@@ -160,7 +160,7 @@ export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(requ
 
 /**
  * A payload that is read by its schema, and then by `next`. The problem names every wrong field
- * (R2). About an unknown field, it lists the `fields` that there are.
+ * (R2). If a field is unknown, the problem lists `fields`.
  */
 export const payloadOf = <Entries extends v.ObjectEntries, Asked>(
   schema: v.StrictObjectSchema<Entries, undefined>,

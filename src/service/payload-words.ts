@@ -7,18 +7,18 @@ import { fullPath } from "../wire/uri.ts";
 import { PATHS } from "./paths.ts";
 import { listed } from "./wording.ts";
 
-/** What the ids and times in a payload stand for. An id that nobody knows stands for itself. */
+/** The names of ids and times in a payload. An unknown id is its own name. */
 export type Names = {
   readonly player: (id: string) => string;
   readonly team: (id: string) => string;
   readonly time: (at: Seconds) => string;
 };
 
-/** Which request an entry of the journal is, such as `POST /fantasy/league/transactions/trade`. */
+/** The kind of request of a journal entry, such as `POST /fantasy/league/transactions/trade`. */
 export const requestOf = ({ method, path }: Pick<JournalEntry, "method" | "path">): string =>
   `${method} ${fullPath(path)}`;
 
-/** The payload of an entry of the journal in words, such as `Abe Ashby to Balks`. */
+/** The payload of a journal entry in words, such as `Abe Ashby to Balks`. */
 export const payloadWords = (entry: JournalEntry, names: Names): string => {
   const words = WORDS[requestOf(entry)] ?? namedValues;
   return joined(words(JSON.parse(entry.payload) as Fields, names));
@@ -92,7 +92,7 @@ const players: Words = (fields, names) => [
     "pro status",
     pairsIn(fields, "pro_status").map(([id, status]) => `${names.player(id)} ${status || "none"}`),
   ),
-  // The league knows players by their names now, so a name is that of an id.
+  // `names.player` would give the new name, so the id stands for the player.
   named(
     "name",
     pairsIn(fields, "name").map(([id, name]) => `${id} ${name}`),
@@ -172,14 +172,14 @@ const teamsIn = (ids: unknown, { team }: Names): string =>
 /** Whether a switch is off, in any of its spellings. */
 const isOff = (value: unknown): boolean => ["off", "0", "false"].includes(String(value));
 
-/** Fields by their own names, for payloads that name no players. */
+/** All fields by their own names, for payloads without names of players. */
 const namedValues: Words = (fields) => [
   Object.entries(fields)
     .map(([name, value]) => `${name} ${valueText(value)}`.trim())
     .join(" "),
 ];
 
-/** An update can be as large as a league, so only the parts that it replaces are named. */
+/** An update can be as large as a league, so the words only list the parts that it replaces. */
 const update: Words = (fields) => [Object.keys(fields).join(" ")];
 
 const WORDS: Readonly<Record<string, Words>> = {
@@ -200,7 +200,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join("; ");
 
-/** Such as `Alewives: no keepers`. Either of the two may be empty. */
+/** Such as `Alewives: no keepers`. The head or the text may be empty. */
 const headed = (head: string, text: string): string =>
   [head, text].filter((part) => part !== "").join(": ");
 
@@ -234,7 +234,7 @@ const entriesIn = (fields: Fields, name: string) =>
     return { id, from, to };
   });
 
-/** The texts and numbers of a field, one or a list; a missing or empty one has none. */
+/** The texts and numbers in a field, which has one or a list; empty if there are none. */
 const textsIn = (fields: Fields, name: string): readonly string[] => {
   const value = fields[name];
   return (Array.isArray(value) ? value : [value])

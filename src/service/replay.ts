@@ -13,7 +13,7 @@ export type Replayed = {
   readonly differences: readonly Mismatch[];
 };
 
-/** A difference at a place such as `body.trade.state`. Undefined means that nothing is there. */
+/** A difference at a place such as `body.trade.state`. Undefined means that there is no value. */
 export type Mismatch = {
   readonly where: string;
   readonly expected: Json | undefined;

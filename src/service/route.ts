@@ -24,7 +24,7 @@ export type Routing = {
 };
 
 const COMMON_KEYS = ["version", "response_format"];
-/** The documented key, then two that recorded clients use in its place (R3). */
+/** The documented key, then two that recorded clients use instead (R3). */
 const FORMAT_KEYS = ["response_format", "responseFormat", "resultFormat"] as const;
 
 /**

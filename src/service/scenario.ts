@@ -70,12 +70,14 @@ const scenario = object({
   ),
 });
 
-/** The largest scenario, in bytes: room for two league documents, and as much for the requests. */
+/**
+ * The largest scenario, in bytes: room for two league documents, and for requests as large as one.
+ */
 const LARGEST_SCENARIO = 3 * LARGEST_DOCUMENT;
 
 /**
- * Reads a scenario. Returns all of its faults with their places. It may be nested a little deeper
- * than the documents and payloads in it.
+ * Reads a scenario. Returns all of its faults with their places. A scenario may be nested a little
+ * deeper than the documents and payloads in it.
  */
 export const readScenario = (
   text: string,
@@ -97,7 +99,7 @@ export const readScenario = (
   return unknown.length > 0 ? { faults: unknown } : { scenario: result.output };
 };
 
-/** A fault in words. `whole` is what the whole value is called. */
+/** A fault in words. `whole` is what a fault of the whole value is called. */
 export const faultOf = (issue: v.BaseIssue<unknown>, whole: string): Fault => {
   const where = placeOf((issue.path ?? []).map(({ key }) => key as PropertyKey)) || whole;
   if (issue.type !== "strict_object") return { where, what: issue.message };

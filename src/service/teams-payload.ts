@@ -17,7 +17,7 @@ const budget = v.nullable(
   ),
 );
 
-/** Null and an empty text are no text. */
+/** A name that may be missing: null and an empty text both mean none. */
 const textOrNone = v.pipe(
   v.nullable(text),
   v.transform((given) => given ?? ""),

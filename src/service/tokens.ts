@@ -7,7 +7,7 @@ export const newToken = (): string => `ftx_${randomBytes(24).toString("base64url
 export const hashOfToken = (token: string): string => hash("sha256", token);
 
 /**
- * A link that signs its reader in at a server, such as `https://league.example.org`. What follows the
- * `#` is never sent, so it is in no log.
+ * A link that signs its reader in at a server such as `https://league.example.org`. Browsers never
+ * send what follows the `#`, so it is in no log.
  */
 export const signInLink = (server: string, token: string): string => `${server}/sign-in#${token}`;

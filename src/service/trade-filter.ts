@@ -5,9 +5,9 @@ import type { Query } from "./endpoints.ts";
 import type { Decoded } from "./payload.ts";
 
 /**
- * The trades that the query of a list asks for: `state` may be several, separated by commas, and
- * `limit` is a whole number from 1. A problem is an unknown state, or a value that is no time or
- * number (R3).
+ * The trades that the query of a list asks for. `state` may have several states, separated by
+ * commas; `limit` is a whole number from 1. A problem is an unknown state, or a value that is not a
+ * time or a number (R3).
  */
 export const tradeFilter = ({ state, since, limit, ...parties }: Query): Decoded<TradeFilter> => {
   const states = state?.split(",") ?? [];

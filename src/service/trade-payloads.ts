@@ -34,7 +34,10 @@ const team = v.nullish(
   "",
 );
 
-/** The teams that a trade is offered to: one, or a list (T21). A missing one is empty. */
+/**
+ * The teams that a trade is offered to: one, or a list (T21). If they are missing, the list is
+ * empty.
+ */
 const teams = v.pipe(
   v.nullish(
     v.pipe(
@@ -89,13 +92,14 @@ const offerFields = v.pipe(
       v.nullish(text, null),
     ),
   }),
-  // A missing one has its own refusal (interface.md, Trade POST).
+  // The schema does not require them, because a missing one has its own refusal (interface.md,
+  // Trade POST).
   v.metadata({ required: ["team_from", "team_to"] }),
 );
 
 /**
- * The fields that the answer to an unknown one lists. Those of T21 to T27 are not among them: a
- * request that uses none of them is answered as it was before they came.
+ * The fields that the answer to an unknown field lists. Those of T21 to T27 are left out, so that
+ * older requests get the same answers as before these fields.
  */
 const OFFER_FIELDS: readonly (keyof typeof offerFields.entries)[] = [
   "team_from",
@@ -141,7 +145,8 @@ const isoText = (at: Seconds): string => new Date(at * 1000).toISOString().repla
 
 const actionFields = v.strictObject({
   id: about("The id of the trade.", text),
-  // Another word is refused as `Invalid Action`, because the trade may not be visible.
+  // Any other text is refused as `Invalid Action` by the rules, after they know whether the caller
+  // may see the trade.
   action: about(`One of ${TRADE_ACTIONS.join(", ")}.`, text),
   drops: about(
     "Players whom the accepting team drops when the trade is executed. Only with accept.",
@@ -169,7 +174,7 @@ export const reversalPayload: Payload<{ readonly reverse: string }> = payloadOf(
   (given) => ({ value: given }),
 );
 
-/** The payload `{}` of a request that needs nothing but its path. */
+/** The payload `{}` of a request that needs only its path. */
 export const emptyPayload: Payload<unknown> = payloadOf(v.strictObject({}), (given) => ({
   value: given,
 }));

@@ -55,7 +55,7 @@ export const TRADE_WORDING: Wording<TradeRefusal> = {
     exception("invalid_request", `player: the league has no player ${refused.playerId}`),
 };
 
-/** The reason of an offer that another one answers (T22). */
+/** The reason of an offer that ended because another one answers it (T22). */
 export const counteredText = (counter: TradeId): string => `Countered by ${counter}`;
 
 const badTrade = (what: string, team: string): string => `Bad Trade : ${what} is not on ${team}`;

@@ -45,6 +45,6 @@ const ALTERED = "it does not match its hash, so one of them was altered";
 
 const nameOf = (seq: number): string => `entry ${seq} of the journal`;
 
-/** Loaded here, because commands that only read a league do not need it. */
+/** Loads `node:crypto` only here, because commands that only read a league do not need it. */
 const sha256 = (text: string): string =>
   process.getBuiltinModule("node:crypto").hash("sha256", text);

@@ -1,21 +1,21 @@
 import type { KeptLeague, LeagueHost, StoreError, Token } from "../domain/port.ts";
 
-/** A token that was found in a league. */
+/** A token, and the id of the league that has it. */
 export type Found = { readonly id: string; readonly token: Token };
 
-/** The one league of a server. */
+/** The only league of a server. */
 export type OnlyLeague = Omit<KeptLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
-  /** Names the league if it cannot be used just now. */
+  /** What to call the league in messages if it cannot be used now; otherwise undefined. */
   readonly unusable: () => string | undefined;
-  /** Why the league cannot be used just now. */
+  /** Why the league cannot be used now. */
   readonly problem: () => StoreError | undefined;
   readonly close: () => void;
 };
 
-/** A server's host that has one league, in any home. */
+/** A host with one league, in any home. */
 export const hostOfOne = (one: OnlyLeague): LeagueHost => {
   const { store, tokens, unusable, problem, close } = one;
   const onlyLeague = async (): Promise<KeptLeague> => ({ id: await one.id(), store, tokens });

@@ -6,16 +6,16 @@ export type AllRows = Readonly<
   Record<string, readonly Readonly<Record<string, string | number | null>>[]>
 >;
 
-/** How often a league has moved until it came to its place, and where it went from there. */
+/** How often a league had moved when it came to its place, and where it went from there. */
 export type Stay = {
   readonly moves: number;
   /** The address of the place where the league is now; null if it is still here. */
   readonly movedTo: string | null;
-  /** Whether the league may not have arrived there, because nobody has noted that it has. */
+  /** Whether the league may not have arrived there yet, because its arrival was not noted. */
   readonly isUnderWay: boolean;
 };
 
-/** Where a league went, as a home stores it, and the other way round. */
+/** How a home stores where a league went. `noteFrom` reads it back. */
 export const storedNote = ({
   movedTo,
   isUnderWay,
@@ -27,56 +27,56 @@ export const noteFrom = (stored: string | null): Pick<Stay, "movedTo" | "isUnder
   return { movedTo: isUnderWay ? stored.slice(UNDER_WAY.length) : stored, isUnderWay };
 };
 
-/** No path or address begins like this: both are whole. */
+/** No address or path of a place begins with this. */
 const UNDER_WAY = "under way: ";
 
-/** A league with everything that its home keeps of it. */
+/** A league with everything that its home stores for it. */
 export type LeagueCopy = Stay & { readonly rows: AllRows };
 
 /** A place that a league can leave, and that it can arrive at. */
 export type MovingPlace = LeaguePlace & {
-  /** What a note at another place calls it. Without a password. */
+  /** The name of this place in a note at another place. Without a password. */
   readonly address: string;
-  /** Whether a note means this place. */
+  /** Whether an address in a note means this place. */
   readonly isAt: (address: string) => boolean;
   /** The league at one moment. Throws damage if a part of it cannot be read. */
   readonly copy: () => Promise<LeagueCopy>;
   /**
-   * Leaves a note that the league has moved, after which nobody can write to it here, and returns
-   * the league as it is then. Does nothing if the note is there already. Throws StoreError if the
-   * league has moved to another place, or not just as often as `moves` says.
+   * Leaves a note that the league has moved, and returns the league at that moment. After that,
+   * nobody can write to it here. Does nothing if the note is there already. Throws StoreError if
+   * the league has moved to another place, or if it has not moved as often as `moves` says.
    */
   readonly leave: (to: Pick<MovingPlace, "address" | "isAt">, moves: number) => Promise<LeagueCopy>;
-  /** Notes that the league has arrived. Does nothing if it has moved on since, as `moves` says. */
+  /** Notes that the league has arrived. Does nothing if it has moved on since, by `moves`. */
   readonly noteArrival: (to: Pick<MovingPlace, "isAt">, moves: number) => Promise<void>;
   /**
-   * Takes in a league that comes from another place. Writes it as it is at first, then calls `leave`
-   * and writes what has changed since. All of it appears at once, or nothing. Does nothing if the
-   * league has arrived before. Throws StoreError if another league is there.
+   * Takes in a league from another place. Writes the first copy, then calls `leave` and writes what
+   * has changed since. All of it appears at once, or nothing. Does nothing if the league has
+   * arrived before. Throws StoreError if another league is there.
    */
   readonly arrive: (first: LeagueCopy, leave: () => Promise<LeagueCopy>) => Promise<void>;
 };
 
-/** How a league is at a place where it has just arrived. */
+/** The stay of a league that has just arrived. */
 export const arrivedStay = (moves: number): Stay => ({
   moves: moves + 1,
   movedTo: null,
   isUnderWay: false,
 });
 
-/** How a league is at a place that it is leaving. */
+/** The stay of a league that is leaving. */
 export const leavingStay = (moves: number, movedTo: string): Stay => ({
   ...{ moves, movedTo, isUnderWay: true },
 });
 
-/** Whether the note of a league is that of a move, and does not say yet that it has arrived. */
+/** Whether a league has left for a place, and has not arrived there as far as is noted. */
 export const isOfMove = (
   { movedTo, moves, isUnderWay }: Stay,
   to: Pick<MovingPlace, "isAt">,
   expectedMoves: number,
 ): boolean => isUnderWay && movedTo !== null && to.isAt(movedTo) && moves === expectedMoves;
 
-/** Throws StoreError unless a league may leave for a place, which it may have begun to do. */
+/** Throws StoreError unless a league may leave for a place. It may have begun to leave before. */
 export const checkMayLeave = (
   shown: string,
   { moves, ...note }: Stay,
@@ -88,7 +88,7 @@ export const checkMayLeave = (
     throw new StoreError("busy", `${shown} is busy: another program moves the league; try again`);
 };
 
-/** Whether two copies have the same rows, in whatever order. */
+/** Whether two copies have the same rows, in any order. */
 export const haveSameRows = (one: AllRows, other: AllRows): boolean =>
   Object.keys({ ...one, ...other }).every(
     (name) => JSON.stringify(sorted(one[name])) === JSON.stringify(sorted(other[name])),
@@ -109,10 +109,10 @@ export type Present = Stay & {
 type Fate = "returns" | "arrived" | "left" | "other";
 
 /**
- * What becomes of a league at the place where a copy wants to arrive. `returns`: the copy takes its
- * place, because it moved away fewer moves ago and its journal is the beginning of the copy's.
- * `arrived`: it is the copy itself, which arrived before. `left`: it is later than the copy, and has
- * moved on. `other`: it stays.
+ * What happens to a league at the place where a copy wants to arrive. `returns`: the copy replaces
+ * it, because it moved away fewer moves ago and its journal is the beginning of the copy's.
+ * `arrived`: it is the copy itself, which arrived before. `left`: it is later than the copy, and
+ * has moved on. `other`: it stays.
  */
 export const fateOf = (
   { moves, movedTo, links }: Present,
@@ -129,7 +129,10 @@ export const fateOf = (
   return isBeginning(links, comingLinks) ? "returns" : "other";
 };
 
-/** `alreadyThere` is the error about another league. */
+/**
+ * Throws an error unless the copy has arrived. `alreadyThere` is the error if another league is
+ * there.
+ */
 export const refuseUnlessArrived = (
   fate: Exclude<Fate, "returns">,
   shown: string,
@@ -140,7 +143,10 @@ export const refuseUnlessArrived = (
   if (fate !== "arrived") throw alreadyThere;
 };
 
-/** Each hash covers all before it, so one that both have means that both have all before it. */
+/**
+ * Each hash covers all entries before it. So if both journals have a hash, they have the same
+ * entries up to it.
+ */
 const isBeginning = (links: readonly JournalHead[], whole: readonly JournalHead[]): boolean => {
   const last = links.reduce<JournalHead | undefined>(
     (end, link) => (end === undefined || link.seq > end.seq ? link : end),
@@ -149,7 +155,7 @@ const isBeginning = (links: readonly JournalHead[], whole: readonly JournalHead[
   return whole.some(({ seq, hash }) => seq === last?.seq && hash === last.hash);
 };
 
-/** The error about a league that has moved away from a place, where it can still be read. */
+/** The error for a league that has moved away from a place. It can still be read there. */
 export const hasMoved = (
   shown: string,
   { movedTo, isUnderWay }: Pick<Stay, "movedTo" | "isUnderWay">,

@@ -24,8 +24,9 @@ export type LeagueInPlace = {
 };
 
 /**
- * What a home may keep elsewhere, because there is much of it and few requests need it: ended trades,
- * and players on no team. What changes is put into `endedTrades` or into the league itself.
+ * The parts that a home may keep elsewhere, because they are large and few requests need them:
+ * ended trades, and players on no team. What changes is put into `endedTrades` or into the league
+ * itself.
  */
 export type Elsewhere = {
   readonly endedTrades: Omit<Collection<EndedTrade>, "some">;
@@ -55,7 +56,7 @@ export const leagueInPlace = (
   const playersOf = playersByTeam(players.list, (player) => [player.teamId]);
   const playersWithSlotsOn = playersByTeam(players.list, teamsInTimeline);
 
-  /** Players of the league itself, and those who are elsewhere. */
+  /** Some players of the league itself, together with those who are elsewhere. */
   const withOthers = (known: readonly Player[]): readonly Player[] => {
     const others = freePlayers.list().filter(({ id }) => players.get(id) === undefined);
     return others.length === 0 ? known : byId([...known, ...others]);
@@ -164,7 +165,7 @@ type PlayersByTeam = {
   readonly move: (before: Player | undefined, after: Player) => void;
 };
 
-/** It is made when it is first used: many requests look at single players only. */
+/** The index is made when it is first used, because many requests look at single players only. */
 const playersByTeam = (
   all: () => readonly Player[],
   teamsOf: (player: Player) => readonly (TeamId | null)[],

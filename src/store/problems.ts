@@ -3,7 +3,7 @@ import { StoreError } from "../domain/port.ts";
 export const unusable = (message: string, cause?: unknown): StoreError =>
   new StoreError("unusable", message, { cause });
 
-/** A stored value cannot be read, which is damage. The home adds the name of the league. */
+/** The error for a stored value that cannot be read. The home adds the name of the league. */
 export const damaged = (what: string): StoreError =>
   new StoreError("unusable", damageText("the league", what), { damage: what });
 
@@ -14,6 +14,6 @@ export const damageText = (name: string, what: string): string =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";
 
-/** The code of an error of a database or of the file system. Empty if it has none. */
+/** The code of an error from a database or the file system; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -4,8 +4,8 @@ import { compareIds, type TeamId } from "./ids.ts";
 export type Budget = { readonly teamId: TeamId; readonly amount: number };
 
 /**
- * The most that the budgets of all teams may be together, far more than any league needs. Trades
- * only move budget, so no team can ever have more than this.
+ * The largest total of all budgets, far more than any league needs. Trades only move budget, so no
+ * team can ever have more than this.
  */
 export const LARGEST_TOTAL_BUDGET = 1_000_000_000_000;
 

@@ -19,8 +19,8 @@ export const ON_THE_INJURED_LIST: readonly string[] = ["IL", "DL", "IR"];
 export const IN_THE_MINORS: readonly string[] = ["M", "ML", "MIN"];
 
 /**
- * The pro statuses that can be set: the usual one, then those that rules ask for. Documents may
- * have others.
+ * The pro statuses that can be set: the usual one, then those that the roster rules look at.
+ * Documents may have others.
  */
 export const PRO_STATUSES: readonly string[] = ["A", ...ON_THE_INJURED_LIST, ...IN_THE_MINORS];
 
@@ -122,7 +122,8 @@ export const moved = (player: Player, to: TeamId | null, effective: Point): Play
 };
 
 /**
- * A timeline with a slot added. It holds until the next slot (L8). A move at its point stays one.
+ * A timeline with a slot added. It holds until the next slot (L8). If it replaces a move, it is a
+ * move too.
  */
 export const withSlot = (timeline: Timeline, { from, place }: Omit<Slot, "isMove">): Timeline => [
   ...slotsBefore(timeline, from),
@@ -131,8 +132,8 @@ export const withSlot = (timeline: Timeline, { from, place }: Omit<Slot, "isMove
 ];
 
 /**
- * A timeline with a new place from a point on. Later slots on the same team stay. A place on
- * another team is a move.
+ * A timeline with a new place from a point on. Later slots on the same team stay. A place on a
+ * different team is a move.
  */
 export const placedFrom = (timeline: Timeline, point: Point, place: Place | null): Timeline => {
   const before = slotAt(timeline, point).place;

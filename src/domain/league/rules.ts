@@ -27,8 +27,8 @@ export type TransactionRules = {
   /** Hours from the acceptance to the voting deadline (V1). */
   readonly tradeVotingPeriod: number;
   /**
-   * Objections that reject a trade; null means a third of the teams (V1, `rejectionsRequired`), and
-   * 0 that no number of objections does (T28).
+   * Objections that reject a trade. Null means a third of the teams (V1, `rejectionsRequired`); 0
+   * means that objections never reject a trade (T28).
    */
   readonly tradeRejectionsRequired: number | null;
   readonly draftPickTrades: boolean;
@@ -37,9 +37,9 @@ export type TransactionRules = {
   readonly keepersPerTeam: number;
   /** Whether a commissioner may approve or reject a trade that is in a vote (T28). */
   readonly tradeVoteOverride: boolean;
-  /** Whether the objection that reaches the number ends a vote at once (T29). */
+  /** Whether a vote ends as soon as enough teams have objected (T29). */
   readonly tradeVoteEndsEarly: boolean;
-  /** Hours until an offer expires that does not say when; null if it never does (T23). */
+  /** Hours until an offer expires, unless the offer says when; null means never (T23). */
   readonly tradeOfferExpiration: number | null;
   readonly tradeRosterLimits: TradeRosterLimits;
   /** Whether trades may move budget (T26). */

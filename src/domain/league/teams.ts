@@ -14,7 +14,7 @@ export type Team = {
 /** The longest abbreviations, in characters (interface.md, Limits; E5 says which is which). */
 export const ABBREVIATION_LIMITS = { longAbbr: 10, shortName: 6, abbr: 3 } as const;
 
-/** A team of which only the id is known. The id is used as its name. */
+/** A team whose id is all that is known. The id is used as its name. */
 export const unknownTeam = (id: TeamId): Team => ({
   id,
   name: id,

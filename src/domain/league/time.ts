@@ -8,7 +8,7 @@ export type CalendarDate = number;
 export const LAST_SECOND: Seconds = 253_402_300_799;
 
 /**
- * The moment some hours later. However many they are, the league document can hold the time.
+ * The moment some hours later, but at most `LAST_SECOND`, so that a league document can hold it.
  */
 export const hoursAfter = (at: Seconds, hours: number): Seconds =>
   Math.min(LAST_SECOND, at + hours * 3600);
@@ -67,7 +67,7 @@ export const dayAfter = (date: CalendarDate): CalendarDate => {
   return dateOf(year, month, day + 1);
 };
 
-/** No zone is farther from UTC than 14 hours; one more for safety. */
+/** No zone is more than 14 hours from UTC. One hour more, for safety. */
 const FARTHEST_OFFSET: Seconds = 15 * 3600;
 
 /**

@@ -5,15 +5,15 @@ import type { Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, newFindings, type WholeLineupFinding } from "./findings.ts";
 
-/** A team that a change leaves with an illegal lineup, and what was not wrong with it before. */
+/** A team that a change leaves with an illegal lineup, and the findings that are new. */
 export type LeftIllegal = {
   readonly team: Team;
   readonly findings: readonly WholeLineupFinding[];
 };
 
 /**
- * The teams whose lineups at the effective point are worse after players have moved, by id. A lineup
- * that had the same faults before is not one of them.
+ * The teams whose lineups at the effective point are worse after players have moved, by id. A team
+ * is left out if its lineup had the same findings before.
  */
 export const leftIllegal = (league: League, changes: readonly Change[]): readonly LeftIllegal[] => {
   const after = withChanges(league, changes);

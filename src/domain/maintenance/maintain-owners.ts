@@ -25,8 +25,9 @@ export type OwnersToMaintain = {
 
 /**
  * Adds and removes owners, and sets their names, their teams, whether they are commissioners, and
- * whether they may trade. Refused: an unknown owner or team, an owner to add whom the league has,
- * the removal of an owner who has voted, and to leave the league without a commissioner (R11).
+ * whether they may trade. Refused: an unknown owner or team, a new owner whose id is taken, the
+ * removal of an owner who has voted, and a change that leaves the league without a commissioner
+ * (R11).
  */
 export const maintainOwners = (
   league: League,
@@ -62,7 +63,7 @@ export const maintainOwners = (
   }));
 };
 
-/** Ids that are unknown, or that should be. */
+/** Refusals for unknown owners and teams, and for new owners whose ids are taken. */
 const checkIds = (
   league: League,
   { add, remove, teams }: OwnersToMaintain,

@@ -24,7 +24,7 @@ export type PlayersToMaintain = {
   /** When the new locks end; null means never. */
   readonly until: Seconds | null;
   readonly add: readonly NewPlayer[];
-  /** What to set of the players that the league has. */
+  /** What to set for players whom the league has. */
   readonly set: ReadonlyMap<PlayerId, Partial<PlayerFacts>>;
 };
 
@@ -33,8 +33,8 @@ export type LockView = { readonly lock: Lock; readonly name: string };
 
 /**
  * Locks and unlocks players and pro teams, adds players, and sets facts about players. Refused: an
- * unknown player, pro team, position or team, a new player with the id of another, and a lock that
- * ends before it begins. An unlocked player stays locked while their pro team is; the outcome lists
+ * unknown player, pro team, position or team, a new player whose id is taken, and a lock that ends
+ * before it begins. An unlocked player stays locked while their pro team is; the outcome lists
  * these players (R10; command-line.md, Maintenance).
  */
 export const maintainPlayers = (

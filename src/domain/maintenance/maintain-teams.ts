@@ -18,8 +18,8 @@ export type TeamsToMaintain = {
 
 /**
  * Sets names, abbreviations, logos, owners and budgets of teams. A budget can be set even if the
- * league does not trade budget. Refused: an unknown team or owner, and more than all budgets together
- * may be (T26, R11; command-line.md, Maintenance).
+ * league does not trade budget. Refused: an unknown team or owner, and budgets whose total is too
+ * large (T26, R11; command-line.md, Maintenance).
  */
 export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision => {
   const { budgets, facts, owners } = asked;

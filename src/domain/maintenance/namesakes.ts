@@ -9,8 +9,8 @@ import { teamName } from "../names.ts";
 export type Namesake = { readonly player: Player; readonly team: string | null };
 
 /**
- * The others of the league who have the name of one of these players. Two players may have the same
- * name, but often the league had the player whom somebody adds (R10).
+ * Other players of the league with the name of one of these. Two players may have the same name,
+ * but often somebody adds a player whom the league already has (R10).
  */
 export const namesakes = (league: League, ids: readonly PlayerId[]): readonly Namesake[] => {
   if (ids.length === 0) return [];

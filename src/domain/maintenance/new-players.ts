@@ -32,13 +32,16 @@ export const newPlayerRefusals = (league: League, player: NewPlayer): readonly R
   ];
 };
 
-/** A refusal for each position that the league does not have. One without positions takes any (R10). */
+/**
+ * A refusal for each position that the league does not have. A league without positions takes any
+ * (R10).
+ */
 export const positionRefusals = (
   league: League,
   { eligible }: Pick<PlayerFacts, "eligible">,
 ): readonly Refusal[] => {
   const listed = listedPositions(league);
-  // Few requests need the players for this, and there may be thousands on no team.
+  // Most requests are answered without reading the players: thousands may be on no team.
   if (eligible.every((position) => listed.includes(position))) return [];
   const others = positionsOf(league);
   return others.length === 0
@@ -61,8 +64,8 @@ const listedPositions = (league: League): readonly string[] =>
   [...league.positions(), ...league.rules().rosterRules.positions].map(({ abbr }) => abbr);
 
 /**
- * The player in the league. From the beginning they are on no team; a team they join at the effective
- * point, as after a trade (R10, T17).
+ * The new player as the league stores them. They begin on no team. They join a team at the
+ * effective point, as after a trade (R10, T17).
  */
 export const playerFrom = (league: League, { teamId, ...facts }: NewPlayer): Player => {
   const player: Player = { ...facts, isKeeper: false, teamId: null, timeline: alwaysAt(null) };

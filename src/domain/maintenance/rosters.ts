@@ -14,7 +14,7 @@ import { teamName } from "../names.ts";
 export type RostersView = {
   /** The point of the players' places. */
   readonly point: Point;
-  /** Left out if the answer's rosters do not say their point and period; null for no period. */
+  /** Left out if the answer does not give each roster's point and period; null means no period. */
   readonly period?: number | null;
   readonly teams: readonly RosterView[];
   /** Players on no team; null if they were not asked for. */
@@ -45,7 +45,10 @@ export type PickView = {
  */
 export type RostersAsked = {
   readonly team: string | undefined;
-  /** The same, as clients ask: each roster also has its point and period. */
+  /**
+   * The same under the key that clients use. Then each roster in the answer has its point and
+   * period.
+   */
   readonly teamId: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { rejectionsRequired } from "../league/rules.ts";
 import type { WholeLeague } from "../league.ts";
 
 /**
- * A warning about rules that are allowed, but with which trades never end or votes cannot reject.
+ * A warning about rules that are allowed, but make trades wait forever or votes unable to reject.
  */
 export type RuleWarning =
   /** The policy is `approve`, and the league has no commissioner: accepted trades wait forever. */

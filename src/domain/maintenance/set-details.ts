@@ -91,8 +91,9 @@ const requestedPoint = (
 };
 
 /**
- * The players whom a new effective point can concern, by id. Forward, those with a slot on a team:
- * the many free agents of the sport are not read. Back, all, for any move can be in the way (L12).
+ * The players whom a new effective point can affect, by id. When the league moves forward, these
+ * are the players with a slot on a team, so the many free agents are not read. When it moves back,
+ * these are all players, because any of them can have a move in the way (L12).
  */
 const playersConcerned = (league: League, point: Point): readonly Player[] => {
   const teams = league.teams().map(({ id }) => id);

@@ -131,8 +131,8 @@ export const endedTradesChanged = (
 };
 
 /**
- * Refuses an update that moves the effective point back past a move (L12). Its timelines do not
- * count: an export at a later point leaves out the slots at that point.
+ * Refuses an update that moves the effective point back past a move (L12). The update's timelines
+ * do not count: an export at a later point leaves out the slots at that point.
  */
 export const pointMovedBack = (
   { details, players, teams }: WholeLeague,
@@ -174,7 +174,7 @@ const keptBudgets = (before: WholeLeague, { teams, budgets }: WholeLeague): read
     return amount === null ? [] : [{ teamId, amount }];
   });
 
-/** A timeline with no place where its slots are on other teams than these. */
+/** A timeline in which slots on any other team have no place. */
 const clearOtherTeams = (teams: ReadonlySet<TeamId>, [first, ...later]: Timeline): Timeline => {
   const clear = (slot: Slot): Slot =>
     slot.place !== null && !teams.has(slot.place.teamId) ? { ...slot, place: null } : slot;

@@ -150,7 +150,7 @@ export const OFFER_CHECKS: readonly Check[] = [
   withinRosterLimits,
 ];
 
-/** The checks that are the last one if they refuse, because the others need the teams (T6). */
+/** If one of these checks refuses, no other runs, because the others need the teams (T6). */
 const ENDS_THE_CHECKS: ReadonlySet<Check> = new Set([teamsGiven, teamsValid]);
 
 const omitChecks = (checks: readonly Check[], ...omitted: readonly Check[]): readonly Check[] =>

@@ -15,7 +15,7 @@ import { viewTrade } from "./views.ts";
 export type Offer = {
   /** The offering team; empty if it is missing. */
   readonly from: string;
-  /** The offered-to teams; empty if they are missing, as is each of them (T21). */
+  /** The offered-to teams; empty if none is named. A missing id is an empty text (T21). */
   readonly to: readonly string[];
   readonly moves: readonly Move[];
   readonly comment: string;
@@ -27,7 +27,7 @@ export type Offer = {
   readonly executeImmediately: boolean;
 };
 
-/** Words the reason of an offer that ends because another one answers it (T22). */
+/** Writes the reason of an offer that ends because another one answers it (T22). */
 type ReasonOf = (counter: TradeId) => string;
 
 /**
@@ -90,7 +90,7 @@ export const offerTrade = (
   }));
 };
 
-/** When an offer expires that does not say so. One that is executed at once does not (T23). */
+/** When an offer expires that names no time itself. A trade executed at once never does (T23). */
 const expiryByRule = (
   league: League,
   { executeImmediately }: Offer,

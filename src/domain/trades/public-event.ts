@@ -4,9 +4,9 @@ import { leagueVote, type Trade } from "./trade.ts";
 export type PublicEvent = "vote" | "executed" | "rejected" | "void" | "reversed";
 
 /**
- * What a request that has just changed a trade did to it, as far as the whole league may know (R12):
- * the league votes on it, a vote has ended, or players have changed teams. Undefined if only some
- * may know of the trade, as of an offer (T5), and after a ballot.
+ * What the whole league may know about the latest change of a trade (R12): the league votes on it,
+ * a vote has ended, or players have changed teams. Undefined after a ballot, and for what only some
+ * may see, such as an offer (T5).
  */
 export const publicEventOf = (trade: Trade): PublicEvent | undefined => {
   switch (trade.state) {

@@ -17,7 +17,7 @@ import {
 } from "./trade.ts";
 import { viewTrade } from "./views.ts";
 
-/** Words the reason of a trade that ends as void: what is missing (V6). */
+/** Writes the reason of a trade that ends as void: what is missing (V6). */
 type ReasonOf = (refusals: readonly Refusal[]) => string;
 
 /** A trade that can be due. */
@@ -74,7 +74,7 @@ const endDue = (
 /**
  * Ends one vote. Enough objections reject the trade; otherwise it is executed. If a player or pick
  * has left its team, or a team has too little budget left, the trade ends as void (V6, T26). A
- * dropped player who has left is passed over (T24).
+ * dropped player who has left the team is ignored (T24).
  */
 const resolveVote = (
   league: League,

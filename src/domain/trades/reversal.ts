@@ -56,8 +56,8 @@ export const reverseTrade = (
 };
 
 /**
- * Whether the caller may know that there is the trade. A commissioner may reverse every executed
- * trade, so they may know of every ended one that is not deleted (T3, T5, T27).
+ * Whether the caller may know that the trade exists. A commissioner may reverse every executed
+ * trade, so they may know of all trades that are or were executed, and of void ones (T3, T5, T27).
  */
 const mayKnow = (league: League, caller: Caller, trade: Trade): boolean =>
   maySee(league.transactionRules(), caller, trade) ||
@@ -65,7 +65,7 @@ const mayKnow = (league: League, caller: Caller, trade: Trade): boolean =>
   trade.state === "reversed" ||
   trade.state === "void";
 
-/** The way back of a player or pick. */
+/** The move back of a player or pick; nothing for a drop or budget. */
 const undone = (move: Move): readonly Move[] =>
   move.kind === "player" || move.kind === "pick" ? [swapped(move)] : [];
 
@@ -73,7 +73,10 @@ const swapped = <Sides extends { readonly from: string; readonly to: string }>(
   move: Sides,
 ): Sides => ({ ...move, from: move.to, to: move.from });
 
-/** Refusals for teams that have spent what the trade brought them, all its payments together. */
+/**
+ * Refusals for teams that no longer have the budget that the trade brought them, all payments
+ * together.
+ */
 const budgetSpent = (league: League, trade: Trade): readonly Refusal[] => {
   const payments = movesOf(trade, "budget");
   return [...new Set(payments.map(({ to }) => to))].flatMap((team) =>

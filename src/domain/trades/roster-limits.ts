@@ -10,12 +10,15 @@ export type OverLimit = {
   readonly team: Team;
   readonly count: number;
   readonly max: number;
-  /** How many more than the limit or, if it is over the limit already, than it has now. */
+  /**
+   * How many players too many: above the limit or, if the team is already over it, above its
+   * present number.
+   */
   readonly excess: number;
 };
 
 /**
- * Those of some teams that would be over the limit on all players after a trade and its drops, at
+ * Which of the given teams would be over the limit on all players after a trade and its drops, at
  * the effective point, in the given order (T25). Empty if the league has no such limit.
  */
 export const teamsOverLimit = (
@@ -34,7 +37,9 @@ export const teamsOverLimit = (
     .filter(({ count }) => count > max);
 };
 
-/** The players of a team who count, before and after the moves (L7). Arriving ones count (T17). */
+/**
+ * How many players of a team count, before and after the moves (L7). Arriving players count (T17).
+ */
 const countPlayers = (
   league: League,
   moves: readonly Move[],

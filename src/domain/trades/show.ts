@@ -68,7 +68,7 @@ export type TradeFilter = {
   readonly player?: string;
   /** When the trade was offered, at the earliest. */
   readonly since?: Seconds;
-  /** Only so many of the newest trades. */
+  /** At most this many, the newest. */
   readonly limit?: number;
 };
 

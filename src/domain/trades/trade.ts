@@ -193,9 +193,7 @@ export const deadlinesOf = (trade: Trade): readonly Deadline[] => {
     : [];
 };
 
-/**
- * Whether it is too late to answer an offer. In the second in which it expires, it is (T23, as V4).
- */
+/** Whether it is too late to answer an offer: from the second at which it expires (T23, as V4). */
 export const hasExpired = ({ expiresAt }: OfferedTrade, now: Seconds): boolean =>
   expiresAt !== null && now >= expiresAt;
 

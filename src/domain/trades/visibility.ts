@@ -50,10 +50,11 @@ export const findTrade = (league: League, caller: Caller, id: string): Trade | u
  * The league without the trades that a caller may not see. A dry run is decided on it, so nobody
  * can find out about a hidden trade by asking what a request would do (T5, R7).
  *
- * Four answers still depend on hidden trades, because the contract requires it. A new offer's id
- * must be free among all trades (E10). An update is refused if it removes what any trade needs.
- * `votes resolve` reports every vote and every offer that is due (V5, T23), and a commissioner may
- * reverse every executed trade, and learns that one is void or reversed (T27), in a dry run too.
+ * Four answers still depend on hidden trades, even in a dry run, because the contract requires it.
+ * A new offer's id must be free among all trades (E10). An update is refused if it removes what any
+ * trade needs. `votes resolve` reports every vote and every offer that is due (V5, T23). A
+ * commissioner may reverse every executed trade, and learns if it is void or already reversed
+ * (T27).
  */
 export const leagueSeenBy = (caller: Caller, league: League): League => {
   if (caller === null) return league;

@@ -5,13 +5,13 @@ import { leagueInMemory } from "./league-in-memory.ts";
 import { tokensInMemory } from "./tokens-in-memory.ts";
 
 /**
- * A server's host of a league that is lost when the server ends. `origin` is the document that the
- * league was made from.
+ * A host whose league is lost when the server ends. `origin` is the document that the league was
+ * made from.
  */
 export const memoryHost = (league: WholeLeague, origin: string): LeagueHost =>
   hostOfStore(leagueInMemory(league, origin));
 
-/** A server's host of a league that is in memory already. It has no tokens at first. */
+/** A host with a league that is in memory already. The league has no tokens at first. */
 export const hostOfStore = (store: LeagueStore): LeagueHost => {
   const tokens = tokensInMemory(store);
   const id = (): Promise<string> =>

@@ -23,11 +23,11 @@ import { leagueToRemove } from "./place/remove-league.ts";
 import { noLeagueNamed } from "./reading/league-list.ts";
 import { explainingWhatIsMissing } from "./schema/check-tables.ts";
 
-/** The leagues of a database, and the name of one if the address has it. */
+/** The leagues of a database, and the name of one league if the address has it. */
 type AtAddress = {
   readonly leagues: LeaguesInMemory;
   readonly league: string | undefined;
-  /** Opens the database again when it is used again. */
+  /** Makes the next use open the database again. */
   readonly forget: () => void;
 };
 
@@ -50,8 +50,8 @@ const leaguesAt = async (text: string): Promise<AtAddress> => {
 };
 
 /**
- * The database and the league that an address names. Throws StoreError if it names no league, and
- * there is no new league, which gets its own id as its name.
+ * The database and the league that an address names. A new league gets its own id as its name if
+ * the address names none. Throws StoreError if the address names none and there is no new league.
  */
 const oneLeagueAt = async (
   text: string,
@@ -87,13 +87,16 @@ export const placeAt = async (text: string, newLeague?: string): Promise<MovingP
   return databasePlace(leagues.database, league);
 };
 
-/** The league at an address, to remove it. Throws StoreError, also if the address names no league. */
+/**
+ * The league at an address, to remove it. Throws StoreError, such as for an address without a
+ * league.
+ */
 export const leagueToRemoveAt = async (text: string): Promise<LeagueToRemove> => {
   const { leagues, league } = await oneLeagueAt(text);
   return leagueToRemove(leagues.database, league);
 };
 
-/** The leagues of a server at an address: all of the database, or the one that it names. */
+/** The leagues of a server at an address: all of the database, or only the one that it names. */
 export const hostAt = async (text: string): Promise<LeagueHost> => {
   const { leagues, league, forget } = await leaguesAt(text);
   return databaseHost(leagues, league, forget);

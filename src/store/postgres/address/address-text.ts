@@ -2,7 +2,7 @@ import { badAddress } from "./bad-address.ts";
 import { SCHEME } from "./is-address.ts";
 import { checkLeagueName } from "./league-name.ts";
 
-/** What an address, a service file and the environment can set. The words are those of libpq. */
+/** What an address, a service file and the environment can set. The words are libpq's. */
 export const SETTINGS = [
   "host",
   "port",
@@ -28,14 +28,15 @@ export type AddressText = {
   readonly settings: Settings;
   /** False with `prepare=off`. */
   readonly prepares: boolean;
-  /** What is behind `#`. */
+  /** What follows `#`. */
   readonly league: string | undefined;
 };
 
 /**
- * Reads `postgres://user:password@host:port/db?key=value&…#league` as libpq does (its documentation,
- * section "Connection URIs"). The keys after `?` win over what is before it. Throws StoreError if it
- * cannot be read. No message shows a part that could be a piece of the password.
+ * Reads `postgres://user:password@host:port/db?key=value&…#league` as libpq does (its
+ * documentation, section "Connection URIs"). The keys after `?` win over the parts before it.
+ * Throws StoreError if the address cannot be read. No message shows a part that could be a piece of
+ * the password.
  */
 export const readAddressText = (text: string): AddressText => {
   if (!SCHEME.test(text))
@@ -62,7 +63,7 @@ export const readAddressText = (text: string): AddressText => {
   };
 };
 
-/** The user and the password end at the first `@`, unless a `/` is before it. */
+/** The user and the password end at the first `@`, unless there is a `/` before it. */
 const splitUserinfo = (
   rest: string,
 ): { readonly userinfo: string | undefined; readonly place: string } => {
@@ -109,7 +110,7 @@ const readQuery = (query: string): Query => {
         if (name === undefined || value === undefined)
           throw badAddress("has something after ? that is not key=value: join keys with &");
         const key = decoded("key", name);
-        // libpq takes this from the drivers of Java.
+        // libpq accepts this spelling, which is that of Java drivers.
         if (key === "ssl" && value === "true") return ["sslmode", "require"];
         if (!isQueryKey(key))
           throw badAddress(
@@ -136,7 +137,7 @@ const readLeague = (fragment: string): string => {
   return name;
 };
 
-/** Text without percent signs. A `+` is no space, as in libpq. */
+/** Decodes percent signs. A `+` does not mean a space, as in libpq. */
 const decoded = (what: string, text: string): string => {
   let plain: string;
   try {

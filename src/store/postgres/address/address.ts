@@ -12,13 +12,13 @@ import { readEncryption } from "./tls.ts";
 export type DatabaseAddress = {
   /** For messages: without password and league, such as `postgres://ann@db.example.org/leagues`. */
   readonly shown: string;
-  /** After `#`; undefined if the address means all leagues of the database. */
+  /** The part after `#`; undefined if the address means all leagues of the database. */
   readonly league: string | undefined;
   /** False with `?prepare=off`: no named statements (older poolers). */
   readonly prepares: boolean;
   /** For `pg`. */
   readonly config: ClientConfig & { readonly database: string; readonly user: string };
-  /** Replaces `ssl` in a second try, if the server does not want the first. */
+  /** Replaces `ssl` in a second try, if the server refuses the first. */
   readonly otherSsl: ClientConfig["ssl"];
 };
 
@@ -28,10 +28,10 @@ const CONNECT_SECONDS = 5;
 const DEFAULT_PORT = 5432;
 
 /**
- * What an address means, as libpq says (its documentation, "Database Connection Control
- * Functions"): what the address does not set is taken from its service, then from the environment,
- * then from libpq's defaults. The password is looked up when the server asks for it. Throws
- * StoreError, with no password in its message.
+ * Reads an address as libpq does (its documentation, "Database Connection Control Functions"). What
+ * the address does not set comes from its service, then from the environment, then from libpq's
+ * defaults. The password is looked up when the server asks for it. Throws StoreError, with no
+ * password in its message.
  */
 export const readAddress = (
   text: string,
@@ -60,7 +60,7 @@ export const readAddress = (
       application_name: settings.application_name ?? "fantasy-tx",
       connectionTimeoutMillis: readConnectTimeout(settings.connect_timeout),
       keepAlive: true,
-      // What pg would take from the environment by itself.
+      // Otherwise pg would take these from the environment.
       sslnegotiation: "postgres",
       options: settings.options,
     },
@@ -68,7 +68,10 @@ export const readAddress = (
   };
 };
 
-/** An address is never a file's name, so that no file is taken for a database or the reverse. */
+/**
+ * Refuses an address that is also a file's name, so that no file is mistaken for a database, nor
+ * the reverse.
+ */
 const refuseFile = (text: string): void => {
   if (existsSync(text))
     throw badAddress("is also the name of a file: to use the file, write ./ before its name");
@@ -90,7 +93,7 @@ const ENVIRONMENT: readonly (readonly [Setting, string])[] = [
   ["options", "PGOPTIONS"],
 ];
 
-/** The settings with those of the service and of the environment. An empty one counts as not set. */
+/** The settings, completed from the service and the environment. An empty one counts as not set. */
 const completed = (written: Settings, surroundings: Surroundings): Settings => {
   const { env } = surroundings;
   const service = written.service || env["PGSERVICE"];
@@ -109,14 +112,15 @@ const readPort = (port: string | undefined): number => {
   if (port === undefined) return DEFAULT_PORT;
   const number = /^\d{1,5}$/.test(port) ? Number(port) : 0;
   if (number < 1 || number > 65_535)
-    // Not shown: if a password has an unescaped /, a piece of it is in the place of the port.
+    // The text is not shown: if a password has an unescaped /, a piece of it is where the port
+    // should be.
     throw badAddress(
       "has a port that is not a number from 1 to 65535 (in a password, write @ as %40, / as %2F, : as %3A and # as %23)",
     );
   return number;
 };
 
-/** Milliseconds. Zero waits without end, as in libpq. */
+/** Milliseconds. Zero means no limit, as in libpq. */
 const readConnectTimeout = (seconds: string | undefined): number => {
   if (seconds === undefined) return CONNECT_SECONDS * 1000;
   if (!/^-?\d{1,6}$/.test(seconds))
@@ -124,7 +128,7 @@ const readConnectTimeout = (seconds: string | undefined): number => {
   return Math.max(0, Number(seconds)) * 1000;
 };
 
-/** Where the servers of Debian and of PostgreSQL itself have their sockets. */
+/** Where Debian's servers and PostgreSQL's own have their sockets. */
 const SOCKET_FOLDERS = ["/var/run/postgresql", "/tmp"] as const;
 
 const defaultSocketFolder = (port: number): string => {

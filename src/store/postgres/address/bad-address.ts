@@ -1,5 +1,5 @@
 import { StoreError } from "../../../domain/port.ts";
 
-/** The error about an address that is written wrongly. `what` goes on after its subject. */
+/** The error for an address that cannot be read. `what` continues the sentence. */
 export const badAddress = (what: string): StoreError =>
   new StoreError("bad address", `the address of the database ${what}`);

@@ -1,8 +1,8 @@
 /**
- * Whether a text is meant as the address of a database, and not as the name of a file. A slash may be
- * missing: then the address is refused, and nobody looks for a file of that name.
+ * Whether a text is meant as the address of a database, not as a file's name. A text with a missing
+ * slash counts too: it is refused as an address, and never used as a file's name.
  */
 export const isDatabaseAddress = (text: string): boolean => /^postgres(?:ql)?:/i.test(text);
 
-/** What an address begins with. */
+/** How an address begins. */
 export const SCHEME = /^postgres(?:ql)?:\/\//i;

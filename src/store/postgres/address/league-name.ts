@@ -1,16 +1,16 @@
 import { badAddress } from "./bad-address.ts";
 
-/** Characters. The keys of PostgreSQL take up to about 2,700 bytes. */
+/** In characters. The keys of PostgreSQL hold about 2,700 bytes. */
 const LONGEST = 200;
 
-/** Why a league in a database cannot have a name; undefined if it can. */
+/** Why a text cannot be a league's name in a database; undefined if it can. */
 const nameFault = (name: string): string | undefined => {
   if (name === "") return "is empty";
   if ([...name].length > LONGEST) return `is longer than ${LONGEST} characters`;
   return /\p{Cc}/u.test(name) ? "has control characters" : undefined;
 };
 
-/** Throws StoreError if the name in an address cannot be that of a league. */
+/** Throws StoreError if an address names a league by a text that cannot be a name. */
 export const checkLeagueName = (name: string): void => {
   const fault = nameFault(name);
   if (fault !== undefined)
@@ -27,8 +27,8 @@ export const checkIdAsName = (id: string): void => {
 };
 
 /**
- * A league's name as messages have it, and as it can be written after `#`. Only `%` and what nobody
- * can see are encoded.
+ * A league's name as messages show it, and as it can be written after `#`. Only `%` and invisible
+ * characters are encoded.
  */
 export const writtenName = (name: string): string =>
   name.replace(/[%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf, unusable } from "../../problems.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What a line of a password file is about. */
+/** What a password is for, as a line of a password file says it. */
 export type Login = {
   /** `localhost` for a Unix socket. */
   readonly host: string;
@@ -20,9 +20,9 @@ export const ownPasswordFile = ({ home, env }: Surroundings): string =>
 
 /**
  * The password of a login, from a file with lines `host:port:database:user:password` (libpq's
- * documentation, "The Password File"). `*` matches everything, and `\` makes `:` and `\` ordinary.
- * The first line that matches counts. Undefined if none does, if that one has no password, or if
- * there is no file. Throws StoreError if others could read the file.
+ * documentation, "The Password File"). `*` matches everything, and a `` before `:` or `` makes it
+ * an ordinary character. The first line that matches counts. Undefined if no line matches, if that
+ * line has no password, or if there is no file. Throws StoreError if others could read the file.
  */
 export const passwordFromFile = (file: string, login: Login): string | undefined => {
   const text = privateText(file);
@@ -46,7 +46,7 @@ const privateText = (file: string): string | undefined => {
   try {
     const found = statSync(file);
     if (!found.isFile()) throw unusable(`password file "${file}" is not a plain file`);
-    // Windows has no such rights.
+    // Windows has no such permissions.
     if (process.platform !== "win32" && (found.mode & 0o077) !== 0)
       throw unusable(
         `password file "${file}" has group or world access; permissions should be u=rw (0600) or less`,

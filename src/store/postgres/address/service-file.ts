@@ -5,9 +5,9 @@ import { SETTINGS, type Setting, type Settings } from "./address-text.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * What a service stands for, as libpq looks it up (its documentation, "The Connection Service
- * File"): in the user's file, then in the system's. Throws StoreError if no file has the service, or
- * if the file that has it cannot be read.
+ * The settings of a service (libpq's documentation, "The Connection Service File"). Looks in the
+ * user's file, then in the system's. Throws StoreError if no file has the service, or if the file
+ * that has it cannot be read.
  */
 export const readService = (service: string, { env, home }: Surroundings): Settings => {
   const named = env["PGSERVICEFILE"] || undefined;

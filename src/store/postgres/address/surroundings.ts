@@ -1,6 +1,6 @@
 import { homedir, userInfo } from "node:os";
 
-/** What an address depends on, beside its text. Tests have their own. */
+/** What the meaning of an address depends on, apart from its text. Tests have their own. */
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The home folder of the user. */

@@ -14,16 +14,16 @@ type Ssl = false | ConnectionOptions;
 /** How a connection is encrypted. */
 export type Encryption = {
   readonly ssl: Ssl;
-  /** What to try if the server does not want the first; undefined if nothing else will do. */
+  /** What to try if the server refuses `ssl`; undefined if nothing else is allowed. */
   readonly otherSsl: Ssl | undefined;
 };
 
 const UNENCRYPTED: Encryption = { ssl: false, otherSsl: undefined };
 
 /**
- * What `sslmode` and the files of TLS mean, as libpq says (its documentation, "SSL Support"). A
- * server's certificate is checked if there is a root certificate, whatever the mode. Only
- * `verify-full` checks its name too. Nothing is encrypted in a Unix socket. Throws StoreError.
+ * What `sslmode` and the files for TLS mean, as libpq says (its documentation, "SSL Support"). If
+ * there is a root certificate, the server's certificate is checked in every mode; its name is
+ * checked only by `verify-full`. A Unix socket is never encrypted. Throws StoreError.
  */
 export const readEncryption = (
   settings: Settings,
@@ -46,7 +46,7 @@ export const readEncryption = (
   }
 };
 
-/** The root certificates that Node has, in place of a file. */
+/** Means Node's own root certificates, in place of a file. */
 const SYSTEM = "system";
 
 const readMode = ({ sslmode, sslrootcert }: Settings): Mode => {
@@ -104,7 +104,7 @@ const readOwnCertificate = (
   return { cert: readPem(certFile), key: readPem(keyFile) };
 };
 
-/** The group may read a key of root's, as in libpq. */
+/** The group may read a key that root owns, as in libpq. */
 const checkKeyRights = (file: string): void => {
   const { mode, uid } = statSync(file);
   const forbidden = uid === 0 && process.getuid?.() !== 0 ? 0o037 : 0o077;
@@ -116,7 +116,7 @@ const checkKeyRights = (file: string): void => {
 
 const readPem = (file: string): string => {
   const text = textOf(file);
-  // Node takes a root certificate without any certificate in it for an empty list.
+  // Node treats a file without any certificate as an empty list.
   if (!text.includes("-----BEGIN"))
     throw unusable(`${file} is not a certificate or a key: it has no -----BEGIN`);
   return text;

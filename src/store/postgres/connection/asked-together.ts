@@ -5,8 +5,8 @@ type Waiting<Found> = {
 };
 
 /**
- * Reads something by its key, as it is at some moment after the call. Those who wait at the same
- * time share one statement, so that reading costs the database little.
+ * Reads a value by its key, as it is at some moment after the call. Calls that wait at the same
+ * time share one statement, which saves work in the database.
  */
 export const askedTogether = <Found>(
   readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

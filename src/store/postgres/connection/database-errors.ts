@@ -5,28 +5,29 @@ import { encryptionProblem } from "./encryption.ts";
 /** Seconds to wait for a connection, or for a league that another program is changing. */
 export const BUSY_SECONDS = 5;
 
-/** Whether the database refused a transaction that may succeed if it is done once more. */
+/** Whether the database refused a transaction that may succeed if it is tried again. */
 export const isRetryable = (error: unknown): boolean =>
   [SERIALIZATION_FAILURE, DEADLOCK, NO_SUCH_STATEMENT].includes(codeOf(error));
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
-/** A prepared statement that the connection has no more. The next connection prepares it again. */
+/** The connection no longer has a prepared statement. The next connection prepares it again. */
 const NO_SUCH_STATEMENT = "26000";
 
-/** Whether nobody can know what became of the last statements, because the connection is lost. */
+/** Whether the connection was lost, so that nobody knows whether the last statements were done. */
 export const isLostConnection = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
-    // Connection exceptions, a server that is stopped, restarted or crashes, a transaction or session
-    // that took too long, and what a distributed engine says if it does not know itself.
+    // Connection exceptions; a server that is stopped, restarted or crashes; a transaction or
+    // session that took too long; and what a distributed engine says if it does not know the result
+    // itself.
     /^(08...|57P0[1-5]|25P0[34]|40003)$/.test(code) ||
     ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code) ||
     (error instanceof Error && LOST.test(error.message))
   );
 };
 
-/** What `pg` says without a code. */
+/** Errors that `pg` reports without a code. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
 
@@ -35,10 +36,10 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   /^(timeout expired|Connection terminated due to connection timeout)/.test(error.message);
 
-/** Whether no server is there at the address. */
+/** Whether there is no server at the address. */
 export const isNotThere = (error: unknown): boolean => NO_SERVER.has(codeOf(error));
 
-/** Whether a server is there, but has no room for this connection now, or is a standby. */
+/** Whether a server is there, but is a standby or has no room for this connection now. */
 export const isNotThereYet = (error: unknown): boolean =>
   [NO_CONNECTION_LEFT, STANDBY].includes(codeOf(error));
 
@@ -50,13 +51,13 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ON
 const READ_ONLY = "25006";
 
 /**
- * The same for a standby. After a failover the address may lead to it before it is promoted, and
- * then it stores again.
+ * The error for a read-only database that is a standby. After a failover, the address may lead to
+ * the standby before it is promoted. Once promoted, it can store again.
  */
 export const standbyError = (cause: Error): Error =>
   Object.assign(new Error(cause.message, { cause }), { code: STANDBY });
 
-/** No code of PostgreSQL. */
+/** Our own code, which PostgreSQL does not use. */
 const STANDBY = "standby";
 
 /** Whether a schema, a table or a column is missing. */
@@ -66,8 +67,8 @@ export const isAboutMissingTables = (error: unknown): boolean =>
 const MISSING = ["3F000", "42P01", "42703"] as const;
 
 /**
- * Turns an error of PostgreSQL or of the network into a StoreError. Other errors stay as they are.
- * `shown` names the database or the league in it, without a password.
+ * Turns an error of PostgreSQL or of the network into a StoreError. Returns other errors unchanged.
+ * `shown` names the database or the league in the message, without a password.
  */
 export const databaseError = (shown: string, error: unknown): unknown => {
   if (error instanceof StoreError)
@@ -88,11 +89,11 @@ export const databaseError = (shown: string, error: unknown): unknown => {
   return isFatal(error) ? unusable(`${shown} refuses the connection: ${detail}`, error) : error;
 };
 
-/** Whether PostgreSQL has ended the connection, or did not begin it. */
+/** Whether PostgreSQL has ended the connection, or refused to begin it. */
 const isFatal = (error: unknown): boolean =>
   error instanceof Error && "severity" in error && error.severity === "FATAL";
 
-/** Why it is worth trying again. */
+/** Why trying again may help; undefined if it does not. */
 const whyBusy = (code: string, detail: string, error: unknown): string | undefined => {
   if (code === "55P03")
     return `is busy: another program kept the league locked for ${BUSY_SECONDS} seconds; try again`;
@@ -105,7 +106,7 @@ const whyBusy = (code: string, detail: string, error: unknown): string | undefin
     return `does not answer within ${BUSY_SECONDS} seconds; try again`;
   if (isLostConnection(error) || isNotThere(error))
     return `cannot be reached (${detail}); try again when it can`;
-  // A limit of the server, its memory, or its operator.
+  // The server has reached a limit or has no memory, or its operator has stopped something.
   return /^(53|55|57)...$/.test(code) ? `cannot do this now (${detail}); try again` : undefined;
 };
 

@@ -12,36 +12,38 @@ export type Parameter = string | number | null | readonly (string | number | nul
 /** A statement of SQL and its values. */
 export type Statement = { readonly text: string; readonly values: readonly Parameter[] };
 
-/** What the database answers to a statement. */
+/** The database's answer to a statement. */
 export type Answered = {
   readonly rows: readonly AnyRow[];
-  /** What PostgreSQL has done, such as `COMMIT`. */
+  /** What PostgreSQL did, such as `COMMIT`. */
   readonly command: string;
 };
 
 /** One connection to the database. */
 export type Connection = {
   /**
-   * Sends statements all at once, and returns their answers: one round trip. Throws the first
-   * error; the statements after it may still have been done, if there is no transaction.
+   * Sends all statements at once, and returns their answers: one round trip. Throws the first
+   * error. Without a transaction, the statements after the error may still have been done.
    */
   readonly send: (...statements: readonly Statement[]) => Promise<readonly Answered[]>;
 };
 
-/** A database with leagues. It throws what `pg` throws (`databaseError`). */
+/** A database with leagues. Its functions throw what `pg` throws; see `databaseError`. */
 export type Database = {
   /** For messages. */
   readonly shown: string;
   /** Runs one statement, outside of a transaction. */
   readonly run: (statement: Statement) => Promise<Answered>;
-  /** Lends a connection. After an error, the connection is closed, which ends its transaction. */
+  /**
+   * Lends a connection. If the work fails, the connection is closed, which ends its transaction.
+   */
   readonly withConnection: <Result>(
     work: (connection: Connection) => Promise<Result>,
   ) => Promise<Result>;
   readonly close: () => Promise<void>;
 };
 
-/** Connects when it is first used. `mostConnections` at most are open. */
+/** Opens a database. Connects when it is first used. At most `mostConnections` are open. */
 export const openDatabase = async (
   address: DatabaseAddress,
   mostConnections = 10,
@@ -54,15 +56,16 @@ export const openDatabase = async (
       Client,
       max: mostConnections,
       pipeline: true,
-      // A command ends when it has its answer.
+      // A command ends as soon as it has its answer.
       allowExitOnIdle: true,
       query_timeout: ANSWER_SECONDS * 1000,
       types: { getTypeParser: parserOf },
     });
-    // An idle connection may be lost at any time. The next request gets another one.
+    // An idle connection may be lost at any time. The next request gets a new one.
     pool.on("error", () => {});
-    // If one is lost while it is lent, the next statement says so. That may happen as soon as it is
-    // connected, before anybody else could listen.
+    // If a connection is lost while it is lent, the next statement fails. Without a listener, the
+    // event would end the process. It may come right after the connection is made, before the
+    // borrower could listen.
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
@@ -111,8 +114,8 @@ export const openDatabase = async (
 };
 
 /**
- * Whether a server that has refused to store something is a standby, or was one until just now.
- * Engines that do not know the question are none.
+ * Whether a server that refused to store something is a standby, or was one a moment ago. An engine
+ * that does not know the question is not a standby.
  */
 const isStandby = (client: PoolClient): Promise<boolean> =>
   client.query<AnyRow>(`ROLLBACK; ${IS_STANDBY}`).then(
@@ -123,7 +126,7 @@ const isStandby = (client: PoolClient): Promise<boolean> =>
 const IS_STANDBY =
   "SELECT (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'off')::int AS standby";
 
-/** What the types of `pg` leave out. */
+/** A part of `pg` that its types leave out. */
 type WithStream = {
   readonly connection: {
     readonly stream: { readonly cork: () => void; readonly uncork: () => void };
@@ -135,7 +138,7 @@ const send = async (
   statements: readonly Statement[],
   names: ((text: string) => string) | undefined,
 ): Promise<readonly Answered[]> => {
-  // Sent one by one, they would take a system call each, and a third of the time of all this.
+  // Sent one by one, they would take a system call each, and a third of the time of a request.
   const { stream } = (client as unknown as WithStream).connection;
   stream.cork();
   const sent = statements.map(({ text, values }) =>
@@ -153,10 +156,13 @@ const send = async (
   });
 };
 
-/** Seconds to wait for an answer. Then the connection is given up. */
+/** Seconds to wait for an answer before the connection is closed. */
 const ANSWER_SECONDS = 10;
 
-/** Names for statements that are prepared once for each connection, the same in all of them. */
+/**
+ * Names for prepared statements. A statement is prepared once for each connection, under the same
+ * name.
+ */
 const statementNames = (): ((text: string) => string) => {
   const names = new Map<string, string>();
   return (text) => {
@@ -169,13 +175,15 @@ const statementNames = (): ((text: string) => string) => {
 const toParameter = (value: Parameter): unknown =>
   typeof value === "object" && value !== null ? value.map(storedValue) : storedValue(value);
 
-/** Several statements without values can be sent as one. Then the last one has the answer. */
+/**
+ * Several statements without values can be sent as one. Then the answer is that of the last one.
+ */
 const answeredFrom = (result: QueryResult<AnyRow> | readonly QueryResult<AnyRow>[]): Answered => {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: last?.rows ?? [], command: last?.command ?? "" };
 };
 
-/** `bigint` and other whole numbers are numbers, everything else is text. */
+/** Whole numbers, such as `bigint`, are read as numbers. Everything else is read as text. */
 const parserOf = (oid: number): ((text: string) => string | number) =>
   WHOLE_NUMBERS.has(oid) ? Number : readText;
 
@@ -183,5 +191,5 @@ const shared = sharedTexts();
 
 const readText = (stored: string): string => shared(originalText(stored));
 
-/** The types `bigint`, `smallint` and `integer`, as PostgreSQL numbers them. */
+/** The types `bigint`, `smallint` and `integer`, by their numbers in PostgreSQL. */
 const WHOLE_NUMBERS = new Set([20, 21, 23]);

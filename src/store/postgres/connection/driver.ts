@@ -5,8 +5,8 @@ import { codeOf } from "../../problems.ts";
 export type Driver = Pick<typeof import("pg"), "Client" | "Pool">;
 
 /**
- * Loads `pg`, which only databases need, so it is not installed with the program. Throws StoreError
- * if it is missing.
+ * Loads `pg`. It is not installed with the program, because only databases need it. Throws
+ * StoreError if it is missing.
  */
 export const loadDriver = async (
   load: () => Promise<Driver> = () => import("pg"),
@@ -25,7 +25,7 @@ export const loadDriver = async (
 };
 
 /**
- * `pg` leaves a connection open if it has no password for it, and the process would wait until the
+ * `pg` leaves a connection open if it has no password for it. The process would then wait until the
  * server closes it.
  */
 const closingAfterErrors = (Client: Driver["Client"]): Driver["Client"] =>

@@ -3,8 +3,8 @@ import { codeOf } from "../../problems.ts";
 import type { DatabaseAddress } from "../address/address.ts";
 
 /**
- * Connects with TLS or without, as the address wants it. If the server does not want the first of
- * two ways, the second is tried.
+ * Connects with TLS or without, as the address says. If there are two ways and the server refuses
+ * the first, tries the second.
  */
 export const withEncryption = async <Result>(
   { config, otherSsl }: Pick<DatabaseAddress, "config" | "otherSsl">,
@@ -18,17 +18,19 @@ export const withEncryption = async <Result>(
   }
 };
 
-/** Whether an error may not come with the other way of connecting. */
+/** Whether an error may be gone with the other way of connecting. */
 const isAboutEncryption = (error: unknown): boolean =>
   codeOf(error) === NOT_AUTHORIZED || encryptionProblem(error) !== undefined;
 
-/** Also if `pg_hba.conf` has no line for connections with TLS, or without. */
+/** Such as when `pg_hba.conf` has no line for connections with TLS, or for those without. */
 const NOT_AUTHORIZED = "28000";
 
-/** Why there is no TLS, after the name of the database; undefined for any other error. */
+/**
+ * Why there is no TLS, for a message after the name of the database; undefined for other errors.
+ */
 export const encryptionProblem = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
-  // What `pg` says without a code.
+  // Errors that `pg` reports without a code.
   if (error.message === "The server does not support SSL connections")
     return "does not offer TLS, which sslmode demands: turn it on in the server, or use another sslmode";
   if (error.message === "There was an error establishing an SSL connection" || isOfTls(error))
@@ -36,7 +38,7 @@ export const encryptionProblem = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** Node adds advice that is for programs of its own, after a semicolon. */
+/** After a semicolon, Node adds advice for programmers. */
 const reasonIn = (message: string): string => message.split(";", 1)[0] ?? message;
 
 const isOfTls = (error: Error): boolean =>

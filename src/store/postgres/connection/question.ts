@@ -3,7 +3,7 @@ import type { Answered, Statement } from "./database.ts";
 /** Statements, and what their answers mean. Several questions can be asked in one round trip. */
 export type Question<Result> = {
   readonly statements: readonly Statement[];
-  /** `answers` are those to the statements. Throws damage if they cannot be read. */
+  /** `answers` are the answers to the statements. Throws damage if they cannot be read. */
   readonly resultOf: (answers: readonly Answered[]) => Result;
 };
 
@@ -29,7 +29,7 @@ export const combined = <Questions extends Readonly<Record<string, Question<unkn
   },
 });
 
-/** A question whose result is made of another's. */
+/** A question whose result is computed from that of another. */
 export const mapped = <Asked, Result>(
   { statements, resultOf }: Question<Asked>,
   resultFrom: (asked: Asked) => Result,
@@ -38,7 +38,7 @@ export const mapped = <Asked, Result>(
   resultOf: (answers) => resultFrom(resultOf(answers)),
 });
 
-/** A question whose result is made when it is needed, because that may throw damage. */
+/** A question whose result is computed only when it is needed, because that may throw damage. */
 export const lazily = <Result>({
   statements,
   resultOf,

@@ -7,17 +7,17 @@ import {
   isUnanswered,
 } from "./database-errors.ts";
 
-/** After so many, a distributed engine would refuse the next one too. */
+/** After this many attempts, a distributed engine would refuse the next one too. */
 const MOST_ATTEMPTS = 10;
 
-/** Milliseconds. Those who try again do not all do it at the same time. */
+/** Milliseconds. Pauses are random, so that programs do not all try again at the same time. */
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 500;
 
 /**
- * Does a transaction, and does it again while the database refuses it for what others do at the same
- * time, or is not there for a moment. If it was there before, it may be starting again. Only for work
- * that has stored nothing when it throws.
+ * Does a transaction. Tries again while the database refuses it because of other transactions, or
+ * is gone for a moment. With `wasThere`, a missing server may be restarting. Only for work that has
+ * stored nothing when it throws.
  */
 export const retrying = async <Result>(
   work: () => Promise<Result>,
@@ -29,7 +29,7 @@ export const retrying = async <Result>(
     try {
       return await work();
     } catch (error) {
-      // Whoever has waited for an answer long enough does not wait again.
+      // A timeout has taken long enough already, so it is not tried again.
       const isAbsent = isNotThere(error) || isUnanswered(error);
       hasBeenThere ||= isLostConnection(error) && !isAbsent;
       const isSoonThere = isAbsent ? hasBeenThere : isLostConnection(error) || isNotThereYet(error);

@@ -2,7 +2,7 @@ import type { Value } from "../../tables/table.ts";
 
 /**
  * PostgreSQL cannot store the character U+0000, which a text of a league may have. It is stored as
- * U+FFFE and 0, and U+FFFE, which is no character of any language, as U+FFFE and 1.
+ * U+FFFE and 0. U+FFFE, which is not a character of any language, is stored as U+FFFE and 1.
  */
 export const storedValue = <Stored extends Value>(value: Stored): Stored | string =>
   typeof value === "string" && /[\0\ufffe]/.test(value)
@@ -16,8 +16,8 @@ export const originalText = (stored: string): string =>
     : stored;
 
 /**
- * Texts that many rows have, such as positions and pro teams. All rows share one of each, which saves
- * a third of the memory that leagues take.
+ * Shares equal texts among rows, such as positions and pro teams. This saves a third of the memory
+ * of leagues.
  */
 export const sharedTexts = (): ((text: string) => string) => {
   const known = new Map<string, string>();

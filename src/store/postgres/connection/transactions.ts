@@ -4,12 +4,12 @@ import type { Question } from "./question.ts";
 
 const plain = (text: string): Statement => ({ text, values: [] });
 
-/** Begins a transaction that sees one moment, and can store nothing. */
+/** Begins a transaction that only reads, at one moment. */
 const BEGIN_READING = plain("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 
 /**
- * Begins a transaction that stores something. It does not wait for a lock for long. If this program
- * is gone without a word, the database ends the transaction, so that others can go on.
+ * Begins a transaction that stores something. It gives up soon if it has to wait for a lock. If
+ * this program disappears, the database ends the transaction, so that others can go on.
  */
 const BEGIN_WRITING = plain(
   `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '${BUSY_SECONDS}s'; SET LOCAL idle_in_transaction_session_timeout = '${2 * BUSY_SECONDS}s'`,
@@ -18,7 +18,7 @@ const BEGIN_WRITING = plain(
 const COMMIT = plain("COMMIT");
 export const ROLLBACK = plain("ROLLBACK");
 
-/** Asks a question inside of a transaction that has begun. */
+/** Asks a question in a transaction that has begun. */
 export const ask = async <Result>(
   connection: Connection,
   { statements, resultOf }: Question<Result>,
@@ -46,8 +46,8 @@ export const beginAndAsk = async <Result>(
 ): Promise<Result> => resultOf((await connection.send(BEGIN_WRITING, ...statements)).slice(1));
 
 /**
- * Sends statements and commits, in one round trip. After an error of a statement the database
- * answers a COMMIT with a ROLLBACK, so the error is thrown and nothing is stored.
+ * Sends statements and commits, in one round trip. If a statement fails, the database answers the
+ * COMMIT with a ROLLBACK; then nothing is stored, and the error is thrown.
  */
 export const sendAndCommit = async (
   connection: Connection,

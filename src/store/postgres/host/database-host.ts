@@ -18,7 +18,7 @@ import { checkVersion } from "../schema/format.ts";
 import { MIGRATIONS } from "../schema/schema.ts";
 import { dueLeagues } from "./due-leagues.ts";
 
-/** A league as a server finds it: its name in the database, its own id and its version. */
+/** A league as a server finds it: its name in the database, its own id, and its version. */
 type FoundRow = VersionRow & {
   readonly league_id: string;
   readonly own_id: string;
@@ -42,8 +42,8 @@ const TOKEN_COLUMNS = `token.id, ${Object.keys(TOKENS.columns)
 
 /**
  * The leagues of a server in a database: all, or only the one with this name. A league is found by
- * its own id. One that has moved elsewhere is not served, nor are two that have the same id, as with
- * files.
+ * its own id. Leagues that have moved away are not served. Neither are leagues that share an id, as
+ * with files.
  */
 export const databaseHost = (
   leagues: LeaguesInMemory,
@@ -63,7 +63,7 @@ export const databaseHost = (
     return rows as readonly unknown[] as readonly Row[];
   };
 
-  /** A client does not wait for a dead database for long. */
+  /** A client should not wait long for a dead database. */
   const soon = async <Result>(work: Promise<Result>): Promise<Result> => {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -83,7 +83,7 @@ export const databaseHost = (
     }
   };
 
-  /** Throws StoreError if these cannot be served. */
+  /** Throws StoreError if these leagues cannot be served. */
   const toServe = (rows: readonly FoundRow[]): FoundRow | undefined => {
     const [row] = rows;
     if (row === undefined) return undefined;
@@ -123,10 +123,10 @@ export const databaseHost = (
 
   const signIn = async (hash: string): Promise<SignIn | undefined> => {
     const rows = await readTokens(hash);
-    // A league that was copied for a new season has the tokens of the old one.
+    // A league that was copied for a new season has the same tokens as the old one.
     const found = rows?.find(({ same }) => same === 1) ?? rows?.[0];
     if (found === undefined) return undefined;
-    // The error names them all.
+    // The error names all leagues that share the id.
     if (only === undefined && found.same > 1) toServe((await readLeagues(found.own_id)) ?? []);
     const { id, owner_id, label, created_at, expires_at, ...row } = found;
     const token = soundRow(TOKENS, { id, hash, owner_id, label, created_at, expires_at });
@@ -169,7 +169,7 @@ export const databaseHost = (
     return row?.leagues ?? 0;
   };
 
-  /** Some of them. */
+  /** The first few of these names. */
   const namesShown = (names: readonly string[]): string => {
     const shown = names.slice(0, MOST_NAMES).map((each) => leagueShown(database, each));
     const others = names.length - shown.length;

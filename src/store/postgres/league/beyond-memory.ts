@@ -6,7 +6,7 @@ import type { Elsewhere } from "../../league-in-place.ts";
 import { mapped, type Question } from "../connection/question.ts";
 import { playersWhere, proTeamQuestion, tradesWhere } from "../reading/read-league.ts";
 
-/** A part of a league that is only in the database, and that a step has asked for. */
+/** A part of a league that a step has asked for, and that is only in the database. */
 export type Missing =
   | { readonly kind: "trade"; readonly id: TradeId }
   | { readonly kind: "ended trades" }
@@ -15,8 +15,8 @@ export type Missing =
   | { readonly kind: "pro team"; readonly name: string };
 
 /**
- * Thrown in a step that asks for what is not in memory. A step is synchronous and cannot wait, so it
- * is taken again when the part has been loaded.
+ * Thrown in a step that asks for a part that is not in memory. A step is synchronous and cannot
+ * wait for it. So the part is loaded, and the step is taken again.
  */
 export class NotInMemory extends Error {
   override readonly name = "NotInMemory";
@@ -28,7 +28,7 @@ export class NotInMemory extends Error {
   }
 }
 
-/** What has been loaded for one step, and is forgotten after it. */
+/** The parts that were loaded for one step. They are forgotten after it. */
 export type Beyond = {
   readonly trades: Map<TradeId, EndedTrade | undefined>;
   endedTrades: readonly EndedTrade[] | undefined;
@@ -45,7 +45,10 @@ export const nothingBeyond = (): Beyond => ({
   proTeams: new Map(),
 });
 
-/** The ended trades and free players of a league. `beyond` is what the present step has of them. */
+/**
+ * The ended trades and free players of a league. `beyond` returns those that were loaded for the
+ * present step.
+ */
 export const elsewhereIn = (beyond: () => Beyond): Elsewhere => {
   const known = <Key, Found>(
     found: ReadonlyMap<Key, Found | undefined>,
@@ -78,7 +81,7 @@ export const elsewhereIn = (beyond: () => Beyond): Elsewhere => {
   };
 };
 
-/** Asks for a missing part of a league. The result puts it into what is beyond memory. */
+/** Asks for a missing part of a league. The result adds the part to what was loaded. */
 export const questionFor = (
   missing: Missing,
   league: string,

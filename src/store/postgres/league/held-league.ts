@@ -10,7 +10,7 @@ import { type Beyond, elsewhereIn, nothingBeyond } from "./beyond-memory.ts";
 /** Where a league's journal ends. */
 export type JournalEnd = {
   readonly head: JournalHead;
-  /** The number of the last entry, which is that of the head in a sound league. */
+  /** The number of the last entry. In a sound league, it is that of the head. */
   readonly lastEntry: number;
 };
 
@@ -23,9 +23,9 @@ export type HeldLeague = {
   readonly league: string;
   readonly version: () => number;
   readonly end: () => JournalEnd;
-  /** Takes a step. Throws NotInMemory if it asks for what `beyond` does not have. */
+  /** Takes a step. Throws NotInMemory if the step asks for a part that `beyond` does not have. */
   readonly take: <Result>(step: Step<Result>, beyond: Beyond) => Commit<Result>;
-  /** What has been stored. False if the league has to be loaded again. */
+  /** Applies changes that were stored. Returns false if the league has to be loaded again. */
   readonly apply: (changes: readonly Change[], end: JournalEnd, version: number) => boolean;
 };
 

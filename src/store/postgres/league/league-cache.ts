@@ -7,10 +7,10 @@ export type LeagueCache = {
   readonly remove: (league: string) => void;
 };
 
-/** How many leagues are in memory at most. Each takes about 200 kB. */
+/** The most leagues in memory. Each takes about 200 kB. */
 const MOST_LEAGUES = 1000;
 
-/** Those that were used last stay in memory. */
+/** A cache. It keeps the leagues that were used last. */
 export const leagueCache = (most = MOST_LEAGUES): LeagueCache => {
   const held = new Map<string, HeldLeague>();
   const put = (league: string, found: HeldLeague): void => {

@@ -57,9 +57,9 @@ type Options = {
 };
 
 /**
- * A league in PostgreSQL. It is in memory by its version, and a request reads one number to know
- * whether that is still true. A request that stores something locks the league's row, and looks into
- * memory only after that: others may have changed the league while it waited.
+ * A league in PostgreSQL. Memory has it at a version, and each request reads the present version to
+ * know whether memory is still right. A request that stores something locks the league's row first,
+ * and looks into memory only then, because others may change the league while it waits.
  */
 export const leagueInDatabase = (
   { database, cache, versions, inTurn }: LeaguesInMemory,
@@ -92,12 +92,13 @@ export const leagueInDatabase = (
     return row ?? versions(league);
   };
 
-  /** The league as it was at such a moment. */
+  /** The league as it was at some moment after the request had arrived. */
   const present = async (): Promise<HeldLeague> => {
     const known = cache.get(league);
     if (known !== undefined) {
       const { version } = await rowToRead(database, league, await rowNow());
-      // Not a later one: a database that was restored from a backup has earlier versions again.
+      // A later version is not enough: a database that was restored from a backup repeats earlier
+      // versions.
       if (known.version() === version) return known;
     }
     const { result, version } = await askNow(heldLeague(league));
@@ -117,7 +118,7 @@ export const leagueInDatabase = (
     return taken ?? readAtOneMoment(step);
   };
 
-  /** Takes a step without memory. Others may change the league as often as they like. */
+  /** Takes a step without memory. It works however often others change the league. */
   const readAtOneMoment = <Result>(step: Step<Result>): Promise<Commit<Result>> =>
     database.withConnection(async (connection) => {
       const question = combined({ row: versionOf(league), loaded: heldLeague(league) });
@@ -129,7 +130,7 @@ export const leagueInDatabase = (
       return taken;
     });
 
-  /** Locks the league until the end of the transaction, and returns it as it is then. */
+  /** Locks the league until the end of the transaction, and returns it as it is with the lock. */
   const lockAndRead = async (connection: Connection): Promise<HeldLeague> => {
     const row = await beginAndAsk(connection, versionOf(league, lock));
     if (row === undefined && whenLocked === "skip") throw lockedByOthers(shown);
@@ -160,7 +161,7 @@ export const leagueInDatabase = (
         return result;
       });
     } catch (error) {
-      // Now the lost connection has made room in the pool for the one that looks.
+      // By now the lost connection has left the pool, so there is room for the one that looks.
       if (sent.commit === undefined || !isLostConnection(error)) throw error;
       const { result, end, hasEntry } = sent.commit;
       if (!(await isStored(end, hasEntry))) throw error;
@@ -169,8 +170,9 @@ export const leagueInDatabase = (
   };
 
   /**
-   * Whether a transaction whose COMMIT was not answered is stored. The journal tells: the hash of its
-   * last entry covers the whole history. The lock is there so that the transaction has ended.
+   * Whether a transaction is stored whose COMMIT was not answered. The hash of the journal's last
+   * entry tells, because it covers the whole history. The lock makes sure that the transaction has
+   * ended.
    */
   const isStored = async ({ head }: JournalEnd, hasEntry: boolean): Promise<boolean> => {
     if (!hasEntry) throw unknownEnd(shown);
@@ -205,7 +207,7 @@ export const leagueInDatabase = (
 
   return {
     perform: async (intent, step) => {
-      // Those who skip what is locked know that there is something to do.
+      // Callers that skip a locked league know already that there is something to do.
       if (intent === "read" || (intent === "may change" && whenLocked === "wait")) {
         const seen = await named(() => performRead(step));
         const isNothing = seen.changes.length === 0 && seen.entry === null;
@@ -220,8 +222,8 @@ export const leagueInDatabase = (
 };
 
 /**
- * Takes a step. Whatever it asks for and is not in memory is loaded, and the step is taken again.
- * Undefined if `load` returns undefined, because the league has changed meanwhile.
+ * Takes a step. If the step asks for a part that is not in memory, loads it and takes the step
+ * again. Undefined if `load` returns undefined, because the league has changed meanwhile.
  */
 const takeWith = async <Result>(
   held: HeldLeague,
@@ -243,14 +245,17 @@ const takeWith = async <Result>(
   }
 };
 
-/** A transaction whose COMMIT was sent. */
+/** A transaction, after its COMMIT was sent. */
 type Sent<Result> = {
   readonly result: Result;
   readonly end: JournalEnd;
   readonly hasEntry: boolean;
 };
 
-/** The statements that store what a step has returned, and the league's end and version then. */
+/**
+ * The statements that store what a step has returned, and where the journal then ends, and the new
+ * version.
+ */
 const toStore = (
   league: string,
   held: HeldLeague,

@@ -5,8 +5,8 @@ import { BUSY_SECONDS } from "../connection/database-errors.ts";
 export type LeagueTurns = <Result>(league: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * The turns of this program to write to each league, in the order in which they came. Only one of
- * them takes a connection, so a league that many change leaves connections for the others.
+ * The turns of this program to write to each league, in the order of the requests. Only one write
+ * for each league has a connection, so a busy league leaves connections for the others.
  */
 export const leagueTurns = (): LeagueTurns => {
   const last = new Map<string, Promise<void>>();

@@ -4,20 +4,20 @@ import type { AnyRow, Table, Value } from "../../tables/table.ts";
 import type { Statement } from "../connection/database.ts";
 import { nameOf } from "../reading/rows.ts";
 
-/** Collects what is written to a league, and makes statements of it. */
+/** Collects the rows to write to a league, and makes statements of them. */
 export type PostgresWriter = RowWriter & {
-  /** What has been written until now, in as few statements as there are kinds of rows. */
+  /** What was written so far, in one statement for each kind of row and each kind of write. */
   readonly statements: () => readonly Statement[];
 };
 
-/** What is to be done with the rows of one table. */
+/** What to do with the rows of one table. */
 type Work = {
   isCleared: boolean;
-  /** Values of some columns: the rows that have them are deleted. */
+  /** Values of some columns. All rows that have them are deleted. */
   readonly removed: Map<string, AnyRow>;
   /** By key. */
   readonly saved: Map<string, AnyRow>;
-  /** Whether a row with the same key may be there. Otherwise it is a fault if there is one. */
+  /** Whether a row with the same key may exist. If not, such a row is an error. */
   mayReplace: boolean;
   updated: AnyRow | undefined;
 };
@@ -117,7 +117,7 @@ SELECT $1, new.* FROM (${unnested(table, columns)}) AS new${mayReplace ? onConfl
   return statements;
 };
 
-/** A row that is there is written again only if it is another one. */
+/** An existing row is written only if something in it changes. */
 const onConflict = ({ key, columns: all }: AnyTable): string => {
   const columns = Object.keys(all).filter((column) => !key.includes(column));
   const names = (row: string): string => columns.map((column) => `${row}.${column}`).join(", ");
@@ -127,7 +127,7 @@ ON CONFLICT (${["league_id", ...key].join(", ")}) DO UPDATE SET ${set}
 WHERE (${names("old")}) IS DISTINCT FROM (${names("excluded")})`;
 };
 
-/** Lists of values as rows. The first list is `$2`. */
+/** Turns lists of values into rows. The first list is `$2`. */
 const unnested = ({ columns }: AnyTable, names: readonly string[]): string => {
   const lists = names.map(
     (name, index) => `$${index + 2}::${columns[name]?.type === "integer" ? "bigint" : "text"}[]`,

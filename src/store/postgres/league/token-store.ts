@@ -18,12 +18,12 @@ import { versionOf } from "../reading/read-league.ts";
 import { nameOf, rowsOf } from "../reading/rows.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 
-/** What a change of tokens returns, and the statements that store it, if there are any. */
+/** The result of a change of tokens, and the statements that store it, if any. */
 type Changed<Result> = { readonly result: Result; readonly statements: readonly Statement[] };
 
 /**
  * The tokens of a league in PostgreSQL. Adding and revoking locks the league's row, as requests do,
- * but leaves the league's version as it is: tokens are no part of the league.
+ * but does not change the league's version: tokens are not part of the league.
  */
 export const tokenStore = (database: Database, league: string): TokenStore => {
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -43,7 +43,7 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
       return result;
     });
 
-  /** Begins again if the connection is lost, so `change` has to see what it has done already. */
+  /** Tries again if the connection is lost. So `change` has to notice that it was done already. */
   const write = <Asked, Result>(
     question: Question<Asked>,
     change: (asked: Asked) => Changed<Result>,
@@ -77,7 +77,7 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
           same: withHash(league, hash),
         }),
         ({ owners, last, same }): Changed<Token | undefined> => {
-          // A hash is never made twice, so this is the token whose COMMIT was not answered.
+          // No hash is made twice, so this is the token from the COMMIT that was not answered.
           if (same !== undefined) return { result: same, statements: [] };
           if (token.owner !== null && owners.length === 0)
             return { result: undefined, statements: [] };
@@ -110,7 +110,7 @@ export const tokenStore = (database: Database, league: string): TokenStore => {
 const withHash = (league: string, hash: string): Question<Token | undefined> =>
   mapped(rowsOf(TOKENS, league, "AND hash = $2", hash), ([row]) => row && tokenFrom(row));
 
-/** Then it is no longer necessary to know the ids of revoked tokens: this one is higher. */
+/** Deletes revoked tokens too. Their ids are no longer needed, because the new id is higher. */
 const insertToken = (league: string, row: TokenRow): readonly Statement[] => {
   const writer = postgresWriter(league);
   writer.insert(TOKENS, row);
@@ -123,7 +123,7 @@ const insertToken = (league: string, row: TokenRow): readonly Statement[] => {
   ];
 };
 
-/** Nothing but the id of a revoked token is left. */
+/** Only the id of a revoked token stays. */
 const revokeToken = (league: string, id: number): Statement => ({
   text: `UPDATE ${nameOf(TOKENS)} SET hash = NULL, owner_id = NULL, label = '', expires_at = NULL WHERE league_id = $1 AND id = $2`,
   values: [league, id],

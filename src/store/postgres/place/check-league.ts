@@ -25,7 +25,7 @@ export const leagueFindings = (league: string, faultsOf: FaultsOf): Question<rea
     combined({
       triggers: TRIGGERS,
       rows: allRowsOf(league),
-      // What cannot be read is a finding.
+      // If it cannot be read, that is a finding.
       whole: lazily(wholeLeague(league)),
       history: lazily(historyOf(league)),
     }),
@@ -49,7 +49,7 @@ export const leagueFindings = (league: string, faultsOf: FaultsOf): Question<rea
     ],
   );
 
-/** Nothing that somebody added may change what is written. */
+/** Triggers that somebody added may change what is written. */
 const TRIGGERS: Question<readonly Finding[]> = {
   statements: [
     {
@@ -67,7 +67,7 @@ WHERE n.nspname = $1 AND NOT t.tgisinternal ORDER BY 1`,
     })),
 };
 
-/** PostgreSQL refuses such a row, unless somebody has told it not to. */
+/** PostgreSQL refuses such rows, unless somebody has switched that off. */
 const brokenReferences = (rows: AllRows): readonly Finding[] =>
   REFERENCES.flatMap(({ table, columns, parent }) => {
     const key = ALL_TABLES.find(({ name }) => name === parent)?.key ?? [];
@@ -87,7 +87,7 @@ type Reference = {
   readonly parent: string;
 };
 
-/** Which rows refer to which, by the statements that made the tables. */
+/** Which tables refer to which, by the statements that make them. */
 const REFERENCES: readonly Reference[] = MIGRATIONS.join("")
   .split(";\n")
   .flatMap((statement) => {

@@ -55,7 +55,7 @@ export const createLeague = async (
   }
 };
 
-/** Random, so that no server takes the league for an older one of the same name. */
+/** Random, so that no server mistakes the league for an older one of the same name. */
 export const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 export const alreadyThere = (shown: string, cause?: unknown): StoreError =>

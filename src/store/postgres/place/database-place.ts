@@ -95,7 +95,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
       named(() =>
         database.withConnection(async (connection) => {
           const row = await beginAndAsk(connection, versionOf(league, "FOR UPDATE"));
-          // In a statement after the lock, which may have waited for others.
+          // In a statement of its own, because the lock may have waited for other programs.
           const copy = await ask(connection, copyOf(league));
           if (row === undefined || copy === undefined) throw await noLeague(database, league);
           checkWritable(row.format);
@@ -148,7 +148,7 @@ export const databasePlace = (database: Database, league: string): MovingPlace =
   };
 };
 
-/** The name of a league that has an id, other than one of them. One that has moved away is not served. */
+/** The name of another league with the same id; one that has moved away does not count. */
 const twinNamed = async (
   database: Database,
   id: string,
@@ -175,7 +175,7 @@ const write = async (
     throw new Error("the copy is not the same");
 };
 
-/** Several users may use the same database. */
+/** An address without its user, because several users may use the same database. */
 const withoutUser = (address: string): string => address.replace(/^(postgres:\/\/)[^@/]*@/, "$1");
 
 const olderTables = (version: number): readonly Finding[] =>

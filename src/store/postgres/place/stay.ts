@@ -31,11 +31,11 @@ const stayOf = (league: string, lock: "" | "FOR UPDATE" = ""): Question<Stay | u
   },
 });
 
-/** How a league is, as it is locked until the end of the transaction. */
+/** Locks a league until the end of the transaction, and returns its stay. */
 export const lockedStay = (league: string): Question<Stay | undefined> =>
   stayOf(league, "FOR UPDATE");
 
-/** Also locks the league until the end of the transaction. */
+/** A league's stay and its journal's hashes. Locks it until the end of the transaction. */
 export const presentAt = (league: string): Question<Present | undefined> =>
   mapped(
     combined({
@@ -53,7 +53,7 @@ export const presentAt = (league: string): Question<Present | undefined> =>
     ({ stay, links }) => stay && { ...stay, links },
   );
 
-/** Everything of a league; undefined if there is no such league. Throws damage. */
+/** Everything in a league; undefined if there is no such league. Throws damage. */
 export const copyOf = (league: string): Question<LeagueCopy | undefined> =>
   mapped(
     combined({

@@ -9,17 +9,17 @@ import { rowsOfDatabase } from "./rows-of-database.ts";
 /** How many leagues an error message lists. */
 const MOST_LISTED = 10;
 
-/** The error about a league that is not there. It names those that are, if there are few. */
+/** The error for a league that does not exist. If the database has only a few, it names them. */
 export const noLeague = async (database: Database, league: string): Promise<StoreError> =>
   unusable(
     `there is no league ${writtenName(league)} in ${database.shown}: ${await leaguesOf(database)}`,
   );
 
-/** The error about an address without a league. It names those that are there, if there are few. */
+/** The error for an address without a league. If the database has only a few, it names them. */
 export const noLeagueNamed = async (database: Database): Promise<StoreError> =>
   badAddress(`names no league: add #<league> to ${database.shown} (${await leaguesOf(database)})`);
 
-/** Which leagues a database has, in words. */
+/** The leagues of a database, in words. */
 const leaguesOf = async (database: Database): Promise<string> => {
   const rows = await rowsOfDatabase<{ readonly league_id: string }>(database, {
     text: `SELECT league_id FROM ${nameOf({ name: "leagues" })} ORDER BY league_id LIMIT ${MOST_LISTED + 1}`,

@@ -6,7 +6,10 @@ import { MIGRATIONS } from "../schema/schema.ts";
 import { noLeague } from "./league-list.ts";
 import type { VersionRow } from "./league-versions.ts";
 
-/** Throws StoreError if there is no such league, or if the tables are of a newer program. */
+/**
+ * The league's row. Throws StoreError if there is no such league, or if a newer program made the
+ * tables.
+ */
 export const rowToRead = async (
   database: Database,
   league: string,
@@ -17,7 +20,10 @@ export const rowToRead = async (
   return row;
 };
 
-/** Throws StoreError also if the tables are of an older program, or if the league has moved. */
+/**
+ * The same, to write. Throws StoreError also if the tables are of an older version, or if the
+ * league has moved.
+ */
 export const rowToWrite = async (
   database: Database,
   league: string,

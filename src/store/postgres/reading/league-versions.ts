@@ -14,8 +14,8 @@ export type VersionRow = {
 export const VERSION_COLUMNS = `version, moved_to, (SELECT version FROM ${nameOf({ name: "format" })}) AS format`;
 
 /**
- * How much larger the next version of a league is. Versions are not counted: a database that was
- * restored from a backup must not come again to a version that a server remembers.
+ * How much larger the next version of a league is. Steps are random: if a database is restored from
+ * a backup, its new versions must not repeat one that a server remembers.
  */
 export const versionStep = (): number => 1 + Math.floor(Math.random() * LARGEST_STEP);
 

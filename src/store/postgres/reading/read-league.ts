@@ -33,7 +33,9 @@ import { combined, mapped, type Question } from "../connection/question.ts";
 import { VERSION_COLUMNS, type VersionRow } from "./league-versions.ts";
 import { nameOf, rowsOf } from "./rows.ts";
 
-/** `FOR UPDATE` also locks the league until the end of the transaction. */
+/**
+ * The version row of a league. `FOR UPDATE` also locks the league until the end of the transaction.
+ */
 export const versionOf = (
   league: string,
   lock: "" | "FOR UPDATE" | "FOR UPDATE SKIP LOCKED" = "",
@@ -47,7 +49,7 @@ export const versionOf = (
   resultOf: ([answer]) => answer?.rows[0] as VersionRow | undefined,
 });
 
-/** The version of the tables. The result throws damage if nobody knows it. */
+/** The version of the tables. The result throws damage if it is not stored. */
 export const formatOf: Question<number> = {
   statements: [{ text: `SELECT version FROM ${nameOf({ name: "format" })}`, values: [] }],
   resultOf: ([answer]) => {
@@ -61,8 +63,8 @@ export const formatOf: Question<number> = {
 const ON_A_TEAM = `(team_id IS NOT NULL OR id IN (SELECT player_id FROM ${nameOf(SLOTS)} WHERE league_id = $1 AND team_id IS NOT NULL))`;
 
 /**
- * A league without its ended trades, and without the players who are on no team and have no slot on
- * one. The time zone is as it is stored, unchecked.
+ * A league without its ended trades, and without the players who have no slot on any team. The time
+ * zone is as it is stored, unchecked.
  */
 export const presentLeague = (league: string): Question<WholeLeague> =>
   leagueWith(league, playersWhere(league, ON_A_TEAM), tradesWhere(league, "ended_at IS NULL"));

@@ -7,8 +7,8 @@ import { MIGRATIONS } from "../schema/schema.ts";
 import { formatOf } from "./read-league.ts";
 
 /**
- * The rows that a statement about all leagues of a database finds. Throws StoreError if the tables
- * are of a newer program, even if it finds none.
+ * The rows that a statement about all leagues of a database finds. Throws StoreError if a newer
+ * program made the tables, even if it finds none.
  */
 export const rowsOfDatabase = async <Row>(
   database: Database,

@@ -8,8 +8,8 @@ const SCHEMA = "fantasy_tx";
 export const nameOf = ({ name }: { readonly name: string }): string => `${SCHEMA}.${name}`;
 
 /**
- * Asks for rows of a league. `rest` follows the condition that names the league, whose id is `$1`.
- * The result throws damage for an invalid value.
+ * Asks for rows of a league. `rest` continues the statement after the condition that names the
+ * league (`$1`). The result throws damage for an invalid value.
  */
 export const rowsOf = <Row extends AnyRow>(
   table: Table<Row>,

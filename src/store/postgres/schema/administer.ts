@@ -8,7 +8,7 @@ import { withEncryption } from "../connection/encryption.ts";
 export type Administration = {
   readonly address: DatabaseAddress;
   readonly isEncrypted: boolean;
-  /** Runs statements, and returns the rows of the last one. `Row` is what its columns are. */
+  /** Runs statements, and returns the rows of the last one. `Row` has the types of its columns. */
   readonly query: <Row extends Readonly<Record<string, string | number | boolean | null>>>(
     text: string,
     values?: readonly (string | readonly string[])[],
@@ -26,7 +26,8 @@ export const administer = async <Result>(
   try {
     client = await withEncryption(address, async (config) => {
       const attempt = new Client(config);
-      // If the connection is lost between two statements, the next one says so.
+      // Without a listener, a lost connection would end the process. The next statement fails in
+      // any case.
       attempt.on("error", () => {});
       await attempt.connect();
       return attempt;

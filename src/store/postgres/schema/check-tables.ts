@@ -4,7 +4,7 @@ import { type Query, readFormat, versionIn } from "./format.ts";
 import { MIGRATIONS } from "./schema.ts";
 
 /**
- * Throws StoreError, with the sentence of `database status`, unless a database has all tables of
+ * Throws StoreError, with the message of `database status`, unless a database has all tables for
  * leagues.
  */
 export const checkTables = async (database: Database): Promise<void> => {
@@ -16,8 +16,8 @@ export const checkTables = async (database: Database): Promise<void> => {
 };
 
 /**
- * The database, which looks at all its tables after an error about one that is missing. Then it
- * throws the StoreError of `checkTables`.
+ * A database that explains errors about a missing table: it checks all tables, and throws the
+ * StoreError of `checkTables`.
  */
 export const explainingWhatIsMissing = (database: Database): Database => {
   const explained = async <Result>(work: Promise<Result>): Promise<Result> => {

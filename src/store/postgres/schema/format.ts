@@ -7,28 +7,30 @@ export const SCHEMA = "fantasy_tx";
 
 /** What a database has in the schema `fantasy_tx`. */
 export type Format =
-  /** Nothing. `isPrepared` if the schema itself is there: somebody has made it for the program. */
+  /**
+   * Nothing. `isPrepared` if the schema itself exists, because somebody made it for the program.
+   */
   | { readonly kind: "none"; readonly isPrepared: boolean }
   /** The tables of this version. */
   | { readonly kind: "leagues"; readonly version: number }
-  /** Something else. `why` goes on after the name of the database. */
+  /** Something else. `why` continues a sentence after the name of the database. */
   | { readonly kind: "foreign"; readonly why: string };
 
-/** Runs a statement and returns its rows. `Row` is what its columns are. */
+/** Runs a statement and returns its rows. `Row` has the types of its columns. */
 export type Query = <Row extends Readonly<Record<string, string | number | null>>>(
   text: string,
   values?: readonly string[],
 ) => Promise<readonly Row[]>;
 
-/** A column of a table; null if the schema has no table, or the table no column. */
+/** A column of a table; null if the schema has no table, or the table has no column. */
 type CatalogueRow = { readonly relname: string | null; readonly attname: string | null };
 
 /** Tables and their columns. */
 type Tables = ReadonlyMap<string, ReadonlySet<string | null>>;
 
 /**
- * Finds out what a database has. Reads the catalogue first, so that it understands what another
- * program has made, and what this role may not read.
+ * Finds out what a database has. Reads the catalogue first: it also shows tables of other programs,
+ * and tables that this role may not read.
  */
 export const readFormat = async (query: Query, migrations: Migrations): Promise<Format> => {
   const tables = await readTables(query);
@@ -40,10 +42,10 @@ export const readFormat = async (query: Query, migrations: Migrations): Promise<
   );
   const version = Number(versions[0]?.version);
   if (versions.length !== 1 || !Number.isSafeInteger(version) || version < 1) return FOREIGN;
-  // Nobody knows what a newer program has dropped.
+  // A newer program may have dropped any of them.
   const known = version > migrations.length ? [] : columnsOf(migrations.slice(0, version));
   const missing =
-    // An upgrade may have ended after the first look.
+    // An upgrade may have finished after the first look.
     firstMissing(known, tables) && firstMissing(known, (await readTables(query)) ?? new Map());
   return missing === undefined
     ? { kind: "leagues", version }
@@ -93,7 +95,7 @@ export const FOREIGN = {
 /** The names of a table and of a column of it. */
 type Column = readonly [table: string, column: string];
 
-/** The columns that steps make. Each is text or a whole number. */
+/** The columns that the migrations make. Each is text or a whole number. */
 const columnsOf = (migrations: Migrations): readonly Column[] =>
   migrations
     .flatMap((step) => step.split(";"))
@@ -110,7 +112,7 @@ export const allTablesOf = (migrations: Migrations): readonly string[] => [
   ...new Set(columnsOf(migrations).map(([table]) => table)),
 ];
 
-/** The version of a database that has leagues. Throws StoreError for any other. */
+/** The version of a database that has leagues. Throws StoreError for other databases. */
 export const versionIn = (shown: string, format: Format, newest: number): number => {
   switch (format.kind) {
     case "none":
@@ -134,8 +136,8 @@ const newerSchema = (shown: string, version: number, newest: number): StoreError
   );
 
 /**
- * Throws StoreError unless this program can use a database of this version. It reads older ones, but
- * writes only to its own.
+ * Throws StoreError unless this program can use a database of this version. It reads older
+ * versions, but writes only its own.
  */
 export const checkVersion = (
   shown: string,

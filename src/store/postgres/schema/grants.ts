@@ -1,8 +1,8 @@
 import { SCHEMA } from "./format.ts";
 
 /**
- * The statements that let a role do everything but `database init` and `database upgrade`. Tables of
- * later versions are granted too, if the same role makes them.
+ * The statements that let a role do everything except `database init` and `database upgrade`.
+ * Tables of later versions are granted too, if the same role makes them.
  */
 export const grantsFor = (role: string, database: string): readonly string[] => {
   const to = identifier(role);
@@ -15,5 +15,5 @@ export const grantsFor = (role: string, database: string): readonly string[] => 
   ];
 };
 
-/** A name as PostgreSQL reads it in a statement. Quoted, so that it may be any word. */
+/** A name as PostgreSQL reads it in a statement. It is quoted, because it may be any word. */
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -6,7 +6,7 @@ import { allTablesOf, FOREIGN, readFormat, SCHEMA, versionIn } from "./format.ts
 import { grantsFor } from "./grants.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 
-/** What can be done with a database as a whole, by a program that knows these steps. */
+/** What can be done with a database as a whole, by a program with these migrations. */
 export const leagueDatabasesOf = (migrations: Migrations): LeagueDatabases => {
   const newest = migrations.length;
   return {
@@ -94,7 +94,7 @@ CREATE TABLE ${SCHEMA}.format (
 
 const NO_RIGHT = "42501";
 
-/** The schema, a table or a type is there, or another program is making it. */
+/** The schema, a table or a type exists, or another program is making it. */
 const MADE_MEANWHILE = ["42P06", "42P07", "42710", "23505"];
 
 const checkEncoding = async ({ query, address }: Administration): Promise<void> => {
@@ -107,8 +107,8 @@ const checkEncoding = async ({ query, address }: Administration): Promise<void> 
 };
 
 /**
- * Takes the steps that the database has not taken, in one transaction. Others that want to upgrade
- * wait for the row of the version. Returns the version that it found.
+ * Takes the steps that the database has not taken, in one transaction. Other upgrades wait for the
+ * row of the version. Returns the version before.
  */
 const runSteps = async (
   { query, address }: Administration,
@@ -120,7 +120,7 @@ const runSteps = async (
       `SELECT version FROM ${SCHEMA}.format FOR UPDATE`,
     );
     const from = Number(row?.version);
-    // Requests that write have begun with the old version, so they end first.
+    // Waits for requests that write, because they have begun with the old version.
     await query(`LOCK TABLE ${SCHEMA}.leagues IN EXCLUSIVE MODE`);
     for (const step of migrations.slice(from)) await query(step);
     await query(`UPDATE ${SCHEMA}.format SET version = ${migrations.length}; COMMIT`);
@@ -179,10 +179,12 @@ const readStatus = async (
   };
 };
 
-/** Not in a standby, nor in a database that is set to be read-only. */
+/** False in a standby, and in a database that is read-only. */
 const IS_WRITABLE = "current_setting('transaction_read_only') = 'off'";
 
-/** Rights are asked by numbers: by names, a role without any rights would get an error. */
+/**
+ * Permissions are looked up by numbers. By names, a role without any permission would get an error.
+ */
 const STATUS = `
   SELECT
     current_setting('server_version') AS server,

@@ -1,4 +1,4 @@
-/** A step from one version of the schema to the next: statements, divided by semicolons. */
+/** A step from one version of the schema to the next: statements, separated by semicolons. */
 type Migration = string;
 
 /** All steps in order. The first one makes version 1 from nothing. */
@@ -7,10 +7,10 @@ export type Migrations = readonly Migration[];
 /**
  * The tables of leagues in PostgreSQL. They are those of a league file, with `league_id` first in
  * each key: a request touches the rows of one league, so a distributed engine can keep them
- * together. Nothing is used that such an engine may lack (docs/hosting.md). A step never changes.
+ * together. They use nothing that such an engine may lack (docs/hosting.md). A step never changes.
  *
- * All are in the schema `fantasy_tx` of the database. Its table `format` has the number of steps
- * that the database has taken.
+ * All tables are in the schema `fantasy_tx` of the database. Its table `format` has the number of
+ * steps that the database has taken.
  */
 export const MIGRATIONS: Migrations = [
   `
