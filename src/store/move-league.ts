@@ -2,27 +2,29 @@ import { StoreError } from "../domain/port.ts";
 import { hasMoved, type MovingPlace } from "./league-copy.ts";
 
 /**
- * Moves a league to another place, with its journal, chain of hashes and tokens. `placeOf` finds the
- * place for the league with an id. Throws StoreError.
+ * Moves a league to another place, with its journal, chain of hashes and tokens. `placeOf` finds
+ * the place for the league with an id. Throws StoreError.
  *
- * The order of what is done, so that a program that is killed at any moment leaves the league whole
- * at one place at least, and writable at one place at most:
+ * The program may be killed at any moment. The order of the steps makes sure that the league is
+ * then whole in at least one place, and writable in at most one:
  *
- * 1. Read the league where it is. Others go on writing to it.
- * 2. Write it to the new place, in a transaction that is not committed, or in a file that has no
- *    name yet. If it cannot be stored there, nothing has happened.
- * 3. In one transaction of the old place: leave the note that the league has moved, and read the
- *    league as it is now. From here on nobody can write to it there.
- * 4. Write to the new place what has changed since step 1, and commit. From here on it is there.
- * 5. Note at the old place that it has arrived.
+ * 1. Read the league at the old place. Others go on writing to it.
+ * 2. Write it to the new place, in a transaction that is not committed, or in a file without a name.
+ *    If it cannot be stored there, nothing has happened.
+ * 3. In one transaction at the old place, leave the note that the league has moved, and read the
+ *    league as it is now. From here on, nobody can write to it there.
+ * 4. Write to the new place what has changed since step 1, and commit. From here on, the league is
+ *    there.
+ * 5. Note at the old place that the league has arrived.
  *
- * A program that is killed between 3 and 4 leaves the league whole at the old place, and not
- * writable. Another run finds the note that names its own destination, and goes on.
+ * If the program is killed between 3 and 4, the league is whole at the old place, and not writable.
+ * Another run finds the note with its own destination, and goes on.
  *
- * A league may come back to a place that it has moved away from, if that place has a beginning of
- * the same journal. Its rows are replaced in step 4, and the note goes. Each move adds 1 to the
- * number of moves, and only a league that has moved more often replaces one that has moved away. So
- * if a move there and a move back meet, one of them is refused, however they interleave.
+ * A league may come back to a place that it has left, if that place has a beginning of the same
+ * journal. Step 4 then replaces the rows there and removes the note. Each move adds 1 to the number
+ * of moves. A league replaces one that has moved away only if its own number is higher. So if a
+ * move there and a move back run at the same time, one of them is refused, in whatever order their
+ * steps run.
  */
 export const moveLeague = async (
   from: MovingPlace,
@@ -32,18 +34,18 @@ export const moveLeague = async (
     return await moveOnce(from, placeOf);
   } catch (error) {
     if (!(error instanceof StoreError) || error.problem !== "exists") throw error;
-    // Another program may just have made the same move.
+    // Another program may have made the same move just now.
     if ((await from.copy()).movedTo === null) throw error;
     return moveOnce(from, placeOf);
   }
 };
 
-/** Where a league has moved, and how many entries its journal has. */
+/** Where a league went, and how many entries its journal has. */
 type Moved = {
   readonly from: string;
   readonly to: string;
   readonly entries: number;
-  /** Another league there that has the same id. */
+  /** Another league there with the same id. */
   readonly twin: string | undefined;
 };
 
@@ -62,7 +64,7 @@ const moveOnce = async (
     last = await from.leave(to, first.moves);
     return last;
   });
-  // The league is there in any case. Without this note, errors at the old place say a little more.
+  // The league is there in any case. The note only makes errors at the old place shorter.
   await from.noteArrival(to, first.moves).catch(() => {});
   return {
     from: from.shown,

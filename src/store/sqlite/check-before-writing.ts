@@ -13,10 +13,11 @@ import type { Statements } from "./statements.ts";
 const WHOLE_CHECK_BYTES = 2_000_000;
 
 /**
- * Throws damage if SQLite's quick check finds any. In a large file it leaves out the document that
- * the file was made from and the journal, whose old entries no write touches. So a request costs no
- * more late in a season. A file with free pages is always checked as a whole: only that check reads
- * the list of free pages, and with a wrong list a write would overwrite what is there.
+ * Throws damage if SQLite's quick check finds any. In a large file, the check leaves out the
+ * journal and the document that the file was made from: no write touches their old rows. So
+ * requests do not get slower over a season. A file with free pages is always checked as a whole:
+ * only the whole check reads the list of free pages, and with a wrong list a write would overwrite
+ * other data.
  */
 export const checkBeforeWriting = (db: Connection, sql: Statements, file: string): void => {
   const isSmall = sizeOf(db, file) <= WHOLE_CHECK_BYTES;
@@ -41,7 +42,7 @@ const throwFirst = ([first]: readonly string[]): void => {
   if (first !== undefined) throw damaged(first);
 };
 
-/** Throws damage if the last row cannot be read, because the next one is written after it. */
+/** Throws damage if the last row cannot be read, because the next one depends on it. */
 const checkEnd = <Row extends AnyRow>(sql: Statements, table: Table<Row>): void => {
   rowsOf(sql, table, `WHERE seq = (SELECT max(seq) FROM ${table.name})`);
 };

@@ -5,9 +5,9 @@ import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 
 /**
- * What is wrong with the schema. Everything has to be as it was made: a renamed column would read
- * as nothing, and no check of SQLite finds that. Nothing that somebody added may change or refuse
- * what is written.
+ * What is wrong with the schema. Everything must be as the program made it: a renamed column would
+ * read as empty, and no check of SQLite finds that. Nothing that somebody added may change or
+ * refuse what is written.
  */
 export const schemaFindings = (sql: Statements, migrations: Migrations): readonly Finding[] => {
   const { changed, harmful } = differences(sql, migrations);
@@ -17,7 +17,7 @@ export const schemaFindings = (sql: Statements, migrations: Migrations): readonl
   ].map((what) => ({ where: "the schema", what }));
 };
 
-/** Comes before anything is read. Throws StoreError if something is wrong with the schema. */
+/** Throws StoreError if something is wrong with the schema. Runs before anything is read. */
 export const checkSchema = (sql: Statements, file: string, migrations: Migrations): void => {
   const { changed, harmful } = differences(sql, migrations);
   const [name] = changed;
@@ -31,16 +31,16 @@ export const checkSchema = (sql: Statements, file: string, migrations: Migration
 
 /** A table, index, view or trigger, as SQLite lists it. */
 type SchemaObject = {
-  /** In lower or upper case. SQLite refuses a schema in which the type does not fit the text. */
+  /** SQLite takes it in any case of letters, and refuses one that does not fit the text. */
   readonly type: string;
   readonly name: string;
-  /** The table itself, or the one that it belongs to. */
+  /** The table itself, or the table that it belongs to. */
   readonly tbl_name: string;
-  /** Null for an index that belongs to a constraint of its table. */
+  /** Null for an index that a constraint of its table made. */
   readonly sql: string | null;
 };
 
-/** Something that somebody added, and why it does harm. */
+/** Something that somebody added, and what harm it can do. */
 type Harmful = { readonly name: string; readonly what: string };
 
 const differences = (
@@ -63,9 +63,9 @@ const differences = (
 };
 
 /**
- * Whether the schema has each table and index with exactly the text of the step that made it last,
- * and nothing else. SQLite keeps that text, so equal texts mean an unchanged schema, and none has to
- * be built for comparison. False if a step changes a table in its place.
+ * Whether the schema has each table and index with exactly the text of the last step that made it,
+ * and nothing else. SQLite keeps these texts, so equal texts mean an unchanged schema. No other
+ * schema has to be made for comparison. False if a step changes a table in place.
  */
 export const isAsWritten = (found: readonly string[], migrations: Migrations): boolean => {
   const texts = textsIn(migrations);
@@ -73,14 +73,15 @@ export const isAsWritten = (found: readonly string[], migrations: Migrations): b
   return texts?.length === found.length && texts.every((text) => known.has(text));
 };
 
-/** The statement that made each table and index; undefined if a step changes one in its place. */
+/** The statement that made each table and index; undefined if a step changes one in place. */
 const textsIn = (migrations: Migrations): readonly string[] | undefined => {
   const texts = new Map<string, string>();
   for (const { sql } of migrations)
     for (const statement of sql.split(";\n").map((each) => each.trim())) {
       const made = /^CREATE (?:TABLE|INDEX) (\w+)/.exec(statement)?.[1];
       if (made !== undefined) texts.set(made, statement);
-      // To change a column's check, a step renames the table, makes a new one and drops the old one.
+      // To change a table's columns, a step renames the table, makes a new one and drops the old
+      // one.
       else if (!/^($|INSERT |DROP TABLE old_\w+$|ALTER TABLE \w+ RENAME TO old_)/.test(statement))
         return undefined;
     }
@@ -88,8 +89,8 @@ const textsIn = (migrations: Migrations): readonly string[] | undefined => {
 };
 
 /**
- * Why something that somebody added does harm; null if it does none. What SQLite made of it counts,
- * not its text. Views are never read, and an index on plain columns only makes reading faster.
+ * What harm something can do that somebody added; null if none. Looks at what SQLite made of it,
+ * not at its text. Views are never read, and an index on plain columns only makes reading faster.
  */
 const harmOf = (
   sql: Statements,
@@ -112,7 +113,10 @@ const harmOf = (
 
 type OwnNames = ReadonlySet<string>;
 
-/** A unique index could refuse what the league allows. So could one that computes and fails. */
+/**
+ * A unique index could refuse what the league allows. So could an index on an expression that
+ * fails.
+ */
 const harmOfIndex = (sql: Statements, name: string, table: string): string | null => {
   const list = sql.all<{ name: string; unique: number; partial: number }>(
     `PRAGMA index_list(${quoted(table)})`,
@@ -124,7 +128,7 @@ const harmOfIndex = (sql: Statements, name: string, table: string): string | nul
   return computes ? `an index on ${table} that computes, which could refuse what is written` : null;
 };
 
-/** What SQLite lists instead of a column if the index is on an expression. */
+/** SQLite's number for a part of an index that is an expression, not a column. */
 const COMPUTED = -2;
 
 const harmOfTable = (sql: Statements, name: string, own: OwnNames): string | null => {
@@ -145,7 +149,7 @@ const schemaOf = (sql: Statements): readonly SchemaObject[] =>
 
 const known = new Map<Migrations, readonly SchemaObject[]>();
 
-/** The schema of a new file. It takes half a millisecond, once for each process. */
+/** The schema of a new file. Making it takes half a millisecond, once for each process. */
 const expected = (migrations: Migrations): readonly SchemaObject[] => {
   const before = known.get(migrations);
   if (before !== undefined) return before;

@@ -31,7 +31,7 @@ export const findingsIn = (
   try {
     return [...schema, ...findingsInTables(sql, faultsOf)];
   } catch (error) {
-    // Statements may not fit a schema that was changed.
+    // The statements below may not fit a changed schema.
     if (schema.length > 0) return schema;
     throw error;
   }

@@ -4,7 +4,9 @@ import { codeOf, damageText, unusable } from "../problems.ts";
 /** Seconds to wait for another program's lock on a league file. */
 export const BUSY_SECONDS = 5;
 
-/** Turns an error of SQLite or of the file system into a StoreError. Other errors stay as they are. */
+/**
+ * Turns an error of SQLite or of the file system into a StoreError. Returns other errors unchanged.
+ */
 export const leagueFileError = (file: string, error: unknown): unknown => {
   if (error instanceof StoreError)
     return error.damage === undefined ? error : unusable(damageText(file, error.damage), error);
@@ -25,7 +27,7 @@ const sentenceFor = (code: string, file: string, detail: string): string | undef
   if (code === "SQLITE_READONLY_DBMOVED") return movedAway(file);
   if (code.startsWith("SQLITE_READONLY"))
     return `${file} is read-only: you need permission to write to it and to its folder`;
-  // The program's own statements are right, so if one fails, the schema of the file is wrong.
+  // The program's own statements are correct. If one fails, the schema of the file is wrong.
   if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") return damageText(file, detail);
   if (code.startsWith("SQLITE_FULL") || code === "ENOSPC")
     return `there is no room left for ${file}; nothing was changed`;

@@ -27,7 +27,7 @@ import { MIGRATIONS } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
 import { findDamage, transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
 
-/** A league file as a place for a league, which may come from another place, or go to one. */
+/** A league file as a place for a league. A league can move there, or leave it. */
 export const filePlace = (file: string, files: SqliteFiles = leagueFiles): MovingPlace => {
   const address = wholePath(file);
   const isAt = (other: string): boolean => other === address;
@@ -36,7 +36,7 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
     shown: file,
     checkFree: async () => files.checkFreePlace(file),
     create: async (...league) => files.createLeagueFile(file, ...league),
-    // A file is no part of anything with other leagues.
+    // A file has no other leagues beside it.
     twinOf: async () => undefined,
     check: async (faultsOf) => files.checkLeagueFile(file, faultsOf),
     address,
@@ -72,14 +72,14 @@ export const filePlace = (file: string, files: SqliteFiles = leagueFiles): Movin
   };
 };
 
-/** Makes a new league file of a copy, and returns its size in bytes. */
+/** Makes a new league file from a copy, and returns its size in bytes. */
 export const createCopy = (file: string, { rows, ...stay }: LeagueCopy): number => {
   const bytes = copiedBytes(rows, stay, MIGRATIONS);
   createWhole(file, (beside) => writeFileSync(beside, bytes));
   return bytes.length;
 };
 
-/** A path that means the same file in every folder. */
+/** The whole path, which means the same file in every folder. */
 const wholePath = (file: string): string => {
   const path = pathOf(file);
   try {
@@ -87,7 +87,7 @@ const wholePath = (file: string): string => {
       ? realpathSync.native(path)
       : join(realpathSync.native(dirname(path)), basename(path));
   } catch {
-    // The error appears when the file is used.
+    // The error comes when the file is used.
     return path;
   }
 };
@@ -100,7 +100,7 @@ const isThere = (file: string): boolean => {
   }
 };
 
-/** The league that is there. Throws StoreError `exists` if something else has its place. */
+/** The league in a file. Throws StoreError `exists` if the file is something else. */
 const lookAt = (file: string): Present => {
   try {
     return withLeagueFile(file, MIGRATIONS, (opened) => transact(opened, "read", readPresent));
@@ -132,7 +132,7 @@ const createFrom = async (
   }
 };
 
-/** Replaces the league in a file that it had moved away from. */
+/** Replaces the league in a file that the league had moved away from. */
 const replaceBy = async (
   file: string,
   first: LeagueCopy,
@@ -144,9 +144,9 @@ const replaceBy = async (
   const write = ({ rows, moves }: LeagueCopy): void => writeCopy(sql, rows, arrivedStay(moves));
   try {
     const opened = { file, db, sql, migrations: MIGRATIONS };
-    // Also upgrades a file of an older version, in a transaction of its own.
+    // This also upgrades a file of an older version, in a transaction of its own.
     transactOnAnySchema(opened, "write", () => checkSchema(sql, file, MIGRATIONS));
-    // Not `transaction`, which cannot wait for the other place.
+    // `transaction` is synchronous, so it cannot wait for the other place.
     db.exec("BEGIN IMMEDIATE");
     if (fateOf(readPresent(sql), first, isAt) !== "returns")
       throw new StoreError("busy", `${file} is busy: another program moves the league; try again`);

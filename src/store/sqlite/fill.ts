@@ -4,9 +4,9 @@ import { type EntryRow, entryFrom } from "../tables/journal.ts";
 import { sqliteWriter } from "./sqlite-writer.ts";
 import type { Statements } from "./statements.ts";
 
-/** What fills new tables of a league file that is upgraded. */
+/** Fills new tables when a league file is upgraded. */
 
-/** Makes the chain of hashes for an existing journal. A new file has no journal yet. */
+/** Makes the chain of hashes for an existing journal. In a new file, the journal is empty. */
 export const fillChain = (sql: Statements): void => {
   const origin = sql.get<{ document: string }>("SELECT document FROM origin");
   if (origin === undefined) return;
@@ -20,7 +20,7 @@ export const fillChain = (sql: Statements): void => {
 };
 
 /**
- * Fills the table in a file of an older version, which does not record what made a slot. As in a
+ * Fills the table in a file of an older version, where nothing says what made a slot. As in a
  * league document without `is_move`, a slot is a move if it is on another team than the slot before
  * it, and not after the effective point.
  */

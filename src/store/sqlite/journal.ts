@@ -28,7 +28,7 @@ export const readHead = (sql: Statements): JournalHead =>
 export const readLinks = (sql: Statements): readonly JournalHead[] =>
   sql.all<JournalHead>("SELECT seq, hash FROM chain");
 
-/** Appends an entry to the journal (R6), and returns where the journal ends then. */
+/** Appends an entry to the journal (R6), and returns the journal's new end. */
 export const addEntry = (sql: Statements, entry: JournalEntry): JournalHead => {
   const last = sql.get<{ last: number | null }>("SELECT max(seq) AS last FROM journal")?.last ?? 0;
   return appendToJournal(sqliteWriter(sql), readHead(sql), last, entry);

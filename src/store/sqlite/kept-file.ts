@@ -13,14 +13,14 @@ import { type Statements, statementsOf } from "./statements.ts";
 import { findDamage } from "./transact.ts";
 
 /**
- * A league file whose connection stays open between transactions. What is in memory of the file is
- * given up when anybody else has changed the file, with SQLite or without.
+ * A league file whose connection stays open between transactions. Memory is thrown away when
+ * another program has changed the file, through SQLite or not.
  */
 export type KeptFile<Memory> = {
   /**
    * Runs one transaction, as `transact` does, but never waits: if another program has locked the
-   * file, throws StoreError `busy` at once. `memory` is what was kept since the file was last read,
-   * or a new one. Returns `outdated`, and does no work, if the file is of an older version.
+   * file, throws StoreError `busy` at once. `memory` holds what was read before, or is new. Returns
+   * `outdated`, without doing the work, if the file is of an older version.
    */
   readonly transact: <Result>(
     mode: "read" | "write",
@@ -29,7 +29,7 @@ export type KeptFile<Memory> = {
   readonly isOpen: () => boolean;
   /** Whether the last transaction found that the file cannot be used. */
   readonly hasFailed: () => boolean;
-  /** Closes the file and gives up what is in memory. The next transaction opens it again. */
+  /** Closes the file and throws memory away. The next transaction opens the file again. */
   readonly close: () => void;
 };
 
@@ -38,16 +38,16 @@ type Opened<Memory> = {
   readonly sql: Statements;
   /** The file that was opened. */
   readonly stat: Stats | undefined;
-  /** Its path without links. */
+  /** The path of the file without links. */
   readonly real: string;
   /** The file as it was when it was last read; undefined before that. */
   seen: Seen<Memory> | undefined;
 };
 
 type Seen<Memory> = {
-  /** Moves when another connection commits. */
+  /** Changes when another connection commits. */
   readonly dataVersion: number;
-  /** Also moves when a program writes to the file without SQLite. */
+  /** Changes also when a program writes to the file without SQLite. */
   stat: Stats;
   readonly memory: Memory;
   isCheckedForWriting: boolean;
@@ -78,13 +78,13 @@ export const keptFile = <Memory>(
     return opened;
   };
 
-  /** What is known of the file. Needs a transaction, so that nobody writes in between. */
+  /** What is known of the file. Call it in a transaction, so that nobody writes meanwhile. */
   const look = (now: Opened<Memory>): Seen<Memory> | "replaced" | "outdated" => {
     const dataVersion = dataVersionOf(now.sql);
     const stat = statOf(file);
     if (stat === undefined || !isSameFile(stat, now.stat)) return "replaced";
     if (now.seen?.dataVersion === dataVersion)
-      // What is written without SQLite is not what SQLite has in its own memory.
+      // After a write without SQLite, SQLite's own memory is wrong, so the file is opened again.
       return isUntouched(stat, now.seen.stat) ? now.seen : "replaced";
     if (checkHeader(now.db, file, migrations.length) < migrations.length) return "outdated";
     checkSchema(now.sql, file, migrations);
@@ -114,8 +114,9 @@ export const keptFile = <Memory>(
   };
 
   /**
-   * Its own commit does not move the data version. Another program's right after it does. What is
-   * committed stays so, whatever has become of the file: the next transaction finds out.
+   * Notes the file as it is after a commit. The connection's own commit does not change the data
+   * version, but another program's commit right after it does. If the file has been replaced
+   * meanwhile, the next transaction finds out.
    */
   const lookAfterWriting = ({ seen }: Opened<Memory>): void => {
     try {
@@ -135,18 +136,18 @@ export const keptFile = <Memory>(
           hasFailed = false;
           return done;
         } catch (error) {
-          // The reason may be something that is not looked at before each transaction.
+          // The reason may be one that is not checked before each transaction.
           checkBeforeOpening(pathOf(file), file);
           throw (opened && findDamage(opened.db, error)) ?? error;
         }
       } catch (error) {
         const problem = leagueFileError(file, error);
         if (isBusy(problem)) {
-          // The lock may be that of a file which is no longer there.
+          // The lock may be on a file that is no longer there.
           if (opened !== undefined && !isSameFile(statOf(file), opened.stat)) close();
           throw problem;
         }
-        // Nothing in memory is trusted after any other problem.
+        // After any other problem, nothing in memory is trusted.
         close();
         hasFailed = problem instanceof StoreError;
         throw problem;
@@ -158,7 +159,7 @@ export const keptFile = <Memory>(
   };
 };
 
-/** Small, because what requests mostly ask for is in memory, and many files are open. */
+/** Small, because many files are open, and requests find most things in memory. */
 const CACHE_KB = 200;
 
 const dataVersionOf = (sql: Statements): number =>
@@ -170,5 +171,5 @@ const statOf = (file: string): Stats | undefined =>
 const isSameFile = (a: Stats | undefined, b: Stats | undefined): boolean =>
   a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 
-/** A program can set back the time of a change (`mtime`), but not this one. */
+/** A program can set back a file's `mtime`, but not its `ctime`. */
 const isUntouched = (a: Stats, b: Stats): boolean => a.ctimeMs === b.ctimeMs && a.size === b.size;

@@ -34,17 +34,17 @@ import { writeTurns } from "./write-turns.ts";
 
 /**
  * The league in a SQLite file that a server keeps open. The league is in memory, except for ended
- * trades and players on no team, which are read when a step asks for them. Other programs may use the file at any time: the
- * next request knows what they have stored. A request that finds the file locked tries again, and
- * meanwhile others go on.
+ * trades and players on no team: they are read when a step asks for them. Other programs may use
+ * the file at any time, and the next request knows what they have stored. A request that finds the
+ * file locked tries again; other requests go on meanwhile.
  */
 export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
   readonly id: () => Promise<string>;
   /** The league's id and a token by its hash, at one moment. */
   readonly find: (hash: string) => Promise<Found | undefined>;
-  /** What tells it apart, without waiting. Undefined if the file is not open. */
+  /** The league's id and tokens, without waiting. Undefined if the file is not open. */
   readonly summary: () => Summary | undefined;
-  /** Why the league cannot be used. Undefined if it can, or if the file is only locked just now. */
+  /** Why the league cannot be used. Undefined if it can, or if the file is only locked now. */
   readonly problem: () => StoreError | undefined;
   /** Whether the last request found that the file cannot be used. */
   readonly hasFailed: () => boolean;
@@ -52,11 +52,11 @@ export type KeptLeagueFile = Omit<KeptLeague, "id"> & {
   readonly close: () => void;
 };
 
-/** What is in memory of a file; each is read when it is first needed. */
+/** The parts of a file that are in memory. Each is read when it is first needed. */
 type Memory = {
   league: LeagueInPlace | undefined;
   head: JournalHead | undefined;
-  /** Tokens that clients have signed in with, by their hashes. */
+  /** Tokens that clients have signed in with, by hash. */
   readonly tokens: Map<string, Token>;
 };
 
@@ -72,7 +72,10 @@ export const keptLeague = (
   const readShared: typeof shared = (work) => whileBusy(() => shared(work));
   const inTurn = writeTurns();
 
-  /** Until something is written to it, a file of an older version is read as commands read it. */
+  /**
+   * Transactions that open the file anew. A file of an older version is used this way until it is
+   * written to.
+   */
   const transactAnew = <Result>(
     mode: "read" | "write",
     work: (sql: Statements) => Result,
@@ -176,7 +179,7 @@ const leagueIn = (sql: Statements, memory: Memory): League => {
   return memory.league.league;
 };
 
-/** A token that nobody has is not remembered: anybody can send those. */
+/** Only real tokens are remembered, because anybody can send wrong ones. */
 const tokenIn = (sql: Statements, { tokens }: Memory, hash: string): Token | undefined => {
   const token = tokens.get(hash) ?? readTokenWithHash(sql, hash);
   if (token !== undefined) tokens.set(hash, token);
@@ -189,7 +192,7 @@ const take = <Result>(sql: Statements, memory: Memory, step: Step<Result>): Comm
     return memory.head;
   });
 
-/** Applies what is stored to the league in memory. */
+/** Makes stored changes in the league in memory. */
 const remember = (memory: Memory, changes: readonly Change[]): void => {
   const { league } = memory;
   memory.league = undefined;
@@ -205,7 +208,7 @@ const readLeague = (sql: Statements): LeagueInPlace => {
   return { league: withCheckedTimeZone(league), apply };
 };
 
-/** These stay in the file, where every change is stored anyway. */
+/** Changes of these parts need nothing here: the file has them. */
 const elsewhereIn = (sql: Statements): Elsewhere => ({
   endedTrades: {
     get: (id) => {

@@ -18,7 +18,7 @@ import { transact, transactOnAnySchema, withLeagueFile } from "./transact.ts";
 import { makeSchema } from "./upgrade.ts";
 
 /**
- * The operations on league files, and the way to the leagues in them. Every function throws
+ * The operations on league files, and access to the leagues in them. Every function throws
  * StoreError.
  */
 export type SqliteFiles = {
@@ -46,7 +46,7 @@ export type SqliteFiles = {
   ) => readonly Finding[];
   /** The league in a file, for requests. */
   readonly leagueFile: (file: string) => LeagueStore;
-  /** The tokens in a file, which is open only while it is used. */
+  /** The tokens in a file. The file is open only while they are used. */
   readonly tokensIn: (file: string) => TokenStore;
 };
 
@@ -96,7 +96,7 @@ export const leagueFilesOf = (migrations: Migrations): SqliteFiles => ({
 
 export const leagueFiles: SqliteFiles = leagueFilesOf(MIGRATIONS);
 
-/** Copies with SQLite, in its own transaction. An error of damage is about the original. */
+/** Copies with SQLite, in one transaction. An error about damage means the original. */
 const copyDatabase = (db: Connection, file: string, copy: string): void => {
   try {
     db.prepare("VACUUM INTO ?").run(copy);

@@ -9,15 +9,15 @@ import { type Listed, leagueList } from "./league-list.ts";
 import { MIGRATIONS, type Migrations } from "./schema.ts";
 import { whileBusy } from "./while-busy.ts";
 
-/** How many files are open at most. Each takes less than 1 MB of memory. */
+/** The most files that are open. Each takes less than 1 MB of memory. */
 const MOST_OPEN = 200;
 
 type Options = { readonly migrations?: Migrations; readonly mostOpen?: number };
 
 /**
- * The leagues of a server, in files that it keeps open: the files at these paths, or those named
- * `*.db` if a path is a folder. A file that is added to a folder, or removed, is noticed within a
- * second. Files are opened when they are asked for, and those that were used last stay open.
+ * The leagues of a server in files: the files at these paths and, if a path is a folder, the files
+ * in it named `*.db`. A file that is added to a folder or removed is noticed within a second. Files
+ * are opened when they are asked for. Those that were used last stay open.
  */
 export const leagueHost = (
   paths: readonly string[],
@@ -47,7 +47,7 @@ const hostOfFiles = (
   migrations: Migrations,
   mostOpen: number,
 ): LeagueHost => {
-  /** Those that were used last are at the end. */
+  /** In the order of their last use. */
   const open = new Set<KeptLeagueFile>();
   const noteUse = (kept: KeptLeagueFile): void => {
     open.delete(kept);
@@ -65,7 +65,7 @@ const hostOfFiles = (
   /** How many files have a league with the same id. */
   const countSame = ({ summary }: ListedFile): number => list.withId(summary?.id ?? "").length;
 
-  /** Uses a file. Undefined if it is gone or shares its id; throws if this is the last try. */
+  /** Uses a file. Undefined if it is gone or shares its id. Throws if this is the last try. */
   const useIn = async <Result>(
     { file, kept, summary }: ListedFile,
     isLastTry: boolean,
@@ -87,18 +87,18 @@ const hostOfFiles = (
   const leagueIn = (each: ListedFile, isLastTry: boolean): Promise<KeptLeague | undefined> =>
     useIn(each, isLastTry, async (kept) => leagueOf(await kept.id(), kept));
 
-  /** Looks for something. Tries again while a file in which it may be is locked. */
+  /** Searches the files. Tries again while a file that may have the thing is locked. */
   const search = <Found>(
     find: (isLastTry: boolean) => Promise<Found | undefined>,
   ): Promise<Found | undefined> => whileBusy(() => lookFor(find));
 
-  /** Looks for something, and again after another look at the files if it is not there. */
+  /** Searches the files, and searches again after a new look at them if the thing is not there. */
   const lookFor = async <Found>(
     find: (isLastTry: boolean) => Promise<Found | undefined>,
   ): Promise<Found | undefined> => {
     const before = list.looks();
     const look = list.refresh();
-    // What is found is checked in the file itself, so only the first look is waited for.
+    // Only the first look is waited for: after that, what is found is checked in the file itself.
     if (list.isComplete()) look.catch(() => {});
     else await look;
     const found = await find(false);
@@ -137,7 +137,7 @@ const hostOfFiles = (
         }
         return undefined;
       }),
-    // All of them: each file is looked at anyway.
+    // All leagues, because each file is looked at anyway.
     due: async () => {
       await list.refresh();
       const served = list.all().filter((each) => countSame(each) === 1);
@@ -174,7 +174,9 @@ const leagueOf = (id: string, { store, tokens }: KeptLeagueFile): KeptLeague => 
   tokens,
 });
 
-/** Why a file cannot be used, if it cannot. `same` are the files whose league has the same id. */
+/**
+ * Why a file cannot be used; empty if it can. `same` are the files whose leagues have the same id.
+ */
 const whyUnusable = (file: ListedFile, same: readonly ListedFile[]): readonly StoreError[] => {
   if (same.length > 1) return [sameId(same)];
   const problem = isUnusable(file) ? (file.kept.problem() ?? file.problem) : undefined;
@@ -183,7 +185,7 @@ const whyUnusable = (file: ListedFile, same: readonly ListedFile[]): readonly St
 
 const messageOf = ({ message }: StoreError): string => message;
 
-/** A file that is only locked just now is not unusable. */
+/** Whether a file cannot be used. Being locked for a moment does not count. */
 const isUnusable = ({ problem, kept }: ListedFile): boolean =>
   (problem !== undefined && !isBusy(problem)) || (kept.hasFailed() && kept.problem() !== undefined);
 
@@ -195,7 +197,7 @@ const isFolder = (path: string): boolean => {
   }
 };
 
-/** A name that says nothing about where the file is. */
+/** A name that does not say where the file is. */
 const nameOf = (path: string): string => basename(path, extname(path));
 
 const nameOfLeague = ({ summary, file }: ListedFile): string => summary?.id ?? nameOf(file);

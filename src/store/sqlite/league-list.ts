@@ -8,39 +8,39 @@ import { passed } from "./while-busy.ts";
 
 /** A league file of a server. */
 export type Listed<Kept> = {
-  /** As it was given, or in the folder that was given. */
+  /** The path as it was given, or inside a folder that was given. */
   readonly file: string;
   readonly kept: Kept;
-  /** As it was last read; undefined if it never could be. */
+  /** What was last read; undefined if the file never could be read. */
   readonly summary: Summary | undefined;
-  /** Why it could not be read the last time. */
+  /** Why the last reading failed. */
   readonly problem: StoreError | undefined;
-  /** Moves when the file changes. */
+  /** Changes when the file changes. */
   readonly mark: string;
 };
 
-/** The league files of a server, and whose leagues they are. */
+/** The league files of a server, and the leagues in them. */
 export type LeagueList<Kept> = {
-  /** Without those whose league has moved to another place. */
+  /** Without files whose league has moved to another place. */
   readonly all: () => readonly Listed<Kept>[];
   readonly withId: (id: string) => readonly Listed<Kept>[];
   readonly withToken: (hash: string) => readonly Listed<Kept>[];
-  /** The folders that cannot be read. */
+  /** Folders that cannot be read. */
   readonly lostFolders: () => readonly string[];
-  /** Whether there has been a look at all files. */
+  /** Whether all files have been looked at once. */
   readonly isComplete: () => boolean;
   /** Looks at the files again, unless that was less than a second ago. */
   readonly refresh: () => Promise<void>;
   /** How many looks have begun. */
   readonly looks: () => number;
   /**
-   * Resolves after the look that follows this one. There is one look a second, so that nobody can
-   * keep the server busy by asking for what is not there.
+   * Resolves after the look that comes after this one. There is one look a second, so nobody can
+   * keep the server busy by asking for leagues that do not exist.
    */
   readonly lookAfter: (look: number) => Promise<void>;
 };
 
-/** What belongs to a file. An open file is read through it, which is faster. */
+/** What the list keeps for a file. An open file is read through it, which is faster. */
 type Closable = {
   readonly summary: () => Summary | undefined;
   readonly close: () => void;
@@ -49,10 +49,10 @@ type Closable = {
 /** Milliseconds between two looks at the files. */
 const A_SECOND = 1000;
 
-/** Milliseconds of a look after which others get their turn. */
+/** After so many milliseconds of a look, other work gets its turn. */
 const A_TURN = 10;
 
-/** `keep` makes what belongs to a new file. It is closed when the file is gone. */
+/** `keep` makes what the list keeps for a new file. It is closed when the file is gone. */
 export const leagueList = <Kept extends Closable>(
   paths: readonly string[],
   isFolder: (path: string) => boolean,
@@ -72,7 +72,7 @@ export const leagueList = <Kept extends Closable>(
   const all = (): readonly Listed<Kept>[] =>
     [...known.values()].filter(({ summary }) => summary?.hasMoved !== true);
 
-  /** The files that there are, by their whole paths. */
+  /** The files on the disk, by their whole paths. */
   const found = (): ReadonlyMap<string, string> => {
     const names = new Map([...folders].map((folder) => [folder, namesIn(folder)]));
     lost = [...names].flatMap(([folder, each]) => (each === undefined ? [folder] : []));
@@ -159,7 +159,7 @@ const markOf = (path: string): string => {
   }
 };
 
-/** What a file says now. If it cannot be read, what it said before, and why. */
+/** What a file says now. If it cannot be read, what it said before, and why it cannot. */
 const readOf = (
   file: string,
   kept: Closable,

@@ -8,10 +8,13 @@ import { APPLICATION_ID } from "./schema.ts";
 
 export type Connection = Database.Database;
 
-/** How many milliseconds SQLite waits for another program's lock. Meanwhile nothing else can run. */
+/**
+ * How many milliseconds SQLite waits for another program's lock. The process does nothing else
+ * then.
+ */
 export const PATIENCE = BUSY_SECONDS * 1000;
 
-/** Opens a file that exists. It may not be a league file: see `checkHeader`. */
+/** Opens an existing file. It may not be a league file; `checkHeader` checks that. */
 export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => {
   const path = pathOf(file);
   checkBeforeOpening(path, file);
@@ -19,9 +22,10 @@ export const openLeagueFile = (file: string, timeout = PATIENCE): Connection => 
 };
 
 /**
- * Connects to a database, or to the bytes of one. References are enforced, and SQL inside the file
- * is not trusted. EXTRA also syncs the folder when a commit removes the rollback journal. If the
- * journal came back after a power cut, SQLite would undo what has been answered.
+ * Connects to a database, or to the bytes of one. References are enforced, and SQL in the file is
+ * not trusted. EXTRA also syncs the folder after a commit has removed the rollback journal. Without
+ * that, the journal could come back after a power cut, and SQLite would undo a change that was
+ * already answered.
  */
 export const connect = (database: string | Buffer, options: Database.Options = {}): Connection => {
   const db = new Database(database, options);
@@ -30,7 +34,7 @@ export const connect = (database: string | Buffer, options: Database.Options = {
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = EXTRA",
     );
   } catch (error) {
-    // Another program may keep the file locked.
+    // The error may be that another program has locked the file.
     db.close();
     throw error;
   }
@@ -56,7 +60,9 @@ export const checkHeader = (db: Connection, file: string, newest: number): numbe
   return header.user_version;
 };
 
-/** Another program may have set WAL mode. Then some pages may still be in a file beside it. */
+/**
+ * Whether another program has set WAL mode. Then some pages may still be in a file beside this one.
+ */
 const isInWal = (db: Connection): boolean => db.pragma("journal_mode", { simple: true }) === "wal";
 
 /** The size of the file in bytes. Throws StoreError if the file is gone. */
@@ -83,11 +89,13 @@ const readHeader = (db: Connection): Header => {
   };
 };
 
-/** What SQLite's quick check finds wrong in the file, or in one table and its indexes. */
+/** What SQLite's quick check finds in the file, or in one table and its indexes. */
 export const quickCheck = (db: Connection, table?: string): readonly string[] =>
   foundBy(db, table === undefined ? "quick_check" : `quick_check(${table})`);
 
-/** What SQLite's full check finds. It also compares each index with its table and takes longer. */
+/**
+ * What SQLite's full check finds. It also compares each index with its table, so it takes longer.
+ */
 export const wholeCheck = (db: Connection): readonly string[] => foundBy(db, "integrity_check");
 
 const foundBy = (db: Connection, check: string): readonly string[] => {
@@ -98,8 +106,8 @@ const foundBy = (db: Connection, check: string): readonly string[] => {
 };
 
 /**
- * Runs a step inside one transaction. Nothing is committed if the step throws. better-sqlite3 has a
- * wrapper for this, but its statements cost as much as a small request, and stay in memory long
+ * Runs a step inside one transaction. Nothing is committed if the step throws. better-sqlite3 has
+ * such a wrapper too, but its statements take as long as a small request, and stay in memory long
  * after their file is closed.
  */
 export const transaction = <Result>(

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { unusable } from "../problems.ts";
 
 /**
- * The path of a league file, in a form that better-sqlite3 cannot reinterpret: `:memory:` and the
- * like have a meaning of their own, but not after a folder. It also trims white space, which would
- * open another file.
+ * The path of a league file, in a form that better-sqlite3 cannot reinterpret. Alone, a name such
+ * as `:memory:` has a special meaning, and white space is trimmed; after a folder, both stay as
+ * they are.
  */
 export const pathOf = (file: string): string => {
   if (file === "") throw unusable("the name of the league file is empty");

@@ -16,13 +16,15 @@ import { codeOf } from "../problems.ts";
 import { leagueFileError } from "./errors.ts";
 import { pathOf } from "./path.ts";
 
-/** Only the user who makes a file may read it: it holds votes and offers that others must not see. */
+/**
+ * Only its owner may read a new file, because it holds votes and offers that others must not see.
+ */
 const OWNER_ONLY = 0o600;
 
 /**
- * Puts a new file in its place, whole or not at all, and never over another file. `make` fills an
+ * Creates a file in its place, whole or not at all, and never over another file. `make` fills an
  * empty file in the same folder, under a hidden name. When this returns, the file and its name are
- * on the disk. Throws StoreError: the problem is `exists` if the place is taken.
+ * on the disk. Throws StoreError: `exists` if the place is taken.
  */
 export const createWhole = (file: string, make: (beside: string) => void): void => {
   const hidden = hiddenFile(file);
@@ -34,18 +36,18 @@ export const createWhole = (file: string, make: (beside: string) => void): void 
   }
 };
 
-/** A file that is made beside its place. Every function throws StoreError, like `createWhole`. */
+/** A file that is made next to its place. Every function throws StoreError, like `createWhole`. */
 type HiddenFile = {
   readonly fill: (make: (beside: string) => void) => void;
-  /** Links the file to its place, when it is on the disk. */
+  /** Waits until the file is on the disk, and then links it to its place. */
   readonly putInPlace: () => void;
-  /** Removes the hidden name. The file stays if it was put in its place. */
+  /** Removes the hidden name. A file that was put in its place stays. */
   readonly remove: () => void;
 };
 
 /**
- * Makes an empty file with a hidden name beside its place. If the program is killed before it
- * removes that name, it stays; making a file in the folder an hour later removes it.
+ * Makes an empty file with a hidden name next to its place. The name stays if the program is killed
+ * before it can remove it. The first file that is made in the folder an hour later removes it.
  */
 export const hiddenFile = (file: string): HiddenFile => {
   const path = pathForNewFile(file);
@@ -90,7 +92,10 @@ const sync = (opened: number): void => {
   }
 };
 
-/** Like SQLite, skips a folder that cannot be opened, on Windows or without the right to read it. */
+/**
+ * Skips a folder that cannot be opened, as SQLite does: on Windows, or without permission to read
+ * it.
+ */
 const syncFolder = (folder: string): void => {
   let opened: number;
   try {
@@ -117,7 +122,7 @@ export const pathForNewFile = (file: string): string => {
 /** The names of files that a killed program left. While SQLite fills a backup, it has a journal. */
 const LEFTOVER = /^\.fantasy-tx-[0-9a-f-]{36}\.new(-journal)?$/;
 
-/** How many hidden names a file still has, because a program was killed before it removed them. */
+/** How many hidden names a file still has because programs were killed. */
 export const unfinishedNames = (path: string): number => {
   const { dev, ino } = statSync(path);
   const isSame = (name: string): boolean => {
@@ -127,10 +132,10 @@ export const unfinishedNames = (path: string): number => {
   return readdirSync(dirname(path)).filter((name) => LEFTOVER.test(name) && isSame(name)).length;
 };
 
-/** Milliseconds. Another program may still be making a younger file. */
+/** In milliseconds. Another program may still be making a younger file. */
 const AN_HOUR = 3_600_000;
 
-/** Without the right to list or remove them, they stay. */
+/** Leftovers stay if there is no permission to list or remove them. */
 const removeLeftovers = (folder: string): void => {
   try {
     for (const name of readdirSync(folder).filter((each) => LEFTOVER.test(each))) {

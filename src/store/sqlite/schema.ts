@@ -13,9 +13,9 @@ export type Migrations = readonly Migration[];
 
 /**
  * The schema of the league file, as steps from one version to the next. `user_version` counts the
- * steps that a file has taken. A step never changes: a new column is a new step, and its table in
- * `tables/` says what the columns hold. Times are UNIX seconds. Points and dates are
- * numbers in their order, and point 0 is the beginning.
+ * steps that a file has taken. A step never changes: a new column is a new step. The tables of
+ * `tables/` say what the columns hold. Times are UNIX seconds. Points and dates are numbers that
+ * sort in order, and point 0 is the beginning.
  */
 export const MIGRATIONS: Migrations = [
   {
@@ -212,7 +212,7 @@ CREATE TABLE moved_slots (
     fill: fillMovedSlots,
   },
   {
-    // A check of a column cannot be changed: the table is made anew.
+    // SQLite cannot change the check of a column, so the table is made anew.
     sql: `
 ALTER TABLE league RENAME TO old_league;
 CREATE TABLE league (
@@ -359,7 +359,7 @@ CREATE INDEX trades_open ON trades (id) WHERE ended_at IS NULL;
 `,
   },
   {
-    // Not a part of the league, which may lose an owner who still has a token.
+    // Tokens are not part of the league: an owner who leaves may still have one.
     sql: `
 CREATE TABLE tokens (
   id INTEGER PRIMARY KEY CHECK (id > 0),
@@ -372,7 +372,7 @@ CREATE TABLE tokens (
 `,
   },
   {
-    // Has no row until the league moves for the first time.
+    // Empty until the league moves for the first time.
     sql: `
 CREATE TABLE moved (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),

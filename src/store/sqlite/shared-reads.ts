@@ -2,12 +2,12 @@ import { isBusy } from "../problems.ts";
 import type { KeptFile } from "./kept-file.ts";
 import type { Statements } from "./statements.ts";
 
-/** Reads from a kept file. Resolves to `outdated`, as `transact` of the file returns it. */
+/** Reads from a kept file. Resolves to `outdated` if `transact` of the file returns it. */
 export type SharedReads<Memory> = <Result>(
   work: (sql: Statements, memory: Memory) => Result,
 ) => Promise<{ readonly result: Result } | "outdated">;
 
-/** A read that waits. `work` returns what passes its result on. */
+/** A read that waits. `work` reads, and returns a function that passes the result on. */
 type Read<Memory> = {
   readonly work: (sql: Statements, memory: Memory) => () => void;
   readonly outdated: () => void;
@@ -16,8 +16,8 @@ type Read<Memory> = {
 
 /**
  * Reads that wait at the same time share one transaction, because to begin one and to look at the
- * file takes longer than most reads. It begins after all of them have been asked for, so each knows
- * everything that was stored before. The work may be done twice.
+ * file takes longer than most reads. The transaction begins after all of them were asked for, so
+ * each knows everything that was stored before. A read may be done twice.
  */
 export const sharedReads = <Memory>({
   transact,
@@ -30,7 +30,7 @@ export const sharedReads = <Memory>({
       if (done === "outdated") for (const { outdated } of reads) outdated();
       else for (const passOn of done.result) passOn();
     } catch (error) {
-      // What one of them has found may be only its own error.
+      // The error may be about one of the reads only, so each is done again alone.
       if (reads.length > 1 && !isBusy(error)) for (const read of reads) readAll([read]);
       else for (const { fail } of reads) fail(error);
     }

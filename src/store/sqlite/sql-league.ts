@@ -35,7 +35,7 @@ import type { Statements } from "./statements.ts";
 
 const LEAGUE_ROW = onlyRowOf(LEAGUE);
 
-/** A league in its file. Each part is read when it is needed. */
+/** The league in an open file. Each part is read when it is needed. */
 export const sqlLeague = (sql: Statements): League => {
   let found: LeagueRow | undefined;
   const row = (): LeagueRow => {
@@ -120,7 +120,7 @@ const lockRowsOf = (sql: Statements, { id, proTeam }: Player): readonly RowOf<ty
     proTeam,
   );
 
-/** Reads each thing only once, because nothing changes during a step. */
+/** Reads a thing only once, because nothing changes during a step. */
 const once = <Thing>(
   read: (id: string) => Thing | undefined,
 ): ((id: string) => Thing | undefined) => {

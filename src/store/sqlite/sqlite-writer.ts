@@ -3,8 +3,8 @@ import type { AnyRow, Table, Value } from "../tables/table.ts";
 import type { Statements } from "./statements.ts";
 
 /**
- * Writes rows to a league file. Values that are already right are not written, because every changed
- * index is another page to write, to the file and to SQLite's journal.
+ * Writes rows to a league file. Values that are already right are not written, because each changed
+ * index means another page to write, to the file and to SQLite's journal.
  */
 export const sqliteWriter = (sql: Statements): RowWriter => ({
   insert: ({ name }, row) => insert(sql, name, row),
@@ -29,7 +29,8 @@ export const sqliteWriter = (sql: Statements): RowWriter => ({
     const before = rowsWith(sql, table, whose);
     const isThere = rows.every((row) => before.some((each) => isSame(row, each)));
     if (isThere && before.length === rows.length) return;
-    // Not row by row: damaged text is read differently from how it is stored, and would not be found.
+    // Deletes without reading the rows: damaged text does not read as it is stored, so it would not
+    // be found.
     sql.run(`DELETE FROM ${table.name} WHERE ${equal(whose)}`, ...Object.values<Value>(whose));
     for (const row of rows) insert(sql, table.name, row);
   },

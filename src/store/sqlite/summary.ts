@@ -11,12 +11,12 @@ export type Summary = {
   readonly id: string;
   /** The hashes of its tokens. */
   readonly hashes: ReadonlySet<string>;
-  /** Whether the league has moved away, so that another place has it now. */
+  /** Whether the league has moved to another place. */
   readonly hasMoved: boolean;
 };
 
 /**
- * Reads a few values of a league file of any version, without the league. Never waits: throws
+ * Reads a few values of a league file of any version, not the whole league. Never waits: throws
  * StoreError if the file is locked or cannot be used.
  */
 export const readSummary = (file: string, migrations: Migrations): Summary => {

@@ -12,7 +12,7 @@ export type Transactor = <Result>(
   work: (sql: Statements) => Result,
 ) => Result | Promise<Result>;
 
-/** The tokens in a league file. How the file is opened, the transactor knows. */
+/** The tokens in a league file. The transactor decides how the file is opened. */
 export const tokenStore = (transact: Transactor): TokenStore => ({
   list: async () => transact("read", readTokens),
   add: async (token, hash) =>
@@ -25,7 +25,7 @@ export const tokenStore = (transact: Transactor): TokenStore => ({
   find: async (hash) => transact("read", (sql) => readTokenWithHash(sql, hash)),
 });
 
-/** By id. Throws damage if any row cannot be read, also one that was a token. */
+/** By id. Throws damage if any row cannot be read, even that of a revoked token. */
 export const readTokens = (sql: Statements): readonly Token[] =>
   rowsOf(sql, TOKENS, "ORDER BY id")
     .filter((row) => row.hash !== null)
@@ -51,7 +51,7 @@ const addToken = (sql: Statements, token: Omit<Token, "id">, hash: string): Toke
   return { id: String(id), ...token };
 };
 
-/** The token that is now revoked, of which nothing but its id is left; undefined if there is none. */
+/** Revokes a token and returns it. Only its id stays in the file. Undefined if there is none. */
 const revokeToken = (sql: Statements, id: string): Token | undefined => {
   const token = readTokens(sql).find((each) => each.id === id);
   if (token === undefined) return undefined;

@@ -25,8 +25,8 @@ export type OpenFile = {
 };
 
 /**
- * Opens a league file during the work. Throws StoreError if it cannot be used. `timeout` is how long
- * to wait for another program's lock, in milliseconds.
+ * Opens a league file for as long as the work takes. Throws StoreError if it cannot be used.
+ * `timeout` is how long to wait for another program's lock, in milliseconds.
  */
 export const withLeagueFile = <Result>(
   file: string,
@@ -49,13 +49,14 @@ export const withLeagueFile = <Result>(
 };
 
 /**
- * The damage that has caused an error, if there is any. Impossible rows in a damaged file make the
- * code fail in any way. The file is checked only then, because a check is too slow for every
+ * The damage behind an error, if there is any. Impossible rows in a damaged file can make the code
+ * fail in any way. The file is checked only after an error, because a check is too slow for every
  * request.
  */
 export const findDamage = (db: Connection, error: unknown): Error | undefined => {
   if (error instanceof StoreError) return undefined;
-  // The program breaks no constraint, unless an index does not match its table.
+  // The program never breaks a constraint, so such an error means that an index does not match its
+  // table.
   if (codeOf(error) !== "" && !codeOf(error).startsWith("SQLITE_CONSTRAINT")) return undefined;
   const [first] = wholeCheck(db);
   return first === undefined ? undefined : damaged(first);
@@ -77,7 +78,7 @@ export const transact = <Result>(
     return work(sql);
   });
 
-/** Like `transact`, but leaves it to the work to check the schema, and whether the league is here. */
+/** Like `transact`, but the work itself checks the schema, and whether the league is here. */
 export const transactOnAnySchema = <Result>(
   opened: OpenFile,
   mode: "read" | "write",

@@ -13,11 +13,10 @@ export const makeSchema = (db: Connection, migrations: Migrations): void => {
 };
 
 /**
- * Upgrades a league file to the newest version, in one transaction. Before that, makes a copy
- * beside it, such as `league.db.v1-backup`, which an older program can still use. If another
- * program has upgraded the file meanwhile, there is nothing left to do. Throws StoreError, and
- * leaves the file as it was, if it is damaged, if the copy cannot be made, or if another file has
- * the name of the copy.
+ * Upgrades a league file to the newest version, in one transaction. First makes a copy next to it,
+ * such as `league.db.v1-backup`, which an older program can still use. Does nothing if another
+ * program has upgraded the file meanwhile. Throws StoreError, and leaves the file as it was, if it
+ * is damaged, if the copy cannot be made, or if another file has the name of the copy.
  */
 export const upgradeFile = (db: Connection, file: string, migrations: Migrations): void =>
   withForeignKeysOff(db, () =>
@@ -34,7 +33,7 @@ export const upgradeFile = (db: Connection, file: string, migrations: Migrations
 
 /**
  * Reads an older file through an upgraded copy in memory. Reading never writes to a league file, so
- * a read-only file can be read whatever its version.
+ * a read-only file of any version can be read.
  */
 export const inUpgradedCopy = <Result>(
   source: Connection,
@@ -70,7 +69,10 @@ const runMigrations = (db: Connection, version: number, migrations: Migrations):
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);
 };
 
-/** A step may have to replace a table that others refer to: SQLite can hardly change a table. */
+/**
+ * A step may have to replace a table that others refer to, because SQLite can hardly change a
+ * table.
+ */
 const withForeignKeysOff = (db: Connection, work: () => void): void => {
   db.exec("PRAGMA foreign_keys = OFF");
   try {
@@ -80,9 +82,9 @@ const withForeignKeysOff = (db: Connection, work: () => void): void => {
   }
 };
 
-/** The copy may be there already, from an upgrade that failed. */
+/** The copy may exist already, from an upgrade that failed. */
 const keepCopy = (db: Connection, copy: string): void => {
-  // Not copied as a file: closing a file gives up every lock that the program has on it.
+  // Not copied as a file: closing a file would drop every lock that the process has on it.
   const bytes = db.serialize();
   try {
     createWhole(copy, (beside) => writeFileSync(beside, bytes));

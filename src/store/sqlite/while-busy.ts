@@ -2,8 +2,8 @@ import { isBusy } from "../problems.ts";
 import { BUSY_SECONDS } from "./errors.ts";
 
 /**
- * Does the work, and tries again until the end while another program has the league file locked. In
- * between, this program does whatever else there is to do: `longestPause` milliseconds at most.
+ * Does the work. While another program has the file locked, tries again until the end. In between,
+ * this program does its other work, for at most `longestPause` milliseconds.
  */
 export const whileBusy = async <Result>(
   work: () => Result | Promise<Result>,
@@ -19,10 +19,10 @@ export const whileBusy = async <Result>(
   }
 };
 
-/** When a request that arrives now has waited long enough, by `performance.now`. */
+/** The moment until which a request that arrives now may wait, by `performance.now`. */
 export const busyUntil = (): number => performance.now() + BUSY_SECONDS * 1000;
 
-/** Milliseconds. Those who wait do not all try at the same time. */
+/** In milliseconds. Pauses are random, so that programs do not all try at the same time. */
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 50;
 

@@ -1,15 +1,15 @@
 import { busyUntil, passed, whileBusy } from "./while-busy.ts";
 
-/** Does a write when it is its turn, and tries again while another program has the file locked. */
+/** Does a write in its turn. Tries again while another program has the file locked. */
 export type WriteTurns = <Result>(write: () => Result | Promise<Result>) => Promise<Result>;
 
 /**
- * The turns of a server to write to a file. Its own writes are done in the order in which they came,
- * so none waits for those that came later.
+ * The turns of a server to write to a file. Writes are done in the order in which they came, so
+ * none waits for later ones.
  *
- * Another program that finds the file locked looks again ten times a second, and gives up after five
- * seconds. A server that writes without a gap would keep it out all the time. So after so much
- * writing, the server pauses: then about one look in ten finds the file free.
+ * Another program that finds the file locked tries again ten times a second, and gives up after
+ * five seconds. A server that writes without a gap would keep it out all the time. So after a time
+ * of writing, the server pauses, long enough that about one try in ten finds the file free.
  */
 export const writeTurns = (): WriteTurns => {
   let last: Promise<void> = Promise.resolve();
@@ -56,6 +56,6 @@ const othersTurn = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-/** Milliseconds. Only one write of a file looks at a time, so it may look often. */
+/** In milliseconds. Only one write of a file tries at a time, so it may try often. */
 const LONGEST_TURN = 50;
 const PAUSE = 6;

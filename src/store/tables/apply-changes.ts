@@ -20,7 +20,7 @@ import { TRADE_MOVES } from "./trade-moves.ts";
 import { TRADE_PARTIES } from "./trade-parties.ts";
 import { saveTrade, TRADES } from "./trades.ts";
 
-/** Writes changes to a home: the counterpart of `withChanges` in the domain. */
+/** Writes changes to a home. The counterpart in memory is `withChanges` of the domain. */
 export const applyChanges = (to: RowWriter, changes: readonly Change[]): void => {
   for (const change of changes) {
     switch (change.kind) {

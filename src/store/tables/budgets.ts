@@ -9,7 +9,7 @@ export const BUDGETS = table("budgets", ["team_id"], { team_id: team, amount: co
 export const budgetsFrom = (rows: readonly RowOf<typeof BUDGETS>[]): readonly Budget[] =>
   sortBudgets(rows.map(({ team_id, amount }) => ({ teamId: team_id, amount })));
 
-/** Saves a team's budget, or deletes it if there is none any more. */
+/** Saves a team's budget, or deletes it if the team has none any more. */
 export const saveBudget = (to: RowWriter, { teamId, amount }: NewBudget): void =>
   amount === null
     ? to.remove(BUDGETS, { team_id: teamId })

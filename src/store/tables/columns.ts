@@ -4,8 +4,8 @@ import { LARGEST_MIN } from "../../domain/league/rules.ts";
 import { isCalendarDate, LAST_SECOND } from "../../domain/league/time.ts";
 
 /**
- * A kind of column: its type, and the values that it can hold. A database checks the type of a value
- * when it is written, but somebody may have changed the value since.
+ * A kind of column: its type, and the values that it can hold. They are checked when they are read,
+ * because somebody may have changed them since the program wrote them.
  */
 export type Column<Value> = {
   readonly type: "text" | "integer";
@@ -39,7 +39,7 @@ export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0);
 export const count = whole(0);
 /** The position of a row in a list, from 0 on. */
 export const rank = whole(0);
-/** A number of players that the rules ask for. */
+/** A number of players that the rules require. */
 export const requiredCount = whole(0, LARGEST_MIN);
 /** UNIX seconds. */
 export const time = whole(0, LAST_SECOND);

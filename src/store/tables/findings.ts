@@ -5,10 +5,7 @@ import type { RowOf } from "./table.ts";
 import type { TRADE_PARTIES } from "./trade-parties.ts";
 import type { TRADES } from "./trades.ts";
 
-/**
- * What `league check` finds in the rows of any home. They are taken as they are stored, whether
- * their values are valid or not.
- */
+/** What `league check` finds in the rows of any home. The rows are as stored, valid or not. */
 
 /** The trades of a league, row by row. */
 export type TradeRows = {
@@ -22,7 +19,7 @@ export const tradeFindings = (rows: TradeRows): readonly Finding[] => [
   ...misplacedAcceptances(rows),
 ];
 
-/** Reading a trade ignores columns that its state does not use. */
+/** Votes where they do not belong. Reading a trade ignores columns that its state does not use. */
 const misplacedVotes = ({ trades, ballots }: TradeRows): readonly Finding[] => {
   const haveBallots = new Set(ballots.map(({ trade_id }) => trade_id));
   return trades
@@ -78,7 +75,7 @@ export const brokenReference = (table: string, parent: string): Finding => ({
   what: `a row refers to one of ${parent} that is not there`,
 });
 
-/** The findings, or the damage that keeps them from being read. */
+/** The findings, or the damage that prevents them. */
 export const orDamage = (where: string, find: () => readonly Finding[]): readonly Finding[] => {
   try {
     return find();

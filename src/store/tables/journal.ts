@@ -13,7 +13,7 @@ export const JOURNAL = table("journal", ["seq"], {
   caller: orNull(text),
   method: text,
   path: text,
-  /** JSON: an object, as the body is. */
+  /** A JSON object, as is the body. */
   payload: text,
   status_code: whole(100, 599),
   body: text,
@@ -42,10 +42,10 @@ export const entryFrom = (row: EntryRow): JournalEntry & { readonly seq: number 
 });
 
 /**
- * Appends a request and its answer to the journal (R6), and returns where the journal ends then.
- * `head` is where it has ended, and `last` the number of the last entry that is there. Throws damage
- * if entries are missing at the end, because a new entry would hide that, or if the last number is
- * too large.
+ * Appends a request and its answer to the journal (R6), and returns the journal's new end. `head`
+ * is its end so far, and `last` is the number of the last entry that exists. Throws damage if the
+ * last number is too large, or if entries are missing at the end, because a new entry would hide
+ * that.
  */
 export const appendToJournal = (
   to: RowWriter,

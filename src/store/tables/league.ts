@@ -51,7 +51,7 @@ export const LEAGUE = table("league", [], {
 
 export type LeagueRow = RowOf<typeof LEAGUE>;
 
-/** Throws damage if the row is not there. */
+/** The league's row. Throws damage if there is none. */
 export const onlyLeagueRow = ([row]: readonly LeagueRow[]): LeagueRow => {
   if (row === undefined) throw damaged("it says nothing of the league");
   return row;
@@ -73,7 +73,7 @@ export const detailsFrom = (row: LeagueRow): Omit<LeagueDetails, "timeZone"> => 
 };
 
 /**
- * The time zone. Throws damage if there is no such zone. This check is slower than reading a
+ * The time zone. Throws damage if there is no such zone. Checking that takes longer than reading a
  * league.
  */
 export const timeZoneFrom = ({ time_zone: name }: Pick<LeagueRow, "time_zone">): string => {

@@ -10,7 +10,8 @@ import { wordOf } from "./stored.ts";
 import { type RowOf, table } from "./table.ts";
 
 /**
- * The id is a player's id or a pro team's name. A lock without an end lasts until it is removed.
+ * The id is a player's id or a pro team's name. A lock without an end holds until somebody removes
+ * it.
  */
 export const LOCKS = table("locks", ["subject", "id"], {
   subject: text,
@@ -18,7 +19,7 @@ export const LOCKS = table("locks", ["subject", "id"], {
   until: orNull(time),
 });
 
-/** In their order in the league. */
+/** In the league's order. */
 export const locksFrom = (rows: readonly RowOf<typeof LOCKS>[]): readonly Lock[] =>
   sortLocks(
     rows.map(({ subject, id, until }) =>

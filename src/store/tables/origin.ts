@@ -9,7 +9,7 @@ import { type RowOf, table } from "./table.ts";
 /** The document that the league was made from: one row. */
 export const ORIGIN = table("origin", [], { document: text });
 
-/** Throws damage if the document cannot be read. */
+/** The document. Throws damage if it cannot be read. */
 export const originFrom = ([row]: readonly RowOf<typeof ORIGIN>[]): string => {
   if (row === undefined || !isJsonObject(row.document))
     throw damaged("the document that it was made from cannot be read");

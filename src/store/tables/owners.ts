@@ -20,7 +20,7 @@ export const TEAM_OWNERS = table("team_owners", ["owner_id", "rank"], {
 
 export type OwnerRows = {
   readonly owners: readonly RowOf<typeof OWNERS>[];
-  /** Each owner's by rank. */
+  /** For each owner, by rank. */
   readonly teamOwners: readonly RowOf<typeof TEAM_OWNERS>[];
 };
 

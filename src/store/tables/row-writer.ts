@@ -1,12 +1,12 @@
 import type { AnyRow, Table } from "./table.ts";
 
-/** Writes rows to a home. Whatever is not written is left as it is. */
+/** Writes rows to a home. Rows that it does not name stay as they are. */
 export type RowWriter = {
   /** Inserts a new row. */
   readonly insert: <Row extends AnyRow>(table: Table<Row>, row: Row) => void;
   /** Inserts a row, or updates the one with its key. */
   readonly save: <Row extends AnyRow>(table: Table<Row>, row: Row) => void;
-  /** Replaces all rows that have the values of `whose` by `rows`. */
+  /** Replaces all rows with the values of `whose` by `rows`. */
   readonly saveParts: <Row extends AnyRow>(
     table: Table<Row>,
     whose: Partial<Row> & AnyRow,

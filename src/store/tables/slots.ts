@@ -14,7 +14,7 @@ import type { RowWriter } from "./row-writer.ts";
 import { wordOf } from "./stored.ts";
 import { type RowOf, table } from "./table.ts";
 
-/** The places of players, each from a point on. */
+/** The places of players, each from one point on. */
 export const SLOTS = table("slots", ["player_id", "from_point"], {
   player_id: text,
   from_point: fromPoint,
@@ -32,12 +32,12 @@ export const MOVED_SLOTS = table("moved_slots", ["player_id", "from_point"], {
 type SlotRow = RowOf<typeof SLOTS>;
 
 export type SlotRows = {
-  /** Each player's in the order of the points. */
+  /** For each player, by point. */
   readonly slots: readonly SlotRow[];
   readonly movedSlots: readonly RowOf<typeof MOVED_SLOTS>[];
 };
 
-/** The timelines of the players with these rows. */
+/** The timelines of players, by these rows. */
 export const timelinesFrom = ({
   slots,
   movedSlots,
@@ -70,7 +70,9 @@ const placeFrom = (row: SlotRow): Place | null =>
         rosterPos: row.roster_pos ?? "",
       };
 
-/** Saves the moves after the slots, because they are removed with the slots that they refer to. */
+/**
+ * Saves the moves after the slots. Removing a slot removes its move, because the move refers to it.
+ */
 export const saveTimeline = (to: RowWriter, { id, timeline }: Player): void => {
   to.saveParts(
     SLOTS,

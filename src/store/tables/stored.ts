@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { damaged } from "../problems.ts";
 
-/** Stored values that a database does not check. Each of these throws damage if a value is wrong. */
+/**
+ * Reads stored values that a database does not check. Each function throws damage for a wrong
+ * value.
+ */
 
-/** A word of a list. */
+/** A word that must be in a list. */
 export const wordOf = <Word extends string>(
   list: readonly Word[],
   value: unknown,
@@ -14,13 +17,13 @@ export const wordOf = <Word extends string>(
   return found;
 };
 
-/** A value that is not null. */
+/** A value that must not be null. */
 export const required = <Value>(value: Value | null, where: string): Value => {
   if (value === null) throw damaged(`${where} is missing`);
   return value;
 };
 
-/** The value of a JSON text, of a known form. */
+/** A value of a known form, from a JSON text. */
 export const jsonOf = <Output>(
   schema: v.GenericSchema<unknown, Output>,
   text: string,

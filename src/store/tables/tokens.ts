@@ -3,8 +3,8 @@ import { hash, orNull, text, time, whole } from "./columns.ts";
 import { type RowOf, table } from "./table.ts";
 
 /**
- * A row without a hash was a token that is revoked. It stays until there is a newer token, so that
- * no id is used twice.
+ * A row without a hash is a revoked token. It stays until there is a newer token, so that no id is
+ * used twice.
  */
 export const TOKENS = table("tokens", ["id"], {
   id: whole(1),

@@ -22,7 +22,7 @@ export const TRADE_MOVES = table("trade_moves", ["trade_id", "rank"], {
 
 export type MoveRow = RowOf<typeof TRADE_MOVES>;
 
-/** Throws damage if the columns do not fit together. */
+/** A move from its row. Throws damage if the columns contradict each other. */
 export const moveFrom = (row: MoveRow): Move => {
   const where = `trade ${row.trade_id}, move ${row.rank}`;
   const kind = wordOf(MOVE_KINDS, row.kind, `${where}, kind`);

@@ -33,7 +33,7 @@ export const TRADES = table("trades", ["id"], {
   rejections_required: orNull(count),
   ended_at: orNull(time),
   reason: orNull(text),
-  /** JSON: the teams and players as they were at the end. */
+  /** JSON: the teams and players as they were when the trade ended. */
   facts: orNull(text),
   reversed_at: orNull(time),
 });
@@ -42,14 +42,14 @@ type TradeRow = RowOf<typeof TRADES>;
 
 type TradeRows = {
   readonly trades: readonly TradeRow[];
-  /** Each trade's by rank. */
+  /** For each trade, by rank. */
   readonly parties: readonly PartyRow[];
-  /** Each trade's by rank. */
+  /** For each trade, by rank. */
   readonly moves: readonly MoveRow[];
   readonly ballots: readonly BallotRow[];
 };
 
-/** By id. Throws damage if the columns of a trade do not fit together. */
+/** By id. Throws damage if the columns of a trade contradict each other. */
 export const tradesFrom = ({ trades, parties, moves, ballots }: TradeRows): readonly Trade[] => {
   const partiesOf = Map.groupBy(parties, idOfTrade);
   const movesOf = Map.groupBy(moves, idOfTrade);
@@ -67,7 +67,7 @@ export const tradesFrom = ({ trades, parties, moves, ballots }: TradeRows): read
 
 const idOfTrade = ({ trade_id }: { readonly trade_id: TradeId }): TradeId => trade_id;
 
-/** The columns that say until when a trade is under way. */
+/** The columns with the deadlines of a trade under way. */
 export type DeadlineRow = Pick<TradeRow, "id" | "state" | "voting_deadline" | "expires_at">;
 
 /** The deadlines of votes and of offers that expire, by trade. */
