@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { idsOf, type Meaning, typedPlayer } from "../typed-names.ts";
+import { spelledAs } from "../typed-positions.ts";
 import { UsageError } from "../usage-error.ts";
-import { spelledAs } from "./league-spelling.ts";
 import { proTeamsOf } from "./pro-teams.ts";
 
 export const SUBJECTS = "players by id or by name, or pro teams by abbreviation";

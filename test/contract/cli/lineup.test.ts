@@ -19,7 +19,6 @@ describe("lineup set: options make the documented payload (command-line.md)", ()
       ["--injured", "105:SP", "--minors", "106"],
       { injured: { 105: { pos: "SP" } }, minors: { 106: {} } },
     ],
-    [["--active", "106:RB-WR-TE"], { active: { 106: { pos: "RB-WR-TE" } } }],
     [["--keeper", "102", "103"], { keepers: ["102", "103"] }],
     [["--keeper", "none"], { keepers: [] }],
     [["--point", "20260510"], { point: "20260510" }],

@@ -26,7 +26,7 @@ describe("player add (R10)", () => {
     expect(made({ id: "9001" }).payload).toHaveProperty(["add", "9001"]);
   });
 
-  it("spells positions and pro teams as the league does, and leaves unknown ones to it", () => {
+  it("spells positions and pro teams as the league does, and takes a new pro team", () => {
     expect(made({ position: "c, 3b", proTeam: "sea", proStatus: "il", team: "1" }).payload).toEqual(
       {
         add: {
@@ -36,8 +36,8 @@ describe("player add (R10)", () => {
         },
       },
     );
-    expect(made({ position: "qb", proTeam: "por" }).payload).toEqual({
-      add: { "added-1": { name: "Gil Gray", position: "qb", pro_team: "por" } },
+    expect(made({ position: "c,3b", proTeam: "por" }).payload).toEqual({
+      add: { "added-1": { name: "Gil Gray", position: "C,3B", pro_team: "por" } },
     });
   });
 

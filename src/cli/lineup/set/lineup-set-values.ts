@@ -1,6 +1,7 @@
 import { matchingPlayers } from "../../../domain/league/matching-names.ts";
 import { type Player, STATUS_WORDS } from "../../../domain/league/players.ts";
 import { maySetLineup } from "../../../domain/league/teams.ts";
+import { positionsFor } from "../../../domain/lineups/choices.ts";
 import { playersInLineup } from "../../../domain/lineups/players-in-lineup.ts";
 import { findPoint } from "../../../domain/lineups/requested-point.ts";
 import { playerCandidates } from "../../completion/player-values.ts";
@@ -31,7 +32,7 @@ export const placements: LeagueValues = (live, target) => {
   const [player, ...more] = matchingPlayers(players, head);
   return player === undefined || more.length > 0
     ? []
-    : [...new Set([...player.eligible, player.position])].map((position) => ({
+    : positionsFor(player, live.league.rules().rosterRules).map((position) => ({
         value: `${head}:${position}`,
       }));
 };

@@ -3,7 +3,7 @@ import type { TeamId } from "../../../domain/league/ids.ts";
 import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange } from "../../ask.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
 import { isKnownCaller } from "../../caller.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
@@ -23,6 +23,7 @@ import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
 import { findPlayer, idOf, ownTeam, readNames, typedTeam } from "../../typed-names.ts";
+import { slotNamed } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
 
@@ -114,9 +115,10 @@ const changeOf = async (context: Context, { team: named, keeper, ...options }: L
   const { point, period, strict } = options;
   const from = { point: point ?? null, period: period ?? null };
   const ids = await idsOnTeam(context, team, from, words);
+  const placed = given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }));
   return {
     team,
-    ...placements(given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }))),
+    ...placements(await withLeagueSpelling(context, placed)),
     ...(keepers !== undefined && { keepers: keepers.map((word) => ids.get(word) ?? word) }),
     ...(point !== undefined && { point }),
     ...(period !== undefined && { period }),
@@ -144,6 +146,20 @@ type PlacedPlayer = {
   readonly id: string;
   readonly pos: string | undefined;
 };
+
+/** The players with their positions as the league spells them. Only positions need the league. */
+const withLeagueSpelling = async (
+  context: Context,
+  placed: readonly PlacedPlayer[],
+): Promise<readonly PlacedPlayer[]> =>
+  placed.every(({ pos }) => pos === undefined)
+    ? placed
+    : queryLeague(context, (league) =>
+        placed.map((each) => ({
+          ...each,
+          pos: each.pos && slotNamed(league, each.status, each.pos),
+        })),
+      );
 
 /** Players by status and id. Throws UsageError if one option names a player twice. */
 const placements = (given: readonly PlacedPlayer[]) => {

@@ -3,7 +3,7 @@ import type { PlayerId } from "../../../domain/league/ids.ts";
 import { hasSameName } from "../../../domain/league/matching-names.ts";
 import { namesIn, type Player } from "../../../domain/league/players.ts";
 import type { League } from "../../../domain/league.ts";
-import { positionsNamed, spelledAs } from "../league-spelling.ts";
+import { positionsNamed, spelledAs } from "../../typed-positions.ts";
 import type { PlayerOptions } from "../player-options.ts";
 import { proTeamsOf } from "../pro-teams.ts";
 

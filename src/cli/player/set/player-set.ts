@@ -13,8 +13,8 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { idOf, typedPlayer } from "../../typed-names.ts";
+import { positionsNamed, spelledAs } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";
-import { positionsNamed, spelledAs } from "../league-spelling.ts";
 import {
   type PlayerOptions,
   POSITION_OPTION,
