@@ -1,10 +1,7 @@
-// Bundles src/main.ts to dist/, and writes the man page and the licences of what is bundled.
-// pg stays outside because not everybody installs it. npm runs this after `npm ci` and before it
-// packs. The script is not called `prepare`, because npm warns people who install a tarball that has
-// one.
-//
-// A line that is only there for speed says what it saves of a command's start, which takes 30 to 40
-// ms when nothing else runs. A line that saves less than a millisecond is not worth having.
+// Bundles src/main.ts to dist/, and writes the man page and the licences of what is bundled. pg
+// stays outside, because not everybody installs it. npm runs this after `npm ci` and before it
+// packs. The script is not called `prepare`, because npm warns people who install a tarball with
+// such a script.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
@@ -20,7 +17,8 @@ const commandLine = readdirSync(join(root, "src/cli"), { recursive: true })
 
 /**
  * Modules that are needed together are in one part, because Node takes 0.2 ms to load a file. A
- * module is in the first part here that imports it, directly or not. The bundler places all others.
+ * module belongs to the first part here that imports it, directly or not. The bundler places all
+ * other modules.
  */
 const PARTS = [
   // texts.ts saves completion 1 ms. Without it, completing a trade loads everything that tables
@@ -57,7 +55,7 @@ const LEFT_OUT = [
 
 /**
  * Default imports of Node's own modules, as in `import fs from "node:fs"`: library, import. The
- * bundler would copy such a module, name by name. 1 ms of every command.
+ * bundler would copy such a module name by name, which takes 1 ms of every command.
  */
 const NOT_COPIED = [
   ["commander", "node:fs"],
@@ -66,8 +64,8 @@ const NOT_COPIED = [
 ];
 
 /**
- * The module of better-sqlite3 that loads its native addon. The addon must stay in the package, and
- * the module beside it. The 14 other modules are in the bundle: 3 ms of a request.
+ * The module of better-sqlite3 that loads its native addon. The addon and this module must stay in
+ * the package. The other 14 modules are in the bundle: 3 ms of a request.
  */
 const ADDON = `
 const { dirname, join } = require("node:path");
@@ -141,7 +139,7 @@ const options = {
     ],
   },
 };
-// The first build is only there to run.
+// The first build only exists to be run.
 await bundle.write(options);
 const { output } = await bundle.write({
   ...options,
@@ -159,7 +157,7 @@ const NOTICES = "THIRD-PARTY-NOTICES.txt";
 const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
 writeFileSync(join(root, "dist", NOTICES), noticesOf(modules));
 
-// The files of an earlier build go last, so a command that runs meanwhile finds its parts.
+// The files of an earlier build are removed last, so a command that runs meanwhile finds its parts.
 const made = new Set([
   ...output.flatMap(({ fileName }) => [fileName, `${fileName}.map`]),
   MAN_PAGE,

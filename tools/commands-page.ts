@@ -79,7 +79,7 @@ const block = (lines: readonly string[]): string => ["```shell", ...lines, "```"
 const sentence = (words: string): string =>
   `${words.slice(0, 1).toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
 
-/** Text without meaning to Markdown. */
+/** Text in which no character has a meaning for Markdown. */
 const text = (words: string): string => words.replaceAll(/[\\<>|*_[\]]/g, "\\$&");
 
 const code = (words: string): string => `\`${words.replaceAll("|", "\\|")}\``;

@@ -1,6 +1,7 @@
-// V8 compiles a function when it is first called, but one in parentheses as soon as it loads the
-// file. Node's compile cache keeps only what is compiled then. So the build puts the functions that
-// commands run into parentheses, and not every command has to compile them. 5 ms of a command.
+// V8 compiles a function when it is first called, but a function in parentheses when it loads the
+// file. Node's compile cache keeps only functions that are compiled by then. So the build puts
+// parentheses around the functions that commands run, and commands do not have to compile them: 5
+// ms of a command.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +32,7 @@ export const functionsThatRun = () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [path("bin/fantasy-tx.js"), ...args, ...options],
-      // What comes from the compile cache is counted less precisely.
+      // Functions from the compile cache are counted less precisely.
       { env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", ...env } },
     );
     if (![0, 1].includes(status)) throw new Error(`${args.join(" ")}: ${stderr}`);

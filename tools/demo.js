@@ -1,5 +1,5 @@
 // Plays a trade under each policy, on league files in a temporary folder: `npm run demo`. It prints
-// every command with what one would look at first in its answer.
+// every command with the most interesting lines of its answer.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,14 +27,16 @@ const done = (league, at, words, stdout = "pipe") => {
   return finished.stdout;
 };
 
-/** The same, as if it were typed. */
+/** Runs a command, and prints it as if somebody had typed it. */
 const typed = (league, at, ...words) => {
   say(words);
   done(league, at, words, "inherit");
   console.log();
 };
 
-/** The same, with one line of the answer: the last one, or the one that begins with a word. */
+/**
+ * The same, and prints one line of the answer: the last one, or the one that begins with `begin`.
+ */
 const typedFor = (begin, league, at, ...words) => {
   say(words, begin === undefined ? " | tail -1" : ` | grep "^${begin}"`);
   const lines = done(league, at, words).trimEnd().split("\n");
@@ -52,7 +54,7 @@ const OFFER = [
   ...["--comment", "My catcher for yours?", "--yes"],
 ];
 
-/** A new league of the fixture under a policy. */
+/** A new league from the fixture, under a policy. */
 const leagueOf = (policy) => {
   const league = join(folder, `${policy}.db`);
   const documents = ["fixtures/sandlot.json", `fixtures/policies/${policy}.json`];

@@ -1,4 +1,4 @@
-// The licences of the packages in a bundle. They must be distributed with the code.
+// The licences of the packages in a bundle. They must be distributed with it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,8 +6,8 @@ import { join } from "node:path";
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /**
- * The text with the name and the licence of each package. A package without a licence file names its
- * licence and its author in package.json. Throws if it does not.
+ * The text with the name and the licence of each package. If a package has no licence file,
+ * package.json has to name its licence and author; otherwise this throws.
  */
 export const noticesOf = (modules) => {
   const folders = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[0] ?? []));

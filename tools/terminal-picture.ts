@@ -81,7 +81,7 @@ const textOf = (terminal: Terminal): string =>
     )
     .join("\n");
 
-/** Characters that look alike, side by side. */
+/** Characters side by side that look the same. */
 type Stretch = { readonly column: number; readonly text: string; readonly look: string };
 
 const rowsOf = ({ buffer, cols }: Terminal): readonly (readonly Stretch[])[] => {
@@ -129,7 +129,7 @@ ${rows.flatMap((row, i) => row.map((stretch) => textElement(stretch, i)).filter(
 `;
 };
 
-/** One stretch of a row. It has the width of its columns, whatever font the reader has. */
+/** A stretch as an element. It has the width of its columns, whatever font the reader has. */
 const textElement = ({ column, text, look }: Stretch, row: number): string => {
   const shown = text.trimEnd();
   if (shown === "") return "";

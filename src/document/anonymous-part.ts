@@ -54,7 +54,7 @@ export const anonymousPart = (given: Fields, aliases: Aliases): Fields => {
   return made;
 };
 
-/** The positions that a part of a document brings: the league's, and those of its players. */
+/** The positions that a part of a document adds: the league's, and those of its players. */
 const positionsIn = (part: Fields): ReadonlySet<string> => {
   const rules = fieldsOf(fieldsOf(part["rules"])["roster"]);
   const teams = itemsOf(fieldsOf(part["rosters"])["teams"]);
@@ -68,9 +68,7 @@ const positionsIn = (part: Fields): ReadonlySet<string> => {
   ]);
 };
 
-/**
- * Without a roster status, a player may have any text as position, because the reader ignores it.
- */
+/** Without a roster status, the reader ignores a player's position, so it may be any text. */
 const anonymousPlayer = (player: Fields): Fields =>
   mapped(player, {
     roster_status: (status) =>

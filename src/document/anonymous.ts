@@ -5,24 +5,26 @@ import type { Position, WholeLeague } from "../domain/league.ts";
 import { leagueVote, movesOf, TRADE_ACTIONS, type Trade } from "../domain/trades/trade.ts";
 import { isObject } from "./json.ts";
 
-/** Aliases for names by which people might be known. The same name always gets the same alias. */
+/** Aliases for names that might identify people. The same name always gets the same alias. */
 export type Aliases = {
   readonly owner: (id: string) => string;
-  /** Adds an owner or team that joins the league later. A team may also come under a new name. */
+  /**
+   * Adds an owner or team that joins the league later. A team may also come back with a new name.
+   */
   readonly newOwner: (id: string) => void;
   readonly newTeam: (team: Team) => void;
   readonly team: (team: Team) => Team;
   readonly comment: (text: string) => string;
-  /** The alias of a word in place of a team's id. It may be any word that somebody typed. */
+  /** The alias of a word where a team's id belongs. It may be any word that somebody typed. */
   readonly typedTeam: (word: string) => string;
   /**
-   * The alias of a word in place of one of the league's words, such as a player's id or a position.
-   * A word that the league has is kept.
+   * The alias of a word where the league's own words belong, such as a player's id or a position. A
+   * word that the league has is kept.
    */
   readonly typed: (word: string) => string;
-  /** From now on keeps the words of an anonymous document, or of a part of one. */
+  /** From now on, keeps the words of this anonymous document or part of one. */
   readonly learn: (document: unknown) => void;
-  /** A text that may contain the names of teams, such as a reason. */
+  /** A text, such as a reason, with the names of teams replaced. */
   readonly text: (text: string) => string;
 };
 
@@ -80,7 +82,7 @@ const wordsIn = (value: unknown): readonly string[] => {
   );
 };
 
-/** Aliases with numbers, in order of appearance. */
+/** Aliases with numbers, in the order in which they are asked for. */
 const numberedAliases = (word: string) => {
   const known = new Map<string, string>();
   return (text: string): string => {
@@ -105,8 +107,8 @@ const anonymousTeam = (team: Team, number: number): Team => {
 
 /**
  * A league in which only players keep their names, because they are public athletes. Owners, teams,
- * the league itself and everything that somebody wrote get aliases. The rest is kept: rules, times,
- * and the league's words for its players, positions, picks and trades.
+ * the league itself and all text that somebody wrote get aliases. Rules, times, and the league's
+ * words for players, positions, picks and trades stay.
  */
 export const anonymous = (league: WholeLeague, aliases: Aliases): WholeLeague => ({
   ...league,
@@ -206,9 +208,10 @@ const anonymousTrade = (trade: Trade, teams: readonly Team[], aliases: Aliases):
 };
 
 /**
- * The reason why a trade ended. It is kept if it names the offer that countered it (T22) or, with
- * aliases for the teams, if it only says which of the trade's players are not on their teams (V6).
- * If picks were traded, it may contain a former name of a team, which cannot be recognized.
+ * The reason why a trade ended. It is kept if it names the offer that countered it (T22). It is
+ * kept with aliases if it only says which of the trade's players are not on their teams (V6). Other
+ * reasons are dropped: if picks were traded, one may contain a former name of a team, which cannot
+ * be recognized.
  */
 export const anonymousReason = (
   reason: string,
@@ -222,10 +225,13 @@ export const anonymousReason = (
   return isOwn && picks.length === 0 ? made : comment(reason);
 };
 
-/** The id is that of a trade offered here, so nobody has typed it (E10). */
+/** The id was made here, so nobody typed it (E10). */
 const COUNTERED = /^Countered by [0-9]+\.[0-9]+$/;
 
-/** Replaces the names of teams in a text, longer names first, as they may contain shorter ones. */
+/**
+ * Replaces the names of teams in a text. Longer names go first, because they may contain shorter
+ * ones.
+ */
 const replaceTeamNames = (
   text: string,
   teams: readonly Team[],

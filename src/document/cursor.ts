@@ -6,11 +6,11 @@ import { placeOfValue, unplaced } from "./placed.ts";
 import { newReport, nextOrder, type Report } from "./report.ts";
 
 /**
- * How a document is validated: a cursor is a value and its place. A reader such as `text` or
- * `whole` takes a cursor and returns the value in its canonical spelling. A schema library would
- * support neither the many spellings nor the places of the faults that the link step finds.
+ * How a document is validated. A cursor is a value and its place. A reader such as `text` or
+ * `whole` takes a cursor and returns the value in its canonical spelling. A schema library supports
+ * neither the many spellings nor the places of faults that the link step finds.
  *
- * After a fault, reading goes on with a stand-in for the value, so that all faults are reported
+ * After a fault, reading goes on with a substitute for the value, so that all faults are reported
  * together. The result is valid only if there are no faults.
  */
 export type Cursor = {
@@ -19,11 +19,13 @@ export type Cursor = {
   /** `where` without the numbers of list items. */
   readonly kind: string;
   readonly report: Report;
-  /** The position of its faults among all faults, if it was marked. */
+  /** If the place was marked: the position of its faults among all faults. */
   readonly order?: number;
 };
 
-/** A place that the link step checks later. Its faults are listed in the order of reading. */
+/**
+ * A place that the link step checks later. Its faults are listed where the reader met the place.
+ */
 export type MarkedCursor = Cursor & { readonly order: number };
 
 export const rootCursor = (value: unknown, report: Report): Cursor => ({
@@ -33,7 +35,7 @@ export const rootCursor = (value: unknown, report: Report): Cursor => ({
   report,
 });
 
-/** A file that a league is imported from. Places in it begin with its name. */
+/** A file that a league is imported from. Places in it begin with the file's name. */
 export const fileCursor = (name: string, value: unknown, report: Report): Cursor => ({
   value,
   where: `${name}:`,
@@ -71,7 +73,7 @@ export const isNoValue = (value: unknown): value is null | undefined | "" =>
 
 export const isGiven = (cursor: Cursor): boolean => !isNoValue(cursor.value);
 
-/** The fields of an object by name. Its other fields are noted as left out. */
+/** The fields of an object by name. Fields of other names are noted as left out. */
 export const fields = <const Name extends string>(
   cursor: Cursor,
   names: readonly Name[],
@@ -84,13 +86,13 @@ export const fields = <const Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Cursor>;
 };
 
-/** A value that should be an object. Its fields are not noted. */
+/** A value that should be an object. Unknown fields are not noted. */
 export const object = (cursor: Cursor): Cursor => {
   if (isGiven(cursor) && !isObject(cursor.value)) wrong(cursor, "an object");
   return cursor;
 };
 
-/** One field of a value that may be an object. Other fields are not noted. */
+/** One field of a value that may be an object. Unknown fields are not noted. */
 export const field = (cursor: Cursor, name: string): Cursor => {
   const value =
     isObject(cursor.value) && Object.hasOwn(cursor.value, name) ? cursor.value[name] : undefined;
@@ -143,7 +145,7 @@ export const id = (cursor: Cursor): string => {
   return found;
 };
 
-/** Whether a JSON number has so many digits, more than 15 or 16, that it was not read exactly. */
+/** Whether a JSON number has more than 15 or 16 digits, so that it was not read exactly. */
 const hasLostDigits = ({ value }: Cursor): boolean =>
   typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
 

@@ -67,7 +67,7 @@ const compare = (part: Part, before: Things, after: Things): readonly Difference
   ];
 };
 
-/** The fields that a player has only on a team. They come and go with the team. */
+/** The fields of a player that only a team gives. They come and go with the team. */
 const PLACE_FIELDS: readonly string[] = ["roster_status", "roster_pos"];
 
 const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readonly Difference[] =>
@@ -79,8 +79,8 @@ const changes = (part: Part, before: Thing, { id, name, fields }: Thing): readon
     .map((change) => ({ part, what: "changed", id, name, ...change }));
 
 /**
- * Everything in a league at a point. Slots are only those of other points, because the slot at this
- * point is shown as the player's place. The slot from the beginning, which every player has, is a
+ * Everything in a league at a point. The slot at this point is shown as the player's place, so
+ * slots are only those at other points. The slot from the beginning, which every player has, is a
  * field of the player.
  */
 const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, readonly Thing[]>> => {
@@ -148,9 +148,7 @@ const thingsOf = (league: WholeLeague, point: Point): Readonly<Record<Part, read
   };
 };
 
-/**
- * The lists of the roster rules whose order matters: findings follow the order of positions (L7).
- */
+/** The lists of the roster rules whose order matters, because findings follow it (L7). */
 const ORDERED = ["positions", "statuses"] as const;
 
 const orderOf = ({ rosterRules }: WholeLeague, list: (typeof ORDERED)[number]): string =>

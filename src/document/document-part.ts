@@ -12,7 +12,7 @@ export const isDocumentPart = (given: object): given is DocumentPart =>
 
 /**
  * Drops the fields that no league document has, and returns their names too. Recordings have many
- * of them.
+ * such fields.
  */
 export const dropUnknownFields = (
   part: DocumentPart,

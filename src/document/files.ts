@@ -6,12 +6,12 @@ import type { Fault } from "./report.ts";
 
 /** A file of a league document. */
 export type DocumentFile = {
-  /** As the user named it. */
+  /** The name as the user gave it. */
   readonly name: string;
   readonly text: string;
 };
 
-/** A file with its JSON: an object or a list; or with its XML, see `parseXml`. */
+/** A file with its value. JSON is an object or a list; for XML, see `parseXml`. */
 export type ParsedFile = {
   readonly name: string;
   readonly value: Fields | readonly unknown[];
@@ -19,8 +19,8 @@ export type ParsedFile = {
 };
 
 /**
- * Parses the files of a document. Files that are too large are not parsed. Each file is an object;
- * one of a recording may also be a list, or XML.
+ * Parses the files of a document. Files that are too large are not parsed. Each file is an object.
+ * In a recording, it may also be a list, or XML.
  */
 export const parseFiles = (
   files: readonly DocumentFile[],
@@ -51,8 +51,8 @@ export const parseFiles = (
 };
 
 /**
- * Merges the files of a document. Each file is a bare object, or a response envelope, of which the
- * body is used. A key in a later file replaces the whole key of an earlier one.
+ * Merges the files of a document. Each file is an object, or a response envelope with the object as
+ * its body. A key of a later file replaces the same key of earlier files.
  */
 export const mergeFiles = (
   files: readonly DocumentFile[],
@@ -77,7 +77,7 @@ export const mergeParsed = (
   return { document, faults };
 };
 
-/** Sets a key, even one such as `__proto__`. */
+/** Sets a key, even if it is `__proto__`. */
 const define = (object: object, key: string, value: unknown): void => {
   Object.defineProperty(object, key, {
     value,

@@ -12,7 +12,7 @@ export const findingsOf = (league: WholeLeague): readonly Fault[] => [
 ];
 
 /**
- * What is wrong with a league: every fault that its document would be refused for, and players who
+ * What is wrong with a league: every fault for which its document would be refused, and players who
  * are in two places at the effective point.
  */
 export const faultsOf = (league: WholeLeague): readonly Fault[] => {

@@ -12,9 +12,8 @@ import type { DocumentTrade } from "./trade-resources.ts";
 
 /**
  * A whole league as one JSON object (docs/league-document.md), as `league export` writes it: one
- * spelling for each value, and the keys in this order. Importers of leagues from elsewhere produce
- * it. `shape/` produces it from JSON in any spelling, with every default filled in, and `links/`
- * turns it into a league.
+ * spelling for each value, and the keys in this order. `shape/` makes it from JSON in any spelling,
+ * with every default filled in, and `links/` turns it into a league.
  *
  * Ids, times and points are strings, flags are 0 and 1, other numbers are whole (E8).
  */
@@ -83,7 +82,7 @@ export type DatesResource = {
 /** A period of weekly lineup deadlines and the point that it begins at (L9). */
 type PeriodResource = { readonly period: string; readonly start_point: PointText };
 
-/** The league's rules; each may have the league's own description. */
+/** The league's rules. Each may have a description by the league. */
 export type RulesResource = {
   readonly transactions: TransactionsResource;
   readonly roster: RosterRulesResource;
@@ -98,7 +97,7 @@ export type TransactionsResource = {
   readonly trade_deadline: RuleResource<CalendarDate | null>;
   /** Hours, from 1 to 8760 (V1). */
   readonly trade_voting_period: RuleResource<number>;
-  /** Objections; 0 if no number rejects (T28), null for a third of the teams (V1). */
+  /** Null means a third of the teams (V1); 0 means that objections never reject a trade (T28). */
   readonly trade_rejections_required: RuleResource<number | null>;
   readonly draft_pick_trades: RuleResource<Flag>;
   /** Whether a lineup with findings is set or refused (L2). */
@@ -108,7 +107,7 @@ export type TransactionsResource = {
   readonly keepers_per_team: RuleResource<number>;
   /** Whether a commissioner may decide on a trade in a vote (T28). */
   readonly trade_vote_override?: RuleResource<Flag>;
-  /** Whether the objection that reaches the number ends a vote (T29). */
+  /** Whether a vote ends as soon as enough teams have objected (T29). */
   readonly trade_vote_ends_early?: RuleResource<Flag>;
   /** Hours until an offer expires, at least 1; null for never (T23). */
   readonly trade_offer_expiration?: RuleResource<number | null>;
@@ -133,7 +132,7 @@ export type RosterRulesResource = {
   readonly practice_squad_players_dont_count_against_roster_limits: Flag;
 };
 
-/** How many players of a position a roster has; a maximum of null is no limit. */
+/** How many players of a position a roster may have; a maximum of null means no limit. */
 type PositionLimitResource = {
   /** The position, as a player's `eligible` has it. */
   readonly abbr: string;
@@ -143,7 +142,7 @@ type PositionLimitResource = {
   readonly max_total: number | null;
 };
 
-/** How many players of a status a roster has; a maximum of null is no limit. */
+/** How many players of a status a roster may have; a maximum of null means no limit. */
 type StatusLimitResource = {
   /** Begins with the status: Active, Reserve, Injured, Minors (or Practice) or Total. */
   readonly description: string;
@@ -186,7 +185,7 @@ export type RosterResource = TeamResource & {
   readonly players: readonly PlayerResource[];
 };
 
-/** A player, in the place that they have at the effective point. */
+/** A player in their place at the effective point. */
 export type PlayerResource = {
   readonly id: string;
   readonly firstname: string;
@@ -205,7 +204,7 @@ export type PlayerResource = {
   readonly roster_status: RosterStatus | "";
   /** The position in the lineup; empty on no team. */
   readonly roster_pos: string;
-  /** In an answer, whether a lock holds now. It has no meaning in a document with `locks`. */
+  /** In an answer, whether a lock holds now. It is ignored in a document with `locks`. */
   readonly is_locked: Flag;
   readonly is_keeper: Flag;
 };

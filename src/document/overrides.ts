@@ -4,7 +4,7 @@ import { type Fields, isObject } from "./json.ts";
 import { unplaced } from "./placed.ts";
 import type { RuleName } from "./rule-names.ts";
 
-/** What the command line says about a league, whatever its document says. */
+/** What the command line says about a league. It wins over the document. */
 export type Overrides = {
   readonly zone?: string;
   readonly tradePolicy?: TradePolicy;
@@ -14,7 +14,7 @@ export type Overrides = {
   readonly rejections?: number;
 };
 
-/** The options that say otherwise, for the rules that are most often unknown. */
+/** The options that set the rules that are most often unknown. */
 export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {
   trade_policy: "--trade-policy",
   trade_deadline: "--trade-deadline",
@@ -24,10 +24,10 @@ export const OPTION_OF: Readonly<Partial<Record<RuleName, string>>> = {
 
 export const ZONE_OPTION = "--zone";
 
-/** The time zone of a league whose document and command line name none. */
+/** The time zone of a league if neither its document nor the command line names one. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
-/** A document in any spelling with other values. */
+/** A document in any spelling, with some values replaced. */
 export const overridden = (
   document: Fields,
   { zone, tradePolicy, tradeDeadline, votingHours, rejections }: Overrides,
@@ -46,7 +46,7 @@ export const overridden = (
       });
 };
 
-/** A document in any spelling with other values of rules. */
+/** A document in any spelling, with some values of rules replaced. */
 export const withRules = (
   document: Fields,
   rules: Readonly<Partial<Record<RuleName, unknown>>>,
@@ -62,7 +62,7 @@ export const withRules = (
   });
 };
 
-/** An object with other fields. Something else stays as it is, so that it is reported. */
+/** An object with some fields replaced. Anything else stays as it is, so that it is reported. */
 const withFields = (given: unknown, others: Fields): Fields => {
   const value = unplaced(given) ?? {};
   return isObject(value) ? { ...value, ...others } : (value as Fields);

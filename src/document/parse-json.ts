@@ -1,9 +1,9 @@
 import { placeOf } from "./json.ts";
 
-/** How deep a document or a payload may be nested, far deeper than anybody writes one. */
+/** The deepest nesting of a document or payload, far deeper than anybody needs. */
 export const DEEPEST_NESTING = 32;
 
-/** The largest league document, in bytes, in all of its files together. */
+/** The largest league document, in bytes: the sum of its files. */
 export const LARGEST_DOCUMENT = 64_000_000;
 
 /** The limits of a text of JSON. */
@@ -31,14 +31,14 @@ export const parseJson = (
   } catch (error) {
     return { problem: `not JSON: ${syntaxProblem(text, error)}` };
   }
-  // To compare every key with all others takes much longer than to count them.
+  // Counting all keys first is much faster than comparing each with the others.
   const twice = reviver === undefined && keysIn(value) === keys ? undefined : keyGivenTwice(text);
   return twice === undefined ? { value } : { problem: `${twice}: given more than once` };
 };
 
 /**
- * What is wrong with a text that is not JSON, and where. The text itself is not quoted, because it
- * may be a secret file that a scenario names; V8 quotes it if it gives no place.
+ * What is wrong with a text that is not JSON, and where. Does not quote the text, which may be a
+ * secret file that a scenario names. V8 quotes it in messages without a place.
  */
 const syntaxProblem = (text: string, error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
@@ -54,7 +54,7 @@ const syntaxProblem = (text: string, error: unknown): string => {
   return `unexpected character in line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
 };
 
-/** Whether the beginning of a text contains the character that V8 complains about. */
+/** Whether the beginning of a text contains the character that V8 names. */
 const hasUnexpectedCharacter = (beginning: string): boolean => {
   try {
     JSON.parse(beginning);
@@ -95,7 +95,7 @@ const structureOf = (text: string): { readonly nesting: number; readonly keys: n
   return { nesting: deepest, keys };
 };
 
-/** The number of keys in a parsed value. A key that was given twice is there once. */
+/** The number of keys in a parsed value, where a repeated key counts once. */
 const keysIn = (value: unknown): number => {
   if (typeof value !== "object" || value === null) return 0;
   const values: readonly unknown[] = Object.values(value);

@@ -3,16 +3,16 @@ import type { Fields } from "./json.ts";
 import { DEEPEST_NESTING } from "./parse-json.ts";
 import { type Placed, placed } from "./placed.ts";
 
-/** Whether a text is meant to be XML. No JSON begins like this. */
+/** Whether a text is meant as XML. JSON never begins like this. */
 export const looksLikeXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /**
- * Parses XML from outside: an object with the root element. An element that has only text is that
- * text. One that has elements is a list of objects with one key each, in their order. Attributes are
- * ignored. Each value has its place in the file, as a path of element names.
+ * Parses XML from outside into an object with the root element. An element that has only text
+ * becomes that text. An element that has elements becomes a list of objects with one key each, in
+ * order. Attributes are ignored. Each value has its place in the file, as a path of element names.
  *
- * Refused: a text that is not well-formed or is nested too deep, a document type, and entities other
- * than those of XML itself. No entity is ever expanded to more than one character.
+ * Refused: a text that is not well-formed or is nested too deep, a document type, and entities that
+ * XML itself does not define. No entity ever becomes more than one character.
  */
 export const parseXml = (
   name: string,
@@ -72,7 +72,9 @@ const rootOf = (parser: SaxesParser, text: string): Element => {
 
 const BESIDE = "text beside elements";
 
-/** The value of an element, with its place. Elements of the same name in one place are numbered. */
+/**
+ * The value of an element, with its place. Elements of the same name in one element are numbered.
+ */
 const placedValue = ({ children, text }: Element, where: string): Placed => {
   if (children.length === 0) return placed({ where, value: text.trim() === "" ? "" : text });
   const counts = new Map<string, number>();

@@ -1,13 +1,16 @@
 /**
- * A value of an imported document with its place in the file that the user gave, such as
- * `rec/rosters.json: [3].owner_id`. An importer may wrap any value in it, objects and lists too.
- * Faults of the document are then reported at that place.
+ * A value of an imported document with its place in the user's file, such as `rec/rosters.json:
+ * [3].owner_id`. An importer may wrap any value, objects and lists too. Faults of the document are
+ * then reported at that place.
  */
 export type Placed = { readonly [PLACE]: string; readonly value: unknown };
 
 const PLACE = Symbol("place");
 
-/** Wraps what an importer made of the value at a cursor. By itself, it is that value. */
+/**
+ * Wraps a value with the place of a cursor: the value that an importer made from it or, without
+ * `made`, its own.
+ */
 export const placed = (
   { where, value }: { readonly where: string; readonly value: unknown },
   made: unknown = value,
@@ -20,7 +23,7 @@ export const placeOfValue = (value: unknown): string | undefined =>
 const isPlaced = (value: unknown): value is Placed =>
   typeof value === "object" && value !== null && PLACE in value;
 
-/** A value itself, without its place. Values inside of it keep theirs. */
+/** A value without its place. Values inside it keep theirs. */
 export const unplaced = (value: unknown): unknown =>
   isPlaced(value) ? unplaced(value.value) : value;
 

@@ -20,8 +20,8 @@ export type Reading = {
 
 /**
  * Reads a league document in any recorded spelling. Returns all of its faults with their places
- * (league-document.md, Reading). If the document has no id or name of the league, the name of the
- * first file is used.
+ * (league-document.md, Reading). If the document does not have the league's id or name, the name of
+ * the first file is used.
  */
 export const readLeague = (
   files: readonly DocumentFile[],
@@ -35,8 +35,7 @@ export const readLeague = (
 };
 
 /**
- * The same for a document that is parsed already. `report` has what was found before, while the
- * document was made.
+ * Reads a document that is parsed already. `report` has what was found while the document was made.
  */
 export const readDocument = (
   given: unknown,

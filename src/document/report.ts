@@ -7,11 +7,11 @@ export type Fault = { readonly where: string; readonly what: string };
 /** Something that was assumed because a document leaves it out. */
 export type Assumption = {
   readonly what: string;
-  /** The option of the command line that says otherwise, such as `--zone`. */
+  /** The command-line option that sets it, such as `--zone`. */
   readonly option?: string;
 };
 
-/** What reading a document has found, apart from its content. */
+/** What was found while a document was read, apart from its content. */
 export type Report = {
   readonly faults: (Fault & { readonly order: number })[];
   /** Fields that no league document has, each once, such as `rosters.teams[].division`. */
@@ -25,7 +25,7 @@ export type Report = {
   count: number;
 };
 
-/** An id in a document, and what it should be the id of. */
+/** An id in a document, and the kind of thing that it should belong to. */
 export type Reference = {
   readonly to: "team" | "player" | "pick" | "owner" | "original team";
   readonly id: string;

@@ -28,7 +28,7 @@ import type {
 } from "./league-document.ts";
 import type { BallotResource, TradedPlayer, TradeResource } from "./trade-resources.ts";
 
-/** The service's resources, as in answers and league documents (E8, E12). */
+/** The service's resources, as answers and league documents have them (E8, E12). */
 
 /** A team entry (interface.md, Team entry). */
 export const teamResource = (team: Team): TeamResource => ({

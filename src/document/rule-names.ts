@@ -29,7 +29,7 @@ const OPTIONAL_RULES: Readonly<Partial<Record<RuleName, unknown>>> = {
   budget_trades: 0,
 };
 
-/** The transaction rules as a document has them. */
+/** The transaction rules for a document, which leaves out some that have their default. */
 export const omitDefaults = (rules: Required<TransactionsResource>): TransactionsResource =>
   Object.fromEntries(
     RULE_NAMES.map((name) => [name, rules[name]] as const).filter(

@@ -14,9 +14,9 @@ export type RuleValue = { readonly path: string; readonly value: string | number
 export type Leaf = RuleValue & { readonly keys: readonly (string | number)[] };
 
 /**
- * The values of the rules at a path and below it; all values if no path is given. A description that
- * a rule does not have is left out, unless the path leads to it. Empty if the rules have no such
- * path; `suggestedPaths` then suggests others.
+ * The values of the rules at a path and below it; all values if no path is given. Leaves out
+ * descriptions that rules do not have, unless the path is that of one. Empty if the rules have no
+ * such path; `suggestedPaths` then suggests others.
  */
 export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] =>
   leavesOf(rules)
@@ -30,13 +30,14 @@ export const ruleValues = (rules: LeagueRules, path = ""): readonly RuleValue[] 
 export const isValue = (rules: LeagueRules, path = ""): boolean =>
   leavesOf(rules).some((leaf) => isSame(leaf, path));
 
-/** Whether a path leads to a rule's description. That is text, not a rule. */
+/** Whether a path leads to a rule's description. A description is text, not a rule. */
 export const isDescription = (path: string): boolean => /\/description$/i.test(standard(path));
 
 /**
- * The paths that a short one, such as `trade_policy` or `SP/max_active`, can mean: values whose path
- * ends with it, with or without `/value`; otherwise groups whose path does, such as
- * `/roster/positions/SP`. Only the path itself if there is a value or a group at it.
+ * The paths that a short path, such as `trade_policy` or `SP/max_active`, can mean: those of values
+ * that end with it, with or without `/value`; otherwise those of groups that end with it, such as
+ * `/roster/positions/SP`. If there is a value or a group at exactly this path, only the path
+ * itself.
  */
 export const pathsMeant = (rules: LeagueRules, short: string): readonly string[] => {
   const leaves = leavesOf(rules);
@@ -63,7 +64,7 @@ export const pathsBelow = (rules: LeagueRules, path: string): readonly string[] 
     .map((leaf) => leaf.path);
 
 /**
- * Suggestions for an unknown path: values whose paths contain it or, if there are none, whatever is
+ * Suggestions for an unknown path: the values whose paths contain it. If there are none, everything
  * directly below the longest part of it that exists. Several values are suggested as a group.
  */
 export const suggestedPaths = (rules: LeagueRules, path: string): readonly string[] => {
@@ -87,8 +88,8 @@ const grouped = (values: readonly RuleValue[], length: number): readonly string[
 };
 
 /**
- * The part of the document's rules that contains some values. Rules and limits are complete. With
- * `hasPositions`, it has the list of positions also if that is empty.
+ * The part of the document's rules that contains some values. Rules and limits in it are complete.
+ * With `hasPositions`, it has the list of positions even if that is empty.
  */
 export const rulesPart = (rules: LeagueRules, paths: readonly string[], hasPositions = false) => {
   const leaves = leavesOf(rules).filter((leaf) => paths.some((path) => isAt(leaf, path)));
@@ -142,7 +143,7 @@ export const leavesOf = (rules: LeagueRules): readonly Leaf[] => {
   ];
 };
 
-/** A value at its keys. `item` is the name of a list's item in the path. */
+/** A value and its keys. `item` is the name that the path has for an item of a list. */
 const leaf = (
   keys: readonly (string | number)[],
   value: RuleValue["value"],
@@ -154,8 +155,8 @@ const leaf = (
 });
 
 /**
- * The position that a path is about, if it is the path of a position or of one of its limits. The
- * rules may not have it. The name of a position may have slashes in it.
+ * The position in a path, if the path is that of a position or of one of its limits. The rules may
+ * not have it. A position's name may contain slashes.
  */
 export const positionAt = (
   path: string,
@@ -172,13 +173,15 @@ const LIMIT_OF_POSITION = new RegExp(
   "i",
 );
 
-/** A path in the form that `leaf` makes: without a leading `/rules` or a slash at the end. */
+/**
+ * A path in the form that `leaf` makes: without `/rules` in front, and without a slash at the end.
+ */
 const standard = (path: string): string => {
   const bare = path.replace(/^\/?rules(?=\/|$)/i, "").replace(/^\/+|\/+$/g, "");
   return bare === "" ? "" : `/${bare}`;
 };
 
-/** The value at a path. An exact match wins; otherwise the case is ignored. */
+/** The value at a path. An exact match wins; otherwise upper and lower case are the same. */
 export const leafAt = (leaves: readonly Leaf[], path: string): Leaf | undefined =>
   leaves.find((each) => each.path === standard(path)) ?? leaves.find((each) => isSame(each, path));
 

@@ -1,6 +1,6 @@
 import type { RuleWarning } from "../domain/maintenance/rule-warnings.ts";
 
-/** A warning for people who set or read such rules. */
+/** A warning about the rules, as a sentence for people who set or read them. */
 export const ruleWarningText = (warning: RuleWarning): string => {
   switch (warning.code) {
     case "nobody_approves":

@@ -3,9 +3,11 @@ import type { LeagueRules, PositionLimit } from "../domain/league/rules.ts";
 import { quote } from "./cursor.ts";
 import { leafAt, leavesOf, positionAt } from "./rule-paths.ts";
 
-/** What paths and values do to the positions of the rules: some are new, some go (L15). */
+/**
+ * What paths and values do to the positions of the rules: they add some and remove others (L15).
+ */
 export type PositionsSet = {
-  /** With the new positions, which have no limits yet, and without those that go. */
+  /** With the new positions, which have no limits yet, and without the removed ones. */
   readonly rules: LeagueRules;
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -15,8 +17,8 @@ export type PositionsSet = {
 };
 
 /**
- * Adds the positions whose first limit is set, after the others and without any other limit, and
- * removes those whose own path is cleared (L15). A path that is neither is left to others.
+ * Adds each position whose first limit is set, at the end and without other limits. Removes each
+ * position whose own path is cleared (L15). Ignores all other paths.
  */
 export const setPositions = (
   rules: LeagueRules,
@@ -70,7 +72,10 @@ const named = (positions: readonly PositionLimit[], abbr: string): PositionLimit
 
 const isSame = (abbr: string, other: string): boolean => abbr.toLowerCase() === other.toLowerCase();
 
-/** An id can be typed as a position of a lineup. Commas separate positions of a player. */
+/**
+ * A position must be an id, so that it can be typed in a lineup. It has no comma, because commas
+ * separate a player's positions.
+ */
 const isPosition = (abbr: string): boolean =>
   isId(abbr) && !abbr.includes(",") && abbr.length <= LONGEST;
 

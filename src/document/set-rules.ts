@@ -17,9 +17,9 @@ import { everyRule } from "./write-rules.ts";
 
 /**
  * Sets values of the rules by their paths, in any spelling of the document. Null, `none` and an
- * empty text clear a rule, so that its default holds again. The limit of a position that the rules
- * do not have adds it, and clearing the path of a position removes it (L15). Returns the
- * new rules, or everything that is wrong with the paths and values.
+ * empty text clear a rule, so that its default holds again. Setting a limit of an unknown position
+ * adds the position. Clearing the path of a position removes it (L15). Returns the new rules, or
+ * everything that is wrong with the paths and values.
  */
 export const setRuleValues = (
   rules: LeagueRules,
@@ -71,7 +71,7 @@ export const setRuleValues = (
   };
 };
 
-/** Whether a path is that of a limit of a removed position, which has a problem of its own. */
+/** Whether a path is that of a limit of a removed position. That has a problem of its own. */
 const isOfRemoved = (removed: readonly string[], path: string): boolean => {
   const abbr = positionAt(path)?.abbr.toLowerCase();
   return removed.some((each) => each.toLowerCase() === abbr);

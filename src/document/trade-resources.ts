@@ -13,7 +13,7 @@ export type TradeTermsResource<Player = MoveResource> = {
   /** Those that have accepted; only in a trade of more than two teams (T21). */
   readonly accepted_by_team_ids?: readonly number[];
   readonly players: readonly Player[];
-  /** Left out if there are none (T11), like each of the next ones. */
+  /** Left out if there are none, like the optional fields below (T11). */
   readonly draft_picks?: readonly TradedPick[];
   readonly budget?: readonly TradedBudget[];
   /** Players whom a team lets go (T24). */
@@ -64,8 +64,8 @@ export type TradedPick = MoveResource & Pick<PickResource, "season" | "round" | 
 
 /**
  * A trade of a document: the resource, with the additional fields of its state. A trade under way
- * needs no teams, and of its players only the moves, because the rest comes from the league. An
- * ended trade keeps the facts of its end (T19). Whatever it leaves out comes from the league.
+ * needs no facts about its teams and players, because they come from the league. An ended trade
+ * keeps the facts of its end (T19). Facts that it leaves out come from the league.
  */
 export type DocumentTrade = TradeTermsResource<TradedPlayer | MoveResource> & {
   readonly teams: readonly TeamResource[];

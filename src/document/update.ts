@@ -30,7 +30,8 @@ import { type Assumption, type Fault, newReport } from "./report.ts";
 import { documentOf, writeLeague } from "./write.ts";
 
 /**
- * The updated league; or all faults of the update; or refusals, because something is still needed.
+ * The updated league; or all faults of the update; or refusals, because other things still need
+ * what it would remove.
  */
 export type UpdateReading =
   | {
@@ -44,12 +45,12 @@ export type UpdateReading =
 
 /**
  * Reads a part of a league document as an update: its keys replace those of the league, and other
- * keys stay (command-line.md, `league update`). There are four special cases:
+ * keys stay (command-line.md, `league update`). There are special cases:
  *
- * Fields that the details and dates leave out stay. Players who are no longer on a roster are on no
- * team, unless the update has both rosters and `players`, and leaves them out. The point of
- * recorded rosters is used if it is later than the league's. Without `locks`, `is_locked` of a
- * player adds or removes a lock without an end.
+ * Details and dates that the update leaves out stay. Players who are no longer on a roster are on
+ * no team; they are removed if the update also has `players` without them. The point of recorded
+ * rosters is used if it is later than the league's. Without `locks`, a player's `is_locked` adds or
+ * removes a lock without an end.
  *
  * An update that begins a new season may move the point back (L13).
  */
@@ -59,7 +60,8 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
   );
   const updateCursor = rootCursor(part, newReport());
   const isNewSeason = beginsNewSeason(before, updateCursor);
-  // Before the faults: slots may only disagree with the rosters because the point goes back.
+  // Checked before the faults: moving the point back may be the reason why slots contradict the
+  // rosters.
   const [movedBack] = isNewSeason ? [] : pointMovedBack(before, pointOf(before, updateCursor));
   if (movedBack !== undefined) return { refusals: [movedBack] };
   const listed = part.rosters === undefined ? null : rosteredIds(updateCursor);
@@ -92,8 +94,8 @@ export const readUpdate = (before: WholeLeague, given: DocumentPart): UpdateRead
 };
 
 /**
- * An update as the journal keeps it: keys that changed nothing are null. If it would not lead to
- * the same league any more, it is kept unchanged.
+ * An update as the journal keeps it, with null for keys that changed nothing. If the same league
+ * would not result from that, it is kept unchanged.
  */
 export const effectivePart = (
   before: WholeLeague,
@@ -117,7 +119,7 @@ export const effectivePart = (
 const beginsNewSeason = ({ details }: WholeLeague, updateCursor: Cursor): boolean =>
   String(at(updateCursor, "league_details", "previous_id").value) === details.id;
 
-/** A league whose players have been where they are from the beginning. */
+/** A league in which each player has been in the present place from the beginning. */
 const withoutTimelines = (league: WholeLeague): WholeLeague => ({
   ...league,
   players: league.players.map((player) => ({
@@ -128,7 +130,7 @@ const withoutTimelines = (league: WholeLeague): WholeLeague => ({
 
 const topKey = (where: string): string => where.split(/[.[]/)[0] ?? "";
 
-/** The teams and players in the rosters of an update. The update may have faults. */
+/** The teams and players that the rosters of an update list. The update may have faults. */
 type Listed = {
   readonly teams: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;
@@ -165,7 +167,7 @@ const remainingAfter = (
 const rosteredIn = ({ players }: WholeLeague): ReadonlySet<string> =>
   new Set(players.filter(({ teamId }) => teamId !== null).map(({ id }) => id));
 
-/** The league's document with the part in it. */
+/** The league's document with the update's part in it. */
 const merged = (
   before: WholeLeague,
   part: DocumentPart,
@@ -199,9 +201,7 @@ const merged = (
   };
 };
 
-/**
- * The players that the update's rosters do not list. If it has rosters, they are now on no team.
- */
+/** The players whom the rosters of the update do not list. Now they are on no team. */
 const playersOffRosters = (
   listed: Listed | null,
   { players }: WholeLeague,
@@ -215,8 +215,8 @@ const playersOffRosters = (
     }));
 
 /**
- * The league's locks, without those on removed players. `is_locked` of a player in the update
- * adds or removes a lock without an end. A lock that ends by itself stays.
+ * The league's locks, without locks of removed players. A player's `is_locked` in the update adds
+ * or removes a lock without an end. A lock with an end stays.
  */
 const locksAfter = (
   { locks }: WholeLeague,
@@ -237,13 +237,14 @@ const locksAfter = (
   return [...current, ...added.map((playerId): Lock => ({ on: "player", playerId, until: null }))];
 };
 
-/** An object with some fields replaced. Anything but an object is kept, so that it is reported. */
+/**
+ * An object with some fields replaced. Anything else is returned as it is, so that it is reported.
+ */
 const withFields = (before: object, given: unknown): unknown =>
   given === undefined || isObject(given) ? { ...before, ...givenFields(given) } : given;
 
 /**
- * The fields that have a value. The period is included without one, because a league may have
- * none.
+ * The fields that have a value, and the period even without one, because a league may have none.
  */
 const givenFields = (given: unknown): Fields =>
   Object.fromEntries(
@@ -253,7 +254,8 @@ const givenFields = (given: unknown): Fields =>
   );
 
 /**
- * The dates that the details do not give. Recorded details have dates too, but `dates` would win.
+ * The dates without those that the details give. Recorded details have dates too, but `dates` would
+ * win.
  */
 const datesNotIn = (details: Fields, dates: object): object =>
   Object.fromEntries(Object.entries(dates).filter(([name]) => isNoValue(details[name])));
@@ -275,8 +277,8 @@ const recordedPoint = ({ effectivePoint }: LeagueDetails, updateCursor: Cursor):
 };
 
 /**
- * The effective period after the update. It comes from the details or dates. If they have none and
- * the point moves, it comes from recorded rosters, otherwise from the league's periods (L9).
+ * The effective period after the update. It comes from the details or dates. If they do not have it
+ * and the point moves, it comes from recorded rosters, otherwise from the league's periods (L9).
  */
 const periodOf = (
   { details }: WholeLeague,

@@ -13,7 +13,7 @@ export const rulesResource = (rules: LeagueRules): RulesResource => {
   return { transactions: omitDefaults(transactions), roster };
 };
 
-/** The same, including rules that a document leaves out. */
+/** The same, with rules that a document leaves out. */
 export const everyRule = (rules: LeagueRules) => ({
   transactions: allTransactions(rules),
   roster: roster(rules),

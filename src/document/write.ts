@@ -24,9 +24,9 @@ import type { AcceptanceResource, DocumentTrade, VoteResource } from "./trade-re
 import { rulesResource } from "./write-rules.ts";
 
 /**
- * Writes a league as its canonical document: the same league gives the same bytes, and reading them
- * gives the same league (league-document.md, Writing). `journal` is the head of the league's
- * journal; it is ignored when the document is read as a new league.
+ * Writes a league as its canonical document: the same league always gives the same bytes, and
+ * reading them gives the same league (league-document.md, Writing). `journal` is the head of the
+ * league's journal. It is ignored when the document is read as a new league.
  */
 export const writeLeague = (league: WholeLeague, journal?: JournalHead): string =>
   toJson(journal === undefined ? documentOf(league) : { ...documentOf(league), journal });
@@ -61,7 +61,7 @@ export const documentOf = (league: WholeLeague): LeagueDocument => {
   };
 };
 
-/** The slots that do not follow from the roster: the reverse of `links/link-players.ts`. */
+/** The slots that do not follow from the roster. `links/link-players.ts` does the reverse. */
 const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] => {
   const upToNow = each.timeline.filter((slot) => slot.from <= now);
   const implied =
@@ -71,7 +71,10 @@ const slotsBesideRoster = (each: Player, now: Point): readonly SlotResource[] =>
   );
 };
 
-/** Whether a slot at the effective point follows from the roster, since the one before differs. */
+/**
+ * Whether a slot at the effective point follows from the roster, because the slot before is
+ * different.
+ */
 const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean => {
   const before = upToNow.at(-2);
   return (
@@ -81,7 +84,7 @@ const isImplied = (slot: Slot, upToNow: readonly Slot[], now: Point): boolean =>
   );
 };
 
-/** Whether a slot is a move, if it is not what it looks like (L12). */
+/** Whether a slot is a move, if its look says otherwise (L12); otherwise undefined. */
 const isUnusualMove = (slot: Slot, before: Slot | undefined, now: Point): boolean | undefined => {
   const { isMove = false } = slot;
   return before === undefined || isMove === looksLikeMove(slot, before, now) ? undefined : isMove;

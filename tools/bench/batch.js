@@ -5,7 +5,7 @@ import { NOON } from "./leagues.js";
 
 const PATH = "/fantasy/league/transactions/trade";
 
-/** Ann's offer to Bob and its rejection, so many seconds after the trade that is there. */
+/** Ann's offer to Bob and its rejection, some seconds after the existing trade. */
 const offerAndRejection = (seconds) => {
   const at = NOON + seconds;
   const players = ["102:1:2", "202:2:1"];
@@ -21,7 +21,7 @@ const offerAndRejection = (seconds) => {
   ];
 };
 
-/** Writes a batch of so many requests to a folder, and returns its path. */
+/** Writes a batch of requests to a folder, and returns its path. */
 export const batchOf = (folder, requests) => {
   const path = join(folder, "batch.jsonl");
   const lines = Array.from({ length: requests / 2 }, (_, i) => offerAndRejection(i + 1)).flat();

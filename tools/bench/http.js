@@ -11,7 +11,7 @@ import { median } from "./measure.js";
 const TRADE_PATH = `/fantasy/league/transactions/trade?version=2.0&id=${TRADE}`;
 const LINEUP_PATH = "/fantasy/league/transactions/lineup?version=2.0";
 const CONNECTIONS = 10;
-/** Enough for V8 to have compiled what is used often. */
+/** Enough for V8 to compile the code that is used often. */
 const WARM_UP = { count: 20_000, milliseconds: 10_000 };
 
 const servers = new Set();
@@ -81,7 +81,7 @@ const lineups = (token, team, starter, reserve) =>
     }),
   );
 
-/** A server with one league, a bare one beside it, and what to ask them. */
+/** A server with one league, a bare server beside it, and the requests for them. */
 const startBoth = async ({ fresh, writable, folder }) => {
   const league = join(folder, "served.db");
   copyFileSync(fresh, league);
@@ -101,9 +101,9 @@ const startBoth = async ({ fresh, writable, folder }) => {
 };
 
 /**
- * The slowest of a hundred answers at half of the highest load, of the median answer. The bare
- * server takes turns with ours, because a machine that is taken away for milliseconds now and then
- * makes some answers of any server slow.
+ * The slowest of a hundred answers at half of the highest load, as a multiple of the median. The
+ * bare server takes turns with ours: when a machine pauses for milliseconds, answers of any server
+ * are slow.
  */
 const slowest = async ({ served, floor, json }) => {
   for (const { port } of [served, floor]) await flood(port, onAll(json), WARM_UP);
@@ -118,8 +118,8 @@ const slowest = async ({ served, floor, json }) => {
 };
 
 /**
- * The highest load is measured before each run: if others take the machine away, the server cannot
- * keep up, and the time in the queue would hide the rest.
+ * Measures the highest load before each run. If other programs use the machine, the server cannot
+ * keep up, and time in the queue would hide everything else.
  */
 const slowestOf = async ({ port }, request) => {
   const highest = await flood(port, onAll(request), { milliseconds: 500 });
@@ -129,7 +129,7 @@ const slowestOf = async ({ port }, request) => {
   return { slow, ratio: slow / median(times) };
 };
 
-/** How memory grows from one number of requests to another. */
+/** How much memory grows from one number of requests to another. */
 const growth = async ({ served, json, xml }) => {
   await flood(served.port, onAll(json, xml), { count: 50_000 });
   const early = memoryOf(served);

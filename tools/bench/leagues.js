@@ -95,7 +95,7 @@ export const makeLeagues = (folder) => {
   return { fresh, due, writable, grown: grown(join(folder, "grown.db"), folder) };
 };
 
-/** Copies of a file. `make` makes them anew and syncs them to the disk. */
+/** Copies of a file. `make` makes them again and syncs them to the disk. */
 export const copies = (file, folder, count) => {
   mkdirSync(folder, { recursive: true });
   const names = namesIn(folder, count);
@@ -108,7 +108,7 @@ export const copies = (file, folder, count) => {
   };
 };
 
-/** Many links to one file that is only read: opening a link costs what opening a file costs. */
+/** Many links to a file that is only read. Opening a link takes as long as opening a file. */
 export const links = (file, folder, count) => {
   mkdirSync(folder, { recursive: true });
   const names = namesIn(folder, count);

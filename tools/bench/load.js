@@ -1,7 +1,7 @@
-// Sends requests to a server over connections that stay open. Sockets and no HTTP client: a client
-// takes longer for a request than a bare server, so it would be the client that is measured. For the
-// same reason it leaves little garbage, and `npm run bench` gives it room for a second's worth:
-// while garbage is collected, answers wait to be read, and that would count as the server's time.
+// Sends requests to a server over connections that stay open. It uses sockets: an HTTP client takes
+// longer for a request than a bare server, so the client would be measured. For the same reason it
+// leaves little garbage, and `npm run bench` gives it room for a second's worth: during garbage
+// collection, answers wait to be read, and that would count as the server's time.
 import { connect } from "node:net";
 
 /** A request as bytes. `payload` is sent as JSON. */
@@ -37,7 +37,10 @@ const HEAD_END = "\r\n\r\n";
 const LENGTH = "\r\ncontent-length: ";
 const GOOD = Buffer.from("HTTP/1.1 200 ");
 
-/** The length of an answer, by its head, which arrives at once. Throws if the status is not 200. */
+/**
+ * The length of an answer, from its head, which arrives in one piece. Throws if the status is not
+ * 200.
+ */
 const lengthOf = (buffer, length) => {
   const end = buffer.indexOf(HEAD_END);
   const at = buffer.indexOf(LENGTH);
@@ -47,7 +50,7 @@ const lengthOf = (buffer, length) => {
   return end + HEAD_END.length + numberAt(buffer, at + LENGTH.length);
 };
 
-/** The number whose digits begin there. */
+/** The number whose digits begin at `start`. */
 const numberAt = (buffer, start) => {
   let number = 0;
   for (let at = start; buffer[at] >= ZERO && buffer[at] <= NINE; at += 1)
@@ -58,8 +61,8 @@ const numberAt = (buffer, start) => {
 const [ZERO, NINE] = Buffer.from("09");
 
 /**
- * As many requests as the server takes, for a time or up to a number: each connection sends its
- * requests in turn, the next as soon as the last is answered. Returns answers a second.
+ * Sends as many requests as the server takes, for some time or up to a number. Each connection
+ * sends its next request as soon as the last is answered. Returns answers per second.
  */
 export const flood = async (port, requestsOf, { milliseconds = Infinity, count = Infinity }) => {
   let sent = 0;
@@ -82,9 +85,9 @@ export const flood = async (port, requestsOf, { milliseconds = Infinity, count =
 };
 
 /**
- * Sends requests at a steady rate, whether or not the server keeps up: a request that is due while
+ * Sends requests at a steady rate, whether or not the server keeps up. A request that is due while
  * all connections are busy waits, and its time counts from when it was due. Returns milliseconds,
- * one for each answer.
+ * one number for each answer.
  */
 export const steady = async (port, request, { connections, perSecond, count }) => {
   const times = new Float64Array(count);

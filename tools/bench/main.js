@@ -47,7 +47,7 @@ const time = (name, wanted, job, floor, times = rounds) =>
   });
 
 const OFFER = "trade offer --to 3 --give 102 --as ann --format json".split(" ");
-/** Requests of a batch. */
+/** The number of requests in a batch. */
 const REQUESTS = 3_000;
 const LINEUP = "lineup set --team 1 --reserve 101 --as ann --format json".split(" ");
 

@@ -1,5 +1,5 @@
-// Measures how long processes take, and how much memory. Each job takes turns with the one it is
-// compared with, so a busy machine slows both.
+// Measures how long processes take, and how much memory they use. Each job takes turns with the one
+// that it is compared with, so a busy machine slows both.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -22,7 +22,7 @@ import { flood, requestBytes } from "./load.js";
 import { median, timeOf } from "./measure.js";
 
 const LEAGUES = Number(process.env.LEAGUES ?? 1_000);
-/** The leagues that are asked. The others are only there. */
+/** How many leagues are asked. The others only fill the database. */
 const ASKED = 20;
 const MILLISECONDS = 400;
 const TRANSACTIONS = "/fantasy/league/transactions";
@@ -32,7 +32,7 @@ const SETTINGS = { shared_buffers: "1GB", max_wal_size: "8GB" };
 
 const nameOf = (number) => `l${number}`;
 
-/** Asks a league through the door. Throws unless it says yes. */
+/** Sends a request through the door. Throws if it is refused. */
 const ask = async (store, as, method, path, payload) => {
   const answer = await answerRequest(store, {
     ...{ at: NOON, as, method, path: `${path}?version=2.0` },
@@ -47,14 +47,14 @@ const get = (store) =>
     path: `${TRANSACTIONS}/trade?version=2.0&id=${TRADE}`,
   });
 
-/** Moves a team's pitchers: every second time, the other one is in reserve. */
+/** Moves a team's pitchers. Every second time, the other one is on the reserve. */
 const put = (store, isOdd) => {
   const [from, to] = isOdd ? ["105", "106"] : ["106", "105"];
   const payload = { team: "1", reserve: { [from]: {} }, active: { [to]: { pos: "SP" } } };
   return ask(store, "ann", "PUT", `${TRANSACTIONS}/lineup`, payload);
 };
 
-/** How often some work is done in a second, `width` at a time. */
+/** How often some work is done in a second, with `width` at a time. */
 const rateOf = async (work, width) => {
   const end = performance.now() + MILLISECONDS;
   const begin = performance.now();
@@ -84,13 +84,13 @@ const pairedRates = async (work, floor, { rounds, width = 10 }) => {
 };
 
 /**
- * Copies a league, `l0`, with all its rows, as `l1` to the last before `l<count>`: the program itself
- * would take hours for so many.
+ * Copies a league, `l0`, with all its rows, as `l1` and so on, up to `count` leagues. The program
+ * itself would take hours for so many.
  */
 const copyLeague = async (pool, letter, count) => {
   const tables = [...MIGRATIONS.join("").matchAll(/CREATE TABLE fantasy_tx\.(\w+) \(([^;]*)\);/g)];
   const client = await pool.connect();
-  // Without checking references, which hold in the first league.
+  // References are not checked, because they are right in the first league.
   await client.query("SET session_replication_role = replica");
   const STEP = 1_000;
   for (let first = 1; first < count; first += STEP)
@@ -181,7 +181,7 @@ const start = async () => {
   return { address, empty: empty.href, pool, stores, sentBy, close, cache: leagues.cache };
 };
 
-/** Names of prepared statements, the same for the same text. */
+/** Names of prepared statements. The same text has the same name. */
 const names = new Map();
 const prepared = ({ text, values }) => {
   if (values.length === 0) return { text };
@@ -302,7 +302,7 @@ export const postgresCases = async (measure, { rounds }) => {
   await (await started)?.close();
 };
 
-/** The medians of two times that are taken in turns, in milliseconds. */
+/** The median times of two jobs that take turns, in milliseconds. */
 const inTurns = (job, floor, rounds) => {
   const times = Array.from({ length: rounds }, () => ({ job: job(), floor: floor() }));
   return {

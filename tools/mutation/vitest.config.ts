@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * A mutant is dead at its first failure. The files that killed the last mutant run first, because
- * the next one is often its neighbour; then the short ones.
+ * A mutant is dead at its first failure. So the files that killed the last mutant run first,
+ * because the next mutant is often near it. Short files come next.
  */
 class LikelyAndShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,8 +19,8 @@ class LikelyAndShortFirst extends BaseSequencer {
 }
 
 /**
- * The first is slower than all the others together, and the second compiles a program. What they
- * find is also found by a small test.
+ * The first file is slower than all others together, and the second compiles a program. Small tests
+ * also find what they find.
  */
 const SLOW = [
   "test/rulebook/trades/histories.test.ts",
@@ -28,7 +28,8 @@ const SLOW = [
 ];
 
 /**
- * The tests that run the rules in this process. Tests that start the built command run no mutant.
+ * The tests that run the rules in this process. Tests that start the built command would run no
+ * mutant.
  */
 export default defineConfig({
   test: {

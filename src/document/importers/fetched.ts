@@ -20,9 +20,9 @@ export type PlatformLeague = {
 
 /** How a league is fetched. */
 export type FetchOptions = ImportOptions & {
-  /** Only what is in the cache is used, and no call is made. */
+  /** Use only the cache, and make no calls. */
   readonly isOffline: boolean;
-  /** Called with the name of a call when it begins, and with what has come so far. */
+  /** Called with the name of a call when it begins, and with the bytes received so far. */
   readonly onProgress: (name: string, bytes: number) => void;
 };
 
@@ -32,21 +32,19 @@ export type FetchLeague = (
   options: FetchOptions,
 ) => Promise<readonly FetchedResponse[]>;
 
-/** Where a recording goes. Every function throws FetchError. */
+/** The folder for a recording. Every function throws FetchError. */
 export type RecordingFolder = {
-  /**
-   * Refuses a folder with other things in it than a recording of the league. Nothing is written.
-   */
+  /** Refuses a folder that has anything except a recording of the league. Writes nothing. */
   readonly check: () => Promise<void>;
   /**
-   * Writes the responses and their index, all or nothing. A recording of the same league is
-   * replaced as a whole. Returns whether there was one.
+   * Writes the responses and their index, all or nothing. Replaces a recording of the same league
+   * as a whole. `isNew` is false if there was one.
    */
   readonly write: (responses: readonly FetchedResponse[]) => Promise<{ readonly isNew: boolean }>;
 };
 
 /**
- * A league cannot be fetched, or its recording cannot be written. `unreachable` if trying again can
+ * A league cannot be fetched, or its recording cannot be written. `unreachable`: trying again may
  * help.
  */
 export class FetchError extends Error {

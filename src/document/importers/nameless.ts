@@ -3,7 +3,7 @@ import type { Assumption } from "../report.ts";
 /** The name of a player whom no recorded response names. */
 export const nameless = (id: string): string => `Player ${id}`;
 
-/** Says once how many players have such names. */
+/** Says once how many players have such a name. */
 export const namelessAssumptions = (count: number): readonly Assumption[] =>
   count === 0
     ? []

@@ -1,11 +1,11 @@
 import { type Cursor, isGiven, missing, text, whole } from "../cursor.ts";
 
-/** What a platform tells of a draft pick. `team` is the one whose pick it was originally. */
+/** What a platform says about a draft pick. `team` is the original team. */
 type ToldPick = { readonly season: Cursor; readonly round: Cursor; readonly team: Cursor };
 
 /**
- * The id of a pick, such as `2021.1.2` (T11). Undefined if a part of it cannot be read. That is
- * reported at the place of the part.
+ * The id of a pick, such as `2021.1.2` (T11). Undefined if a part of it cannot be read; that is
+ * reported at the part's place.
  */
 export const pickIdAt = (
   { season, round, team }: ToldPick,

@@ -1,11 +1,11 @@
 /**
- * The pro status that a platform's word for an injury means (importing.md, Mapping), such as `O` for
- * `Out`. Platforms spell the words in their own ways, such as `INJURY_RESERVE`. Other words, and
- * none, mean that the player is active.
+ * The pro status for a platform's word for an injury (importing.md, Mapping), such as `O` for
+ * `Out`. Platforms spell the words differently, such as `INJURY_RESERVE`. Other words, and none,
+ * mean that the player is active.
  */
 export const proStatusOf = (injury: string): string => {
   const word = injury.toLowerCase().replace(/[^a-z0-9]/g, "");
-  // Such as TEN_DAY_DL, a list of baseball.
+  // Such as `TEN_DAY_DL` in baseball.
   return word.endsWith("daydl") || word.endsWith("dayil") ? "IL" : (PRO_STATUS_OF.get(word) ?? "A");
 };
 

@@ -10,30 +10,30 @@ import { newRecording, type RecognisedFile } from "./recording.ts";
 import { isIndex } from "./recording-index.ts";
 import { IMPORTERS } from "./registry.ts";
 
-/** The platform of a recording, and what of it is not in the league. */
+/** The platform of a recording, and what was not imported from it. */
 export type Imported = {
   readonly platform: string;
-  /** What the importer assumed. For a new league, other values are assumed too. */
+  /** What the importer assumed. A new league may have more assumed values. */
   readonly assumed: readonly Assumption[];
   readonly leftBehind: readonly LeftBehind[];
-  /** The id of the league that this one continues, if it had another one in an earlier season. */
+  /** The id that this league had in an earlier season, if it was another one. */
   readonly continues: string | undefined;
-  /** The files that are no response of that platform. */
+  /** Files that are not responses of the platform. */
   readonly unused: readonly string[];
 };
 
 /**
- * What files say: a league document in its own layout, or one that was made of a platform's
+ * What files contain: a league document in its own format, or one that was made from a platform's
  * recorded responses. `document` is plain JSON in any spelling.
  */
 export type FilesReading = Reading & {
   readonly document: Fields;
-  /** Undefined for a document in its own layout. */
+  /** Undefined for a document in its own format. */
   readonly imported?: Imported;
 };
 
 export type FilesOptions = Omit<ImportOptions, "zone"> & {
-  /** The importer reads days in the zone that is said here. */
+  /** The importer needs the time zone from here, to read days. */
   readonly overrides: Overrides;
   readonly commissioner: string | null;
 };
@@ -60,7 +60,7 @@ export const readFiles = (files: readonly DocumentFile[], options: FilesOptions)
   return readRecording(found, parsed, options);
 };
 
-/** What an update has: some keys of a league document, valid or not, or a recording. */
+/** What an update contains: some keys of a league document, valid or not, or a recording. */
 export type UpdateFiles =
   | { readonly faults: readonly [Fault, ...Fault[]] }
   | { readonly part: Fields }
@@ -73,7 +73,7 @@ export type RecordingReading = Exclude<FilesReading, { readonly faults: unknown 
 
 /**
  * Reads the files of an update: some keys of a league document, or a platform's responses.
- * `zoneOfLeague` is asked for a recording, whose days are those of the league's time zone.
+ * `zoneOfLeague` is called only for a recording, whose days are read in the league's time zone.
  */
 export const readUpdateFiles = async (
   files: readonly DocumentFile[],
@@ -149,7 +149,7 @@ const readRecording = (
   };
 };
 
-/** Whether a response says only that there is nothing, so that it can be any. */
+/** Whether a response says only that there is nothing, so it may be of any kind. */
 const hasNothing = ({ isNothing }: Importer, value: ParsedFile["value"]): boolean =>
   Object.keys(value).length === 0 || isNothing?.(value) === true;
 
@@ -163,7 +163,9 @@ type Recognised =
   | { readonly importer: undefined }
   | ReturnType<typeof refused>;
 
-/** The platform that the files are of. A league has one: files of two are refused. */
+/**
+ * The platform of the files. Files of two platforms are refused, because a league comes from one.
+ */
 const recognised = (files: readonly ParsedFile[]): Recognised => {
   const found = IMPORTERS.map((importer) => ({
     importer,
@@ -184,7 +186,7 @@ const recognised = (files: readonly ParsedFile[]): Recognised => {
   return refused(fault as Fault, others);
 };
 
-/** Without what the command line has said. */
+/** The assumptions without those that options of the command line replace. */
 const withoutOverridden = (
   assumed: readonly Assumption[],
   { overrides, commissioner }: FilesOptions,

@@ -1,6 +1,6 @@
 import { isObject } from "../json.ts";
 
-/** The file beside fetched responses: where each came from, and when. */
+/** The file beside fetched responses. It says where each came from, and when. */
 export type RecordingIndex = {
   /** The address of the league, such as `sleeper:1312071960615731200`. */
   readonly fetched: string;
@@ -12,6 +12,6 @@ export type RecordingIndex = {
   }[];
 };
 
-/** Whether the value of a JSON file is such an index. */
+/** Whether the value of a JSON file is the index of a recording. */
 export const isIndex = (value: unknown): value is RecordingIndex =>
   isObject(value) && typeof value["fetched"] === "string" && Array.isArray(value["responses"]);

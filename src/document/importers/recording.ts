@@ -3,10 +3,10 @@ import type { ParsedFile } from "../files.ts";
 import type { Report } from "../report.ts";
 import type { Importer, Recording } from "./importer.ts";
 
-/** A file of a recording, and which response of its platform it has. */
+/** A file of a recording, and the kind of its response. */
 export type RecognisedFile = { readonly file: ParsedFile; readonly kind: string };
 
-/** The files of a recording as its importer reads them. */
+/** The files of a recording, in the form that its importer reads. */
 export const newRecording = (
   { name: platform }: Importer,
   files: readonly RecognisedFile[],

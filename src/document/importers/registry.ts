@@ -5,5 +5,5 @@ import { MFL } from "./mfl/mfl.ts";
 import { SLEEPER } from "./sleeper/sleeper.ts";
 import { YAHOO } from "./yahoo/yahoo.ts";
 
-/** The platforms that leagues come from. A league document of one's own is none of them. */
+/** The platforms that leagues come from. */
 export const IMPORTERS: readonly Importer[] = [SLEEPER, ESPN, FLEAFLICKER, MFL, YAHOO];

@@ -10,7 +10,7 @@ export type SlotCounts = {
   readonly minors: number;
 };
 
-/** What a platform says beside the counts. */
+/** The limits that a platform has apart from its counts of slots. */
 export type SlotRules = {
   /** The most players of a position over all statuses. */
   readonly mostOf?: ReadonlyMap<string, number>;
@@ -21,8 +21,8 @@ export type SlotRules = {
 };
 
 /**
- * The roster rules of a platform that counts slots (importing.md, Mapping): every starting slot wants
- * to be filled, and players in injured and minor league slots do not count among the total.
+ * The roster rules of a platform that counts slots (importing.md, Mapping). Every starting slot has
+ * to be filled. Players in injured and minor league slots do not count in the total.
  */
 export const slotLimits = (
   { starters, bench, injured, minors }: SlotCounts,

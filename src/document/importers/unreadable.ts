@@ -1,14 +1,14 @@
 import { FIRST_WEEK } from "../../domain/league/points.ts";
 import type { Conversion } from "./importer.ts";
 
-/** A document without faults, in place of one that cannot be made. */
+/** An empty document without faults, in place of one that cannot be made. */
 export const NO_MORE_FAULTS = {
   dates: { effective_point: FIRST_WEEK },
   rosters: { teams: [{ id: "1" }] },
 } as const;
 
 /**
- * In place of a league of which the most important response is missing. That is reported already,
- * and what would follow from it is not.
+ * In place of a league whose most important response is missing. That is reported already. Faults
+ * that would follow from it are not.
  */
 export const UNREADABLE: Conversion = { document: NO_MORE_FAULTS, assumed: [], leftBehind: [] };

@@ -12,9 +12,9 @@ import { documentOf } from "../write.ts";
 import { nameless } from "./nameless.ts";
 
 /**
- * The update that a platform's newer recording makes of a league. `told` is its document, as plain
- * JSON without faults. Whatever the platform does not tell stays as it is in the league, field by
- * field, such as barred owners and abbreviations. Trades are never touched.
+ * The update of a league from a newer recording of its platform. `told` is the recording's
+ * document, as plain JSON without faults. What the platform does not say stays as it is in the
+ * league, field by field, such as barred owners and abbreviations. Trades never change.
  */
 export const partForUpdate = (before: WholeLeague, told: Fields): DocumentPart => {
   const current = documentOf(before);
@@ -31,11 +31,11 @@ export const partForUpdate = (before: WholeLeague, told: Fields): DocumentPart =
   };
 };
 
-/** A platform may give a league another id in each season. Then a new season begins (L13). */
+/** A platform may give a league a new id in each season. Then a new season begins (L13). */
 const detailsAfter = ({ details: { id } }: WholeLeague, told: Fields): Fields =>
   told["id"] === id ? told : { ...told, previous_id: id };
 
-/** The rules that the platform tells, among those of the league. Their descriptions stay. */
+/** The league's rules that the platform says. Their descriptions stay. */
 const rulesAfter = ({ rules }: LeagueDocument, told: unknown): Fields => {
   const current: Fields = rules.transactions;
   const given = objectAt(told, "transactions");
@@ -52,9 +52,9 @@ const rulesAfter = ({ rules }: LeagueDocument, told: unknown): Fields => {
 };
 
 /**
- * The owners that the platform tells. Others stay if the league has added them, which means that
- * they own no team, or if they have voted. An update makes nobody less than a commissioner: the
- * platform may not tell who is one, or the league may have made them one.
+ * The owners of the platform. An owner whom it does not have stays if the league has added them, so
+ * that they own no team, or if they have voted. An update never takes the role of commissioner
+ * away: the platform may not say it, or the league may have given it.
  */
 const ownersAfter = (
   { trades }: WholeLeague,
@@ -96,7 +96,7 @@ const rostersAfter = (current: LeagueDocument, told: unknown): Fields => {
   };
 };
 
-/** The players on no team. Those that the platform does not tell of are among them. */
+/** The players on no team. A player whom the platform does not have is one of them. */
 const playersAfter = (current: LeagueDocument, told: Fields): readonly Fields[] => {
   const known = playersOf(current);
   const free = listed(told["players"]);
@@ -121,15 +121,15 @@ const playersOf = ({ rosters, players }: LeagueDocument): KnownPlayers =>
 
 const NAME_FIELDS = ["firstname", "lastname", "fullname"] as const;
 
-/** What is unknown about a player whom no response names. */
+/** The fields that are unknown for a player whom no response names. */
 const UNKNOWN_FIELDS = [...NAME_FIELDS, "position", "eligible", "pro_team", "pro_status"] as const;
 
-/** A player. Their name is one thing, and a stand-in for it replaces no name that is known. */
+/** A player. First and last name change together. A made-up name replaces no known name. */
 const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
   const told = toldFields(player);
   const before = known.get(idOf(player));
   if (before === undefined) return told;
-  // A lock of the league stays: it is no part of the recording.
+  // A lock of the league stays, because recordings do not have locks.
   const { is_locked: _, ...current } = before;
   const name = nameless(idOf(player));
   const isNameless = told["fullname"] === name || told["lastname"] === name;
@@ -142,7 +142,7 @@ const playerAfter = (known: KnownPlayers, player: Fields): Fields => {
   return { ...(isNamed ? without(current, NAME_FIELDS) : current), ...told };
 };
 
-/** The picks that the platform tells. Others that trades name are held by no team any more. */
+/** The picks of the platform. Other picks that trades need stay, but no team holds them. */
 const picksAfter = (
   { trades }: WholeLeague,
   { draft_picks }: LeagueDocument,
@@ -170,7 +170,9 @@ const objectAt = (value: unknown, name: string): Fields => {
 
 const idOf = (thing: Fields): string => String(thing["id"]);
 
-/** The fields with a value. `null` is one: it may say that a player has no pro team any more. */
+/**
+ * The fields with a value. `null` is a value: it may say that a player no longer has a pro team.
+ */
 const toldFields = (thing: Fields): Fields =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
 

@@ -3,10 +3,10 @@ import { type Cursor, isGiven, whole } from "../cursor.ts";
 import { placed } from "../placed.ts";
 import type { Assumption } from "../report.ts";
 
-/** The effective point of a league of football, and what was assumed about it. */
+/** The effective point of a football league, and what was assumed about it. */
 export type WeekPoint = { readonly point: unknown; readonly assumed: readonly Assumption[] };
 
-/** The effective point in a recorded week. Lineups end in week 17, so week 18 becomes it. */
+/** The effective point in a recorded week. Lineups end in week 17, so week 18 becomes week 17. */
 export const weekPoint = (cursor: Cursor | undefined): WeekPoint => {
   if (cursor === undefined || !isGiven(cursor))
     return {

@@ -11,9 +11,9 @@ import { linkLock, linkOwner, linkPick, linkTeam } from "./link-teams.ts";
 import { linkTrade } from "./link-trades.ts";
 
 /**
- * The second of two steps: turns a league document into a league. Reports a fault for a reference
- * to something that the league does not have, and for a slot that contradicts the rosters. The
- * league is valid only if there are no faults.
+ * The second of two steps: turns a league document into a league. Reports each reference to
+ * something that the league does not have, and each slot that contradicts the rosters. The league
+ * is valid only if there are no faults.
  */
 export const linkDocument = (document: LeagueDocument, report: Report): WholeLeague => {
   checkReferences(document, report);

@@ -14,9 +14,9 @@ import type { LeagueDocument, PlayerResource, SlotResource } from "../league-doc
 import type { Report } from "../report.ts";
 
 /**
- * Gives each player their team and timeline. The place in the roster is the one at the effective
- * point. Without slots up to that point in `lineups`, it holds from the beginning. If the latest
- * such slot has another place, a slot is added at the effective point.
+ * Gives each player their team and timeline. The roster has the place at the effective point.
+ * Without slots up to that point in `lineups`, this place holds from the beginning. If the last
+ * such slot has a different place, a slot is added at the effective point.
  */
 export const linkPlayers = (document: LeagueDocument, report: Report): readonly Player[] => {
   const now = Number(document.dates.effective_point);
@@ -80,7 +80,9 @@ const slotOf = (slot: SlotResource): GivenSlot => ({
   isMove: slot.is_move === undefined ? undefined : slot.is_move === 1,
 });
 
-/** If the document leaves it out, a slot is a move if it looks like one. */
+/**
+ * The slots as a timeline. If the document does not say whether a slot is a move, its look decides.
+ */
 const asTimeline = (
   [first, ...later]: readonly [GivenSlot, ...GivenSlot[]],
   now: Point,

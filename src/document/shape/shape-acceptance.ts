@@ -23,7 +23,7 @@ import type { PartyIds, TradeCursors } from "./trade-cursors.ts";
 /** The fields of an accepted trade, and those of a trade that was put to a vote. */
 export const ACCEPTANCE_FIELDS = ["policy", "accepted_at"] as const;
 export const VOTE_FIELDS = ["voting_deadline", "rejections_required", "ballots"] as const;
-/** Why a field is required. */
+/** Says in a message that trades in this state need the field. */
 export const requiredInState = (state: string): string => `; a trade in the state ${state} has one`;
 
 /** Checks the policy of a trade in a state that implies it. */
@@ -32,7 +32,7 @@ export const requirePolicy = (given: TradeCursors, policy: string, state: string
     wrong(given.policy, `${policy}, the policy of a trade in the state ${state}`);
 };
 
-/** When a trade was accepted. Recorded trades leave it out; then it is assumed. */
+/** When a trade was accepted. Recorded trades do not say it, so it is assumed. */
 export const shapeAcceptedAt = (given: TradeCursors, trade: string): string => {
   if (isGiven(given.accepted_at)) return timeText(time(given.accepted_at) ?? 0);
   given.id.report.assumed.push({ what: `trade ${trade} was accepted when it was offered` });
@@ -50,7 +50,7 @@ export const shapeAcceptance = (
   const accepted_at = timeText(time(given.accepted_at) ?? 0);
   const policy = word(given.policy, policies);
   if (policy === undefined) {
-    // It may have been a vote, so faults of the vote are reported too.
+    // The trade may have had a vote, so faults of the vote are reported too.
     time(given.voting_deadline);
     whole(given.rejections_required);
     shapeBallots(given.ballots, parties);

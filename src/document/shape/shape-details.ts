@@ -29,7 +29,7 @@ import {
 import type { LeagueDocument } from "../league-document.ts";
 import { DEFAULT_TIME_ZONE, ZONE_OPTION } from "../overrides.ts";
 
-/** The keys with the league's details and its place in the season. */
+/** The places of the league's details, and of its place in the season. */
 export type DetailCursors = {
   readonly league_details: Cursor;
   readonly dates: Cursor;
@@ -37,14 +37,14 @@ export type DetailCursors = {
 };
 
 /**
- * Shapes `league_details` and `dates`. If they are left out, the sport follows from the effective
- * point, and the id and name from the file's name (league-document.md, Reading).
+ * Shapes `league_details` and `dates`. Without them, the sport follows from the effective point,
+ * and the id and name from the file's name (league-document.md, Reading).
  */
 export const shapeDetails = (
   cursors: DetailCursors,
   { fileName, hasKeepers }: { readonly fileName: string; readonly hasKeepers: boolean },
 ): Pick<LeagueDocument, "league_details" | "dates"> & {
-  /** Null if it is unknown, so points cannot be checked. */
+  /** Null if it is unknown; then points cannot be checked. */
   readonly sport: Sport | null;
 } => {
   const details = fields(cursors.league_details, [
@@ -87,7 +87,7 @@ export const shapeDetails = (
     dates.effective_period;
   const period = whole(periodCursor, 1);
   const isFootball = sport === "football";
-  // Recorded rosters may be from another week.
+  // Recorded rosters may be of another week.
   const isOfTheLeague = periodCursor !== cursors.rosters.period;
   const isOtherWeek = given !== undefined && period !== undefined && period !== given;
   if (isFootball && isOfTheLeague && isOtherWeek)

@@ -11,7 +11,7 @@ import { shapeSlots } from "./shape-slots.ts";
 import { shapeTrades } from "./shape-trades.ts";
 
 export type ShapeOptions = {
-  /** The name of the document. It becomes the league's id and name if they are missing. */
+  /** The name of the document. It is used if the league has no id or no name. */
   readonly name: string;
   /** The id of an owner who becomes a commissioner, whatever the document says. */
   readonly commissioner: string | null;
@@ -22,8 +22,8 @@ const KEYS_OF_AN_EXPORT = ["journal"] as const;
 
 /**
  * The first of two steps: turns JSON in any recorded spelling into a league document, with every
- * default filled in. Values are checked by themselves and against those around them. References are
- * checked by the second step, `linkDocument`.
+ * default filled in. Checks values by themselves, and against values next to them. The second step,
+ * `linkDocument`, checks references.
  */
 export const shapeDocument = (
   given: unknown,

@@ -44,7 +44,7 @@ export const shapeRosters = (
   };
 };
 
-/** Reports the first budget with which all of them together are too large (T26). */
+/** Reports the first budget that makes the total of all budgets too large (T26). */
 const rejectTooMuchBudget = (budgets: readonly Listed<number | undefined>[]): void => {
   let total = 0;
   for (const { thing = 0, cursor } of budgets) {

@@ -88,7 +88,7 @@ export const shapeTransactions = (
   };
 };
 
-/** Sentences about the most important rules that the document leaves out. */
+/** Sentences about important rules that the document leaves out. */
 export const assumedRules = (
   { trade_policy }: TransactionsResource,
   omitted: readonly RuleName[],

@@ -118,7 +118,7 @@ const shapeDrop = (
   return { cursor, move: { id: reference(given.id), from_team_id } };
 };
 
-/** The teams that something goes from and to. */
+/** The team that gives something, and the team that gets it. */
 const shapeSides = (
   given: { readonly from_team_id: Cursor; readonly to_team_id: Cursor },
   parties: PartyIds,

@@ -63,7 +63,8 @@ export const shapeTrades = (cursor: Cursor): readonly DocumentTrade[] => {
 const shapeTrade = (given: TradeCursors): DocumentTrade => {
   const { terms, parties } = shapeTerms(given);
   const state = shapeState(given, terms, parties);
-  // The facts of a trade under way come from the league, so faults in a recording do not matter.
+  // The facts of a trade under way come from the league, so faults in recorded facts are not
+  // reported.
   const at = isOpenState(state.state) ? silenced : (cursor: Cursor): Cursor => cursor;
   const teams = shapeTeams(at(given.teams), parties);
   const known = items(at(given.players)).map((item) => shapeFacts(item, ENTRY_FIELDS));
@@ -82,8 +83,8 @@ const shapeTrade = (given: TradeCursors): DocumentTrade => {
 };
 
 /**
- * The offered-to teams that have accepted; undefined for a trade of two teams, where the state says
- * it (T21). By default, none of an offer, and all of an accepted trade.
+ * The offered-to teams that have accepted. By default, none for an offer, and all for an accepted
+ * trade. Undefined for a trade of two teams, where the state says it (T21).
  */
 const shapeAcceptedBy = (
   cursor: Cursor,
@@ -144,7 +145,9 @@ const shapeState = (
   }
 };
 
-/** The policies under which trades can end in each state; empty if nobody has accepted them. */
+/**
+ * The policies under which trades can end in each state; empty if such trades are never accepted.
+ */
 const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
   executed: TRADE_POLICIES,
   rejected: ["vote", "approve"],
@@ -154,7 +157,7 @@ const POLICIES_BEFORE: Readonly<Record<EndState, readonly TradePolicy[]>> = {
   reversed: TRADE_POLICIES,
 };
 
-/** The fields that trades in each end state have beside those of their acceptance. */
+/** The fields of trades in each end state, besides those of their acceptance. */
 const FIELDS_OF_THE_END: Readonly<Record<EndState, readonly (typeof STATE_FIELDS)[number][]>> = {
   executed: ["ended_at"],
   rejected: ["ended_at", "reason"],
@@ -188,7 +191,7 @@ const STATE_FIELDS = [
   "reversed_at",
 ] as const;
 
-/** Reports a fault for fields that make no sense in a state. */
+/** Reports fields that make no sense in a state. */
 const allowOnly = (
   given: TradeCursors,
   allowed: readonly (typeof STATE_FIELDS)[number][],

@@ -50,5 +50,5 @@ export const ENTRY_FIELDS = [
   "original_team_id",
 ] as const;
 
-/** The ids of a trade's teams as given, the offering one first. */
+/** The ids of a trade's teams as given, the offering team first. */
 export type PartyIds = readonly [string, ...string[]];

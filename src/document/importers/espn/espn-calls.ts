@@ -3,7 +3,7 @@ import { GAMES } from "./espn-games.ts";
 
 const HOST = "lm-api-reads.fantasy.espn.com";
 
-/** How the responses of ESPN are fetched. A private league needs the cookies of one of its members. */
+/** How the responses of ESPN are fetched. A private league needs the cookies of a member. */
 export const ESPN_FETCHES: Fetches = {
   form: `<${GAMES.map(({ code }) => code).join("|")}>:<league id>:<season>`,
   isLeague: (league) => LEAGUE.test(league),

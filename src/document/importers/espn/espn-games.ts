@@ -25,8 +25,8 @@ export type Game = {
   readonly slots: Slots;
   readonly proTeams: ProTeams;
   /**
-   * The first day of each season with a game, by ESPN's name of the season: the year that it ends
-   * in. Responses count days from it and do not say when it was.
+   * The first day of each season, by ESPN's name for the season: the year that it ends in.
+   * Responses count days from the first day, but do not contain its date.
    */
   readonly firstDays: ReadonlyMap<number, CalendarDate>;
 };

@@ -3,12 +3,12 @@ import type { Fields } from "../../json.ts";
 import { type Placed, placed } from "../../placed.ts";
 import { found, type Merged } from "./espn-responses.ts";
 
-/** The owners as the document has them, and what is not known of them. */
+/** The owners as the document has them, and how many are not known well. */
 export type ReadOwners = {
   readonly owners: readonly Fields[];
-  /** The owners who are not among the members, so that their names are not known. */
+  /** Owners who are not among the members, so their names are not known. */
   readonly unnamed: number;
-  /** The members who own no team. They are not brought, unless they are commissioners. */
+  /** Members who own no team. Only commissioners among them are imported. */
   readonly withoutTeam: number;
 };
 
@@ -49,7 +49,7 @@ const ownersOf = (team: Merged) => {
 /** The manager of a league is its commissioner. */
 const isManager = (member: Merged): boolean => flag(found(member, "isLeagueManager")) === 1;
 
-/** The id and name of an owner. Somebody who is no member is called by their id. */
+/** The id and name of an owner. If they are not a member, the id is used as the name. */
 const ownerFields = (place: Cursor | undefined, id: string, member: Merged | undefined): Fields => {
   return {
     id: place === undefined ? id : placed(place, id),

@@ -12,7 +12,7 @@ type ReadPoint = { readonly point: Placed; readonly assumed: readonly Assumption
 
 /**
  * Reads the effective point from `scoringPeriodId`: in football a week, in the other sports the
- * number of a day of the season. The responses with the rosters come first.
+ * number of a day in the season. The responses with the rosters come first.
  */
 export const readPoint = (
   responses: Responses,
@@ -24,7 +24,7 @@ export const readPoint = (
   return game.sport === "football" ? readWeek(period) : readDay(period, { responses, game, zone });
 };
 
-/** ESPN counts on after the last week, and calls the time before the season week 0. */
+/** After the last week, ESPN goes on counting. Before the season, it gives week 0. */
 const readWeek = (period: Cursor): ReadPoint => {
   const given = whole(period) ?? FIRST_WEEK;
   const week = Math.min(Math.max(given, FIRST_WEEK), LAST_WEEK);
@@ -39,10 +39,13 @@ const readWeek = (period: Cursor): ReadPoint => {
       };
 };
 
-/** No season is longer, with the days around it. */
+/** No season is longer, even with some days before and after it. */
 const MOST_DAYS = 400;
 
-/** When something last happened in the league. The newest is close to the day of the rosters. */
+/**
+ * When something last happened in the league. The latest of these is close to the day of the
+ * rosters.
+ */
 const UPDATES = [
   ["status", "standingsUpdateDate"],
   ["status", "waiverLastExecutionDate"],

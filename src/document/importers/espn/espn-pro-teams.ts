@@ -1,7 +1,7 @@
 /** The abbreviations of pro teams by ESPN's `proTeamId`. Each sport has its own numbers. */
 export type ProTeams = ReadonlyMap<number, string>;
 
-/** Teams numbered from 1 on, and those that came later. */
+/** Teams numbered from 1 on, and teams with other numbers, which joined later. */
 const numbered = (abbreviations: string, later: readonly (readonly [number, string])[]): ProTeams =>
   new Map([
     ...abbreviations.split(" ").map((abbr, index): [number, string] => [index + 1, abbr]),

@@ -13,12 +13,15 @@ import {
 import { isObject } from "../../json.ts";
 
 /**
- * The responses of one league. Each has the parts that its views ask for: one response may have
- * them all, or each may have some of them.
+ * The responses of one league. Each has the parts that its views ask for. One response may have all
+ * of them, or each may have some.
  */
 export type Responses = readonly [Cursor, ...Cursor[]];
 
-/** Whether a value is a response about a league, whatever its views. Old seasons are in a list. */
+/**
+ * Whether a value is a response about a league, with any views. A response about an old season is
+ * in a list.
+ */
 export const isLeagueResponse = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length === 1 && isLeagueResponse(value[0]);
   return isObject(value) && "seasonId" in value && ("gameId" in value || "segmentId" in value);
@@ -28,7 +31,7 @@ export const isLeagueResponse = (value: unknown): boolean => {
 export const unlisted = (cursor: Cursor): Cursor =>
   Array.isArray(cursor.value) ? (items(cursor)[0] ?? cursor) : cursor;
 
-/** Reports the responses of another league, game or season than the first. */
+/** Reports responses that are of another league, game or season than the first one. */
 export const rejectOtherLeagues = ([first, ...others]: Responses): void => {
   for (const other of others)
     for (const name of ["gameId", "id", "seasonId"]) {
@@ -41,7 +44,7 @@ export const rejectOtherLeagues = ([first, ...others]: Responses): void => {
     }
 };
 
-/** The value at a path in the first of several objects that has it. */
+/** The value at a path, from the first of several objects that has it. */
 export const found = (
   [first, ...others]: readonly [Cursor, ...Cursor[]],
   ...path: readonly string[]
@@ -55,8 +58,8 @@ export const found = (
 export type Merged = readonly [Cursor, ...Cursor[]];
 
 /**
- * The items of a list in all responses. Those with one id in several responses are one. A response
- * that has an id twice has two, so that they are reported.
+ * The items of a list in all responses. Items with the same id in several responses become one. If
+ * one response has an id twice, both items are kept, so that they are reported.
  */
 export const merged = (responses: Responses, list: string): readonly Merged[] => {
   const all: [Cursor, ...Cursor[]][] = [];
@@ -71,10 +74,10 @@ export const merged = (responses: Responses, list: string): readonly Merged[] =>
   return all;
 };
 
-/** The id of a team or member, for comparison only. */
+/** The id of a team or member, only for comparing. */
 const idOf = (item: Cursor): string => String(field(item, "id").value);
 
-/** A moment that is given in milliseconds; undefined if there is none, or if it is 0. */
+/** A time that is given in milliseconds; undefined if it is missing or 0. */
 export const milliseconds = (cursor: Cursor): Seconds | undefined => {
   const given = whole(cursor) ?? 0;
   if (given === 0) return undefined;

@@ -17,7 +17,7 @@ export type LeagueSlots = {
   readonly injured: number;
 };
 
-/** Reads `lineupSlotCounts`. A slot that the league does not have may be unknown. */
+/** Reads `lineupSlotCounts`. An unknown slot is a fault only if the league has it. */
 export const readSlots = (responses: Responses, { slots, sport }: Game): LeagueSlots => {
   const counts = found(responses, "settings", "rosterSettings", "lineupSlotCounts");
   const given = readNumbered(counts)
@@ -58,12 +58,14 @@ export const readRosterRules = (
   );
   return slotLimits(
     { starters: counted, bench, injured, minors: 0 },
-    // ESPN also lets players who are only out into injured slots.
+    // ESPN's injured slots also take players who are only out.
     { mostOf, injuredRequiresDl: false },
   );
 };
 
-/** Reads `positionLimits`: -1 is no limit, and 0 is a position that the league does not use. */
+/**
+ * Reads `positionLimits`. -1 means no limit, and 0 means that the league does not use the position.
+ */
 const readPositionLimits = (responses: Responses, { slots, sport }: Game) => {
   const limits = found(responses, "settings", "rosterSettings", "positionLimits");
   return readNumbered(limits).flatMap(({ id, cursor }) => {
@@ -94,8 +96,8 @@ const readNumbered = (
 };
 
 /**
- * Reads the rules of trades and keepers. Every trade is reviewed for some hours. If nobody is asked
- * to veto it, only the commissioner can.
+ * Reads the rules of trades and keepers. Every trade is reviewed for some hours. If no votes are
+ * needed to veto a trade, only the commissioner can.
  */
 export const readTransactionRules = (
   responses: Responses,
@@ -128,7 +130,7 @@ const readReview = (hours: Cursor, vetoes: Cursor): Fields => {
 const readDeadline = (cursor: Cursor, zone: string): Fields => {
   const at = milliseconds(cursor);
   if (at === undefined) return {};
-  // A wrong zone is reported with the options.
+  // A wrong time zone is reported elsewhere, with the options.
   const day = dateIn(timeZoneNamed(zone) ?? DEFAULT_TIME_ZONE, at);
   return { trade_deadline: { value: placed(cursor, day) } };
 };
@@ -136,7 +138,7 @@ const readDeadline = (cursor: Cursor, zone: string): Fields => {
 /** The number of keepers that each team may have. */
 export const keepersOf = (cursor: Cursor): number => whole(cursor) ?? 0;
 
-/** What each team has to spend in a season; undefined if the league uses no budget. */
+/** What each team can spend in a season; undefined if the league uses no budget. */
 export const readBudget = (responses: Responses): number | undefined => {
   const isUsed = found(responses, "settings", "acquisitionSettings", "isUsingAcquisitionBudget");
   if (isOff(isUsed.value)) return undefined;

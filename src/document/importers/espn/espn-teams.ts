@@ -8,15 +8,15 @@ import type { Game } from "./espn-games.ts";
 import { found, type Merged } from "./espn-responses.ts";
 import type { LeagueSlots } from "./espn-rules.ts";
 
-/** What the players of a roster are read with. */
+/** What is needed to read the players of a roster. */
 export type RosterReading = {
   readonly game: Game;
   readonly slots: LeagueSlots;
-  /** What each team has to spend in a season; undefined if the league uses no budget. */
+  /** What each team can spend in a season; undefined if the league uses no budget. */
   readonly budget: number | undefined;
 };
 
-/** A team as the document has it, and what is not known of its players. */
+/** A team as the document has it, and what is unknown about its players. */
 export type ReadTeam = {
   readonly team: Fields;
   readonly players: readonly ReadPlayer[];
@@ -25,7 +25,7 @@ export type ReadTeam = {
 export type ReadPlayer = {
   readonly player: Fields;
   readonly isNamed: boolean;
-  /** Whether the pro team is known, or there is none. */
+  /** Whether the player's pro team is known, or they have none. */
   readonly isProTeamKnown: boolean;
 };
 
@@ -47,7 +47,7 @@ export const readTeam = (team: Merged, reading: RosterReading): ReadTeam => {
   };
 };
 
-/** The name of a team; in older seasons it is in two parts. */
+/** The name of a team. Older seasons have it in two parts. */
 const teamName = (team: Merged): Placed => {
   const name = found(team, "name");
   if (isGiven(name)) return placed(name, text(name).trim());
@@ -56,7 +56,10 @@ const teamName = (team: Merged): Placed => {
   return placed(parts.find(isGiven) ?? name, words.join(" "));
 };
 
-/** The abbreviation, wherever it is short enough (E5). ESPN's have up to four characters. */
+/**
+ * The abbreviation, in each field that is long enough for it (E5). ESPN's have up to four
+ * characters.
+ */
 const abbreviations = (cursor: Cursor): Fields => {
   const abbr = text(cursor);
   const upTo = (longest: number): string => ([...abbr].length <= longest ? abbr : "");
@@ -67,7 +70,7 @@ const abbreviations = (cursor: Cursor): Fields => {
   };
 };
 
-/** What a team has left (T26). A team has nothing left if the budget was lowered in the season. */
+/** What a team has left (T26). It has nothing left if the budget was lowered in the season. */
 const readTeamBudget = (team: Merged, { budget }: RosterReading): Fields => {
   const spent = found(team, "transactionCounter", "acquisitionBudgetSpent");
   if (budget === undefined) return {};
@@ -105,13 +108,13 @@ const readPlayer = (entry: Cursor, { game, slots }: RosterReading): ReadPlayer =
   };
 };
 
-/** The id of a player. Those of defences are negative (importing.md, Mapping). */
+/** The id of a player. Defences have negative ids (importing.md, Mapping). */
 const documentId = ({ value }: Cursor): unknown => {
   const isNegative = typeof value === "number" ? value < 0 : /^-[0-9]+$/.test(String(value));
   return isNegative ? `DEF-${String(value)}` : value;
 };
 
-/** A player's place in the lineup. In reserve, they are at their own position. */
+/** A player's place in the lineup. On the reserve, it is at their own position. */
 const lineupPlace = (
   cursor: Cursor,
   { game: { slots, sport }, position }: { readonly game: Game; readonly position: string },
@@ -145,7 +148,7 @@ const positionOf = (cursor: Cursor, { slots, sport }: Game): string => {
   return abbr ?? "";
 };
 
-/** The abbreviation of a pro team; empty for none; undefined for one that is not known. */
+/** The abbreviation of a pro team; empty for none; undefined if the pro team is not known. */
 const proTeamOf = (cursor: Cursor, { proTeams }: Game): string | undefined => {
   const team = whole(cursor) ?? 0;
   return team === 0 ? "" : proTeams.get(team);

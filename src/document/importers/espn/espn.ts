@@ -58,7 +58,10 @@ export const ESPN: Importer<"league"> = {
   fetches: ESPN_FETCHES,
 };
 
-/** A document without faults, for a league whose game is not known: nothing of it can be read. */
+/**
+ * A document without faults, for a league whose game is not known. Nothing of such a league can be
+ * read.
+ */
 const UNREADABLE: Fields = {
   league_details: { id: "1", name: "League", sport: "baseball" },
   dates: { effective_point: 20000101 },
@@ -73,7 +76,7 @@ const readGame = (cursor: Cursor): Game | undefined => {
   return game;
 };
 
-/** The parts of a league that no response has, and the views that have them. */
+/** The parts of a league that no response has, and the views that would have them. */
 const missingParts = (responses: Responses, teams: readonly Merged[]) => {
   const has = (name: string): boolean => teams.some((team) => isGiven(found(team, name)));
   return [
@@ -136,7 +139,7 @@ const convertLeague = (
   };
 };
 
-/** The day or week of the rosters is that of their own response. */
+/** The day or week of the rosters is in the response with the rosters, so it comes first. */
 const rostersFirst = (responses: Responses): Responses => {
   const withRosters = responses.filter((response) =>
     items(field(response, "teams")).some((team) => isGiven(field(team, "roster"))),

@@ -5,8 +5,9 @@ const ADDRESS = /^(\d{1,12})(?::(NFL|MLB|NBA|NHL))?$/;
 const HOST = "www.fleaflicker.com";
 
 /**
- * How a league such as `312861` is fetched. Leagues of other sports than football name theirs:
- * `30579:NBA`. The standings have the teams, whose lineups and picks are a call each.
+ * How a league such as `312861` is fetched. Leagues of sports other than football name the sport:
+ * `30579:NBA`. The standings list the teams. The lineup and the picks of each team take a call
+ * each.
  */
 export const FLEAFLICKER_FETCHES: Fetches = {
   form: "<league id>[:MLB|NBA|NHL]",
@@ -47,7 +48,9 @@ const teamIdsIn = (standings: unknown): readonly number[] =>
       isObject(team) && Number.isSafeInteger(team["id"]) ? [Number(team["id"])] : [],
     );
 
-/** Where the pages of trades begin: the first one, and those that received pages name. */
+/**
+ * The offsets of the pages of trades: that of the first page, and those that received pages name.
+ */
 const offsetsIn = (received: ReadonlyMap<string, unknown>): readonly number[] => [
   0,
   ...[...received]

@@ -1,6 +1,6 @@
 import { isObject } from "../../json.ts";
 
-/** The responses of Fleaflicker that are of use, named after what they have. */
+/** The responses of Fleaflicker that are used, named after their content. */
 export type FleaflickerKind =
   | "standings"
   | "rosters"
@@ -11,8 +11,8 @@ export type FleaflickerKind =
   | "transactions";
 
 /**
- * What a response is. Fleaflicker gives its responses no names, so each is known by its lists and
- * by what their items have. A league document has none of these.
+ * The kind of a response. Fleaflicker does not name its responses, so each is recognized by its
+ * lists and the fields of their items. No league document has such lists.
  */
 export const fleaflickerKindOf = (response: unknown): FleaflickerKind | undefined => {
   if (!isObject(response)) return undefined;
@@ -25,7 +25,7 @@ export const fleaflickerKindOf = (response: unknown): FleaflickerKind | undefine
   if (Array.isArray(response["rosterPositions"])) return "rules";
   if (hasList("groups", "slots")) return "lineups";
   if (Array.isArray(response["picks"])) return "picks";
-  // A league without trades has no list of them.
+  // Without trades, a league's response has no list.
   const filter = response["filter"];
   if (typeof filter === "string" && filter.startsWith("TRADES_")) return "trades";
   return hasList("items", "transaction") ? "transactions" : undefined;

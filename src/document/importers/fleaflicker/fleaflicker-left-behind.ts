@@ -4,7 +4,7 @@ import type { FleaflickerKind } from "./fleaflicker-kinds.ts";
 import { teamsIn } from "./fleaflicker-teams.ts";
 import { broughtTrades, isExecuted } from "./fleaflicker-trades.ts";
 
-/** The trades that are not brought. */
+/** The trades that are not imported. */
 export const tradesLeft = (
   trades: readonly Cursor[],
   wanted: ImportOptions,
@@ -22,7 +22,7 @@ export const tradesLeft = (
   ];
 };
 
-/** What else a recording of Fleaflicker has and the league has not. */
+/** Everything else that is in a recording of Fleaflicker, but not in the league. */
 export const othersLeft = (
   { one, all }: Recording<FleaflickerKind>,
   standings: Cursor,

@@ -3,12 +3,12 @@ import type { Fields } from "../../json.ts";
 import { playerIdOf } from "./fleaflicker-players.ts";
 import { SLOT_GROUPS } from "./fleaflicker-rules.ts";
 
-/** The groups of slots, and the roster statuses that they are. */
+/** The groups of slots, and their roster statuses. */
 const STATUS_OF = { START: "A", BENCH: "RS", INJURED: "I", TAXI: "ML" } as const;
 
 /**
- * The places of the players whom lineups list, by their ids. `roster_pos` is undefined where the
- * player's own position is meant.
+ * The places of the players in lineups, by player id. An undefined `roster_pos` means the player's
+ * own position.
  */
 export const placesIn = (lineups: readonly Cursor[]): ReadonlyMap<string, Fields> =>
   new Map(

@@ -4,8 +4,8 @@ import { placed } from "../../placed.ts";
 import { pickIdAt } from "../pick-id.ts";
 
 /**
- * The id and the original team of a pick (T11), or nothing if they cannot be read, which is
- * reported. `holder` is the team whose pick it is.
+ * The id and the original team of a pick (T11). Nothing if they cannot be read, which is reported.
+ * `holder` is the team that has the pick.
  */
 export const pickOf = (pick: Cursor, holder: Cursor): readonly Fields[] => {
   const original = [field(field(pick, "originalOwner"), "id")].find(isGiven) ?? holder;
@@ -18,7 +18,7 @@ export const pickOf = (pick: Cursor, holder: Cursor): readonly Fields[] => {
 };
 
 /**
- * The draft picks of the teams, each once: the response of a team also lists the picks that it has
+ * The draft picks of the teams, each once: a team's response also lists the picks that it has
  * traded away. Drafts up to the season `drafted` are over.
  */
 export const fleaflickerPicks = (

@@ -3,7 +3,7 @@ import type { Fields } from "../../json.ts";
 import { placed } from "../../placed.ts";
 import { proStatusOf } from "../pro-status.ts";
 
-/** What a document says about a player wherever they are named. `player` is a `proPlayer`. */
+/** What the document says about a player in every place. `player` is a `proPlayer`. */
 export const factsOf = (player: Cursor): Fields => ({
   id: placed(field(player, "id"), playerIdOf(player)),
   firstname: placed(field(player, "nameFirst")),
@@ -13,11 +13,11 @@ export const factsOf = (player: Cursor): Fields => ({
   pro_team: placed(field(player, "proTeamAbbreviation"), proTeamOf(player)),
 });
 
-/** The id of a player. A negative one gets a prefix, as it must not begin with `-` (E11). */
+/** The id of a player. A negative id gets a prefix, because ids must not begin with `-` (E11). */
 export const playerIdOf = (player: Cursor): string =>
   text(field(player, "id")).replace(/^-/, "DEF-");
 
-/** The positions that a player may play, by the platform's own list. */
+/** The positions that a player may play, as the platform lists them. */
 export const positionsOf = (player: Cursor): readonly string[] =>
   items(field(player, "positionEligibility")).map((position) => text(position));
 
@@ -31,7 +31,9 @@ export const injuryOf = (player: Cursor): string => {
   return proStatusOf(WORD_OF[word] ?? word);
 };
 
-/** Abbreviations, and the words that other platforms have. `IRD` is designated for return. */
+/**
+ * Fleaflicker's abbreviations, as other platforms write them. `IRD` means designated for return.
+ */
 const WORD_OF: Readonly<Record<string, string>> = { Q: "Questionable", D: "Doubtful", IRD: "IR" };
 
 /** Fleaflicker calls free agents of the pro league `FA`. */

@@ -46,14 +46,14 @@ export const slotsOf = ({ one }: Recording<FleaflickerKind>, standings: Cursor) 
     listed,
     slots,
     bench: whole(hasRules ? field(rules, "numBench") : field(requirements, "benchCount")) ?? 0,
-    /** The most players on a roster, injured ones too. */
+    /** The most players on a roster, including injured ones. */
     largestRoster: whole(field(rules, "maxRosterSize")),
   };
 };
 
 export type Slots = ReturnType<typeof slotsOf>;
 
-/** Says which limits no response has. The size of a roster limits only teams without lineups. */
+/** Says which limits no response has. The size of a roster only limits teams without lineups. */
 export const slotAssumptions = (
   { slots, largestRoster }: Slots,
   isPlaceKnown: boolean,
@@ -65,7 +65,7 @@ export const slotAssumptions = (
     : [{ what: "a team may have any number of players: no recorded response has the rules" }];
 };
 
-/** The positions that a player may start at: their own, and the flex slots that take them. */
+/** The positions that a player may start at: their own, and flex slots that take one of these. */
 export const eligibleAt = (positions: readonly string[], { slots }: Slots): readonly string[] => [
   ...positions,
   ...slots
@@ -79,9 +79,8 @@ export const eligibleAt = (positions: readonly string[], { slots }: Slots): read
 ];
 
 /**
- * The roster rules. If nobody's place in the lineup is known, everybody is in reserve, so there is
- * no limit on the bench, and the limit of a whole roster takes the place of the limit without the
- * injured.
+ * The roster rules. If no lineup is known, everybody is on the reserve. Then there is no limit on
+ * the bench, and the limit on a whole roster replaces the limit that leaves out injured players.
  */
 export const limitsOf = (
   { listed, slots, bench, largestRoster }: Slots,

@@ -13,15 +13,15 @@ const SPORT_OF: Readonly<Record<string, Sport>> = {
   NHL: "hockey",
 };
 
-/** The sport of a league. Only the address of its chat tells it. */
+/** The sport of a league. Only the address of the league's chat has it. */
 export const sportOf = (league: Cursor): Sport => {
   const [, word = ""] = /\/chats\/([A-Z]+)\//.exec(text(field(league, "chatChannel"))) ?? [];
   return SPORT_OF[word] ?? "football";
 };
 
 /**
- * The effective point, from the period that the rosters are of: its number in football, and the day
- * that it begins on in other sports.
+ * The effective point, from the period of the rosters: in football its number, in other sports its
+ * first day.
  */
 export const effectivePoint = (
   rosters: Cursor,

@@ -24,7 +24,7 @@ export const teamsIn = (standings: Cursor): readonly Cursor[] =>
 export const playersOn = (roster: Cursor): readonly Cursor[] =>
   items(field(roster, "players")).map(object);
 
-/** The teams, each with its players. `places` are those of the lineups. */
+/** The teams, each with its players. `places` are the places in lineups. */
 export const fleaflickerTeams = (
   standings: Cursor,
   rosters: Cursor,
@@ -75,7 +75,7 @@ const entryOf = (team: Cursor): Fields => {
   };
 };
 
-/** The owners, each with all teams that are theirs. */
+/** The owners, each with all of their teams. */
 export const fleaflickerOwners = (standings: Cursor): readonly Fields[] => {
   const owned = teamsIn(standings).flatMap((team) => {
     const owners = items(field(team, "owners")).map(object);

@@ -4,7 +4,7 @@ import { placed } from "../../placed.ts";
 import { pickOf } from "./fleaflicker-picks.ts";
 import { factsOf } from "./fleaflicker-players.ts";
 
-/** All trades, of any state. A long list comes in several responses. */
+/** All trades in any state. A long list is spread over several responses. */
 export const tradesIn = (responses: readonly Cursor[]): readonly Cursor[] =>
   responses.flatMap((response) => items(field(response, "trades")).map(object));
 
@@ -13,15 +13,15 @@ export const isExecuted = (trade: Cursor): boolean =>
   text(field(trade, "status")) === "TRADE_STATUS_EXECUTED";
 
 /**
- * The executed trades of two teams. Fleaflicker tells what each team got, and not from whom, so of
- * other trades it is not known who gave what.
+ * The executed trades between two teams. Fleaflicker says what each team got, but not from which
+ * team. So with more teams, nobody knows who gave what.
  */
 export const broughtTrades = (trades: readonly Cursor[]): readonly Fields[] =>
   trades
     .filter((trade) => isExecuted(trade) && items(field(trade, "teams")).length === 2)
     .map(readTrade);
 
-/** An executed trade of two teams, as a document has it. */
+/** An executed trade between two teams, as a document has it. */
 const readTrade = (trade: Cursor): Fields => {
   const [first, second] = items(field(trade, "teams"));
   const sides =
@@ -64,7 +64,7 @@ const readTrade = (trade: Cursor): Fields => {
   };
 };
 
-/** The objections that rejected the latest trade. Undefined if no trade tells it. */
+/** The number of objections that rejected the latest trade. Undefined if no trade says it. */
 export const vetoesRequired = (trades: readonly Cursor[]): Cursor | undefined =>
   trades
     .filter((trade) => isGiven(field(trade, "numVetoesRequired")))

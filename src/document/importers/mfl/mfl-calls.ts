@@ -5,12 +5,12 @@ const ADDRESS = /^(\d{1,9}):(20\d\d)$/;
 
 const HOST = /^[a-z0-9-]+\.myfantasyleague\.com$/;
 
-/** The exports that a league is made of, apart from the league itself. */
+/** The exports that are fetched for a league, apart from the league itself. */
 const EXPORTS = ["rosters", "players", "futureDraftPicks", "transactions", "draftResults"] as const;
 
 /**
- * How a league such as `54040:2020` is fetched. Its season is part of the address, because MFL has
- * a league anew for each season. The league response names the host of all other calls.
+ * How a league such as `54040:2020` is fetched. The season is part of the address, because MFL
+ * makes a new league for each season. The league response names the host of all other calls.
  */
 export const MFL_FETCHES: Fetches = {
   form: "<league id>:<season>",
@@ -33,7 +33,7 @@ export const MFL_FETCHES: Fetches = {
       ? []
       : [call(host, "weeklyResults", `&W=${week}`)];
   },
-  // MFL asks for no more than two calls in three seconds.
+  // MFL asks for at most two calls in three seconds.
   pause: 1500,
 };
 

@@ -1,6 +1,6 @@
 import { isObject } from "../../json.ts";
 
-/** The responses of MFL that are of use, by the name that MFL wraps each in. */
+/** The responses of MFL that are used, by the name in which MFL wraps each of them. */
 const MFL_KINDS = [
   "league",
   "rosters",
@@ -16,12 +16,12 @@ const MFL_KINDS = [
 ] as const;
 export type MflKind = (typeof MFL_KINDS)[number];
 
-/** What a response is: an object with MFL's `version`, and the response under its own name. */
+/** The kind of a response: an object with MFL's `version`, and with the response under its name. */
 export const mflKindOf = (response: unknown): MflKind | undefined =>
   isObject(response) && typeof response["version"] === "string"
     ? MFL_KINDS.find((kind) => isObject(response[kind]))
     : undefined;
 
-/** Whether a response is an error, which MFL answers with the status of success. */
+/** Whether a response is an error. MFL sends errors with a status of success. */
 export const isMflError = (response: unknown): boolean =>
   isObject(response) && mflKindOf(response) === undefined && "error" in response;

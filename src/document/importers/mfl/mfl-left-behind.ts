@@ -6,7 +6,7 @@ import { countWithCents } from "./mfl-rosters.ts";
 import { isTrade, type MflTrades, transactionsIn } from "./mfl-trades.ts";
 import { oneOrMore } from "./mfl-values.ts";
 
-/** What a recording of MFL has and the league has not. `past` is undefined without `--trades`. */
+/** What is in a recording of MFL, but not in the league. `past` is undefined without `--trades`. */
 export const mflLeftBehind = (
   { one }: Recording<MflKind>,
   league: Cursor,
@@ -43,7 +43,7 @@ const tradesLeft = (
   ];
 };
 
-/** What the transactions are that no league document has. */
+/** The kinds of transactions that no league document has. */
 const KINDS_LEFT_BEHIND = [
   ["waiver claims", /WAIVER(?!S)/],
   ["free agent moves", /^FREE_AGENT$/],

@@ -18,7 +18,7 @@ export const startingPositions = (league: Cursor): readonly StartingPosition[] =
     return { name, takes: name.split("+"), max: rangeOf(field(position, "limit"))?.max ?? 0 };
   });
 
-/** The positions that a player may start at: their own, and the joint ones that take it. */
+/** The positions that a player may start at: their own, and joint ones that take it. */
 export const eligibleAt = (
   position: string,
   starting: readonly StartingPosition[],
@@ -33,8 +33,8 @@ export const eligibleAt = (
       ];
 
 /**
- * The roster rules. MFL limits the starters of a position by a range, and the players who are
- * neither injured nor on the taxi squad by `rosterSize`. It has no limit on the bench.
+ * The roster rules. MFL limits the starters of a position by a range. `rosterSize` limits the
+ * players who are neither injured nor on the taxi squad. There is no limit on the bench.
  */
 export const mflLimits = (league: Cursor): Fields => {
   const totals = new Map(

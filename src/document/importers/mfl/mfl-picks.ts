@@ -29,7 +29,7 @@ export const pickIdOf = (season: string, round: string | number, team: string): 
   `${season}.${Number(round)}.${team}`;
 
 /**
- * The season of the recording, as the league's own history has it. Undefined if it has none.
+ * The season of the recording, from the league's own history. Undefined if that does not have it.
  */
 export const seasonOf = (league: Cursor): string | undefined =>
   oneOrMore(field(field(league, "history"), "league"))
@@ -39,9 +39,8 @@ export const seasonOf = (league: Cursor): string | undefined =>
     .at(-1);
 
 /**
- * The teams that picks of this season's draft belonged to originally, by `<round>.<pick>`. MFL
- * tells it in the comments of the draft results, by the names of teams: the first of them is the
- * original one.
+ * The original teams of this season's picks, by `<round>.<pick>`. MFL only says them in the
+ * comments of the draft results, with the names of teams. The first name is the original team.
  */
 export const originalTeams = (league: Cursor, results: Cursor): ReadonlyMap<string, string> => {
   const teamNamed = new Map(

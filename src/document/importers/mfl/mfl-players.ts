@@ -9,24 +9,24 @@ import { oneOrMore } from "./mfl-values.ts";
 
 /** The players of MFL, by their ids. */
 export type MflPlayers = {
-  /** What a document says about a player wherever they are named: name, position, pro team. */
+  /** What the document says about a player in every place: name, position, pro team. */
   readonly factsOf: (id: string) => Fields;
   readonly positionOf: (id: string) => string;
   /** `A` for players who are not injured. */
   readonly proStatusOf: (id: string) => string;
   readonly hasInjuries: boolean;
-  /** The ids that no response names, of those that were asked for. */
+  /** The ids that were asked for, but that no response names. */
   readonly unnamed: ReadonlySet<string>;
 };
 
-/** Words of the injury report that are longer than those of other platforms. */
+/** Words of MFL's injury report, as other platforms write them. */
 const WORD_OF: Readonly<Record<string, string>> = {
   "IR-R": "IR",
   "IR-NFI": "IR",
   "IR-PUP": "PUP",
 };
 
-/** Looks up the players of MFL's dump, and of its injury report if that is there. */
+/** Looks up players in MFL's dump, and in its injury report if the recording has it. */
 export const mflPlayers = ({ one }: Recording<MflKind>): MflPlayers => {
   const known = byId(field(field(one("players"), "players"), "player"));
   const report = field(one("injuries"), "injuries");

@@ -16,11 +16,14 @@ import type { MflPlayers } from "./mfl-players.ts";
 import { seatsOf } from "./mfl-starters.ts";
 import { dollarsOf, nameWithoutHtml, oneOrMore, teamOf } from "./mfl-values.ts";
 
-/** The words for a player's place, and what they become. Starters have the word `ROSTER`, too. */
+/**
+ * MFL's words for a player's place, and their roster statuses. Starters have the word `ROSTER`,
+ * too.
+ */
 const STATUS_OF = { ROSTER: "RS", INJURED_RESERVE: "I", TAXI_SQUAD: "ML" } as const;
 const STATUSES = ["ROSTER", "INJURED_RESERVE", "TAXI_SQUAD"] as const;
 
-/** What the rosters are read with. */
+/** What is needed to read the rosters. */
 export type RosterContext = {
   readonly players: MflPlayers;
   readonly starting: readonly StartingPosition[];
@@ -32,7 +35,7 @@ export type RosterContext = {
 export const franchisesOf = (league: Cursor): readonly Cursor[] =>
   oneOrMore(field(field(league, "franchises"), "franchise"));
 
-/** The week of the rosters. Undefined if none has one. */
+/** The week of the rosters. Undefined if they do not say it. */
 export const weekOf = (rosters: Cursor): Cursor | undefined =>
   rostersIn(rosters)
     .map((roster) => field(roster, "week"))
@@ -44,7 +47,7 @@ export const countOnRosters = (rosters: Cursor): number =>
     .flatMap((roster) => oneOrMore(field(roster, "player")))
     .filter((player) => text(field(player, "status"), "ROSTER") === "ROSTER").length;
 
-/** How many budgets have cents. */
+/** How many teams have a budget with cents. */
 export const countWithCents = (league: Cursor): number =>
   franchisesOf(league).filter((franchise) => {
     const dollars = dollarsOf(field(franchise, "bbidAvailableBalance"));
@@ -91,7 +94,7 @@ const entryOf = (franchise: Cursor): Fields => {
   };
 };
 
-/** MFL has one abbreviation. It is left out where it is too long (E5). */
+/** MFL has one abbreviation. It is left out of fields that it is too long for (E5). */
 const abbreviations = (cursor: Cursor): Fields => {
   const { length } = [...text(cursor)];
   return {

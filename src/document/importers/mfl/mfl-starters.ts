@@ -4,8 +4,8 @@ import type { MflPlayers } from "./mfl-players.ts";
 import { oneOrMore, teamOf, wordsOf } from "./mfl-values.ts";
 
 /**
- * The starters of each team in a week, as the weekly results have them. Undefined if there are none
- * of that week, or if nobody starts yet.
+ * The starters of each team in a week, from the weekly results. Undefined if there are no results
+ * of that week, or if they name no starters.
  */
 export const startersIn = (
   responses: readonly Cursor[],
@@ -29,10 +29,7 @@ export const startersIn = (
     : new Map(starters.map(([team, list]) => [team, wordsOf(list)]));
 };
 
-/**
- * The positions that starters play. Each plays at their own position while it has room, and then
- * at a joint one.
- */
+/** The positions that starters play: their own position while it has room, and then a joint one. */
 export const seatsOf = (
   starters: readonly string[],
   players: Pick<MflPlayers, "positionOf">,

@@ -1,4 +1,4 @@
-/** A word of a trade: something that a team gave up. */
+/** A word of MFL for something that a team gave up in a trade. */
 export type TradeWord =
   | { readonly kind: "player"; readonly id: string }
   | {
@@ -11,9 +11,9 @@ export type TradeWord =
   | { readonly kind: "budget"; readonly dollars: number };
 
 /**
- * Reads a word of a trade. `13809` is a player, `FP_0002_2021_1` the first-round pick of 2021 that
- * was of franchise 0002, `DP_0_4` the fifth pick in the first round of this season's draft, and
- * `BB_10` budget. Undefined for anything else.
+ * Reads a word of a trade. `13809` is a player. `FP_0002_2021_1` is the first-round pick of 2021
+ * that belonged to franchise 0002. `DP_0_4` is the fifth pick in the first round of this season's
+ * draft. `BB_10` is budget. Undefined for other words.
  */
 export const tradeWord = (word: string): TradeWord | undefined => {
   const future = /^FP_0*(\d+)_(\d{4})_(\d{1,3})$/.exec(word);

@@ -6,21 +6,21 @@ import type { MflPlayers } from "./mfl-players.ts";
 import { tradeWord } from "./mfl-trade-words.ts";
 import { oneOrMore, teamOf, wordsOf } from "./mfl-values.ts";
 
-/** What trades are read with. */
+/** What is needed to read trades. */
 export type TradeContext = {
   readonly players: MflPlayers;
-  /** Undefined if no response tells it. */
+  /** Undefined if no response says it. */
   readonly season: string | undefined;
   /** The original teams of this season's picks, see `originalTeams`. */
   readonly originals: ReadonlyMap<string, string>;
 };
 
-/** The trades of the past, as a document has them. */
+/** Past trades, as a document has them. */
 export type MflTrades = {
   readonly trades: readonly Fields[];
-  /** Trades of which nothing can be told. */
+  /** Trades about which nothing is known. */
   readonly unknownTrades: number;
-  /** The picks in other trades whose original teams are not known. */
+  /** Picks in other trades whose original teams are not known. */
   readonly unknownPicks: number;
   readonly hasBudget: boolean;
 };
@@ -33,8 +33,8 @@ export const isTrade = (transaction: Cursor): boolean =>
   text(field(transaction, "type")) === "TRADE";
 
 /**
- * Reads the trades among transactions. MFL gives them no ids. Each gets one like those of trades
- * that are made here (E10), and then the other team: `1591830230.14.4`.
+ * Reads the trades among transactions. MFL gives them no ids. Each gets an id like those of trades
+ * that are made here (E10), followed by the other team: `1591830230.14.4`.
  */
 export const mflTrades = (transactions: readonly Cursor[], context: TradeContext): MflTrades => {
   const timesUsed = new Map<string, number>();

@@ -1,20 +1,22 @@
 import { type Cursor, isGiven, items, object, text, wrong } from "../../cursor.ts";
 import { isObject } from "../../json.ts";
 
-/** The items of a list. MFL writes a list of one item as that item, and an empty list as nothing. */
+/**
+ * The items of a list. MFL writes a list with one item as that item, and leaves out an empty list.
+ */
 export const oneOrMore = (cursor: Cursor): readonly Cursor[] =>
   isObject(cursor.value) ? [cursor] : items(cursor).map(object);
 
 /** The team id of a franchise: `2` for `"0002"`. */
 export const teamOf = (franchise: Cursor): string => text(franchise).replace(/^0+(?=.)/, "");
 
-/** The name of a franchise or a league, without the HTML that MFL lets owners write in it. */
+/** The name of a franchise or a league, without HTML, which MFL lets owners write in it. */
 export const nameWithoutHtml = (cursor: Cursor): string =>
   text(cursor)
     .replace(/<[^<>]*>/g, "")
     .trim();
 
-/** The words of a list with commas, which often ends with one: `"13809,13156,"`. */
+/** The words of a list with commas. Often a comma ends the list: `"13809,13156,"`. */
 export const wordsOf = (cursor: Cursor): readonly string[] =>
   text(cursor)
     .split(",")

@@ -30,7 +30,7 @@ export const SLEEPER_FETCHES: Fetches = {
     ];
     const [first, ...others] = calls.filter(({ name }) => !received.has(name));
     if (first === undefined) return [];
-    // The other calls are in vain if there is no such league.
+    // If there is no such league, the other calls would fail too.
     return first.name === "league" ? [first] : [first, ...others];
   },
 };

@@ -7,11 +7,11 @@ export type SleeperOwners = {
   readonly owners: readonly Placed[];
   /** What a document says about a roster's team, apart from its players. */
   readonly team: (roster: Cursor) => object;
-  /** The roster that a user owns, alone or with others, among some rosters by their ids. */
+  /** The roster that a user owns, alone or with others, out of some rosters, by their ids. */
   readonly rosterOf: (user: string, among: readonly string[]) => string | undefined;
-  /** How many owners no user names, and how many teams have no name because of that. */
+  /** How many owners have no user with a name, and how many teams have no name because of that. */
   readonly unnamed: { readonly owners: number; readonly teams: number };
-  /** How many users own no team and are no commissioners. */
+  /** How many users own no team and are not commissioners. */
   readonly members: number;
 };
 
@@ -73,7 +73,7 @@ export const readOwners = (rosters: readonly Cursor[], users: readonly Cursor[])
   };
 };
 
-/** Says once how many owners and teams have names that are made of their ids. */
+/** Says once how many owners and teams are named after their ids. */
 export const unnamedOwners = ({
   unnamed: { owners, teams },
 }: Pick<SleeperOwners, "unnamed">): readonly Assumption[] => {

@@ -13,10 +13,10 @@ import { placed } from "../../placed.ts";
 import type { Assumption } from "../../report.ts";
 import { pickIdAt } from "../pick-id.ts";
 
-/** Teams trade the picks of so many drafts to come. */
+/** Teams can trade the picks of this many coming drafts. */
 const SEASONS = 3;
 
-/** The `type` of leagues that begin anew every season. */
+/** The `type` of leagues that start anew every season. */
 const REDRAFT = 0;
 
 type Picks = {
@@ -24,13 +24,13 @@ type Picks = {
   readonly assumed: readonly Assumption[];
   /** In an update, each pick stays with the team that holds it. */
   readonly assumedOfNewLeague: readonly Assumption[];
-  /** How many traded picks are of no draft to come. */
+  /** How many traded picks are not of a coming draft. */
   readonly over: number;
 };
 
 /**
  * Reads the draft picks: those of every team in the next three drafts, then those that were traded.
- * `traded` is undefined if the recording does not have them. Then the picks do not say who holds them.
+ * If `traded` is undefined, the recording does not say who holds the picks.
  */
 export const readPicks = (
   league: Cursor,
@@ -87,7 +87,7 @@ export const readPicks = (
           return placed(pick, { id, team_id: placed(field(pick, "owner_id")) });
         return traded === undefined ? { id } : { id, team_id: team };
       }),
-      // Of a team that the league does not have, so this is reported as a fault.
+      // These are of a team that the league does not have, so they are reported as a fault.
       ...[...holders]
         .filter(([id]) => !ownIds.has(id))
         .map(([id, pick]) => placed(pick, { id: placed(field(pick, "roster_id"), id) })),
@@ -107,11 +107,14 @@ export const readPicks = (
   };
 };
 
-/** The rounds of a draft, if the league does not tell. */
+/** The number of rounds of a draft, if the league does not say it. */
 const roundsOf = (drafts: readonly Cursor[]): number | undefined =>
   drafts.map((draft) => whole(field(field(draft, "settings"), "rounds"))).find(Boolean);
 
-/** Whether a season's draft is over. Without its draft, the league's own state tells. */
+/**
+ * Whether a season's draft is over. If the recording does not have the draft, the league's state
+ * decides.
+ */
 const hasDrafted = (league: Cursor, season: number, drafts: readonly Cursor[]): boolean => {
   const own = drafts.filter((draft) => text(field(draft, "season")) === String(season));
   if (own.length > 0) return own.every((draft) => field(draft, "status").value === "complete");
@@ -119,9 +122,9 @@ const hasDrafted = (league: Cursor, season: number, drafts: readonly Cursor[]): 
   return isGiven(status) && !UNDRAFTED.includes(text(status));
 };
 
-/** The states of a league whose draft is to come. */
+/** The states of a league before the end of its draft. */
 const UNDRAFTED: readonly string[] = ["pre_draft", "drafting"];
 
-/** The items of a response, or undefined if there is none. */
+/** The items of a response; undefined if there is no response. */
 export const itemsIn = (response: Cursor): readonly Cursor[] | undefined =>
   response.value === undefined ? undefined : items(response).map(object);

@@ -5,9 +5,9 @@ import { nameless } from "../nameless.ts";
 import { proStatusOf } from "../pro-status.ts";
 import { eligibleAt, type SleeperSlots } from "./sleeper-slots.ts";
 
-/** The players of a recording, by the ids that its other responses name them with. */
+/** The players of a recording, by Sleeper's ids. */
 export type SleeperPlayers = {
-  /** The id that a document has for a player, at the place that names them. */
+  /** The document's id of a player, at the place that names them. */
   readonly idAt: (cursor: Cursor) => Placed;
   /** The same as text. */
   readonly idOf: (sleeperId: string) => string;
@@ -15,9 +15,9 @@ export type SleeperPlayers = {
   readonly facts: (sleeperId: string) => PlayerFacts;
   /** Where a player may play. */
   readonly eligible: (sleeperId: string, slots: SleeperSlots) => string;
-  /** The position of a player on no starting slot. It is one that the league may have. */
+  /** The position of a player without a starting slot. It is one that the league may have. */
   readonly homePosition: (sleeperId: string) => string;
-  /** How many players have been asked for whom nothing names. */
+  /** How many players were asked for that no response names. */
   readonly namelessCount: () => number;
 };
 
@@ -31,8 +31,8 @@ type PlayerFacts = {
 };
 
 /**
- * Reads the dump of all players, of which only those of the league are taken. `merged` are the
- * rosters' own notes of players whom Sleeper has merged into others.
+ * Reads players from the dump of all players, but only those that the league asks for. `merged` are
+ * the rosters' notes about players whom Sleeper has merged into others.
  */
 export const readPlayers = (dump: Cursor, merged: readonly Cursor[]): SleeperPlayers => {
   const namelessIds = new Set<string>();
@@ -41,13 +41,13 @@ export const readPlayers = (dump: Cursor, merged: readonly Cursor[]): SleeperPla
       Object.keys(isObject(map.value) ? map.value : {}).map((old) => [old, field(map, old)]),
     ),
   );
-  /** A player as the dump has them, or else a roster. */
+  /** A player from the dump or, if the dump does not have them, from a roster. */
   const entry = (sleeperId: string): Cursor | undefined =>
     [newestId(sleeperId), sleeperId]
       .map((id) => object(field(dump, id)))
       .concat(notes.get(sleeperId) ?? [])
       .find((each) => isObject(each.value) && hasName(each));
-  /** The id of the player that a player was merged into, or their own. */
+  /** The id of the player whom a player was merged into, or else their own id. */
   const newestId = (sleeperId: string): string =>
     mergedInto(notes.get(sleeperId)) ?? mergedInto(field(dump, sleeperId)) ?? sleeperId;
   const idOf = (sleeperId: string): string => {

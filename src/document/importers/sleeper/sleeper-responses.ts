@@ -14,7 +14,7 @@ export type SleeperResponse =
   | "season"
   | "matchups";
 
-/** What a response of Sleeper is, by its keys. An empty list can be anything. */
+/** The kind of a response of Sleeper, by its keys. An empty list may be of any kind. */
 export const sleeperResponse = (response: unknown): SleeperResponse | undefined => {
   if (Array.isArray(response)) {
     const item = response.find(isObject);
@@ -27,7 +27,7 @@ export const sleeperResponse = (response: unknown): SleeperResponse | undefined 
   return isPlayers(response) ? "players" : undefined;
 };
 
-/** The keys that the items of a list have. The first that fits decides. */
+/** The keys that the items of a list have. The first kind that fits counts. */
 const LISTS: readonly (readonly [SleeperResponse, readonly string[]])[] = [
   ["transactions", ["transaction_id"]],
   ["matchups", ["matchup_id", "roster_id"]],
@@ -41,7 +41,7 @@ const LISTS: readonly (readonly [SleeperResponse, readonly string[]])[] = [
 const hasAll = (object: Fields, keys: readonly string[]): boolean =>
   keys.every((key) => Object.hasOwn(object, key));
 
-/** An object of players by their ids. One of them is enough to tell. */
+/** Whether a response is an object of players by id. One such player is enough. */
 const isPlayers = (response: Fields): boolean => {
   for (const key in response) {
     const player = response[key];
@@ -50,7 +50,7 @@ const isPlayers = (response: Fields): boolean => {
   return false;
 };
 
-/** Reports each response of another league, at the first place that says so. */
+/** Reports each response of another league, at the first place that names it. */
 export const rejectOtherLeagues = (league: Cursor, responses: readonly Cursor[]): void => {
   const expected = field(league, "league_id");
   if (!isId(text(expected))) return;

@@ -18,13 +18,13 @@ type RosterContext = {
   readonly league: Cursor;
   readonly slots: SleeperSlots;
   readonly players: SleeperPlayers;
-  /** Whether the league has keepers. Otherwise nothing says who is one. */
+  /** Whether the league has keepers. If not, no player is marked as one or the other. */
   readonly hasKeepers: boolean;
   /** The name and the logo of a roster's team. */
   readonly team: (roster: Cursor) => object;
 };
 
-/** A team with its players, and how many entries of its lists name somebody else's player. */
+/** A team with its players, and how many entries of its lists are players of other teams. */
 export type TeamRead = { readonly team: Placed; readonly strays: number };
 
 /** Reads one of the rosters. */
@@ -37,7 +37,7 @@ export const readRoster = (
   for (const player of given) if (!isGiven(player)) missing(player);
   const listed = given.filter(isNamed);
   const ids = new Set(listed.map((player) => text(player)));
-  // If the players are no list, that is the only fault.
+  // If the players are not a list, only that is reported.
   const isRead = !isGiven(list) || Array.isArray(list.value);
   const isHere = (entry: Cursor): boolean => !isRead || ids.has(text(entry));
   const entries = (name: string): readonly Cursor[] => items(field(roster, name)).filter(isNamed);
@@ -85,8 +85,8 @@ export const readRoster = (
 const isNamed = (entry: Cursor): boolean => !["", "0"].includes(text(entry));
 
 /**
- * The starters and their slots: the first starter is in the first slot. In a league whose slots
- * cannot be read, they are all in the same one.
+ * The starters and their slots: the first starter is in the first slot. If the league's slots
+ * cannot be read, all starters are in the same slot.
  */
 const readStarters = (
   roster: Cursor,

@@ -11,20 +11,20 @@ import { hasBudgets } from "./sleeper-budgets.ts";
 /** The `type` of leagues with keepers. Others are redraft leagues (0) and dynasties (2). */
 const KEEPER = 1;
 
-/** The last week of the NFL. A deadline in a later one, mostly 99, is none. */
+/** The last week of the NFL. A later deadline, mostly week 99, means no deadline. */
 const LAST_NFL_WEEK = 18;
 
 /** Whether a league uses keepers. */
 export const usesKeepers = (league: Cursor): boolean =>
   whole(field(field(league, "settings"), "type")) === KEEPER;
 
-/** Reads the rules of trades. What Sleeper does not tell is left out. */
+/** Reads the rules of trades. Rules that Sleeper does not say are left out. */
 export const readRules = (
   league: Cursor,
   season: number | undefined,
 ): {
   readonly transactions: Readonly<Partial<Record<RuleName, Placed>>>;
-  /** A review without a number of votes, which only the commissioner ends early. */
+  /** Rules for a review without a number of votes, which only the commissioner can end early. */
   readonly rulesOfNewLeague: Readonly<Partial<Record<RuleName, unknown>>>;
   readonly assumed: readonly Assumption[];
 } => {
@@ -70,7 +70,7 @@ export const readRules = (
   };
 };
 
-/** The deadline of trades, of which Sleeper tells the week. */
+/** The deadline for trades. Sleeper only says its week. */
 const readDeadline = (
   cursor: Cursor,
   season: number | undefined,

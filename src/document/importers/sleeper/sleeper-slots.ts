@@ -74,7 +74,10 @@ export const readSlots = (league: Cursor): SleeperSlots => {
 export const namedPositions = ({ starters }: SleeperSlots) =>
   starters.map(({ abbr }) => ({ abbr, name: SLOT_NAMES.get(abbr) ?? abbr }));
 
-/** The positions that a player may play: their own, and the league's flex slots that take them. */
+/**
+ * The positions that a player may play: their own, and flex slots of the league that take one of
+ * these.
+ */
 export const eligibleAt = (
   positions: readonly string[],
   { starters }: SleeperSlots,

@@ -6,11 +6,11 @@ import { pickIdAt } from "../pick-id.ts";
 import type { SleeperOwners } from "./sleeper-owners.ts";
 import type { SleeperPlayers } from "./sleeper-players.ts";
 
-/** The trades among transactions that were made. */
+/** The trades among the transactions that were completed. */
 export const pastTrades = (transactions: readonly Cursor[]): readonly Cursor[] =>
   transactions.filter((each) => isTrade(each) && isComplete(each));
 
-/** The transactions that no league document has. Trades are counted unless they are `brought`. */
+/** The transactions that no league document has. Trades count too, unless they are `brought`. */
 export const otherTransactions = (
   transactions: readonly Cursor[],
   { brought }: { readonly brought: boolean },
@@ -50,7 +50,7 @@ const isTrade = (transaction: Cursor): boolean => typeOf(transaction) === "trade
 const isComplete = (transaction: Cursor): boolean =>
   field(transaction, "status").value === "complete";
 
-/** A past trade as an executed one. Sleeper does not tell how it was accepted. */
+/** A past trade, as an executed trade. Sleeper does not say how it was accepted. */
 export const readTrade = (
   trade: Cursor,
   { owners, players }: { readonly owners: SleeperOwners; readonly players: SleeperPlayers },
@@ -89,21 +89,21 @@ export const readTrade = (
 const taker = (takers: ReadonlyMap<string, Cursor>, { id, team }: TradedPlayer): Placed =>
   placed(takers.get(id) ?? team);
 
-/** How many players of trades come from no team. No trade of a league can have them. */
+/** How many players in trades come from no team. A trade of a league cannot have such players. */
 export const unownedPlayers = (trades: readonly Cursor[]): number =>
   trades.flatMap((trade) => {
     const dropped = new Set(playersIn(trade, "drops").map(({ id }) => id));
     return playersIn(trade, "adds").filter(({ id }) => !dropped.has(id));
   }).length;
 
-/** A player whom a team gets or lets go. */
+/** A player whom a team gets or drops. */
 type TradedPlayer = {
   readonly id: string;
   readonly cursor: Cursor;
   readonly team: Cursor;
 };
 
-/** Sleeper names the players whom teams get (`adds`) and let go (`drops`), each with the team. */
+/** Sleeper lists the players whom teams get (`adds`) and drop (`drops`), each with the team. */
 const playersIn = (trade: Cursor, name: "adds" | "drops"): readonly TradedPlayer[] => {
   const listed = field(trade, name);
   return Object.keys(isObject(listed.value) ? listed.value : {}).map((id) => {
@@ -112,7 +112,7 @@ const playersIn = (trade: Cursor, name: "adds" | "drops"): readonly TradedPlayer
   });
 };
 
-/** Sleeper does not tell where the player was, or how they felt. */
+/** Sleeper does not say where the player was, or whether they were injured. */
 const withoutStatus = ({
   firstname,
   lastname,
@@ -137,7 +137,7 @@ const readPick = (pick: Cursor): readonly Placed[] => {
   ];
 };
 
-/** The budget of a trade. Sleeper may tell several amounts between the same teams. */
+/** The budget in a trade. Sleeper may have several amounts between the same two teams. */
 const readBudget = (given: readonly Cursor[]): readonly Placed[] => {
   const sides = (each: Cursor): string =>
     [field(each, "sender"), field(each, "receiver")].map((team) => text(team)).join(" ");
@@ -164,7 +164,7 @@ const endOf = (trade: Cursor): Cursor => {
   return isGiven(updated) ? updated : field(trade, "created");
 };
 
-/** A moment that Sleeper tells in milliseconds. */
+/** A time that Sleeper gives in milliseconds. */
 const seconds = (cursor: Cursor): Placed => {
   const milliseconds = whole(cursor);
   return placed(cursor, milliseconds === undefined ? undefined : Math.floor(milliseconds / 1000));

@@ -48,7 +48,7 @@ export const SLEEPER: Importer<SleeperResponse> = {
 /** Sleeper's word for American football. */
 const FOOTBALL = "nfl";
 
-/** Reports the sport. The rest of the league would only add faults that follow from it. */
+/** Reports the sport, and nothing else: other faults would only follow from it. */
 const notFootball = (sport: Cursor) => {
   fault(
     sport,
@@ -95,7 +95,7 @@ const convertFootball = (
         name: placed(field(league, "name")),
         sport: "football",
         ...(hasKeepers && { uses_keepers: 1 }),
-        // An update never lifts a lock of the league's own.
+        // Left out when off, so that an update does not remove a lock that the league has itself.
         ...(flag(field(settings, "disable_trades")) === 1 && { transactions_locked: 1 }),
       }),
       dates: { effective_point: point.point },
@@ -155,7 +155,7 @@ const convertFootball = (
   };
 };
 
-/** The season that a league is of, such as 2026. */
+/** The season of a league, such as 2026. */
 const readSeason = (league: Cursor): number | undefined => {
   const season = field(league, "season");
   if (league.value !== undefined && !isGiven(season))
@@ -163,7 +163,7 @@ const readSeason = (league: Cursor): number | undefined => {
   return whole(season, 1920);
 };
 
-/** The week that a league is in. Before its season, that is the first one. */
+/** The present week of a league. Before the season, that is week 1. */
 const readPoint = (
   settings: Cursor,
   state: Cursor,

@@ -17,7 +17,7 @@ type Details = {
   readonly league_details: Placed;
   readonly dates: { readonly effective_point: unknown };
   readonly sport: Sport | undefined;
-  /** The key of the league of the season before, if it has one. */
+  /** The key that the league had in the season before, if any. */
   readonly continues: string | undefined;
   readonly assumed: readonly Assumption[];
 };
@@ -26,7 +26,7 @@ type Details = {
 export const readDetails = ({ cursor, field }: YahooResource): Details => {
   const game = field("game_code");
   if (!isGiven(game)) missing(game);
-  // Games of Yahoo's paid leagues begin with a p.
+  // In Yahoo's paid leagues, the code of the game begins with a p.
   const sport = SPORTS.get(text(game).replace(/^p/, ""));
   if (isGiven(game) && sport === undefined) wrong(game, `one of ${[...SPORTS.keys()].join(", ")}`);
   const { point, assumed } = readPoint(field("edit_key"), sport);
@@ -49,7 +49,7 @@ const keyOf = ({ value }: Cursor): string | undefined =>
     ? value.replace("_", ".l.")
     : undefined;
 
-/** In place of a day that cannot be read. */
+/** Replaces a day that cannot be read. */
 const ANY_DAY = 20260101;
 
 /** The effective point: in football a week, otherwise a day. */

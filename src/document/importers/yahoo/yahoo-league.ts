@@ -9,21 +9,21 @@ import {
 } from "./yahoo-responses.ts";
 import { checkTeams, readTeams, type YahooTeam } from "./yahoo-teams.ts";
 
-/** The resources of the league that a recording is of, each once. */
+/** The resources of a recorded league, each once. */
 export type YahooLeague = {
-  /** Undefined if no response has it. That has been reported. */
+  /** Undefined if no response has it, which is reported. */
   readonly league: YahooResource | undefined;
   /** The league in each response. */
   readonly leagues: readonly YahooResource[];
-  /** Without fields if no response has them. That has been reported. */
+  /** Without fields if no response has them, which is reported. */
   readonly settings: YahooResource;
   readonly teams: readonly YahooTeam[];
   readonly transactions: readonly YahooResource[];
 };
 
 /**
- * Finds the parts of a league in all responses, whatever shape they have. What is missing is
- * reported. Undefined if the responses are of several leagues, which is reported too.
+ * Finds the parts of a league in all responses, in any of their forms. Reports what is missing.
+ * Undefined if the responses are of several leagues, which is reported too.
  */
 export const findLeague = (recording: Recording<YahooResponse>): YahooLeague | undefined => {
   rejectUnusable(recording);
@@ -69,7 +69,7 @@ export const findLeague = (recording: Recording<YahooResponse>): YahooLeague | u
   };
 };
 
-/** A fault for each response that is an error, and each roster that does not say whose it is. */
+/** Reports each response that is an error, and each roster without a team. */
 const rejectUnusable = ({ all }: Recording<YahooResponse>): void => {
   for (const response of all("error")) {
     const error = resource(resource(response).field("error"));
@@ -93,7 +93,7 @@ const keysIn = ({ leagues, teams, transactions }: FoundResources): readonly stri
     ...transactions.map(({ field }) => field("transaction_key")),
   ].flatMap((key) => leagueKeyIn(key) ?? []);
 
-/** The settings in the league; or those that yfpy saves alone. */
+/** The settings inside the league, or those that yfpy saves in a file of their own. */
 const findSettings = (
   { all, one }: Recording<YahooResponse>,
   league: YahooResource | undefined,

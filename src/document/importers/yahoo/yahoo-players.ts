@@ -10,7 +10,7 @@ export const readRosteredPlayer = (
   { slots, hasKeepers }: { readonly slots: YahooSlots; readonly hasKeepers: boolean },
 ): Placed => {
   const selected = player.field("selected_position");
-  // The library yahoo-fantasy replaces it by the position.
+  // The library yahoo-fantasy replaces the object by the position in it.
   const slot = typeof selected.value === "string" ? selected : resource(selected).field("position");
   return placed(player.cursor, {
     ...readDetails(player, slots),
@@ -41,7 +41,7 @@ const readDetails = (player: YahooResource, { statusOf }: YahooSlots) => {
   };
 };
 
-/** What a trade says about a player too. */
+/** What a trade, too, says about a player. */
 export const readTradedDetails = ({ field }: YahooResource) => {
   const [name, team, positions] = [
     resource(field("name")).field,
@@ -58,13 +58,13 @@ export const readTradedDetails = ({ field }: YahooResource) => {
   };
 };
 
-/** The pro status that Yahoo's word means, such as `IL60`, `IR-LT` or `PUP-R`. */
+/** The pro status for Yahoo's word, such as `IL60`, `IR-LT` or `PUP-R`. */
 const injuryOf = (status: string): string => {
   const word = status.replace(/[0-9]+$|-.*$/, "");
   return ["IL", "DL"].includes(word) ? word : proStatusOf(WORDS.get(word) ?? word);
 };
 
-/** What Yahoo's abbreviations mean. */
+/** Yahoo's abbreviations, as other platforms write them. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["O", "Out"],
   ["INJ", "Out"],
@@ -75,7 +75,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["SUSP", "Sus"],
 ]);
 
-/** Whether a player is marked as to be kept, or as one who was kept. */
+/** Whether a player is marked as a keeper. */
 export const isKeeper = (player: YahooResource): boolean => {
   const mark = player.field("is_keeper");
   const { field } = resource(mark);

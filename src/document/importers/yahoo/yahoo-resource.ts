@@ -2,14 +2,14 @@ import { type Cursor, field, isGiven, items } from "../../cursor.ts";
 import { isObject } from "../../json.ts";
 
 /**
- * A resource of Yahoo, such as a team, as one set of fields. Yahoo spreads them over lists of
- * objects with one key each, lists in lists, and objects with the keys `0`, `1` and so on; XML is
- * read as such lists too (`parseXml`). Its client libraries join some of them to one object. So the
- * fields of a resource are those of all objects that are in it without a name of their own.
+ * A resource of Yahoo, such as a team, as one set of fields. Yahoo spreads the fields over lists of
+ * objects with one key each, lists in lists, and objects with the keys `0`, `1` and so on. XML is
+ * read into such lists too (`parseXml`). Yahoo's client libraries join some of the objects. So the
+ * fields of a resource are those of all objects inside it that have no name of their own.
  */
 export type YahooResource = {
   readonly cursor: Cursor;
-  /** A field. If the resource does not have it, it has no value. */
+  /** A field. Without a value if the resource does not have it. */
   readonly field: (name: string) => Cursor;
 };
 
@@ -20,7 +20,9 @@ export const resource = (cursor: Cursor): YahooResource => {
   return { cursor, field: (name) => field(layers.get(name) ?? cursor, name) };
 };
 
-/** The same resource from several responses: a field is that of the first one that has it. */
+/**
+ * The same resource from several responses. Each field comes from the first response that has it.
+ */
 export const merged = (first: YahooResource, others: readonly YahooResource[]): YahooResource => ({
   cursor: first.cursor,
   field: (name) => {
@@ -31,8 +33,8 @@ export const merged = (first: YahooResource, others: readonly YahooResource[]): 
 });
 
 /**
- * The members of a collection, such as the players of a roster. Each is wrapped in an object with
- * the key `name`, or it is not wrapped.
+ * The members of a collection, such as the players of a roster. Each may be wrapped in an object
+ * with the key `name`.
  */
 export const members = (cursor: Cursor, name: string): readonly Cursor[] => {
   if (Array.isArray(cursor.value)) return items(cursor).flatMap((each) => members(each, name));
@@ -45,15 +47,15 @@ export const members = (cursor: Cursor, name: string): readonly Cursor[] => {
 };
 
 /**
- * The members of a list that a resource has, such as the players of a roster. The library
- * yahoo-fantasy replaces some resources by their list.
+ * The members of a resource's list, such as the players of a roster. The library yahoo-fantasy
+ * replaces some resources by their lists.
  */
 export const membersOf = (cursor: Cursor, list: string, name: string): readonly Cursor[] => {
   const inside = resource(cursor).field(list);
   return members(inside.value === undefined ? cursor : inside, name);
 };
 
-/** The objects that are in a value without a name of their own. */
+/** The objects inside a value that have no name of their own. */
 export const layersOf = (cursor: Cursor): readonly Cursor[] => {
   if (Array.isArray(cursor.value)) return items(cursor).flatMap(layersOf);
   if (!isObject(cursor.value)) return [];

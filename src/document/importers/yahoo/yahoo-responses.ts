@@ -3,19 +3,19 @@ import { newReport } from "../../report.ts";
 import { layersOf, resource, type YahooResource } from "./yahoo-resource.ts";
 
 /**
- * What a recorded response is: one with keys of a league; the settings alone, or the roster alone,
- * as yfpy saves them; or an error.
+ * The kind of a recorded response: one with the keys of a league; the settings alone or a roster
+ * alone, as yfpy saves them; or an error.
  */
 export type YahooResponse = "league" | "settings" | "roster" | "error";
 
-/** The resources of a league, wherever they are in a response. */
+/** The resources of a league that are anywhere in a response. */
 export type FoundResources = {
   readonly leagues: readonly YahooResource[];
   readonly teams: readonly YahooResource[];
   readonly transactions: readonly YahooResource[];
 };
 
-/** What a response is. Undefined if it is none of Yahoo, or of all leagues of a user. */
+/** The kind of a response. Undefined if it is not from Yahoo, or has all leagues of a user. */
 export const yahooResponse = (response: unknown): YahooResponse | undefined => {
   const root = fileCursor("", response, newReport());
   const { leagues, teams, transactions } = findResources(root);
@@ -41,7 +41,10 @@ type Found = Readonly<Record<(typeof KINDS)[number], YahooResource[]>>;
 
 const KINDS = ["league", "team", "transaction"] as const;
 
-/** What resources are in. Other parts of a response name leagues and teams too, such as matchups. */
+/**
+ * What may contain resources. Other parts of a response, such as matchups, name leagues and teams
+ * too.
+ */
 const CONTAINERS: readonly string[] = [
   "fantasy_content",
   "leagues",
@@ -57,7 +60,7 @@ const walk = (cursor: Cursor, found: Found): void => {
   const layers = layersOf(cursor);
   for (const kind of KINDS) {
     const keyed = layers.filter((layer) => leagueKeyIn(field(layer, `${kind}_key`)) !== undefined);
-    // Several keys are those of several resources that are in one list, each in an object.
+    // Several keys mean several resources in one list, each in an object of its own.
     if (keyed.length > 0)
       found[kind].push(...(keyed.length === 1 ? [cursor] : keyed).map(resource));
   }
@@ -68,6 +71,6 @@ const walk = (cursor: Cursor, found: Found): void => {
     }
 };
 
-/** The key of the league in a key of Yahoo, such as `328.l.34014` in `328.l.34014.t.1`. */
+/** The league's key in another key of Yahoo, such as `328.l.34014` in `328.l.34014.t.1`. */
 export const leagueKeyIn = ({ value }: Cursor): string | undefined =>
   typeof value === "string" ? /^[^.]+\.l\.[^.]+/.exec(value)?.[0] : undefined;

@@ -9,7 +9,9 @@ export type YahooRules = {
   readonly assumed: readonly Assumption[];
 };
 
-/** How Yahoo ratifies trades: at once, by votes of the league, by its commissioner, or by Yahoo. */
+/**
+ * How Yahoo ratifies trades: at once, by a vote of the league, by its commissioner, or by Yahoo.
+ */
 const RATIFICATIONS = ["none", "vote", "commish", "yahoo"] as const;
 
 /** Reads the rules of trades from a league's settings. */
@@ -34,8 +36,8 @@ export const readRules = ({ field }: YahooResource): YahooRules => {
 };
 
 /**
- * Who may stop an accepted trade, and for how long. If only the commissioner may, that is a vote in
- * which no objections reject it, but the commissioner does (T28).
+ * Who can stop an accepted trade, and for how long. If only the commissioner can, this becomes a
+ * vote that no number of objections rejects, but that the commissioner can reject (T28).
  */
 const readReview = (
   given: Cursor,

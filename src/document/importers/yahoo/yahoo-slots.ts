@@ -20,7 +20,7 @@ const STATUS_OF_SLOT: ReadonlyMap<string, Status> = new Map([
   ["NA", "ML"],
 ]);
 
-/** The disabled list; in football the defensive line, which is a starting slot. */
+/** Means the disabled list, but in football the defensive line, which is a starting slot. */
 const DL = "DL";
 
 /** Reads the slots of a league's rosters from its settings. */
@@ -42,7 +42,7 @@ export const readSlots = (
     const abbr = text(position);
     counts.set(abbr, (counts.get(abbr) ?? 0) + (whole(count) ?? 0));
   }
-  // Without one of its slots, it is not known which positions the league has.
+  // If one slot has no name, nobody knows which positions the league has.
   if (counts.has("")) counts.clear();
   const sumOf = (status: Status): number =>
     [...counts].reduce((sum, [abbr, count]) => sum + (statusOf(abbr) === status ? count : 0), 0);
@@ -57,7 +57,7 @@ export const readSlots = (
   };
 };
 
-/** Where a player is, from the slot that they are in. Players who do not start have no position. */
+/** A player's place, from their slot. Players who do not start have no position. */
 export const readPlace = (
   slot: Cursor,
   { starters, statusOf }: YahooSlots,

@@ -24,7 +24,7 @@ export const readTeams = (found: readonly YahooResource[]): readonly YahooTeam[]
     };
   });
 
-/** One fault for all teams without rosters, and one if there are fewer teams than the league has. */
+/** Reports all teams without rosters as one fault. Reports it too if teams are missing. */
 export const checkTeams = (
   teams: readonly YahooTeam[],
   league: YahooResource | undefined,
@@ -45,14 +45,14 @@ export const checkTeams = (
   );
 };
 
-/** Whether any player is a keeper. Otherwise Yahoo does not tell who is one. */
+/** Whether any player is a keeper. If not, Yahoo does not say who the keepers are. */
 export const hasKeepers = (teams: readonly YahooTeam[]): boolean =>
   teams.some(({ players = [] }) => players.some(isKeeper));
 
 export const idsOnRosters = (teams: readonly YahooTeam[]): ReadonlySet<string> =>
   new Set(teams.flatMap(({ players = [] }) => players.map(playerId)));
 
-/** What is known of the league. */
+/** What is known about the league. */
 type TeamContext = {
   readonly slots: YahooSlots;
   readonly hasKeepers: boolean;
@@ -78,11 +78,13 @@ export const readTeam = ({ team, players = [] }: YahooTeam, context: TeamContext
 /** The managers of all teams, each once. */
 export type YahooOwners = {
   readonly owners: readonly Placed[];
-  /** How many have a name that Yahoo hides. */
+  /** How many managers have a name that Yahoo hides. */
   readonly hidden: number;
 };
 
-/** Reads who manages which team, and who the commissioners are. A fault if no response tells it. */
+/**
+ * Reads who manages which team, and who the commissioners are. Reports it if no response says that.
+ */
 export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
   const managers = teams.flatMap(({ team }) => {
     const listed = team.field("managers");
@@ -93,7 +95,7 @@ export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
   });
   const isCommissioner = ({ field }: YahooResource): boolean =>
     isOn(field("is_commissioner").value);
-  // Without a guid, each manager is somebody else.
+  // Managers without a guid are different people.
   const people = Map.groupBy(managers, ({ manager }, i) => text(manager.field("guid")) || `${i}`);
   const owners = [...people.values()].flatMap((same) => {
     const [first] = same;
@@ -116,5 +118,5 @@ export const readOwners = (teams: readonly YahooTeam[]): YahooOwners => {
   };
 };
 
-/** What Yahoo writes in place of a name that the user may not see. */
+/** What Yahoo writes in place of a name that the user must not see. */
 const HIDDEN = "--hidden--";

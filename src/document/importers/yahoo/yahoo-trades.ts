@@ -4,11 +4,13 @@ import type { LeftBehind } from "../importer.ts";
 import { readTradedDetails } from "./yahoo-players.ts";
 import { members, resource, type YahooResource } from "./yahoo-resource.ts";
 
-/** The trades that were made. */
+/** The trades that were completed. */
 export const pastTrades = (transactions: readonly YahooResource[]): readonly YahooResource[] =>
   transactions.filter((each) => typeOf(each) === "trade" && isMade(each));
 
-/** The transactions that no league document has. Past trades are counted unless `brought`. */
+/**
+ * The transactions that no league document has. Past trades count too, unless they are `brought`.
+ */
 export const otherTransactions = (
   transactions: readonly YahooResource[],
   { brought }: { readonly brought: boolean },
@@ -39,14 +41,14 @@ const PENDING = "pending_trade";
 const typeOf = ({ field }: YahooResource): string => text(field("type"));
 const isMade = ({ field }: YahooResource): boolean => text(field("status")) === "successful";
 
-/** What a document needs to know of the league to tell which draft a traded pick is of. */
+/** What decides which draft a traded pick is of. */
 export type DraftTime = {
   readonly season: Cursor;
   /** When the draft of the season began, in UNIX seconds. */
   readonly drafted: Cursor;
 };
 
-/** A past trade as an executed one. Yahoo does not tell how it was accepted. */
+/** A past trade, as an executed trade. Yahoo does not say how it was accepted. */
 export const readTrade = ({ cursor, field }: YahooResource, draft: DraftTime): Placed => {
   const timestamp = field("timestamp");
   const players = members(field("players"), "player").map((each) => readMove(resource(each)));
@@ -71,7 +73,7 @@ export const tradedPicks = (trades: readonly YahooResource[]): number =>
 /** A player who goes to another team, or is dropped to make room. */
 const readMove = (player: YahooResource): { readonly isDrop: boolean; readonly move: Placed } => {
   const given = player.field("transaction_data");
-  // The library yahoo-fantasy calls it so.
+  // In the library yahoo-fantasy, it has this name.
   const { field } = resource(isGiven(given) ? given : player.field("transaction"));
   const isDrop = text(field("type")) === "drop";
   return {
@@ -93,13 +95,16 @@ const readPick = ({ cursor, field }: YahooResource, season: string): Placed => {
   });
 };
 
-/** Yahoo does not tell the season of a traded pick: it is of the first draft after the trade. */
+/**
+ * The season of a traded pick. Yahoo does not say it, so it is that of the first draft after the
+ * trade.
+ */
 const seasonOfPicks = (timestamp: Cursor, { season, drafted }: DraftTime): string => {
   const isBefore = (whole(timestamp) ?? 0) < (whole(drafted) ?? 0);
   return String((whole(season) ?? 0) + (isBefore ? 0 : 1));
 };
 
-/** The id of the team in a team's key, such as `1` in `328.l.34014.t.1`. */
+/** The team's id in a team's key, such as `1` in `328.l.34014.t.1`. */
 const teamIn = (key: Cursor): Placed =>
   placed(
     key,

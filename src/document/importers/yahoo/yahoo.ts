@@ -15,7 +15,8 @@ import { hasKeepers, idsOnRosters, readOwners, readTeam, type YahooOwners } from
 import { otherTransactions, pastTrades, readTrade, tradedPicks } from "./yahoo-trades.ts";
 
 /**
- * Leagues of Yahoo (importing.md), from files only: its API takes new applications by approval only.
+ * Leagues of Yahoo (importing.md), from files only, because Yahoo's API has to approve each new
+ * program.
  */
 export const YAHOO: Importer<YahooResponse> = {
   key: "yahoo",
@@ -50,7 +51,7 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
     rules: {
       transactions: rules.transactions,
       roster: slotLimits(slots, {
-        // In other sports, players who are only questionable may have an injured slot.
+        // In other sports, a player who is only questionable may be in an injured slot.
         injuredRequiresDl: details?.sport === "baseball",
       }),
     },
@@ -77,7 +78,7 @@ const convertLeague = (found: YahooLeague, { trades: brought = false }: ImportOp
   };
 };
 
-/** The players of the league's lists who are on no team, each once. */
+/** The players on no team from the league's lists, each once. */
 const freePlayers = ({ leagues, teams }: YahooLeague): readonly YahooResource[] => {
   const onRosters = idsOnRosters(teams);
   const listed = membersIn(leagues, "players", "player").map(resource);
