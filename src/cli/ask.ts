@@ -22,7 +22,7 @@ import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a command asks of the league. */
+/** A request that a command makes, and how its answer is treated. */
 type Question = {
   readonly method: string;
   readonly path: string;
@@ -31,9 +31,7 @@ type Question = {
   readonly dryRun?: boolean;
   /** The confirmation to ask for on a terminal, such as `Offer this trade?`. */
   readonly confirm?: string;
-  /**
-   * Checks the result of a preview where nobody can be asked. It throws to prevent the change.
-   */
+  /** Checks the preview of a change that nobody can confirm. Throws UsageError to prevent it. */
   readonly unasked?: (outcome: Outcome) => void;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
@@ -41,7 +39,7 @@ type Question = {
   readonly isBad?: (outcome: Outcome) => boolean;
   /** Whether `--as` takes only ids, as the request itself does. */
   readonly isByIds?: boolean;
-  /** Gets an answer that counts, so not that of a dry run. */
+  /** Called with the answer, except for that of a dry run. */
   readonly answered?: (store: LeagueStore, request: Request, answer: Answer) => void;
 };
 
@@ -82,8 +80,9 @@ const writtenMessage = (answer: Answer): string => {
 type Sent = { readonly request: Request; readonly answer: Answer };
 
 /**
- * Sends a request. If the league has no owner with the id that `--as` names, it is sent again for
- * the owner with that name. So ids cost nothing more. A request of an unknown owner is not kept (R6).
+ * Sends a request. `--as` is first taken for an id: looking for names would make every request
+ * slower. If the league has no owner with that id, the request is sent again for the owner with
+ * that name. The journal does not keep a request of an unknown owner (R6).
  */
 const send = async (
   context: Context,
@@ -163,7 +162,7 @@ const confirmAndSend = async (
   return confirmAndSend(context, question, prompter, words, CHANGED_MEANWHILE);
 };
 
-/** The heading of what a question is about. */
+/** The heading of a preview. */
 export const PREVIEW = "preview (nothing is written yet):";
 
 const CHANGED_MEANWHILE =
@@ -261,8 +260,8 @@ export const queryLeague = async <Result>(
 };
 
 /**
- * Prints the refusal of an owner that the league does not have. Undefined if the league has the
- * owner, if nobody is named, or if the league file cannot be used.
+ * Prints the refusal if the league does not have the owner that `--as` names. Undefined if it has,
+ * if nobody is named, or if the league file cannot be used.
  */
 export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus | undefined> => {
   const { as, league, world } = context;
@@ -277,7 +276,10 @@ export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus |
   }
 };
 
-/** Answers without loading a store, which takes most of the time of a start. */
+/**
+ * Whether a league file is missing. This loads no store, because that takes most of a command's
+ * time.
+ */
 const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
   world.realPath(file).then(
     () => false,

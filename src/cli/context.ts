@@ -44,7 +44,7 @@ export type Context = {
   /** Whether `--format` was given. `request` needs to know. */
   readonly isFormatGiven: boolean;
   readonly now: Seconds;
-  /** Whether `now` was given. Otherwise it moves on with the clock while a prompt waits. */
+  /** Whether a time was given. If not, `now` follows the clock while a prompt waits. */
   readonly isNowGiven: boolean;
   /** Prompts on the terminal; undefined without a terminal or with `--yes`. */
   readonly prompter: (() => Promise<Prompter>) | undefined;
@@ -55,7 +55,7 @@ export type Context = {
   readonly isAscii: boolean;
   /** Whether the answer shows an offer that is not made yet, in a preview or a dry run. */
   readonly isOfferPreview?: boolean;
-  /** What was said about words that were taken for something, so that it is said only once. */
+  /** The guesses that have been printed: each is printed only once. */
   readonly guesses: Set<string>;
 };
 
@@ -123,7 +123,7 @@ const canAsk = ({ env, stdin, stdout, stderr }: World, format: Format): boolean 
   env["TERM"] !== "dumb" &&
   [stdin, stdout, stderr].every(({ isTerminal }) => isTerminal);
 
-/** The context with the time that it is by now, unless `--now` was given. */
+/** The context with the present time, unless a time was given. */
 export const withCurrentTime = (context: Context): Context =>
   context.isNowGiven ? context : { ...context, now: context.world.clock() };
 

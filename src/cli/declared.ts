@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** All commands except groups. Of the `help` commands, only that of the program. */
+/** All commands except groups, and except the `help` commands of groups. */
 export const commandsOf = (group: Command): readonly Command[] =>
   group.commands.flatMap((command) => {
     if (command.commands.length > 0) return commandsOf(command);

@@ -6,8 +6,8 @@ import { UsageError } from "./usage-error.ts";
 export type Guess = { readonly word: string; readonly thing: Named };
 
 /**
- * Says on standard error what words were taken for, in one line. Each is said only once, although a
- * command may find out what its words mean several times: for each prompt and preview.
+ * Says on standard error what words were taken for, in one line. A command may look its words up
+ * several times, for each prompt and preview, but each guess is said only once.
  */
 export const sayGuesses = (context: Context, guesses: readonly Guess[]): void =>
   noteOnce(
@@ -32,7 +32,7 @@ const noteOnce = (context: Context, texts: readonly string[]): void => {
 
 /**
  * The only thing that a word fits; undefined if it fits none. Throws UsageError if it fits several,
- * with all of them, or the first if there are many. `what` is such as `teams`.
+ * and names all or the first of them. `what` is a plural such as `teams`.
  */
 export const onlyOne = <Thing>(
   found: readonly Thing[],

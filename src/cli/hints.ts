@@ -94,7 +94,7 @@ const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   ["player_not_on_team", (league, asked) => whereabouts(league, asked)],
 ]);
 
-/** Says that the offer has expired that the request is about (T23). Empty if it has not. */
+/** Says until when the offer of a request was open (T23). Empty if it has not expired. */
 const expiredOffers = (league: League, asked: Asked): readonly string[] => {
   const timeZone = league.storedTimeZone();
   return given(asked, "id", "counter_to").flatMap((id) => {
@@ -107,8 +107,8 @@ const expiredOffers = (league: League, asked: Asked): readonly string[] => {
 };
 
 /**
- * Where a player is who is not on the team that a move names. Empty for trades, whose moves go on
- * behalf of a team (T7).
+ * Where players are who are not on the team that a roster move names, and what to do about it.
+ * Trades have no such hint, because their payloads have no `moves`.
  */
 const whereabouts = (league: League, asked: Asked): readonly string[] =>
   given(asked, "moves").flatMap((move) => {
@@ -126,7 +126,9 @@ const whereabouts = (league: League, asked: Asked): readonly string[] =>
     return [`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
   });
 
-/** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
+/**
+ * How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25).
+ */
 const makingRoom = (asked: Asked): string => {
   switch (given(asked, "action")[0]) {
     case "accept":
@@ -139,9 +141,9 @@ const makingRoom = (asked: Asked): string => {
 };
 
 /**
- * The refusal of an unknown rule, with similar rules instead of all that there are. Undefined for
- * other exceptions. Errors of `rules set` carry no refusal code, because the paths belong to the
- * payload's form (R2).
+ * The refusal of an unknown rule, with a few similar rules instead of the long list of all.
+ * Undefined for other exceptions. It is found by its message: errors of `rules set` carry no
+ * refusal code, because the paths belong to the payload's form (R2).
  */
 export const unknownRuleText = async (
   context: Context,
@@ -163,7 +165,7 @@ export const unknownRuleText = async (
     : `Unknown rule ${word}. 'fantasy-tx rules get' lists the rules.`;
 };
 
-/** The name of a rule that is the end of no other path, such as `trade_policy`. */
+/** The name of a rule, such as `trade_policy`, if no other path ends with it. */
 const shortName = (path: string): readonly string[] =>
   /^\/(?:transactions\/(\w+)\/value|roster\/(\w+))$/.exec(path)?.slice(1).filter(Boolean) ?? [];
 

@@ -15,8 +15,8 @@ export const printsList = (command: Command): Command => {
 };
 
 /**
- * The format of a command's list; null if it prints no list. Then a format of the environment means
- * nothing to it, and one that an option asks for throws UsageError.
+ * The format of a command's list; null if it prints no list. Such a command ignores a format of
+ * lists from the environment. Throws UsageError for one from an option.
  */
 export const listFormatOf = (
   command: Command,
@@ -26,7 +26,7 @@ export const listFormatOf = (
   if (PRINTING_LISTS.has(command)) return format;
   if (isOption)
     throw new UsageError(
-      `'${wordsOf(command)}' prints no list, so it cannot be ${format}: use table, xml or json`,
+      `'${wordsOf(command)}' prints no list, so its format cannot be ${format}: use table, xml or json`,
     );
   return null;
 };

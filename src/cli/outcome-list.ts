@@ -12,8 +12,8 @@ import { resolvedList } from "./votes/resolve/resolved-table.ts";
 import { voteList } from "./votes/show/vote-table.ts";
 
 /**
- * The list that the result of a request is, for CSV and Markdown. Throws for a result that is none:
- * no command that prints a list has one.
+ * The result of a request as a list, for CSV and Markdown. Throws an error for a result that is no
+ * list, because commands that print lists have no such results.
  */
 export const outcomeList = (outcome: Outcome, surface: Surface): List => {
   switch (outcome.kind) {

@@ -160,7 +160,7 @@ const positionNotes = ({
   added,
   removed,
 }: Extract<Outcome, { readonly kind: "rules" }>): readonly string[] => [
-  ...removed.map((abbr) => `${abbr} is no position of the rules any more`),
+  ...removed.map((abbr) => `${abbr} is no longer a position`),
   ...added.map(({ abbr, eligible }) =>
     eligible === 0
       ? `warning: ${abbr} is a new position, and no player is eligible there. 'fantasy-tx player set <player> --position <positions>' sets where players are eligible`
@@ -214,6 +214,6 @@ const printRefusal = async (
   for (const hint of await hintsFor(context, request, answer)) note(context, `hint: ${hint}`);
 };
 
-/** Needs no code for colours and line breaks, so a refusal in a script is fast. */
+/** Does not load the code for colours and line breaks, so that a refusal in a script is fast. */
 const plainRefusal = ({ type, msg }: { readonly type: string; readonly msg: string }): string =>
   `${visible(type)}: ${visible(msg)}\n`;

@@ -48,8 +48,8 @@ export type Bind = <Options extends OptionValues>(
 ) => (this: Command) => Promise<void>;
 
 /**
- * Runs a command line, and returns its exit status. Never throws. No password of a database gets
- * to standard error, whatever the message quotes.
+ * Runs a command line, and returns its exit status. Never throws. Standard error never shows the
+ * password of a database, whatever a message quotes.
  */
 export const runProgram = async (given: World): Promise<ExitStatus> => {
   const world: World = { ...given, stderr: streamWithoutPasswords(given.stderr) };
@@ -87,13 +87,13 @@ const streamWithoutPasswords = (stream: Stream): Stream => ({
   isClosed: stream.isClosed,
   drained: stream.drained,
   isTerminal: stream.isTerminal,
-  // Finding out takes time, so it is only done when somebody asks.
+  // Finding the width takes time, so it is found only when it is needed.
   get columns() {
     return stream.columns;
   },
 });
 
-/** Commands that act for no owner. Their faults have nothing to do with an owner's name. */
+/** Commands that act for no owner. Their usage errors are printed without a look at `--as`. */
 const NO_OWNER: readonly string[] = [
   ...[
     "league init",
@@ -120,7 +120,7 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
 
 /**
  * This command reports a file whose name is not UTF-8, and goes on with the others. Only its
- * options are refused, and they are known once the command line is parsed.
+ * options are refused, so it is checked after the command line is parsed.
  */
 const VOTES_RESOLVE = "votes resolve";
 
@@ -207,7 +207,7 @@ export const declareProgram = (
     .configureHelp({
       showGlobalOptions: true,
       formatHelp,
-      // The narrowest column of descriptions on a terminal of 80 columns, and it should be wrapped.
+      // On a terminal of 80 columns, the narrowest column of descriptions has this width.
       minWidthToWrap: 20,
       styleTitle: (title) => styleText("bold", title, { validateStream: false }),
     })
@@ -241,7 +241,7 @@ export const declareProgram = (
   ]);
 };
 
-/** Makes each command's errors end with the way to its help. */
+/** Makes the errors of each command say how to get its help. */
 const addUsageHints = (command: Command): void => {
   const name = command.parent === null ? command.name() : `fantasy-tx ${wordsOf(command)}`;
   command.showHelpAfterError(`Run '${name} --help' for usage.`);

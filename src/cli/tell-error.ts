@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 /**
  * Prints an error on standard error, and returns the exit status. `file` is the file that caused
- * it, if a command works on several.
+ * the error, if a command works on several.
  */
 export const tellError = (
   { argv, stderr }: Pick<World, "argv" | "stderr">,

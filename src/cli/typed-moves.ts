@@ -18,8 +18,8 @@ import {
 import { UsageError } from "./usage-error.ts";
 
 /*
- * Entries of a command line: what changes teams, the team that gives it, and the other team. Each
- * part is an id or a name. A part that can be no id, and that no name fits, is a usage error.
+ * Entries of a command line: what changes teams, the team that gives it, and the team that gets it.
+ * Each part is an id or a name. A part that is no name and cannot be an id is a usage error.
  */
 
 /** `<player>:<from>:<to>`. A name means a player who is on the first team now; 0 is no team. */

@@ -27,7 +27,7 @@ export type Names = {
   readonly guess: (word: string, thing: Named) => void;
 };
 
-/** Names of a league whose guesses are said at another time. */
+/** Names of a league. Guesses are not said, because they are said at another time. */
 export const quietNames = (league: League): Names => ({ league, guess: () => {} });
 
 /** Finds the id that a word means. It returns the word if nothing has such a name. */
@@ -164,7 +164,10 @@ export const findPlayer = (
   return only.id;
 };
 
-/** What to say of a word that fits no player of these teams. If it fits one elsewhere, where they are. */
+/**
+ * The error for a word that fits no player of these teams. If it fits a player elsewhere, it says
+ * where they are.
+ */
 export const noPlayer = (league: League, word: string, whose: string): UsageError => {
   const [other, ...others] = matchingPlayers(everyPlayer(league), word);
   const next =
@@ -185,7 +188,7 @@ const teamName = (league: League, team: TeamId): string => {
   throw noTeam(league, team);
 };
 
-/** What to say of a word that means no team. */
+/** The error for a word that means no team. */
 export const noTeam = (league: League, word: string): UsageError => {
   const found = similarThings(word, league.teams());
   const next =

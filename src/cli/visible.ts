@@ -9,7 +9,7 @@ export const visible = (text: string): string => {
   );
 };
 
-/** Joiners, selectors and tags, which hold emoji together. */
+/** Joiners, selectors and tags, from which emoji are made. */
 const HAS_JOINER = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
 
 /** A pattern that is compiled on first use, because compiling it is slow. */

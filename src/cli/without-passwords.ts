@@ -1,6 +1,6 @@
 /**
- * Text in which no address of a database shows its password. Other addresses count too, because
- * somebody may mistype `postgres` or forget a slash.
+ * A text without the passwords of addresses of databases. Passwords of other addresses are removed
+ * too, because somebody may mistype `postgres` or forget a slash.
  */
 export const withoutPasswords = (text: string): string =>
   /:\/\/|postgres/i.test(text)

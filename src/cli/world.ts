@@ -20,7 +20,7 @@ export type Stream = {
   readonly write: (text: string) => void;
   /** Whether some text could not be written. A closed pipe is not a failure. */
   readonly hasFailed: () => boolean;
-  /** Whether nobody reads the text any more: the reader of a pipe has closed it. */
+  /** Whether the reader of a pipe has closed it, so that nobody reads the text any more. */
   readonly isClosed: () => boolean;
   /** Resolves when the reader has taken enough of the text, so that little of it is in memory. */
   readonly drained: () => Promise<void>;
@@ -43,7 +43,7 @@ export type StopListener = {
 /** A league that stays open until it is closed. */
 type OpenLeague = { readonly store: LeagueStore; readonly close: () => void };
 
-/** A line of a text, by its number from 1 on, or why it is none. */
+/** A line of a text with its number, from 1 on; or why it cannot be read. */
 export type Line = { readonly number: number } & (
   | { readonly text: string }
   | { readonly problem: string }
@@ -83,7 +83,7 @@ export type World = {
   readonly realPath: (path: string) => Promise<string>;
   /** Whether a path names a regular file: not a folder, pipe or device, which may never end. */
   readonly isRegularFile: (path: string) => Promise<boolean>;
-  /** The names of the files in a folder, sorted; undefined if a path names something else. */
+  /** The names of the files in a folder, sorted; undefined if the path is no folder. */
   readonly readFolder: (path: string) => Promise<readonly string[] | undefined>;
   /** Reads the document of a sample league. */
   readonly readSample: (sample: Sample) => Promise<string>;
@@ -91,7 +91,7 @@ export type World = {
   readonly readStandardInput: () => Promise<string>;
   /** Opens a file to be read line by line; `-` is standard input. `longest` is in bytes. */
   readonly openLines: (name: string, longest: number) => LineInput;
-  // What follows is loaded only when needed, because this is most of the time of a start.
+  // Everything below is loaded only when it is needed: loading takes most of a command's time.
   /** The league in a league file, or at an address. */
   readonly leagueAt: (name: string) => Promise<LeagueStore>;
   /** The same, kept open and in memory for many requests. Others may change it between them. */
@@ -104,8 +104,8 @@ export type World = {
   /** The league at an address, to remove it for good. */
   readonly leagueToRemove: (address: string) => Promise<LeagueToRemove>;
   /**
-   * A place for a league. `newLeague` is the id of the league that is to be made there: its name, if
-   * the place is a database and nothing else names the league.
+   * A place for a league. `newLeague` is the id of a league to be made there. A database uses it as
+   * the league's name if the address has none.
    */
   readonly placeAt: (name: string, newLeague?: string) => Promise<LeaguePlace>;
   /** Copies a league to a new file. */

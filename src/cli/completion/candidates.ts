@@ -53,8 +53,8 @@ export const candidatesFor = async (
 const NONE: Candidates = { list: [], areFiles: false };
 
 /**
- * The candidates that begin with a word: in its own case, otherwise in any case, otherwise in one
- * of the words of the value or alias.
+ * The candidates that begin with a word. If there are none, case is ignored; if there are still
+ * none, any word of the value or alias may begin with it.
  */
 const matching = (candidates: readonly Candidate[], word: string): readonly Candidate[] => {
   const start = word.toLowerCase();

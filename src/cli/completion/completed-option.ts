@@ -33,7 +33,7 @@ const completedBy = <Declared extends Option | Argument>(
 
 /**
  * What completes an option or argument: its own completion, its choices, or file names if its
- * placeholder is one of a file or folder, such as `<file>` or `<doc.json>`. Undefined for free text.
+ * placeholder names a file or folder, such as `<file>` or `<doc.json>`. Undefined for free text.
  */
 export const completionOf = (declared: Option | Argument): Completion | undefined => {
   const own = COMPLETIONS.get(declared);

@@ -6,7 +6,7 @@ import { declareDatabaseUpgrade } from "./upgrade/database-upgrade.ts";
 
 export const DATABASE: Group = {
   name: "database",
-  description: "prepare and look at a PostgreSQL database that keeps many leagues",
+  description: "set up and manage a PostgreSQL database with many leagues",
   examples: [
     "fantasy-tx database init --league postgres://db.example.org/leagues",
     "fantasy-tx database status --league postgres://db.example.org/leagues",

@@ -2,7 +2,7 @@ import type { Body } from "../../document/json.ts";
 import type { Context } from "../context.ts";
 import { printEnvelope } from "../print.ts";
 
-/** What names a database in an envelope. No request has it. */
+/** The path in the envelope of a database. No request has this path. */
 const DATABASE_PATH = "/fantasy/database";
 
 /** Prints an envelope with a database. */

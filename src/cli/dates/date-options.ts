@@ -4,8 +4,8 @@ import { POINTS } from "../completion/shared-completions.ts";
 import type { TypedMoment } from "./typed-moment.ts";
 
 /*
- * The options that take a date or a time. Each says how its words are taken: a point is a day, since
- * begins with a day, until and expires end with one.
+ * The options that take a date or a time. Each has its own way to read a day: `--since` means its
+ * first second, `--until` and `--expires` mean its last one, and `--point` means the day itself.
  */
 
 /** The option of a command that makes something that expires, such as an offer. */
@@ -25,7 +25,7 @@ export const typedExpires = (text: string): TypedMoment => ({
   sense: "until",
 });
 
-/** The option of a command that sets something which ends by itself. */
+/** The option of a command that sets something until a time. */
 export const untilOption = (what: string): Option =>
   completedOption(
     "--until <when>",

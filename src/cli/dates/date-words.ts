@@ -5,15 +5,15 @@ import { type DayWords, parseDay } from "./day-words.ts";
 
 /*
  * Dates and times as people write them. This is what a text says; what it means depends on the time
- * and on the league's time zone (meant-moment.ts). The grammar is our own because it is small, and
- * because it never guesses. The usual library, chrono-node, takes 170 ms to load, several times a
- * whole command, and reads 05/08/2026 as a day in May without a word.
+ * and on the league's time zone (meant-moment.ts). We have our own grammar because it is small and
+ * never guesses. The usual library, chrono-node, takes 170 ms to load, several times as long as a
+ * whole command, and silently reads 05/08/2026 as a day in May.
  */
 
 export type DateWords =
   /** UNIX seconds, or a time with an offset. */
   | { readonly kind: "moment"; readonly at: Seconds }
-  /** Such as `3 days ago`. Without `ago` and `in`, it depends on the option what is meant. */
+  /** Such as `3 days ago`. Without `ago` and `in`, the option decides the direction. */
   | {
       readonly kind: "duration";
       readonly seconds: Seconds;
@@ -26,7 +26,7 @@ export type DateWords =
  */
 export const parseDateWords = (typed: string): DateWords | DateFault | undefined => {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
-  // Eight digits that are a day mean the day. As UNIX seconds, they are a time before 1974.
+  // Eight digits mean a day if there is one. As UNIX seconds, they would be a time before 1974.
   if (/^[0-9]{8}$/.test(text) && isCalendarDate(Number(text)))
     return { kind: "day", day: { kind: "date", date: Number(text) }, time: undefined };
   const at = parseTime(text);

@@ -28,7 +28,7 @@ export const parseDay = (text: string): DayWords | DateFault | undefined => {
   if (weekday !== undefined) return { kind: "weekday", weekday };
   const [, which = "", name = ""] = /^(next|last|this) ([a-z]+)$/.exec(text) ?? [];
   if (indexOfName(WEEKDAYS, name) !== undefined) {
-    // A weekday alone is mostly the coming one.
+    // A weekday alone mostly means the next one.
     const write = which === "last" ? "the date" : `${name}, or the date`;
     return { fault: `can mean two days. Write ${write} as YYYY-MM-DD` };
   }

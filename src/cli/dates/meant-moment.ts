@@ -51,15 +51,16 @@ const momentOfDay = (
       sense === "since" ? startOfDay(day, timeZone) : startOfDay(dayAfter(day), timeZone) - 1,
     );
   const [only, ...more] = momentsOf(day, time, timeZone);
-  if (only === undefined) return { fault: "is not a time: the clocks skip it that day" };
+  if (only === undefined) return { fault: "does not exist: the clocks skip it that day" };
   if (more.length === 0) return inRange(only);
   const both = [only, ...more].map((at) => inIso(at, timeZone)).join(" or ");
   return { fault: `happens twice that day, because the clocks go back. Write ${both}` };
 };
 
 /**
- * The day that words mean. A weekday is today, or else the closest one ahead, with `since` behind. A
- * date without a year is the closest one that way; if the words are for a point, in either way.
+ * The day that words mean. A weekday is today or the next one; with `since`, today or the last one.
+ * A date without a year follows the same rule; for a point, it is the closest one in either
+ * direction.
  */
 export const meantDay = (
   words: DayWords,
@@ -88,7 +89,7 @@ export const daysAfter = (date: CalendarDate, days: number): CalendarDate => {
   return dateOf(year, month, day + days);
 };
 
-/** Within so many years there is a February 29. */
+/** A February 29 is never more than 8 years away. */
 const YEARS_TO_A_LEAP_YEAR = 8;
 
 const dateWithoutYear = (

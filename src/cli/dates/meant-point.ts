@@ -11,8 +11,8 @@ import { meantDay } from "./meant-moment.ts";
 export type MeantDay = { readonly day: CalendarDate; readonly isExact: boolean };
 
 /**
- * The day of a point that a text means. In football no text means one, because points are weeks and
- * weeks have no dates (L8). Undefined for a text that looks like no day.
+ * The day that a text means as a point. Football has none, because its points are weeks, which have
+ * no dates (L8). Undefined if the text does not look like a day.
  */
 export const meantPoint = (
   league: League,

@@ -6,7 +6,7 @@ const YEAR_LAST = /^([0-9]{1,2})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{2}|[0-9]{4}))?$/
 
 /**
  * Why a date of numbers such as `05/08/2026` is not read: countries write the day and the month in
- * different orders. Undefined for another text.
+ * different orders. Undefined for any other text.
  */
 export const numericDateFault = (text: string): DateFault | undefined => {
   const meanings = meaningsOf(text);

@@ -8,9 +8,9 @@ import { type DateFault, isFault, isoDate, WEEKDAYS, weekdayOf } from "./calenda
 import { type MeantDay, meantDate, meantPoint } from "./meant-point.ts";
 
 /**
- * The point that an option means, as the league takes it: `20260508` for 2026-05-08, and for friday.
- * A number stays as it is, because only the league knows its points. A note says what a word was
- * taken for. Throws UsageError for a text that is no day, and in football for any day (L8).
+ * The point that an option means, in the league's form: `20260508` for 2026-05-08, or for friday. A
+ * number stays as it is, because only the league knows its points. A note says what a word was
+ * taken for. Throws UsageError for a text that is no day, and in football for every day (L8).
  */
 export const typedPoint = async (
   context: Context,
@@ -23,8 +23,9 @@ export const typedPoint = async (
 };
 
 /**
- * The day that the value of a rule means, such as the trade deadline (T16). In football it is a day
- * too. A text that looks like none stays as it is, and the league refuses it.
+ * The day that the value of a rule means, such as the trade deadline (T16), also in football. A
+ * text that does not look like a day stays as it is, and the league refuses it. Throws UsageError
+ * for a day that does not exist.
  */
 export const typedDay = async (context: Context, text: string): Promise<string> =>
   (await dayIn(context, "the value", text, meantDate)) ?? text;

@@ -50,7 +50,7 @@ export const manPage = (program: Command): string => {
 };
 
 const DESCRIPTION = [
-  "In a fantasy sports league, a team offers another team a trade. The offer is accepted, rejected or withdrawn. An accepted trade is executed at once, voted on by the league, or approved by the commissioner. Teams also set their lineups, from a date on and within the league's rules. The league is kept in a local file, with a journal of every request that could have changed it.",
+  "In a fantasy sports league, a team offers another team a trade. The offer is accepted, rejected or withdrawn. An accepted trade is executed at once, voted on by the league, or approved by the commissioner. Teams also set their lineups within the league's rules. The league is kept in a local file, with a journal of every request that could have changed it.",
   "Data goes to standard output, everything else to standard error. Tables are for people; xml and json are for scripts.",
 ];
 

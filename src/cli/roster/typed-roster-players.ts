@@ -6,9 +6,13 @@ import { teamName } from "../../domain/names.ts";
 import { idOfOnly, type Names, namedPlayer, noTeam, typedTeam } from "../typed-names.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** The players of `roster add` and `roster drop`, by id or by any part of a name that fits only one. */
+/**
+ * The players of `roster add` and `roster drop`, by id or by any part of a name that fits only one.
+ */
 
-/** The team that a word means. Throws UsageError if it is neither a name of one nor can be an id. */
+/**
+ * The team that a word means. Throws UsageError if the word is no team's name and cannot be an id.
+ */
 export const typedRosterTeam = (names: Names, word: string): TeamId => {
   const id = typedTeam(names, word);
   if (id === NO_TEAM || isTeamId(id)) return id;
@@ -16,8 +20,8 @@ export const typedRosterTeam = (names: Names, word: string): TeamId => {
 };
 
 /**
- * The free agent that a word means. The id of any player is taken as it is, because the league
- * refuses one who is on a team. Throws UsageError if no free agent matches, or several do.
+ * The free agent that a word means. The id of any player stays as it is: the league refuses a
+ * player who is on a team. Throws UsageError if no free agent matches, or several do.
  */
 export const typedFreeAgent = (names: Names, word: string): PlayerId => {
   const { league } = names;

@@ -226,7 +226,7 @@ describe("a command that prints no list", () => {
     ]);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toMatch(
-      `fantasy-tx: '${name}' prints no list, so it cannot be csv: use table, xml or json\n`,
+      `fantasy-tx: '${name}' prints no list, so its format cannot be csv: use table, xml or json\n`,
     );
   });
 

@@ -100,7 +100,7 @@ describe("a day and a time", () => {
   });
 
   it.each([
-    ["2026-03-08 02:30", "is not a time: the clocks skip it that day"],
+    ["2026-03-08 02:30", "does not exist: the clocks skip it that day"],
     [
       "2026-11-01 01:30",
       "happens twice that day, because the clocks go back. Write 2026-11-01T01:30:00-04:00 or 2026-11-01T01:30:00-05:00",

@@ -85,7 +85,9 @@ describe("database init", () => {
   it.each(["", "a\nb"])("refuses a role that no statement can name: %j", async (role) => {
     const { status, stderr } = await database("postgres://db/l", "init", "--role", role);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^fantasy-tx: --role '.*' cannot be the name of a role\n/);
+    expect(stderr).toMatch(
+      /^fantasy-tx: '.*' cannot be the name of a role: use visible characters in --role\n/,
+    );
   });
 });
 

@@ -18,9 +18,9 @@ export const declareDatabaseInit = (database: Command, bind: Bind): void => {
     "fantasy-tx database init --league postgres:///leagues --role web > grants.sql",
   ])
     .description(
-      "make the tables of leagues in a database, and print what to grant to the role that uses them; its password is best kept in ~/.pgpass, because ps can show one that is typed",
+      "make the tables for leagues in a database, and print what to grant to the role that uses them; keep passwords in ~/.pgpass, because ps shows those that are typed",
     )
-    .option("--role <name>", "the role that leagues are used with", "fantasy_tx")
+    .option("--role <name>", "the database role that will use the leagues", "fantasy_tx")
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));
 };
@@ -46,10 +46,12 @@ const run: Run<Options> = async (context, { role, dryRun: isDryRun = false }) =>
   return EXIT.done;
 };
 
-/** Throws UsageError for a name that a line of SQL cannot have. */
+/** Throws UsageError if the name is empty, or has characters that cannot be printed. */
 const checkRole = (role: string): void => {
   if (role === "" || visible(role) !== role)
-    throw new UsageError(`--role '${role}' cannot be the name of a role`);
+    throw new UsageError(
+      `'${role}' cannot be the name of a role: use visible characters in --role`,
+    );
 };
 
 type Made = Awaited<ReturnType<LeagueDatabases["initialize"]>>;

@@ -19,7 +19,7 @@ export const declareDatabaseRemove = (database: Command, bind: Bind): void => {
     "fantasy-tx database remove --yes --league postgres:///leagues#sandlot",
   ])
     .description(
-      "remove one league from a database for good, with its journal and tokens; it asks for the league's name first",
+      "remove one league from a database for good, with its journal and tokens; you have to type the league's name first",
     )
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
@@ -40,7 +40,7 @@ const run: Run<Options> = async (context, { dryRun = false, yes }) => {
   return EXIT.done;
 };
 
-/** Throws UsageError where nobody can confirm, and unless the league's name is typed. */
+/** Throws UsageError if nobody can confirm, or if what they type is not the league's name. */
 const confirm = async (
   context: Context,
   { shown, name, entries, movedTo }: LeagueToRemove,
