@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { valuesOfRule } from "../../../src/cli/rules/rule-values.ts";
-import { isDescription, leavesOf } from "../../../src/document/rule-paths.ts";
+import { isDescription, leavesOf, pathsMeant } from "../../../src/document/rule-paths.ts";
 import {
   DEFAULT_ROSTER_SWITCHES,
   DEFAULT_TRANSACTION_RULES,
@@ -10,7 +10,7 @@ import {
 import { ROOT } from "../../support/command.ts";
 
 /** The rules of a league with every default, one position and one status. */
-const RULES = leavesOf({
+const LEAGUE_RULES = {
   transactionRules: DEFAULT_TRANSACTION_RULES,
   ruleDescriptions: {},
   rosterRules: {
@@ -18,7 +18,9 @@ const RULES = leavesOf({
     positions: [{ abbr: "<position>", active: { min: 0, max: null }, maxTotal: null }],
     statuses: [{ status: "A", description: "<status>", min: 0, max: null }],
   },
-}).filter(({ path }) => !isDescription(path));
+} as const;
+
+const RULES = leavesOf(LEAGUE_RULES).filter(({ path }) => !isDescription(path));
 
 const PAGE = readFileSync(join(ROOT, "docs", "rules.md"), "utf8");
 
@@ -26,12 +28,13 @@ const PAGE = readFileSync(join(ROOT, "docs", "rules.md"), "utf8");
 const marked = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-const ROWS = [...PAGE.matchAll(/^\| `(\/.*)` \| (.*?) \| ?(.*?) ?\| (.*) \|$/gm)].map(
-  ([, path = "", values = "", standard = "", effect = ""]) => ({ path, values, standard, effect }),
+const ROWS = [...PAGE.matchAll(/^\| `(.*)` \| (.*?) \| ?(.*?) ?\| (.*) \|$/gm)].flatMap(
+  ([, name = "", values = "", standard = "", effect = ""]) =>
+    pathsMeant(LEAGUE_RULES, name).map((path) => ({ path, values, standard, effect })),
 );
 
 describe("docs/rules.md", () => {
-  it("has every rule, in the order of rules get", () => {
+  it("has every rule, in the order of rules get, by a name that fits only this one", () => {
     expect(ROWS.map(({ path }) => path)).toEqual(RULES.map(({ path }) => path));
   });
 
