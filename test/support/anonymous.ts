@@ -6,9 +6,9 @@ import { askAll, inMemory } from "./memory.ts";
 import { type Document, leagueFrom, sandlotDocument } from "./sandlot.ts";
 
 /**
- * The sandlot league with a `§` in every text by which people might be known: names and ids of
- * owners, names, abbreviations and logos of teams, the league's own id and name, and the
- * descriptions of rules.
+ * The sandlot league with a `§` in every text that might identify people: names and ids of owners,
+ * names, abbreviations and logos of teams, the league's own id and name, and the descriptions of
+ * rules.
  */
 export const marked = (): Document =>
   sandlotDocument((document) => {

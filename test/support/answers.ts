@@ -5,8 +5,8 @@ import { NOON } from "./sandlot.ts";
 import { type Actor, type Ask, DEADLINE } from "./stage.ts";
 
 /**
- * The expected answers to everything that the cast asks about a trade offered to team 6: the rules
- * written a second time, from the interface and the decisions, with the cast by name.
+ * The expected answers to every request that the cast makes about a trade offered to team 6. They
+ * are written a second time, from the interface and the decisions, with the cast by name.
  */
 
 /** The roles of the cast in a trade, by its offering team. */
@@ -26,7 +26,10 @@ type Roles = Readonly<Record<"offering" | "offeredTo" | "voters", readonly Actor
 const COMMISSIONERS: readonly Actor[] = ["ann", "zoe", "ivy"];
 const BARRED: readonly Actor[] = ["flo", "zoe"];
 
-/** Throws if the league's refusals differ from the expected ones; an empty list if it granted. */
+/**
+ * Throws if the league's refusals differ from the expected ones. An empty list means that the
+ * request was granted.
+ */
 export const answersAsDocumented = (
   refusals: readonly { readonly code: string }[],
   before: Position,
@@ -92,7 +95,7 @@ const mayKnow = (league: League, trade: Trade): readonly Actor[] => {
   }
 };
 
-/** The owners who alone can decide a trade in a vote (T28). */
+/** The owners who can decide alone on a trade in a vote (T28). */
 const overriding = (league: League): readonly Actor[] =>
   league.transactionRules().tradeVoteOverride ? COMMISSIONERS : [];
 

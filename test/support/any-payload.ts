@@ -12,10 +12,7 @@ import { HOUR, NOON } from "./sandlot.ts";
 const FULL = fullDocument();
 const IDS: readonly string[] = FULL.trades.map(({ id }) => id);
 
-/**
- * Payloads that each endpoint accepts, more or less. Other endpoints are tried with an empty
- * payload.
- */
+/** Payloads that each endpoint mostly accepts. Other endpoints get an empty payload. */
 export const PAYLOADS: Readonly<Record<string, readonly object[]>> = {
   [`POST ${PATHS.trade}`]: [
     { team_from: "1", team_to: 2, players: ["101:1:2", "201:2:1"] },

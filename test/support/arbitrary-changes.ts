@@ -38,7 +38,7 @@ import {
 import { anyCharacter } from "./arbitrary.ts";
 
 /**
- * Changes that the types of the domain allow in a league, sensible or not: of its teams and owners,
+ * Changes that the domain's types allow in a league, sensible or not: of its teams and owners, and
  * of players, picks and trades that it has or does not have yet, with any well-formed Unicode text.
  */
 export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
@@ -254,7 +254,7 @@ export const arbitraryChange = (whole: WholeLeague): fc.Arbitrary<Change> => {
       budget: each,
     })),
     owner.map((each) => ({ kind: "owner" as const, owner: each })),
-    // No trade has a ballot of these.
+    // No trade has a ballot of these owners.
     newOwnerId.map((each) => ({ kind: "owner_removed" as const, ownerId: each })),
     fc.tuple(teamId, team).map(([id, each]) => ({ kind: "team" as const, team: { ...each, id } })),
     lock.map((each) => ({ kind: "lock" as const, lock: each })),

@@ -80,7 +80,7 @@ const arbitraryDetails = (): fc.Arbitrary<LeagueDetails> =>
 
 const DAYS = [20_260_101, 20_260_430, 20_260_501, 20_280_229, 20_261_231] as const;
 
-/** Points of the same sport as one of them, close to it and far off. */
+/** Points of the same sport as one of them, near it and far away. */
 const pointsLike = (now: Point): fc.Arbitrary<Point> =>
   now <= 17
     ? fc.integer({ min: 1, max: 17 })
@@ -129,8 +129,8 @@ const arbitraryPlayers = (
 };
 
 /**
- * Few places, so that neighbours are often equal. The effective point has its own slot half of the
- * time.
+ * Uses only a few places, so that slots next to each other are often equal. The effective point has
+ * its own slot half of the time.
  */
 const arbitraryTimeline = (
   teamIds: readonly string[],

@@ -7,7 +7,7 @@ const SURROGATES = { first: 0xd800, count: 0x800 };
 const characterAt = (place: number): string =>
   String.fromCodePoint(place < SURROGATES.first ? place : place + SURROGATES.count);
 
-/** The way back, with which fast-check finds places in a text for words like `__proto__`. */
+/** The reverse. fast-check uses it to put words such as `__proto__` into texts. */
 const placeOf = (text: unknown): number => {
   const code = typeof text === "string" ? (text.codePointAt(0) ?? -1) : -1;
   const place = code < SURROGATES.first ? code : code - SURROGATES.count;
@@ -16,8 +16,8 @@ const placeOf = (text: unknown): number => {
 };
 
 /**
- * Any character. fast-check has the same as "binary", but takes a second to make a table of them,
- * in every process.
+ * Any character. fast-check has this as "binary", but takes a second in each process to make a
+ * table of them.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - SURROGATES.count)

@@ -5,7 +5,7 @@ import chromium from "@sparticuz/chromium";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 
-/** Where a contributor says which browser to use. */
+/** The variable with which a contributor names a browser. */
 const BROWSER = "FANTASY_TX_TEST_CHROMIUM";
 
 /**
@@ -62,8 +62,8 @@ type Opened = {
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 
 /**
- * What axe finds on a page, one line for each; and whether the page is wider than its window. axe
- * itself needs JavaScript, so a page without it gets it afterwards.
+ * What axe finds on a page, one line for each finding, and whether the page is wider than its
+ * window. axe needs JavaScript, so it is switched on afterwards for a page without it.
  */
 export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   const isOn = page.isJavaScriptEnabled();
@@ -78,7 +78,7 @@ export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   return found as readonly string[];
 };
 
-/** Clicks something that leads to another page, and waits for it. */
+/** Clicks something that leads to another page, and waits for that page. */
 export const follow = async (page: Page, selector: string): Promise<void> => {
   await Promise.all([page.waitForNavigation(), page.click(selector)]);
 };

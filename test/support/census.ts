@@ -1,6 +1,6 @@
 import type { League, WholeLeague } from "../../src/domain/league.ts";
 
-/** All that can be asked of a league, about everything that its whole names. */
+/** Everything that can be asked of a league about the things in it. */
 export const census = (whole: WholeLeague, league: League) => ({
   details: { ...league.details(), timeZone: league.timeZone() },
   storedTimeZone: league.storedTimeZone(),

@@ -23,7 +23,7 @@ export type Finished = {
 
 export type Surroundings = {
   readonly cwd?: string;
-  /** Added to PATH and a fixed FANTASY_TX_NOW, which are the whole environment otherwise. */
+  /** Added to the environment, which otherwise has only PATH and a fixed FANTASY_TX_NOW. */
   readonly env?: Readonly<Record<string, string>>;
   /** The standard input; empty by default. */
   readonly input?: string;
@@ -72,7 +72,9 @@ export const temporaryFolder = (afterTest: AfterTest = onTestFinished): string =
   return folder;
 };
 
-/** The fixtures that commands of tests read. Copying all of them would take longer than a command. */
+/**
+ * The fixtures that the tests' commands read. Copying all of them would take longer than a command.
+ */
 const COPIED = [
   "baseball.json",
   "sandlot.json",
@@ -81,7 +83,7 @@ const COPIED = [
   "scenarios/silence-counts-as-consent.json",
 ];
 
-/** Such a folder, with a copy of these fixtures. */
+/** A folder like `temporaryFolder`, with a copy of these fixtures. */
 export const folderWithFixtures = (afterTest?: AfterTest): string => {
   const folder = temporaryFolder(afterTest);
   for (const path of COPIED)
@@ -89,7 +91,7 @@ export const folderWithFixtures = (afterTest?: AfterTest): string => {
   return folder;
 };
 
-/** Such a folder, with `league.db` made from `sandlot.json` and other files. */
+/** The same, with `league.db` made from `sandlot.json`, and other files. */
 export const folderWithLeague = async (
   changes: readonly string[] = [],
   afterTest?: AfterTest,

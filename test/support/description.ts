@@ -5,8 +5,8 @@ import { openApi } from "../../src/service/openapi.ts";
 import { fullPath } from "../../src/wire/uri.ts";
 
 /*
- * The description of the service as a test uses it: answers and payloads are held against it, and
- * it remembers which of its fields they had.
+ * The description of the service for tests. They compare answers and payloads with it, and it
+ * remembers which of its fields these had.
  */
 
 export const DESCRIPTION: Body = await openApi("token");
@@ -44,14 +44,14 @@ const valueAt = (pointer: Pointer): Json | undefined =>
     DESCRIPTION,
   );
 
-/** The pointer with the reference that it may lead to followed. */
+/** The pointer, after following the reference that it may lead to. */
 const followed = (pointer: Pointer): Pointer => {
   const value = valueAt(pointer);
   const reference = isBody(value) ? value["$ref"] : undefined;
   return typeof reference === "string" ? reference.split("/").slice(1) : pointer;
 };
 
-/** The description with objects that have no other fields than those that it names. */
+/** The description, with objects that allow only the fields that it names. */
 const closed = (value: Json): Json => {
   if (isList(value)) return value.map(closed);
   if (!isBody(value)) return value;

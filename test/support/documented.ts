@@ -85,6 +85,6 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
   invalid_user: [/^Missing User$/, /^Unknown User .*$/su],
 };
 
-/** The exceptions or warnings that are not in any contract. */
+/** The exceptions or warnings that no contract has. */
 export const undocumented = (told: readonly Exception[]): readonly Exception[] =>
   told.filter(({ type, msg }) => !(DOCUMENTED[type] ?? []).some((words) => words.test(msg)));

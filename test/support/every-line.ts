@@ -28,9 +28,7 @@ export const updateWith = (folder: string, name: string, part: object): NamedLin
   return ["league update", { args: [], options: { "--from": [file], "--dry-run": [] } }];
 };
 
-/**
- * Updates, each of which removes something that a trade of the league of secrets needs.
- */
+/** Updates that each remove something that a trade of the league of secrets needs. */
 export const REMOVALS = ["no-team", "no-player", "no-voter", "no-pick"] as const;
 
 /** Every command, every endpoint, every filter of a list, and updates that trades may stop. */

@@ -33,7 +33,7 @@ export const fullDocument = (): Document =>
     document.trades = structuredClone(TRADES);
   });
 
-/** Dated slots: before and after now, on other teams, and on none. */
+/** Slots with dates: before and after the effective point, on other teams, and on none. */
 const SLOTS = [
   { player_id: "102", point: null, team_id: "0" },
   { player_id: "102", point: "20260410", team_id: "4", roster_status: "I", roster_pos: "1B" },
@@ -55,7 +55,7 @@ const budget = (amount: number, from: string, to: string) => ({
   ...{ amount, from_team_id: from, to_team_id: to },
 });
 
-/** A trade from one team to another, offered so many hours before noon. */
+/** A trade from one team to another, offered some hours before noon. */
 const trade = (hours: number, from: number, to: number, rest: object) => ({
   id: `${NOON - hours * HOUR}.${from}`,
   offered_by_team_id: from,
@@ -104,7 +104,7 @@ const TRADES = [
     state: "executed",
     ...accepted("free_for_all", 99),
     ...ended(99),
-    // As they were then: another name, another team, on no roster (T19).
+    // As they were then: a different name, a different team, on no roster (T19).
     teams: [
       { id: "1", name: "Alewives of Old", logo: "", long_abbr: "OLD", abbr: "", short_name: "" },
     ],

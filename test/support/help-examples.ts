@@ -17,14 +17,17 @@ export const PROGRAM = declared();
 /** The commands that do something, so no groups. */
 export const COMMANDS = commandsOf(PROGRAM);
 
-/** The program, its groups and its commands. They are found, so no new one can be forgotten. */
+/**
+ * The program, its groups and its commands. They are read from the program, so a new one is
+ * included.
+ */
 export const ALL: readonly Declared[] = [
   PROGRAM,
   ...PROGRAM.commands.filter(({ commands }) => commands.length > 0),
   ...COMMANDS,
 ].map((command) => ({ words: command === PROGRAM ? "" : wordsOf(command), command }));
 
-/** What must have happened before the examples of a command, in sh. */
+/** What must happen before the examples of a command, in sh. */
 const BEFORE: Readonly<Record<string, string>> = {
   "": "rm league.db",
   completion: "mkdir -p .config/fish/completions",
@@ -48,7 +51,10 @@ echo '{"method": "GET", "path": "/league"}' > requests.jsonl`,
 
 const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --quiet";
 
-/** A line of sh that starts a server, waits until it listens, and stops it. The last port counts. */
+/**
+ * A line of sh that starts a server, waits until it listens, and stops it. The port is the last one
+ * that it names.
+ */
 const untilItListens = (line: string): string =>
   [
     "rm -f out.txt",

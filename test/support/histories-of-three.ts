@@ -14,7 +14,7 @@ import type { AnyAsk } from "./stage.ts";
 
 const YES_AND_NO = [false, true];
 
-/** All policies and rules together. The rules of votes change nothing where there are none. */
+/** All combinations of policies and rules. Rules about votes have no effect without votes. */
 export const ALL_RULES: readonly Rules[] = TRADE_POLICIES.flatMap((policy) =>
   YES_AND_NO.flatMap((expires) =>
     YES_AND_NO.flatMap((limits) =>
@@ -33,14 +33,19 @@ export const nameOf = ({ policy, ...rules }: Rules): string => {
   return on.length === 0 ? policy : `${policy}, with ${on.join(" and ")}`;
 };
 
-/** The states that a trade of three teams can come to: each end but void, which needs a second one. */
+/**
+ * The states that a trade of three teams can reach: each end except void, which needs a second
+ * trade.
+ */
 export const statesUnder = (rules: Rules): readonly string[] => [
   ...["offer", "executed", "rejected", "withdrawn", "reversed"],
   ...(rules.policy === "free_for_all" ? [] : [rules.policy]),
   ...(rules.expires ? ["expired"] : []),
 ];
 
-/** Plays everything that can be asked, after some requests. Returns the states that trades came to. */
+/**
+ * Plays everything that can be asked after some requests. Returns the states that trades reached.
+ */
 export const exploreThree = (
   rules: Rules,
   stage: WholeLeague,

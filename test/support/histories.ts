@@ -22,7 +22,7 @@ export const decide = (league: League, ask: AnyAsk): Decision => {
   return actOnTrade(league, { id: ask.id, action: ask.action, drops }, context);
 };
 
-/** A league at some place of its history, with the requests that led there. */
+/** A league at some point of its history, with the requests that led there. */
 export type Position<Asked = Ask> = {
   readonly league: League;
   readonly history: readonly Asked[];
@@ -94,7 +94,7 @@ export const played = (start: WholeLeague, ...asks: readonly AnyAsk[]): WholeLea
   return wholeOf(start, league);
 };
 
-/** A league that began as `start`, as a whole again. */
+/** A league that began as `start`, as a whole league again. */
 const wholeOf = (start: WholeLeague, league: League): WholeLeague => ({
   ...start,
   details: { ...league.details(), timeZone: league.timeZone() },
@@ -113,14 +113,14 @@ export const existing = <Thing>(thing: Thing | undefined): Thing => {
 };
 
 /**
- * A text that is the same only for equal leagues: the numbers of everything that can change. Equal
+ * A text that is equal only for equal leagues: the numbers of everything that can change. Equal
  * things have the same number. Numbered things are frozen, so that no rule can change them.
  */
 const canonicalKeys = (start: WholeLeague): ((league: League) => string) => {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
-  // A thing is described by the numbers of its parts. Most parts are numbered already, because a
-  // changed thing shares them with the thing before.
+  // A thing is described by the numbers of its parts. A changed thing shares most parts with the
+  // thing before, so these have numbers already.
   const numberOf = (thing: object): number => {
     const old = known.get(thing);
     if (old !== undefined) return old;

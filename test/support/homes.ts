@@ -31,7 +31,10 @@ export const keptOpen = (file: string, migrations = MIGRATIONS): KeptLeagueFile 
 
 let inDatabase: Promise<LeaguesInMemory> | undefined;
 
-/** The database that the tests of this process share. They have only the rights that are needed. */
+/**
+ * The database that the tests of this process share. Its role has only the permissions that are
+ * needed.
+ */
 const leaguesInDatabase = (): Promise<LeaguesInMemory> => {
   inDatabase ??= sharedDatabase(makeTables)
     .then(addressOfGrantee)
@@ -55,7 +58,7 @@ const newLeagueInDatabase = async (
 /** Puts a league into a home. `origin` is the document that it is made from. */
 export type Home = (league: WholeLeague, origin?: string) => Promise<LeagueStore>;
 
-/** Every home of leagues. Add a new one here, so that it is tested with the same contract. */
+/** Every home of leagues. Add a new home here, so that it is tested with the same contract. */
 export const HOMES: Readonly<Record<string, Home>> = {
   "a SQLite file": async (league, origin = writeLeague(league)) => {
     const file = join(newFolder(), "league.db");
@@ -75,8 +78,8 @@ export const HOMES: Readonly<Record<string, Home>> = {
 };
 
 /**
- * Lets a test use a league that is in every home at once. Each request goes to all of them, and all
- * must give the same.
+ * Lets a test use a league that is in every home at once. Each request goes to all homes, and all
+ * answers must be equal.
  */
 export const inEveryHome = async <Result>(
   league: WholeLeague,
@@ -96,7 +99,7 @@ export const inEveryHome = async <Result>(
   });
 };
 
-/** The tokens of a league that is in a home of its own. */
+/** The tokens of a league in each home. */
 export const TOKEN_HOMES: Readonly<Record<string, (league: WholeLeague) => Promise<TokenStore>>> = {
   "a SQLite file": async (league) => leagueFiles.tokensIn(newLeagueFile(league)),
   "a SQLite file that is kept open": async (league) => keptOpen(newLeagueFile(league)).tokens,

@@ -28,7 +28,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   "100,000 characters": "h0st".repeat(25_000),
 };
 
-/** The same, and what only a document or a payload can hold. */
+/** The same, and texts that only a document or a payload can hold. */
 export const IN_JSON: Readonly<Record<string, string>> = {
   ...HOSTILE_TEXTS,
   NUL: "h0st\u0000x",

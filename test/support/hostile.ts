@@ -97,7 +97,7 @@ const renamed = (document: unknown, path: Path, name: string): unknown => {
   if (Array.isArray(parent)) return changed;
   const value = parent[last];
   delete parent[last];
-  // As in JSON, where `__proto__` is a key like any other.
+  // As in JSON, where `__proto__` is an ordinary key.
   Object.defineProperty(parent, name, { value, enumerable: true, configurable: true });
   return changed;
 };

@@ -68,7 +68,7 @@ const triggerOf = (ask: Ask): string => {
   return ask.offer.executeImmediately ? "POST execute_immediately" : "POST offer";
 };
 
-/** The one trade that a step is about. */
+/** The only trade that a step changes. */
 const touched = (step: Step): { readonly before: Trade | undefined; readonly after: Trade } => {
   const ids = step.changes.flatMap((each) => (each.kind === "trade" ? [each.trade.id] : []));
   const [id = ""] = ids;
@@ -139,7 +139,7 @@ const ballotsOnlyWhileVoting = (step: Step, hold: Hold): void => {
   hold(JSON.stringify(cast) === JSON.stringify(asCast), "not one ballot for each of their teams");
 };
 
-/** T29: under the rule, and only then, the vote ends with the objection that reaches the number. */
+/** T29: under this rule, and only then, a vote ends as soon as enough teams have objected. */
 const endsWithTheLastObjection = (step: Step, vote: LeagueVote, hold: Hold): void => {
   const { tradeVoteEndsEarly } = step.before.league.transactionRules();
   const objections = vote.ballots.filter((ballot) => ballot.vote === "object").length;
@@ -154,7 +154,7 @@ const rulesOf = ({ votingDeadline, rejectionsRequired, acceptedAt }: LeagueVote)
   [votingDeadline, rejectionsRequired, acceptedAt].join();
 
 /**
- * T17: execution moves the trade's players and picks to their new teams; nothing else moves
+ * T17: execution moves the trade's players and picks to their new teams. Nothing else moves
  * anything.
  */
 const onlyTheTradedMove = (start: WholeLeague, step: Step, hold: Hold): void => {

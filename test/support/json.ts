@@ -1,4 +1,4 @@
-/** Takes a value, such as a part of an answer, for what the test knows it to be. */
+/** Gives a value, such as a part of an answer, the type that the test knows it has. */
 export const known = <Form>(value: unknown): Form => value as Form;
 
 /** Reads JSON whose form the test knows. */

@@ -133,7 +133,7 @@ export const askStore = (
     options,
   );
 
-/** Every way into a league file. Each opens it by itself. */
+/** Every way to use a league file. Each opens it by itself. */
 export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a request that may write": (file) => askFile(file, { as: "bob", payload: NO_OFFER }),
   "a request that reads": (file) => askFile(file, { method: "GET", path: PATHS.trades }),
@@ -144,10 +144,10 @@ export const WAYS_IN: Readonly<Record<string, (file: string) => unknown>> = {
   "a change of its tokens, which may write": (file) => leagueFiles.tokensIn(file).revoke("1"),
 };
 
-/** An offer for somebody else's team. It is refused, and the refusal goes into the journal (R6). */
+/** An offer for another owner's team. It is refused, and the refusal goes into the journal (R6). */
 const NO_OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** Why a league file could not be used. This must happen. */
+/** The error about a league file that cannot be used. Fails if there is no error. */
 export const problemOf = async (work: () => unknown): Promise<StoreError> => {
   try {
     await work();
@@ -165,7 +165,7 @@ export const expectClearSentence = (message: string, file: string): void => {
 };
 
 /**
- * Does something without the rights of root, who may write everywhere. Meanwhile nothing may be
+ * Does something without the permissions of root, who may write anywhere. Meanwhile nothing may be
  * read or loaded from the clone, because it may be in a folder that only root may enter.
  */
 export const asOrdinaryUser = <Result>(work: () => Result): Result => {

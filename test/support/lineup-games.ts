@@ -103,8 +103,8 @@ const ask: fc.Arbitrary<Ask> = fc.oneof(
 );
 
 /**
- * A likely request: the named players are there. One request in five stays random, and is mostly
- * refused.
+ * A likely request: its players are on the team that it names. One request in five stays random,
+ * and is mostly refused.
  */
 export const sensible = (asked: Ask, wall: Wall, effective: number, keep: boolean): Ask => {
   if (keep) return asked;

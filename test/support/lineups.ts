@@ -21,7 +21,7 @@ export const looseTable = (edit: Edit = () => {}): Table =>
     edit(document);
   });
 
-/** The statuses of a place and how a lineup change names them. */
+/** The roster statuses, and the fields of a lineup change for them. */
 const FIELDS = { A: "active", RS: "reserve", I: "injured", ML: "minors" } as const;
 export type Status = keyof typeof FIELDS;
 export const STATUSES = Object.keys(FIELDS) as readonly Status[];
@@ -43,7 +43,7 @@ export const warned = async (
   at?: number,
 ): Promise<readonly string[]> => warningsOf(await setLineup(table, as, payload, at));
 
-/** Why a change was refused, as `type: msg`. It must be refused, and the league unchanged. */
+/** Why a change was refused, as `type: msg`. Fails if it was made, or if the league has changed. */
 export const refused = async (
   table: Table,
   as: string,

@@ -4,7 +4,7 @@ type Made = { readonly bytes: Buffer; readonly mode: number };
 
 const MADE = new Map<string, Made>();
 
-/** Makes a file the first time, and writes the same bytes whenever that key is asked for again. */
+/** Makes a file the first time. Later, writes the same bytes for the same key. */
 export const madeOnce = async (
   key: string,
   file: string,

@@ -7,7 +7,7 @@ import { NOON, sandlot } from "./sandlot.ts";
 
 type Who = { readonly as?: string | null; readonly at?: number };
 
-/** Makes a PUT to a league, by default at noon and by nobody. */
+/** Makes a PUT request to a league, by default at noon and as nobody. */
 export const maintain = (
   table: Table,
   path: string,

@@ -17,7 +17,10 @@ type Maintenance = {
   readonly malformed: object;
 };
 
-/** What command-line.md says about every maintenance request: who may make it, and what is kept. */
+/**
+ * Tests what command-line.md says about every maintenance request: who may make it, and what the
+ * journal keeps.
+ */
 export const keepsTheContractOfMaintenance = (maintenance: Maintenance): void => {
   isACommissioners(maintenance);
   isJournaled(maintenance);
@@ -44,14 +47,14 @@ const isACommissioners = ({ path, granted }: Maintenance): void => {
       expect(asked.league().whole()).not.toEqual(barred);
     });
 
-    it.each(["bob", "dan", "flo"])("not %s, who is no commissioner", async (as) => {
+    it.each(["bob", "dan", "flo"])("not %s, who is not a commissioner", async (as) => {
       const [whole, table] = [sandlot(), play(sandlot())];
       const answer = await maintain(table, path, granted, { as });
       expect(refusals(answer)).toEqual(["invalid_action: User is not a commissioner"]);
       expect(table.league().whole()).toEqual(whole);
     });
 
-    it.each(["nemo", "", "ANN"])("not '%s', that the league does not know (R1)", async (as) => {
+    it.each(["nemo", "", "ANN"])("not '%s', whom the league does not know (R1)", async (as) => {
       const [whole, table] = [sandlot(), play(sandlot())];
       const answer = await maintain(table, path, granted, { as });
       expect(refusals(answer)).toEqual([`invalid_user: Unknown User ${as}`]);

@@ -4,7 +4,7 @@ import { PATHS } from "../../src/service/paths.ts";
 import { anyRequest } from "./requests.ts";
 import { type Document, HOUR, NOON } from "./sandlot.ts";
 
-/** Any maintenance of the sandlot league, sensible or not, with trades in between. */
+/** Any maintenance of the sandlot league, sensible or not, mixed with trades. */
 
 /** The sandlot as a league of weeks, with its slots and periods in them. */
 export const inWeeks = (document: Document): void => {
@@ -80,7 +80,7 @@ const rules = fc.subarray([...RULES], { minLength: 1, maxLength: 2 }).map(Object
 
 const HOLDERS = ["0", "1", "2", "3"];
 
-/** Mostly from the player's team in the fixture, which is part of the id. */
+/** Mostly moves from the player's team in the fixture. The id shows that team. */
 const movesOf = (likely: readonly string[]) =>
   fc
     .array(

@@ -9,13 +9,13 @@ import { declared } from "./declared.ts";
 import { COMPILE_CACHE } from "./processes.ts";
 
 /*
- * What a page of the manual shows is run as the page has it: all its blocks of sh, and the lines of
- * its crontabs, in one shell that stops at the first failure. The folder is fresh, with the
- * fixtures in it, so a page makes its own league, as a reader does who pastes it line by line.
+ * A page of the manual runs as it is: all its blocks of sh, and the lines of its crontabs, in one
+ * shell that stops at the first failure. The folder is new and has the fixtures, so a page makes
+ * its own league, as a reader does who pastes it line by line. /srv is the folder srv in it.
  *
- * /srv is the folder srv in it. A block of text right below is what the block above it prints, on both streams, on a terminal of
- * 100 columns. FANTASY_TX_UPDATE=1 writes what was printed into it; read every line of the
- * difference before it is committed.
+ * A block of text right below is what the block above it prints, on both streams, on a terminal of
+ * 100 columns. FANTASY_TX_UPDATE=1 writes into it what was printed. Read every line of the
+ * difference before you commit it.
  */
 
 /** A page that is run. */
@@ -26,16 +26,19 @@ export type ManualPage = {
   readonly prepare?: (folder: string) => Promise<Reader> | Reader;
 };
 
-/** What the reader of a page has, beside the program and the fixtures. */
+/** What the reader of a page has, apart from the program and the fixtures. */
 export type Reader = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Programs as text in sh, in place of those of TOOLS. */
+  /** Programs as text in sh. They replace those of TOOLS. */
   readonly tools?: Readonly<Record<string, string>>;
 };
 
 const COLUMNS = 100;
 
-/** Makes the shell's own output a terminal to the program, but no pipe of the shell. */
+/**
+ * Makes the shell's own output look like a terminal to the program. A pipe of the shell stays a
+ * pipe.
+ */
 const TERMINAL = join(ROOT, "test", "support", "pretended-terminal.js");
 
 /** The built command, as sh runs it. */
@@ -54,8 +57,8 @@ esac`,
 export const pageText = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 /**
- * A script in which a line with the comment `# exit 1` has to end with that status, as the reader
- * is told, and every other line with 0.
+ * A script in which a line with the comment `# exit 1` has to end with that status, as the page
+ * says, and every other line with 0.
  */
 const withStatuses = (script: string): string =>
   script.replaceAll(/^(.*\S) +# exit (\d+)$/gm, "$1 && exit 99 || [ $? -eq $2 ]");
@@ -97,7 +100,7 @@ const ASKING = commandsOf(declared())
   .filter(({ options }) => options.some(({ long }) => long === "--yes"))
   .map(wordsOf);
 
-/** Whether a line would stop at a question, and take the lines pasted after it for answers. */
+/** Whether a line would stop at a question, and take the lines pasted after it as answers. */
 const asks = (line: string): boolean =>
   ASKING.some((words) => line.startsWith(`fantasy-tx ${words} `)) &&
   !/ --(yes|dry-run)\b| [|>] /.test(line);

@@ -2,7 +2,7 @@ import type { Migration } from "../../src/store/sqlite/schema.ts";
 
 /**
  * A step to an invented version. It replaces a table that others refer to, which is the hardest
- * kind of step.
+ * kind.
  */
 export const NEXT: Migration = {
   sql: `

@@ -31,8 +31,8 @@ export const compiled = (folder: string): Promise<Finished> =>
   });
 
 /**
- * A client that makes an offer to the server that its argument names, and prints the answer. What a
- * server would refuse for its form does not compile.
+ * A client that makes an offer to the server that its argument names, and prints the answer. A
+ * request that a server would refuse because of its form does not compile.
  */
 export const OFFERING = `
 import createClient from "openapi-fetch";

@@ -40,7 +40,10 @@ export const formWith = ({ text }: Received, button: string): Readonly<Record<st
   return { ...Object.fromEntries(hidden), do: button };
 };
 
-/** The hidden fields of the last form, with every field that has several values, as a browser reads them. */
+/**
+ * The hidden fields of the last form, and its fields with several values, as a browser would send
+ * them.
+ */
 export const listsOf = ({ text }: Received): Readonly<Record<string, readonly string[]>> => {
   const form = text.slice(text.lastIndexOf("<form"));
   const fields = new Map<string, string[]>();

@@ -10,7 +10,7 @@ type SeenCall = {
   readonly cookie: string | undefined;
 };
 
-/** Answers a call. `nth` counts the calls of the same address from 1. */
+/** Answers a call. `nth` counts the calls to the same address, from 1. */
 export type Play = (url: string, response: ServerResponse, nth: number) => void;
 
 export type PlatformServer = {
@@ -43,7 +43,7 @@ export const platformServer = async (
   return { env: { FANTASY_TX_FETCH_BASE: `http://127.0.0.1:${port}` }, calls };
 };
 
-/** Plays recorded responses by their addresses. Every other address is 404. */
+/** Answers with recorded responses by their addresses. Any other address is 404. */
 export const playing =
   (responses: ReadonlyMap<string, unknown>): Play =>
   (url, response) => {

@@ -14,7 +14,7 @@ export const ADDRESSES: Readonly<Record<FetchedPlatform, string>> = {
   fleaflicker: "fleaflicker:41000",
 };
 
-/** Plays all platforms with the recordings of the invented leagues, whatever a league's id. */
+/** Plays all platforms with the recordings of the invented leagues, for any league id. */
 export const playsPlatforms: Play = (url, response) => {
   const file = fileOf(new URL(url));
   if (file === undefined) return answerWith(response, 404, "null");

@@ -49,7 +49,7 @@ export type Making = { readonly file: string } & (
   | { readonly way: "backup"; readonly league: string }
 );
 
-/** The journal of a league file that is made by `replay --into`. */
+/** An entry for the journal of a league file that `replay --into` makes. */
 export const ENTRY: JournalEntry = {
   ...{ at: 1, as: null, method: "PUT", path: "/fantasy/league/owners" },
   ...{ payload: "{}", statusCode: 400, body: "{}" },
@@ -63,7 +63,7 @@ export const COMPILE_CACHE = fileURLToPath(
 const start = <Line>(script: URL, args: readonly string[]): Worker<Line> => {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     stdio: ["pipe", "pipe", "inherit"],
-    // It starts in a third of the time if another process has already stripped the types.
+    // It starts in a third of the time if another process has compiled the code before.
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const said: Line[] = [];

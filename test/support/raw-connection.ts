@@ -8,9 +8,9 @@ export type RawConnection = {
   readonly until: (text: string) => Promise<string>;
   /** Resolves with everything that has arrived, when the server closes the connection. */
   readonly closed: () => Promise<string>;
-  /** Reads nothing any more. */
+  /** Stops reading. */
   readonly pause: () => void;
-  /** Says that nothing more will be written. What arrives is still read. */
+  /** Says that nothing more will be written. Reading goes on. */
   readonly endWriting: () => void;
   readonly end: () => void;
 };

@@ -62,7 +62,7 @@ export const placesOf = (document: unknown): readonly string[] => [
   ...new Set(faultsOf(document).map((line) => line.slice(0, line.indexOf(": ")))),
 ];
 
-/** A document with each of its values changed, depending on the key. */
+/** A document with each value replaced by what a function makes of it and its key. */
 export const eachValue = <Whole>(
   document: Whole,
   change: (value: unknown, key: string) => unknown,

@@ -2,7 +2,7 @@ import type { WholeLeague } from "../../src/domain/league.ts";
 import { file, readFiles } from "./reading.ts";
 
 /*
- * A football league in the service's layout: one resource in each file, in its envelope, with
+ * A football league in the service's format: one resource in each file, in its envelope, with
  * everything that is known from real leagues. It is invented, not recorded.
  */
 

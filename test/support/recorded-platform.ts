@@ -11,7 +11,7 @@ import type { LeagueDocument } from "../../src/document/league-document.ts";
 import { documentOf } from "../../src/document/write.ts";
 import { ROOT } from "./command.ts";
 
-/** The platforms of which `fixtures/recordings/` has an invented league. */
+/** The platforms with an invented league in `fixtures/recordings/`. */
 export type RecordedPlatform =
   | "espn"
   | "fleaflicker"
@@ -75,7 +75,7 @@ const reading = (
 ): FilesReading =>
   readFiles(recordedFiles(platform, edits), { overrides: {}, commissioner: null, ...options });
 
-/** A league that can be read, as its document, with the lines that are told about it. */
+/** A league that can be read: its document, and the lines that commands print about it. */
 export const imported = (
   platform: RecordedPlatform,
   edits: Edits = {},

@@ -14,7 +14,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   6: "eve",
 };
 const TEAMS = Object.keys(OWNERS);
-/** Likely offers go around the teams, so the id shows who can accept one. */
+/** Likely offers go around the teams, so an offer's id shows who can accept it. */
 const OFFERED_TO = { 1: "2", 2: "3", 3: "1" } as const;
 const OFFERING = ["1", "2", "3"] as const;
 const OTHERS = ["cal", "flo", "zoe"];

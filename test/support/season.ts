@@ -3,8 +3,8 @@ import { PATHS } from "../../src/service/paths.ts";
 import { HOUR, NOON } from "./sandlot.ts";
 
 /**
- * A busy season of the sandlot: writers of every kind. Each makes endless requests that are kept in
- * the journal, and that succeed whatever the others do in between.
+ * A busy season of the sandlot, with writers of every kind. Each makes endless requests that the
+ * journal keeps. They succeed whatever other writers do in between.
  */
 
 type Asked = Pick<Request, "as" | "method" | "path"> & {
@@ -91,12 +91,12 @@ export const SEASON = { offers, acts, votes, lineups, maintenance, updates } as 
 
 const TURNS: readonly Turn[] = Object.values(SEASON);
 
-/** The last digit of a request's second is its writer. */
+/** The last digit of a request's time is its writer's number. */
 export const writerAt = (at: number): number => at % 10;
 
 const turnOf = (index: number): number => NOON + 10 * index;
 
-/** Some requests of a writer, from one of them on. */
+/** Some requests of a writer, beginning with one of them. */
 export const season = (writer: number, first: number, count: number): readonly Request[] =>
   Array.from({ length: count }, (_, i) => {
     const at = (index: number) => turnOf(index) + writer;

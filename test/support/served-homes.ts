@@ -12,7 +12,7 @@ import { reusedLeagueDatabase } from "./postgres/leagues.ts";
 import { sandlot } from "./sandlot.ts";
 import { hostOfFile } from "./served.ts";
 
-/** A league for a server. Another program has the league, too: `store` and `tokens`. */
+/** A league for a server. `store` and `tokens` are the same league for another program. */
 export type ServedHome = {
   readonly host: LeagueHost;
   readonly store: LeagueStore;

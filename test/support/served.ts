@@ -90,7 +90,7 @@ export const serve = async (
 };
 
 /**
- * Sends one request, on a connection of its own unless an agent keeps one. Rejects if the server
+ * Sends one request. Each has its own connection, unless an agent keeps one. Rejects if the server
  * gives no whole answer.
  */
 export const sendTo = (

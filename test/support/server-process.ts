@@ -14,7 +14,10 @@ export type ServerProcess = {
   readonly address: string;
   /** Standard error so far. */
   readonly log: () => string;
-  /** Sends one request, and waits for the whole answer. Each has a connection of its own without an agent. */
+  /**
+   * Sends one request, and waits for the whole answer. Without an agent, each has its own
+   * connection.
+   */
   readonly send: (sent: Sent, agent?: Agent | false) => Promise<Received>;
   /** Sends a signal, and resolves when the process has ended. */
   readonly stop: (signal: NodeJS.Signals) => Promise<Omit<Finished, "stdout" | "stderr">>;
@@ -95,7 +98,7 @@ export const exceptionsIn = ({
   parsed<{ readonly body: { readonly exceptions: readonly { type: string; msg: string }[] } }>(text)
     .body.exceptions;
 
-/** `league check` finds nothing, and so the journal leads to the league that is in the file. */
+/** Expects that `league check` finds nothing, so the journal leads to the league in the file. */
 export const expectSound = async (file: string): Promise<void> => {
   const { status, stdout } = await fantasyTx(["league", "check", "--league", file]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: `${file}: OK, no problems found\n` });

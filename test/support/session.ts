@@ -21,7 +21,7 @@ export const builtSession: SessionIn = ({ cwd, env = {} }) => {
 };
 
 /**
- * The same session, but a line that needs no shell is run in the test's own process: that takes a
+ * The same session, but a line that needs no shell is run in the test's own process, which takes a
  * twentieth of the time.
  */
 export const quickSession: SessionIn = (where) => {

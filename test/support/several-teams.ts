@@ -5,9 +5,9 @@ import { type Document, HOUR, NOON, policy, sandlot } from "./sandlot.ts";
 import { type Actor, type AnyAsk, DEADLINE, offerOf } from "./stage.ts";
 
 /**
- * A trade of three teams and what can become of it: the rules T13, T14 and T21 to T29 written a second
- * time, for Cat (team 3), Eve (6) and Bob (2), who trade, Dan (4 and 5), who votes, and Zoe, a
- * commissioner. `foretell` says what each request is answered and what it does.
+ * A trade of three teams and everything that can happen to it. The rules T13, T14 and T21 to T29
+ * are written a second time, for Cat (team 3), Eve (6) and Bob (2), who trade, Dan (4 and 5), who
+ * votes, and Zoe, a commissioner. `foretell` predicts the answer to each request, and what it does.
  */
 
 /** The rules under which a history is played. */
@@ -52,12 +52,15 @@ export const stageOfThree = (rules: Rules): WholeLeague =>
       if (BUDGETS[team.id] !== undefined) team.budget = BUDGETS[team.id];
   });
 
-/** Two of Cat's for one of Eve's, who goes to Bob, and Bob's and some budget make up for it. */
+/**
+ * Two of Cat's players for one of Eve's, who goes to Bob. Bob's player and some budget make up for
+ * it.
+ */
 const TERMS = {
   ...{ players: ["301:3:6", "302:3:6", "601:6:2", "201:2:3"], picks: ["2027.1.3:3:2"] },
   budget: ["10:3:2"],
 };
-/** Eve takes one of the two only. */
+/** Eve takes only one of the two. */
 const COUNTER_TERMS = { players: ["301:3:6", "601:6:2", "201:2:3"], budget: ["10:3:2"] };
 /** Cat and Bob also trade without Eve, for the same players and budget. */
 const BESIDE_TERMS = { players: ["301:3:2", "201:2:3"], budget: ["10:3:2"] };
@@ -144,7 +147,7 @@ export const worldOf = (start: WholeLeague): World => ({
   trades: new Map(),
 });
 
-/** What a request is answered, and what it does. */
+/** Predicts the answer to a request, and what it does. */
 export const foretell = (rules: Rules, world: World, ask: AnyAsk): Foretold => {
   if ("offer" in ask) return foretellOffer(rules, world, ask);
   if ("resolve" in ask) return { world: resolved(world, ask.at) };
@@ -338,7 +341,7 @@ const knows = (rules: Rules, { state, from, to }: ToldTrade, as: string): boolea
 const isAnswerable = ({ state, expiresAt }: ToldTrade, at: number): boolean =>
   state === "offer" && at < expiresAt;
 
-/** What is not where a move takes it from. */
+/** What is not at the place from which a move takes it. */
 const missing = (world: World, moves: readonly ToldMove[]): readonly string[] =>
   moves.flatMap(({ kind, what, from }) => {
     if (kind === "budget")
@@ -385,7 +388,7 @@ const withTrade = (world: World, id: string, trade: ToldTrade): World => ({
   trades: new Map(world.trades).set(id, trade),
 });
 
-/** How a league differs from what was foretold; empty if it does not. */
+/** How a league differs from the predicted one; empty if it does not. */
 export const differsFrom = (world: World, start: WholeLeague, league: League): string => {
   for (const { id } of start.players)
     if (existing(league.player(id)).teamId !== world.holders.get(id)) return `player ${id}`;

@@ -4,7 +4,7 @@ import { wellIn } from "./session.ts";
 
 const OFFER = ["trade", "offer", "--to", "2", "--give", "ashby", "--as", "ann"];
 
-/** The trade of a shared league. */
+/** The trade of the shared league. */
 export const ID = "1777651200.1";
 
 /**

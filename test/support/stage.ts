@@ -60,7 +60,7 @@ export type Ask = { readonly as: Actor; readonly at: Seconds } & (
   | { readonly id: string; readonly action: string; readonly drops?: readonly string[] }
 );
 
-/** The same, and the end of what is due, and the reversal of a trade. */
+/** The same, and also the resolving of what is due, and the reversal of a trade. */
 export type AnyAsk =
   | Ask
   | ({ readonly as: Actor; readonly at: Seconds } & (
@@ -96,7 +96,7 @@ type Entries = {
   readonly counterTo?: string;
 };
 
-/** A player whom a team lets go, as `<id>:<team>:0`. */
+/** A player whom a team drops, as `<id>:<team>:0`. */
 export const dropOf = (entry: string): MoveOf<"drop"> => {
   const { id, from } = entryOf(entry);
   return { kind: "drop", id, from, to: null };
@@ -107,7 +107,7 @@ const entryOf = (entry: string) => {
   return { id, from, to };
 };
 
-/** The interface's seven actions, and a word that is not an action. */
+/** The interface's seven actions, and a word that is not one. */
 const ACTIONS = [
   "withdraw",
   "reject",

@@ -20,7 +20,9 @@ export type Screen = {
   readonly text: () => string;
   /** Everything that was sent to the terminal, including escape sequences. */
   readonly sent: () => string;
-  /** Resolves when the screen shows a text. The test's time limit ends a wait in vain. */
+  /**
+   * Resolves when the screen shows a text. If it never does, the test's time limit ends the wait.
+   */
   readonly shows: (wanted: string | RegExp) => Promise<void>;
   readonly type: (keys: string) => void;
   /** The exit status of the program, once it has ended. */

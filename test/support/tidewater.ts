@@ -8,8 +8,9 @@ import { servedPages } from "./page-visits.ts";
 import { leagueFrom } from "./sandlot.ts";
 
 /*
- * The sample league of baseball in the middle of its season, with trades of every kind: what pictures
- * of pages show. Theo owns team 2, Nora is a commissioner with team 1, Walt one without a team.
+ * The baseball sample in the middle of its season, with trades of every kind. Pictures of pages show
+ * it. Theo owns team 2, Nora is a commissioner with team 1, and Walt is a commissioner without a
+ * team.
  */
 const BASEBALL = new URL("../../fixtures/baseball.json", import.meta.url);
 

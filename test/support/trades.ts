@@ -39,8 +39,8 @@ export const acceptedSwap = async (value: TradePolicy, edit?: Edit): Promise<Pla
 };
 
 /**
- * A league whose rules, owners, locks or players' facts have been changed by hand in the meantime.
- * Its trades, rosters, picks and budgets stay as the requests have left them.
+ * A league after somebody has changed its rules, owners, locks or facts about players. Its trades,
+ * rosters, picks and budgets are as the requests have left them.
  */
 export const later = (table: Table, edit: Edit): Table => {
   const [league, edited] = [table.league(), sandlot(edit)];
@@ -52,7 +52,7 @@ export const later = (table: Table, edit: Edit): Table => {
   return play({ ...edited, players, picks, budgets: league.budgets(), trades: league.trades() });
 };
 
-/** Everything in the league that a trade can change, except the named trades and players. */
+/** Everything in the league that a trade can change, except the given trades and players. */
 export const everythingBut = (
   table: Table,
   ...ids: readonly string[]

@@ -5,15 +5,15 @@ import type { Session } from "./session.ts";
 
 /*
  * Whole commands as they are typed, with their output. Each file of test/contract/transcripts is a
- * session in a fresh folder with some of the fixtures:
+ * session in a new folder with some of the fixtures:
  *
  *   # Prose about the command below it.
  *   $ fantasy-tx trade list        a line for sh
  *   text                           its standard output, as it is
  *   ! text                         then its standard error, line by line
- *   [exit 1]                       then its exit status, where that is not 0
+ *   [exit 1]                       then its exit status, unless it is 0
  *
- * The time is noon of 2026-05-01 in New York, where a line does not say --now.
+ * Without --now, the time is noon of 2026-05-01 in New York.
  */
 const FOLDER = join(ROOT, "test", "contract", "transcripts");
 
@@ -37,7 +37,7 @@ export const stepsOf = (text: string): readonly Step[] => {
   return steps;
 };
 
-/** Runs the commands of a transcript in a session, and writes the transcript anew. */
+/** Runs the commands of a transcript in a session, and returns the transcript with their output. */
 export const playedAgain = async (text: string, session: Session): Promise<string> => {
   const written: string[] = [];
   for (const step of stepsOf(text)) written.push(shown(step, await session(step.command)));

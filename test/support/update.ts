@@ -44,7 +44,7 @@ export const refusalsOf = async (
   return refusals(answer);
 };
 
-/** The rosters of the sandlot, changed by a test: the part that is updated every week. */
+/** The rosters of the sandlot, changed by a test: the part that leagues update every week. */
 export const rosters = (
   edit: (teams: List<Team>, document: Document) => void,
 ): { rosters: Rosters } => {
@@ -62,7 +62,7 @@ export const part = <Key extends keyof Document>(
   return { [key]: value };
 };
 
-/** The league that results if the whole document is edited in the same way, instead of a part. */
+/** The league that results if the same edit is made to the whole document. */
 export const edited = (edit: (document: Document) => void): WholeLeague =>
   leagueFrom(sandlotDocument(edit));
 

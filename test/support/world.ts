@@ -40,7 +40,7 @@ export type Around = {
   readonly input?: string;
   /** The width of the terminal that the streams are. */
   readonly terminal?: number;
-  /** The streams that are pipes anyway. */
+  /** Streams that are pipes even with a terminal. */
   readonly pipes?: readonly ("stdin" | "stdout" | "stderr")[];
   /** The time without `--now`. If it is missing, FANTASY_TX_NOW says noon. */
   readonly clock?: () => Seconds;

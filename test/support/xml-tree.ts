@@ -21,7 +21,7 @@ const WITH_ID_ATTRIBUTE: readonly string[] = ["trade", "team", "player", "drop"]
 
 /**
  * The same as `toXml`, written by xmlbuilder2 from a tree of nodes. It takes ten times as long, so
- * it is only what the tests compare the bytes with.
+ * only tests use it, to compare the bytes.
  */
 export const toXmlByTree = ({
   uri,
@@ -59,8 +59,8 @@ const add = (parent: XMLBuilder, name: string, value: Json): void => {
 };
 
 /**
- * Writes `&` and line breaks as references. xmlbuilder2 reads `&lt;` in a text as an entity, and
- * writes line breaks as they are: XML readers change them, and a terminal obeys them.
+ * Writes `&` and line breaks as references. xmlbuilder2 reads `&lt;` in a text as an entity. It
+ * writes line breaks as they are, but XML readers change them, and a terminal obeys them.
  */
 const escaped = (text: string): string =>
   text

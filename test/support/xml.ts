@@ -8,8 +8,8 @@ const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA));
 const validator = XsdValidator.fromDoc(schema);
 
 /**
- * The violations of the service's schema in an XML text; empty if valid. Throws if it is not well
- * formed.
+ * The violations of the service's schema in an XML text; empty if it is valid. Throws if it is not
+ * well-formed.
  */
 export const faultsOf = (xml: string): string => {
   using document = XmlDocument.fromString(xml);

@@ -27,8 +27,9 @@ export const leagueBehindProxy = async (query = "") => {
 };
 
 /**
- * Makes a request of a kind with a fault at each of its places, one after the other, until there are
- * no more places. Each answer must be right and stored once. Returns how many places there are.
+ * Makes a request of a kind with a fault at each of its places, one after the other, until there
+ * are no more places. Each answer must be right, and each change stored once. Returns the number of
+ * places.
  */
 export const atEachPlace = async (
   { proxy, witness, ask }: Awaited<ReturnType<typeof leagueBehindProxy>>,
@@ -37,7 +38,7 @@ export const atEachPlace = async (
 ): Promise<number> => {
   const { request, isStored } = kind;
   const before = await entriesIn(witness);
-  // Afterwards the connection has prepared what it needs.
+  // After these, the connection has prepared its statements.
   const answers = [await ask(kind, 1)];
   for (;;) {
     const place = answers.length;

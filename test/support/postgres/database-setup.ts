@@ -22,7 +22,10 @@ declare module "vitest" {
 /** What the tests can ask for, by its path. */
 export type Asked = { readonly "/server": string; readonly "/template": Made };
 
-/** No test of the shared server is about power cuts. It takes twice as long without these. */
+/**
+ * The tests of the shared server are not about power cuts. Without these settings, they would take
+ * twice as long.
+ */
 const FAST = {
   fsync: "off",
   full_page_writes: "off",
@@ -75,7 +78,7 @@ export const setup = async (
 
 const givenServer = async (address: string | undefined): Promise<GivenServer | undefined> => {
   if (address === undefined) return undefined;
-  // It loads `pg`, which the runs that need no database do without.
+  // Loaded only here, because it loads `pg`, which runs without a database do not need.
   const { givenServerAt } = await import("./given-server.ts");
   return givenServerAt(address);
 };

@@ -44,7 +44,7 @@ export type AfterTest = (undo: () => Promise<void>) => void;
 
 /**
  * The address of an empty database for the running test. It is dropped when the test ends. That
- * takes 60 ms; many tests had better put their leagues into `sharedDatabase`.
+ * takes 60 ms, so files with many tests use `sharedDatabase`.
  */
 export const newDatabase = async (afterTest: AfterTest = onTestFinished): Promise<string> => {
   const { name, address } = await createDatabase();
@@ -58,8 +58,8 @@ export const newDatabase = async (afterTest: AfterTest = onTestFinished): Promis
 let shared: Promise<string> | undefined;
 
 /**
- * The address of a database for all tests of this process. Each test puts leagues with names of its
- * own into it, as hosts do. `prepare` makes its tables the first time.
+ * The address of a database for all tests of this process. Each test adds leagues with its own
+ * names, as hosts do. `prepare` makes the tables the first time.
  */
 export const sharedDatabase = (prepare: (address: string) => Promise<void>): Promise<string> => {
   shared ??= createDatabase().then(async ({ address }) => {

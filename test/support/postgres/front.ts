@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An address that can lead to one server after the other, as that of a host does. */
+/** An address that leads to one server and later to another, as a host's address may. */
 export type Front = {
   readonly address: string;
   /** Cuts all connections. New ones go to another server. */

@@ -2,12 +2,13 @@ import pg from "pg";
 import { leagueDatabases } from "../../../src/store/postgres/schema/league-databases.ts";
 
 /**
- * Makes the tables of leagues and a role with the printed grants, and returns the address with that
- * role. What works there needs nothing else. The role goes with the server, or with its databases.
+ * Makes the tables of leagues and a role with the printed grants. Returns the address with that
+ * role. So a test shows that the role needs nothing else. The role is dropped with the server or
+ * with its databases.
  */
 export const addressOfGrantee = async (address: string): Promise<string> => {
   const its = new URL(address);
-  // Names of roles belong to the server, and so begin like those of this run's databases.
+  // Roles belong to the whole server, so their names begin like the databases of this run.
   its.username = `${its.pathname.slice(1)}_runner`;
   its.password = "runner";
   const { grants } = await leagueDatabases.initialize(address, {

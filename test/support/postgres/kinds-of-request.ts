@@ -4,9 +4,9 @@ import { PATHS } from "../../../src/service/paths.ts";
 import { HOUR, NOON } from "../sandlot.ts";
 import type { Server } from "./stored-leagues.ts";
 
-/** A kind of request that the home treats in a way of its own. */
+/** A kind of request that the home treats in its own way. */
 export type KindOfRequest = {
-  /** If it is stored, no two numbers give the same request. */
+  /** Every number gives a different request, if the request is stored. */
   readonly request: (number: number) => Request;
   readonly isStored: boolean;
   readonly hasMemory: boolean;
@@ -31,7 +31,7 @@ const READ: KindOfRequest = {
 };
 const CHANGE: KindOfRequest = { request: offer, isStored: true, hasMemory: true };
 
-/** Without memory, a server has just started. */
+/** Without memory, as after a server's start. */
 export const KINDS: Readonly<Record<string, KindOfRequest>> = {
   "a request that reads": READ,
   "a request that reads, without memory": { ...READ, hasMemory: false },

@@ -37,12 +37,12 @@ const leaguesIn = (address: string, database: Database): LeagueDatabase => ({
 /** Databases of finished tests, with tables and without leagues. */
 const free: Prepared[] = [];
 
-/** A database, and what its tables were when they were made. */
+/** A database, and a description of its tables when they were made. */
 type Prepared = { readonly address: string; readonly tables: string };
 
 /**
- * The same, but it may be the database of an earlier test that left the tables as they were, with
- * all leagues removed. That takes a fifth of the time.
+ * The same, but perhaps in a database of an earlier test that left the tables as they were. Its
+ * leagues are removed. That takes a fifth of the time.
  */
 export const reusedLeagueDatabase = async (): Promise<LeagueDatabase> => {
   const prepared = free.pop() ?? (await newPreparedDatabase());

@@ -5,10 +5,10 @@ import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { known, parsed } from "../json.ts";
 
-/** What a server can be started from: PostgreSQL itself, and the data of an empty server. */
+/** What a server can start from: the program PostgreSQL, and the data of an empty server. */
 export type Made = { readonly folder: string; readonly password: string };
 
-/** How a server differs from a usual one. */
+/** How a server differs from a default one. */
 export type Special = {
   /** PostgreSQL's settings by their names. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export type PostgresServer = {
   readonly made: Made;
   /** Starts it, and resolves with its address when it takes connections. The port stays the same. */
   readonly start: () => Promise<string>;
-  /** An `immediate` stop is like a crash: nothing is finished or written any more. */
+  /** An `immediate` stop is like a crash: the server finishes and writes nothing. */
   readonly stop: (mode: "fast" | "immediate") => Promise<void>;
   /** Stops it and removes everything. That also happens when this process dies. */
   readonly end: () => Promise<void>;
@@ -41,10 +41,10 @@ export const newPostgresServer = async (wanted: Wanted): Promise<PostgresServer>
   const keeper: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     [fileURLToPath(new URL("./process-postgres.ts", import.meta.url)), JSON.stringify(wanted)],
-    // Detached, because Ctrl-C would reach it otherwise, before it has stopped the server.
+    // Detached, because Ctrl-C would otherwise end it before it has stopped the server.
     { stdio: ["pipe", "pipe", "inherit"], detached: true },
   );
-  // A keeper that has died is noticed by the end of its output.
+  // If the keeper dies, the end of its output says so.
   keeper.stdin.on("error", () => {});
   const ended = once(keeper, "close");
   const replies = createInterface(keeper.stdout)[Symbol.asyncIterator]();

@@ -33,7 +33,7 @@ const DATA = "data";
 
 const LOCALE = [
   ...["--encoding=UTF8", "--locale=C"],
-  // Most hosts sort text by a language. A test shall notice an ORDER BY that needs the order of bytes.
+  // Most hosts sort text by a language. So tests notice an ORDER BY that needs the order of bytes.
   ...["--locale-provider=icu", "--icu-locale=en-US"],
   // Nothing may depend on the time zone of the server.
   ...["-c", "timezone=Asia/Kathmandu"],
@@ -41,7 +41,7 @@ const LOCALE = [
 
 const PASSWORDS = [
   "--auth=scram-sha-256",
-  // A test connects often. The usual 4096 rounds take it 10 ms each time.
+  // Tests connect often. With the default of 4096 rounds, each time takes 10 ms.
   ...["-c", "scram_iterations=1"],
 ];
 
@@ -55,7 +55,7 @@ const userOfServer = (): { readonly uid: number; readonly gid: number } | undefi
 
 const { template, settings = {}, files = {} }: Wanted = parsed(process.argv[2] ?? "");
 const user = userOfServer();
-// A temporary folder of root's own may be closed to the server's user.
+// The temporary folder of root may be closed to the server's user.
 const folder = mkdtempSync(join(user === undefined ? tmpdir() : "/tmp", "fantasy-tx-postgres-"));
 
 const giveToServer = (path: string): void => {
@@ -213,7 +213,7 @@ const reply = async (act: () => unknown): Promise<void> => {
   try {
     writeSync(1, `${JSON.stringify(answer)}\n`);
   } catch {
-    // Nobody reads it any more. Then the standard input has ended too.
+    // Nobody reads it any more. Then standard input has ended too.
   }
 };
 
@@ -233,7 +233,7 @@ const obey = async (command: Command): Promise<unknown> => {
 const isCommand = (line: string): line is Command =>
   line === "start" || line === "stop fast" || line === "stop immediate";
 
-// It cleans up when it is told to end, too.
+// It also cleans up when a signal ends it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => process.stdin.destroy());
 try {

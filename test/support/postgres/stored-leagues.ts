@@ -15,13 +15,13 @@ import {
 import { createLeague } from "../../../src/store/postgres/place/create-league.ts";
 import { sandlot } from "../sandlot.ts";
 
-/** What one server has of a database. */
+/** One server's access to a database. */
 export type Server = {
   readonly database: Database;
   readonly create: (league: string, whole?: WholeLeague) => Promise<void>;
   /** The league, which all requests of this server keep in memory. */
   readonly league: (name: string) => LeagueStore;
-  /** The league, as a server has it that has just started. */
+  /** The league as a server has it that has just started. */
   readonly withoutMemory: (name: string) => LeagueStore;
 };
 
@@ -40,8 +40,8 @@ export const newServer = async (address: string, mostConnections?: number): Prom
 };
 
 /**
- * What is wrong with a league: with its chain of hashes, with what is stored beside what its journal
- * leads to, and with the league itself.
+ * What is wrong with a league: in its chain of hashes, between the stored league and the one that
+ * its journal leads to, and in the league itself.
  */
 export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]> => {
   const story = await store.story();
@@ -62,6 +62,6 @@ export const findingsIn = async (store: LeagueStore): Promise<readonly Finding[]
   ];
 };
 
-/** What the journal of a league has. */
+/** The entries of a league's journal. */
 export const entriesIn = async (store: LeagueStore): Promise<readonly KeptEntry[]> =>
   (await store.history()).entries;

@@ -18,7 +18,7 @@ export type Shared = {
   readonly pass: (act: () => void) => void;
 };
 
-/** Passes on what a client and a server send each other, with the faults. */
+/** Passes on what a client and a server send each other, and makes the faults. */
 export const joinSockets = (client: Socket, server: Socket, shared: Shared): void => {
   const statementIn = newStatementReader();
   let hasLoggedIn = false;
@@ -28,7 +28,7 @@ export const joinSockets = (client: Socket, server: Socket, shared: Shared): voi
     isCut = true;
     if (reset) client.resetAndDestroy();
     else client.destroy();
-    // The server still does what it has got.
+    // The server still does what it has received.
     server.end();
   };
 
@@ -75,7 +75,7 @@ export const joinSockets = (client: Socket, server: Socket, shared: Shared): voi
   server.on("data", (chunk: Buffer) => {
     for (const frame of readServer(chunk)) shared.pass(() => fromServer(frame));
   });
-  // A side that goes takes the other with it, after what it has sent.
+  // When one side ends, the other side is ended too, after it has sent everything.
   client.on("close", () => shared.pass(() => server.end()));
   server.on("close", () => shared.pass(() => client.end()));
   for (const socket of [client, server]) {

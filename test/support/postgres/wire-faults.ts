@@ -1,15 +1,17 @@
 import { extendedQuery, type Frame, simpleQuery } from "./wire-frames.ts";
 
 /**
- * What goes wrong between clients and a server, once. Messages are those of clients that have logged
- * in; statements are the messages among them that execute something; answers say that something was
- * done. All are counted from 1, over all connections, since the fault was asked for.
+ * Something that goes wrong once between clients and a server. Messages are those of clients that
+ * have logged in. Statements are the messages that execute something. Answers say that something
+ * was done. All are counted from 1, over all connections, from the moment when the test asks for
+ * the fault.
  */
 export type WireFault = Cut | Hold | Refusal;
 
 /**
- * The connection ends: before the server gets a message, just after it got it, or before the client
- * learns that something was done, such as `COMMIT`, or the answer with a number. With `reset` it ends as if a machine had crashed.
+ * The connection ends: before the server gets a message, just after it got one, or before the
+ * client learns that something was done, such as `COMMIT` or a numbered answer. With `reset`, it
+ * ends as if a machine had crashed.
  */
 export type Cut = (
   | { readonly cut: "before" | "after"; readonly message: number }
@@ -21,7 +23,7 @@ type Hold = { readonly hold: "before"; readonly message: number };
 
 /**
  * The server refuses a statement with an error code, such as 40001. If the statement is a pattern,
- * the server refuses each one that fits, again and again. It refuses neither BEGIN nor ROLLBACK.
+ * the server refuses every statement that fits, each time. It refuses neither BEGIN nor ROLLBACK.
  */
 type Refusal = { readonly refuse: string; readonly statement: number | RegExp };
 
@@ -45,7 +47,7 @@ export const faultAtMessage = (
   return awaited.fault;
 };
 
-/** Counts an answer, and returns the cut that keeps the news from the client that this is done. */
+/** Counts an answer. Returns the cut that happens before the client gets it, if there is one. */
 export const cutBeforeAnswer = (
   awaited: Awaited | undefined,
   done: string | undefined,
@@ -63,9 +65,9 @@ const NEVER_REFUSED = /^\s*(begin|start|rollback)\b[^;]*;?\s*$/i;
 const ENDS_TRANSACTION = /^\s*(commit|end)\b/i;
 
 /**
- * Counts a statement. If it is refused, returns the messages that the server gets in its place: they
- * fail with the code, so the server is in the same state afterwards as if it had refused by itself.
- * Before the error, the client gets the answers to these messages too; `pg` overlooks them.
+ * Counts a statement. If it is refused, returns the messages that the server gets instead: they
+ * fail with the code, so the server's state is the same as if it had refused by itself. Before the
+ * error, the client gets the answers to these messages too; `pg` ignores them.
  */
 export const refusalOf = (
   awaited: Awaited | undefined,

@@ -21,7 +21,7 @@ export const newFrameReader = ({ from }: { from: "client" | "server" }) => {
       };
       frames.push(frame);
       rest = rest.subarray(end);
-      // A client may ask for encryption first. It begins anew if it gets none.
+      // A client may ask for encryption first. If it gets none, it starts again.
       hasKind ||= !asksForEncryption(frame);
     }
   };

@@ -7,11 +7,13 @@ import type { WireFault } from "./wire-faults.ts";
 export type WireProxy = {
   /** The server's address, through the proxy. */
   readonly address: string;
-  /** Asks for a fault, in place of the one before. */
+  /** Asks for a fault. It replaces an earlier one that has not happened. */
   readonly next: (fault: WireFault) => { readonly hasHappened: () => boolean };
-  /** Nothing gets through in either direction, and new connections get no answer, until `release`. */
+  /**
+   * Until `release`, nothing gets through in either direction, and new connections get no answer.
+   */
   readonly hold: () => void;
-  /** Lets through what has been held. */
+  /** Lets everything through that was held. */
   readonly release: () => void;
   /** How many connections are open, and how many there have been. */
   readonly connections: () => { readonly open: number; readonly ever: number };
@@ -19,7 +21,7 @@ export type WireProxy = {
   readonly statements: () => readonly string[];
 };
 
-/** Stands between clients and a server for the running test. It does not encrypt. */
+/** A proxy between clients and a server for the running test. It does not encrypt. */
 export const wireProxy = async (server: string): Promise<WireProxy> => {
   const url = new URL(server);
   const { hostname, port } = url;
@@ -40,7 +42,7 @@ export const wireProxy = async (server: string): Promise<WireProxy> => {
   };
   const release = (): void => {
     isHeld = false;
-    // What is let through may hold again.
+    // An act that is let through may hold again.
     for (const act of held.splice(0)) shared.pass(act);
   };
   const proxy = createServer((client) => {

@@ -9,38 +9,38 @@ import { entriesIn, findingsIn, newServer, type Server } from "./stored-leagues.
 const WRITERS = 20;
 const LEAGUES = ["a", "b", "c", "d", "e"];
 
-/** What became of the offers of some writers, by their comments. */
+/** What happened to the offers of some writers, by their comments. */
 export type Outcome = {
   readonly answered: readonly string[];
-  /** Those of which the error says that nobody knows whether they are stored. */
+  /** Offers whose error says that nobody knows whether they are stored. */
   readonly unknown: readonly string[];
-  /** Those that failed, and must not be there. */
+  /** Offers that failed, and must not be stored. */
   readonly failed: readonly string[];
 };
 
 export type Writers = Outcome & {
-  /** How many there are. */
+  /** How many offers were made. */
   readonly count: number;
   /** Stops them after the requests that are under way. */
   readonly stop: () => Promise<void>;
-  /** What has gone wrong with what they have offered. */
+  /** What is wrong with the offers. */
   readonly wrong: () => Promise<{
     readonly wrong: readonly unknown[];
     readonly findings: readonly unknown[];
     readonly twice: number;
     readonly lost: readonly string[];
     readonly storedThoughFailed: readonly string[];
-    /** How many are stored, beyond those that were answered and those of which nobody knew. */
+    /** How many are stored although they were neither answered nor unknown. */
     readonly others: number;
   }>;
 };
 
-/** What `Writers.wrong` returns if nothing is. */
+/** What `Writers.wrong` returns if nothing is wrong. */
 export const NOTHING_WRONG = {
   ...{ wrong: [], findings: [], twice: 0, lost: [], storedThoughFailed: [], others: 0 },
 };
 
-/** Twenty writers who make offers in five leagues, on two servers, whatever happens to the database. */
+/** Twenty writers who make offers in five leagues, on two servers, while the database may fail. */
 export const startWriters = async (address: string): Promise<Writers> => {
   const reader = await newServer(address);
   const servers = [reader, await newServer(`${address}?prepare=off`)];
