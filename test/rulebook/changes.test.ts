@@ -33,7 +33,7 @@ const pick = (id: string, teamId: string | null): Change => ({
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 const TEAM_1 = ["101", "102", "103", "104", "105", "106"];
 
-describe("a league with changes laid over it", () => {
+describe("a league with changes applied over it", () => {
   it("is the league itself if there are none", () => {
     expect(withChanges(start, [])).toBe(start);
   });
@@ -44,7 +44,7 @@ describe("a league with changes laid over it", () => {
     expect(idsOf(after.trades())).toEqual(["999.1", "1000.9", "1000.10"]);
   });
 
-  it("has a trade as it stands from now on, once", () => {
+  it("has a changed trade once, in its new state", () => {
     const before = withChanges(start, [trade("1.1"), trade("2.1")]);
     const after = withChanges(before, [trade("1.1", "Deal?")]);
     expect(after.trade("1.1")?.comment).toBe("Deal?");
@@ -54,7 +54,7 @@ describe("a league with changes laid over it", () => {
     ]);
   });
 
-  it("has a trade among those in a vote as long as it is in one", () => {
+  it("lists a trade as open for as long as it is in a vote", () => {
     const acceptance = {
       policy: "vote",
       acceptedAt: NOON,
@@ -75,13 +75,13 @@ describe("a league with changes laid over it", () => {
     expect(idsOf(after.playersOf("2"))).toEqual(["103", "201", "202", "203", "204", "205", "206"]);
   });
 
-  it("has a player on no team, and one from no team", () => {
+  it("has a player who leaves for no team, and one who comes from no team", () => {
     const after = withChanges(start, [player("103", null), player("901", "1")]);
     expect(idsOf(after.playersOf("1"))).toEqual(["101", "102", "104", "105", "106", "901"]);
     expect(after.player("103")?.teamId).toBeNull();
   });
 
-  it("has a player who changes without leaving their team at their place in it", () => {
+  it("keeps a changed player at the same place in the list of their team", () => {
     const renamed = { ...existing(start.player("103")), lastname: "Other" };
     const after = withChanges(start, [{ kind: "player", player: renamed }]);
     expect(idsOf(after.playersOf("1"))).toEqual(TEAM_1);
@@ -92,7 +92,7 @@ describe("a league with changes laid over it", () => {
     expect(withChanges(start, [pick("2027.1.1", "2")]).pick("2027.1.1")?.teamId).toBe("2");
   });
 
-  it("has a team as it is called from now on", () => {
+  it("has a team with its new name", () => {
     const team = { ...existing(start.team("2")), name: "Bawks" };
     const after = withChanges(start, [{ kind: "team", team }]);
     expect(after.team("2")).toBe(team);
@@ -105,7 +105,7 @@ describe("a league with changes laid over it", () => {
     expect(after.whole().teams).toEqual(after.teams());
   });
 
-  it("has an owner who joins, and none who leaves, unless they join again", () => {
+  it("has an owner who joins, and no owner who leaves, unless they join again", () => {
     const eva = { ...existing(start.owner("bob")), id: "eva" };
     const removal: Change = { kind: "owner_removed", ownerId: "bob" };
     const after = withChanges(start, [{ kind: "owner", owner: eva }, removal]);
@@ -129,7 +129,7 @@ describe("a league with changes laid over it", () => {
     expect(after.pick("2027.1.1")?.teamId).toBeNull();
   });
 
-  it("can be laid over again, as if all had been done at once", () => {
+  it("can be changed again, as if all changes had been made at once", () => {
     const first = [player("101", "2"), trade("1.1")];
     const second = [player("101", "1"), player("201", "1"), trade("1.1", "Deal?")];
     const twice = withChanges(withChanges(start, first), second);
@@ -139,7 +139,7 @@ describe("a league with changes laid over it", () => {
     expect(idsOf(twice.playersOf("1"))).toEqual([...TEAM_1, "201"]);
   });
 
-  it("leaves everything else as it was, and the league below it altogether", () => {
+  it("leaves everything else as it was, and does not change the league below it", () => {
     const after = withChanges(start, [player("103", "2"), trade("1.1"), pick("2027.1.1", "2")]);
     expect(after.player("101")).toBe(start.player("101"));
     expect(after.pick("2027.1.2")).toBe(start.pick("2027.1.2"));
@@ -152,8 +152,8 @@ describe("a league with changes laid over it", () => {
   });
 });
 
-describe("whatever is asked of a league with changes", () => {
-  it("is answered as by a league that was made so", () => {
+describe("any question to a league with changes", () => {
+  it("has the same answer as from a league that was made with them", () => {
     const lock: Change = { kind: "unlock", subject: { on: "player", playerId: "705" } };
     const barred = existing(start.owner("bob"));
     const after = withChanges(start, [

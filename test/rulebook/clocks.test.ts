@@ -48,7 +48,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     payload: JSON.stringify(SWAP),
   });
 
-  it("makes no id twice: it is raised until it is free, the timestamp stays true (E10)", async () => {
+  it("makes no id twice: the id is raised until it is free, and the timestamp stays true (E10)", async () => {
     const table = play(sandlot());
     const made = [];
     for (const second of [NOON + 1, NOON, NOON, NOON + 1, NOON])
@@ -63,7 +63,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     ]);
   });
 
-  it("leaves the journal in the order of what happened, and the league as a replay makes it", async () => {
+  it("keeps the journal in the order of the requests, and a replay makes the same league", async () => {
     const seconds = fc.constantFrom(NOON, NOON - DAY, NOON + 1, NOON + 49 * HOUR, 0, LAST_SECOND);
     const act = fc
       .tuple(
@@ -108,7 +108,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     );
   });
 
-  it("before the acceptance: the vote is open by the acceptance's own time, and ends by it", async () => {
+  it("to before the acceptance: the vote opens and ends by the acceptance's own time", async () => {
     const table = tableUnder("vote");
     const deadline = await votedAt(table, NOON);
     expect(deadline).toBe(NOON + 48 * HOUR);
@@ -118,7 +118,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     expect(await ended(table, deadline)).toEqual(["rejected"]);
   });
 
-  it("behind the end of a vote: what has ended stays so", async () => {
+  it("to before the end of a vote: an ended vote stays ended", async () => {
     const table = tableUnder("vote");
     const deadline = await votedAt(table, NOON);
     expect(await ended(table, deadline)).toEqual(["executed"]);
@@ -130,7 +130,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
     expect(table.league().whole()).toEqual(before);
   });
 
-  it("behind a trade deadline that was passed: by its own time an offer is in time again (R4)", async () => {
+  it("to before a trade deadline: an offer counts by its own time, so it is in time (R4)", async () => {
     const table = tableUnder("vote", (document) => {
       document.rules.transactions.trade_deadline = { value: 20260501 };
     });
@@ -141,7 +141,7 @@ describe("a clock that jumps back (R4: a time before the last one is allowed)", 
 });
 
 describe("the boundary second", () => {
-  it("of a vote: a ballot counts until the second before the deadline, and resolving begins with it (V4)", async () => {
+  it("of a vote: a ballot counts until the second before the deadline, and the vote can be resolved from the deadline on (V4)", async () => {
     const table = tableUnder("vote");
     const deadline = await votedAt(table, NOON);
     tradeIn(await table.act("dan", `${NOON}.1`, "object", deadline - 1));
@@ -171,7 +171,7 @@ describe("the boundary second", () => {
     },
   );
 
-  it("of setting a lock: its end must be in the future, by a second", async () => {
+  it("of a new lock: its end must be at least a second in the future", async () => {
     const table = play(sandlot());
     expect(
       refusals(await maintain(table, PATHS.players, { lock: ["101"], until: NOON })).join(),
@@ -179,7 +179,7 @@ describe("the boundary second", () => {
     await done(maintain(table, PATHS.players, { lock: ["101"], until: NOON + 1 }));
   });
 
-  it("of all time: the last one that a document can hold, again and again", async () => {
+  it("of all time: the last second that a document can hold, again and again", async () => {
     const table = tableUnder("vote", (document) => {
       document.rules.transactions.trade_deadline = { value: null };
     });
@@ -194,7 +194,7 @@ describe("the boundary second", () => {
   });
 });
 
-describe("a voting period across a change of the clocks is as many hours as always (V1)", () => {
+describe("a voting period across a change of the clocks has the same number of hours (V1)", () => {
   it.each([
     ["America/New_York", "2026-03-07T12:00:00-05:00", "2026-03-09T13:00:00-04:00"],
     ["America/New_York", "2026-10-31T12:00:00-04:00", "2026-11-02T11:00:00-05:00"],
@@ -240,7 +240,7 @@ describe("the end of a trade deadline's day in a zone of half an hour (T16)", ()
 });
 
 describe("lineups at the edges of the calendar (L8, L9)", () => {
-  /** The sandlot when it is a certain day. */
+  /** The sandlot on a certain day. */
   const on = (point: string, edit: (document: Document) => void = () => {}): Table =>
     play(
       sandlot((document) => {
@@ -261,7 +261,7 @@ describe("lineups at the edges of the calendar (L8, L9)", () => {
     return players.find(({ id }) => id === "101")?.roster_status;
   };
 
-  it("a leap day is a day between two others; in a common year there is none", async () => {
+  it("a leap day is a day between two others; other years do not have it", async () => {
     const table = on("20280228");
     expect(refusals(await set(table, { point: "20280229" }))).toEqual([]);
     const days = ["20280228", "20280229", "20280301"];
@@ -336,7 +336,7 @@ describe("the last week of a football season (L8)", () => {
     expect(faultsOf(table.league().whole())).toEqual([]);
   });
 
-  it("is not gone beyond, and what is asked for is told: 18, a date, today", async () => {
+  it("cannot be passed, and the refusal says what is valid: for 18, a date, today", async () => {
     const table = inWeek("17");
     for (const [details, told] of [
       [{ effective_period: "18" }, "effective_period: 18 is not a week from 1 to 17"],
@@ -347,7 +347,7 @@ describe("the last week of a football season (L8)", () => {
     expect(table.league().details()).toMatchObject({ effectivePoint: 17, effectivePeriod: 17 });
   });
 
-  it("is after the week before it, which is then a commissioner's to correct", async () => {
+  it("makes the week before it the past, which a commissioner can correct", async () => {
     const table = inWeek("17");
     const past = (as: string, team: string, player: string) =>
       table.ask({

@@ -21,7 +21,7 @@ describe("fixtures/scenarios: the interface by example", () => {
   });
 });
 
-/** The rows of the interface's error tables, as they stand there. */
+/** The rows of the interface's error tables, as they are there. */
 const ROWS: readonly (readonly [type: string, msg: RegExp])[] = [
   ["same_player_trade", /^Trying to offer same player to different teams$/],
   ["same_draft_pick", /^Trying to offer same draft pick to different teams$/],

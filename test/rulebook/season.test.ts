@@ -4,7 +4,7 @@ import { isBehind, seasonOf } from "../../src/domain/season.ts";
 import { inWeeks } from "../support/maintenance-requests.ts";
 import { type Document, sandlot } from "../support/sandlot.ts";
 
-/** Of some days, those that the sandlot, which is at 20260501, is behind. */
+/** Those of some days on which the sandlot, which is at 20260501, is behind. */
 const behindAmong = (days: readonly number[], edit?: (document: Document) => void) => {
   const season = seasonOf(leagueOf(sandlot(edit)));
   return days.filter((day) => isBehind(season, day));
@@ -12,7 +12,7 @@ const behindAmong = (days: readonly number[], edit?: (document: Document) => voi
 
 const DAYS = [20260401, 20260501, 20260502, 20260507, 20260508, 20260601];
 
-describe("a league is behind a day by which it should have moved on", () => {
+describe("a league is behind if it should have moved on by today", () => {
   it("to the first day of its next period", () => {
     expect(behindAmong(DAYS)).toEqual([20260508, 20260601]);
   });

@@ -30,35 +30,35 @@ const playerOf = (id: string): Player => {
 };
 
 describe("a lock", () => {
-  it("is of the player that it names, and of nobody else", () => {
+  it("is on the player that it names, and on nobody else", () => {
     expect(isLockOf(onPlayer("101"), playerOf("101"))).toBe(true);
     expect(isLockOf(onPlayer("101"), playerOf("102"))).toBe(false);
   });
 
-  it("on a pro team is of everybody who plays for it", () => {
+  it("on a pro team is on everybody who plays for it", () => {
     expect(playerOf("101").proTeam).toBe("SEA");
     expect(isLockOf(onProTeam("SEA"), playerOf("101"))).toBe(true);
     expect(isLockOf(onProTeam("ATL"), playerOf("101"))).toBe(false);
   });
 
-  it("on a pro team without a name is not of those who have none", () => {
+  it("on a pro team without a name is not on players without a pro team", () => {
     expect(playerOf("206").proTeam).toBe("");
     expect(isLockOf(onProTeam(""), playerOf("206"))).toBe(false);
   });
 
-  it("on a player is not one on a pro team of that name", () => {
+  it("on a player is not a lock on a pro team with the same name", () => {
     expect(isLockOf(onPlayer("SEA"), playerOf("101"))).toBe(false);
     expect(isLockOf(onProTeam("101"), playerOf("101"))).toBe(false);
   });
 });
 
-describe("a lock is on one subject, which has no other", () => {
-  it("a player by their id, a pro team by its abbreviation, whenever they end", () => {
+describe("a subject has at most one lock", () => {
+  it("it is a player by id or a pro team by abbreviation, whenever the locks end", () => {
     expect(isLockOn(onPlayer("101"), onPlayer("101", NOON))).toBe(true);
     expect(isLockOn(onProTeam("SEA", NOON), onProTeam("SEA"))).toBe(true);
   });
 
-  it("and neither on another one nor on one of the same name of the other kind", () => {
+  it("it is neither another subject nor one of the other kind with the same name", () => {
     expect(isLockOn(onPlayer("101"), onPlayer("102"))).toBe(false);
     expect(isLockOn(onProTeam("SEA"), onProTeam("ATL"))).toBe(false);
     expect(isLockOn(onPlayer("SEA"), onProTeam("SEA"))).toBe(false);
@@ -89,7 +89,7 @@ describe("a player is locked (T15)", () => {
     expect(isLocked(locks, NOON)).toBe(locked);
   });
 
-  it("by all the locks on them and on their pro team, ended ones included", () => {
+  it("if any lock on them or on their pro team holds, among ended ones too", () => {
     const withLocks = leagueOf(
       sandlot((document: Document) => {
         document.locks = [

@@ -41,17 +41,17 @@ describe("the players of a team that a person means (command-line.md, --give and
     expect(meant("2", "tomas made up")).toEqual(["206"]);
   });
 
-  it("all whose names have it in them, by id", () => {
+  it("all whose names contain it, by id", () => {
     const edit = named({ "102": ["Al", "Ashby"], "103": ["Cy", "Ashby"] });
     expect(meant("1", "ashby", edit)).toEqual(["101", "102", "103"]);
   });
 
-  it("the one whose whole name it is before those whose names go on", () => {
+  it("the one whose whole name it is, before longer names that contain it", () => {
     const edit = named({ "101": ["Al", "Ashbyson"], "102": ["Al", "Ashby"] });
     expect(meant("1", "Al Ashby", edit)).toEqual(["102"]);
   });
 
-  it("the one whose id it is before those who are called so", () => {
+  it("the one whose id it is, before those with this name", () => {
     expect(meant("1", "101", named({ "102": ["Agent", "101"] }))).toEqual(["101"]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatPickId, parsePickId } from "../../../src/domain/league/picks.ts";
 
 describe("the id of a draft pick: <season>.<round>.<original team> (T11)", () => {
-  it("says whose pick it was at first, of which season and round", () => {
+  it("says the original team, the season and the round", () => {
     expect(parsePickId("2027.1.3")).toEqual({ season: "2027", round: 1, originalTeamId: "3" });
     expect(formatPickId({ season: "2027", round: 12, originalTeamId: "10" })).toBe("2027.12.10");
   });

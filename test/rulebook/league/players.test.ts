@@ -62,7 +62,7 @@ describe("the slot that holds at a point (L8)", () => {
     expect(slotAt(timeline, point)).toBe(slot);
   });
 
-  it("is always the same for somebody who has always been in one place", () => {
+  it("is always the same for a player who has always been in one place", () => {
     expect(alwaysAt(RESTING)).toEqual([{ from: BEGINNING, place: RESTING }]);
     expect(slotAt(alwaysAt(null), 20260501).place).toBeNull();
   });
@@ -103,7 +103,7 @@ describe("a traded player (T17)", () => {
     expect(after.at(-1)?.place).toEqual(place("2", "RS", rosterPos));
   });
 
-  it("leaves behind what the old team planned, and keeps what was", () => {
+  it("loses what the old team planned, and keeps the past", () => {
     const timeline: Timeline = [
       { from: BEGINNING, place: CATCHING },
       { from: 20260424, place: RESTING },
@@ -117,7 +117,7 @@ describe("a traded player (T17)", () => {
     ]);
   });
 
-  it("who is moved on at the same point was never where they came from", () => {
+  it("who is moved again at the same point has no slot on the team in between", () => {
     const home = moved(moved(player(alwaysAt(CATCHING)), "2", NOW), "3", NOW);
     expect(home.timeline).toEqual([
       { from: BEGINNING, place: CATCHING },

@@ -41,7 +41,7 @@ describe.each(BY_DAY)("a point of %s", (sport) => {
   });
 });
 
-it("the beginning comes before every point of every sport, and is none itself (L8)", () => {
+it("the beginning comes before every point of every sport, and is not a point itself (L8)", () => {
   for (const sport of SPORTS) expect(isPoint(sport, BEGINNING)).toBe(false);
   expect(BEGINNING).toBeLessThan(1);
 });
@@ -100,7 +100,7 @@ describe("the period that is running at a point (L9)", () => {
     expect(periodAt([], 20260501)).toBeNull();
   });
 
-  it("is found by weeks as by days", () => {
+  it("is found by weeks as well as by days", () => {
     expect(periodAt([{ period: 4, startPoint: 4 }], 5)).toBe(4);
   });
 });

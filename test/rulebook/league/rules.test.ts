@@ -24,13 +24,13 @@ describe("the objections that reject a trade (V1)", () => {
     expect([3, 12].map((teams) => rejectionsRequired(rules, teams))).toEqual([required, required]);
   });
 
-  it("are never none, because a vote with none required would reject every trade", () => {
+  it("are never 0, because then a vote would reject every trade", () => {
     expect(rejectionsRequired(DEFAULT_TRANSACTION_RULES, 0)).toBe(1);
   });
 });
 
-describe("what holds where a league says nothing (league-document.md, Reading)", () => {
-  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers of the owners' (V1, L2, L10, T23, T25, T26, T28, T29)", () => {
+describe("the defaults for rules that a league does not set (league-document.md, Reading)", () => {
+  it("free_for_all, no deadline, a day of voting, no picks, warnings, 4 keepers that owners set (V1, L2, L10, T23, T25, T26, T28, T29)", () => {
     expect(DEFAULT_TRANSACTION_RULES).toEqual({
       tradePolicy: "free_for_all",
       tradeDeadline: null,
@@ -48,7 +48,7 @@ describe("what holds where a league says nothing (league-document.md, Reading)",
     });
   });
 
-  it("injured and minors slots are for the injured and the minors, and all count (L6, L7)", () => {
+  it("injured and minors slots are only for such players, and all players count (L6, L7)", () => {
     expect(DEFAULT_ROSTER_SWITCHES).toEqual({
       injuredRequiresDl: true,
       minorsRequiresMinors: true,

@@ -79,7 +79,7 @@ describe("the day that it is in the league's time zone (T16)", () => {
     expect(dateIn(timeZone, utc(moment))).toBe(date);
   });
 
-  it("still has four digits for its year at the last second", () => {
+  it("has a year of four digits even at the last second", () => {
     expect(dateIn("UTC", LAST_SECOND)).toBe(99991231);
   });
 });

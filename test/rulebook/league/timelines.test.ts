@@ -36,7 +36,7 @@ const player = (teamId: string | null, timeline: Timeline): Player => ({
 });
 
 describe("a slot that is set from a point (L8)", () => {
-  it("comes to its place in the timeline, by point", () => {
+  it("goes to its place in the timeline, by point", () => {
     const timeline = line(ACTIVE, [5, BENCHED], [9, ACTIVE]);
     for (const from of [3, 7, 11])
       expect(withSlot(timeline, { from, place: AWAY }).map((slot) => slot.from)).toEqual(
@@ -51,7 +51,7 @@ describe("a slot that is set from a point (L8)", () => {
     );
   });
 
-  it("stands for itself even where it changes nothing: an earlier one does not reach over it", () => {
+  it("counts even if it changes nothing: an earlier slot does not reach past it", () => {
     const pinned = withSlot(line(ACTIVE), { from: 5, place: ACTIVE });
     expect(withSlot(pinned, { from: 3, place: BENCHED })).toEqual(
       line(ACTIVE, [3, BENCHED], [5, ACTIVE]),
@@ -62,7 +62,7 @@ describe("a slot that is set from a point (L8)", () => {
 describe("what made a slot (L12)", () => {
   const traded: Timeline = [...line(ACTIVE), { from: 5, place: AWAY, isMove: true }];
 
-  it("is a move if a player comes to a team or leaves one, and stays one", () => {
+  it("is a move if a player joins or leaves a team, and stays a move", () => {
     const [, arrived] = moved(player("1", line(ACTIVE)), "2", 5).timeline;
     expect(arrived).toEqual({ from: 5, place: AWAY, isMove: true });
     const [, replaced] = withSlot(traded, { from: 5, place: at("2", "A") });
@@ -71,12 +71,12 @@ describe("what made a slot (L12)", () => {
     expect(listed).toEqual({ from: 5, place: at("2", "A"), isMove: true });
   });
 
-  it("is none where a lineup is set, or a roster tells another status", () => {
+  it("is not a move if a lineup is set, or if a roster has another status", () => {
     expect(withSlot(traded, { from: 7, place: at("2", "A") }).at(-1)?.isMove).toBeUndefined();
     expect(placedFrom(traded, 7, at("2", "A")).at(-1)?.isMove).toBeUndefined();
   });
 
-  it("looks like a move on another team than before, once the league has reached it", () => {
+  it("looks like a move if it is on another team than before and the league has reached it", () => {
     const [first] = line(ACTIVE);
     const looks = (place: Place | null, effective: number) =>
       looksLikeMove({ from: 5, place }, first, effective);
@@ -86,8 +86,8 @@ describe("what made a slot (L12)", () => {
   });
 });
 
-describe("two places are one", () => {
-  it("where team, status and position are the same, or both are none", () => {
+describe("two places are the same", () => {
+  it("if team, status and position are equal, or if both are null", () => {
     expect(samePlace({ ...ACTIVE }, { ...ACTIVE })).toBe(true);
     expect(samePlace(null, null)).toBe(true);
   });
@@ -106,7 +106,7 @@ describe("two places are one", () => {
 describe("whether a player has a slot on a team", () => {
   const timeline = line(ACTIVE, [5, null], [9, AWAY]);
 
-  it("counts those of any point, past and future", () => {
+  it("counts slots at any point, past and future", () => {
     expect(["1", "2", "3"].map((team) => hasSlotOn(player(null, timeline), team))).toEqual([
       true,
       true,
@@ -114,13 +114,13 @@ describe("whether a player has a slot on a team", () => {
     ]);
   });
 
-  it("is no for somebody who never was on any", () => {
+  it("is false for a player who was never on it", () => {
     expect(hasSlotOn(player(null, alwaysAt(null)), "1")).toBe(false);
   });
 });
 
-describe("a new place from a point on, as a roster tells it", () => {
-  it("leaves the timeline alone if they are there already", () => {
+describe("a new place from a point on, as in a roster", () => {
+  it("leaves the timeline as it is if the player is there already", () => {
     const timeline = line(ACTIVE, [9, BENCHED]);
     expect(placedFrom(timeline, 5, { ...ACTIVE })).toBe(timeline);
   });

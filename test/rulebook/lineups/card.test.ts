@@ -5,7 +5,10 @@ import { viewLineup } from "../../../src/domain/lineups/show-lineup.ts";
 import { leagueOf } from "../../../src/domain/memory.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
-/** The card of Ann's lineup under a rule for her outfield, in which one player stands, and for one that nobody has. */
+/**
+ * The card of Ann's lineup under a rule for her outfield, which has one player, and for a position
+ * that no player has.
+ */
 const cardUnder = (of: Bounds, utility: Bounds) => {
   const league = leagueOf(sandlot());
   const [team] = league.teams();
@@ -23,7 +26,7 @@ const cardUnder = (of: Bounds, utility: Bounds) => {
 };
 
 describe("the empty slots of a lineup card (issue 5)", () => {
-  it("are required up to the least that the rules want", () => {
+  it("are required up to the minimum of the rules", () => {
     expect(cardUnder({ min: 3, max: 3 }, { min: 2, max: null }).slice(0, 5)).toEqual([
       "OF: 104",
       "OF: required",
@@ -33,14 +36,14 @@ describe("the empty slots of a lineup card (issue 5)", () => {
     ]);
   });
 
-  it("are one optional where somebody may be there and nobody is", () => {
+  it("are one optional slot if a player may be there and none is", () => {
     expect(cardUnder({ min: 0, max: 3 }, { min: 0, max: 3 }).slice(0, 2)).toEqual([
       "OF: 104",
       "U: optional",
     ]);
   });
 
-  it("are none if there is no end to them, or nobody may be there", () => {
+  it("are none if there is no limit, or if no player may be there", () => {
     expect(cardUnder({ min: 0, max: 1 }, { min: 0, max: null })).not.toContain("U: optional");
     expect(cardUnder({ min: 0, max: 1 }, { min: 0, max: 0 })).not.toContain("U: optional");
   });

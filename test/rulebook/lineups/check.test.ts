@@ -22,7 +22,9 @@ const checked = async (...asked: Parameters<typeof ask>): Promise<readonly Check
   return known<readonly Checked[]>(answer.body["lineups"]);
 };
 
-/** Bob benches an outfielder from the 3rd of May on: too few are active, and none is an OF. */
+/**
+ * Bob benches an outfielder from the 3rd of May on. Then he has too few active players, and no OF.
+ */
 const benched = async (edit?: Edit): Promise<Table> => {
   const table = sandlotTable(edit);
   await warned(table, "bob", { team: "2", ...move("204", "RS", "CF"), point: "20260503" });
@@ -30,7 +32,7 @@ const benched = async (edit?: Edit): Promise<Table> => {
 };
 
 describe("GET of all lineups (L14)", () => {
-  it("says of each team, in their order, whether its lineup is legal at the effective point", async () => {
+  it("says for each team, in order, whether its lineup is legal at the effective point", async () => {
     const lineups = await checked(await benched(), "");
     expect(lineups.map(({ team }) => team)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
     for (const each of lineups)
@@ -40,7 +42,7 @@ describe("GET of all lineups (L14)", () => {
     ]);
   });
 
-  it("at another point has the lineups of then, with the findings that GET of one lineup has", async () => {
+  it("at another point has the lineups of that point, with the same findings as GET of one lineup", async () => {
     const table = await benched();
     const lineups = await checked(table, "?point=20260503");
     const illegal = lineups.filter(({ lineup_status }) => lineup_status === "illegal");

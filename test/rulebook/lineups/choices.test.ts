@@ -22,8 +22,8 @@ const firstBase: Edit = (document) => {
   playerOf(document, "105").roster_status = "I";
 };
 
-describe("who may play a position", () => {
-  it("comes from the reserve first, then from the other statuses, and from other positions last", () => {
+describe("the players for a position", () => {
+  it("come from the reserve first, then from the other statuses, and from other positions last", () => {
     const { players, rules } = board(firstBase);
     expect(candidates(players, "1B", rules).map(({ player }) => player.id)).toEqual([
       ...["106", "105", "103"],
@@ -31,7 +31,7 @@ describe("who may play a position", () => {
   });
 });
 
-describe("where somebody may go", () => {
+describe("the destinations of a player", () => {
   const spotsOf = (id: string, edit: Edit): readonly string[] => {
     const { players, rules } = board(edit);
     const holder = players.find(({ player }) => player.id === id);
@@ -41,7 +41,7 @@ describe("where somebody may go", () => {
     );
   };
 
-  it("is not to a position that has as many as it may have", () => {
+  it("do not include a position that is full", () => {
     expect(spotsOf("106", firstBase)).not.toContain("A 1B");
     const room: Edit = (document) => {
       firstBase(document);
@@ -51,7 +51,7 @@ describe("where somebody may go", () => {
     expect(spotsOf("106", room)).toContain("A 1B");
   });
 
-  it("is to their own positions in a league without rules of positions", () => {
+  it("are their own positions in a league without rules for positions", () => {
     const noRules: Edit = (document) => {
       document.rules.roster.positions = [];
     };

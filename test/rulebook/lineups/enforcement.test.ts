@@ -27,7 +27,7 @@ const enforcement =
   };
 const refusing = enforcement("refuse");
 
-/** The shortstop catches, and nobody plays short. */
+/** The shortstop catches, and nobody plays shortstop. */
 const WRONG = { team: "1", ...move("103", "A", "C") };
 const FINDINGS = [
   "invalid_move: Kit Ivers is not eligible at C",
@@ -35,7 +35,7 @@ const FINDINGS = [
   "invalid_lineup: You have 0 active SS. You must have 1.",
 ];
 
-/** A pitcher more, which is fine. */
+/** One pitcher more, which is allowed. */
 const RIGHT = { team: "1", ...move("106", "A") };
 
 describe("a league that warns (L2)", () => {
@@ -56,7 +56,7 @@ describe("a league that warns (L2)", () => {
     expect(table.league().player("101")?.isKeeper).toBe(false);
   });
 
-  it("takes `strict: false` for what it is", async () => {
+  it("accepts `strict: false`, which changes nothing", async () => {
     expect(await warned(sandlotTable(), "ann", { ...WRONG, strict: false })).toEqual(FINDINGS);
   });
 });
@@ -85,7 +85,7 @@ describe("a league that refuses (L2)", () => {
     FINDINGS[2],
   ];
 
-  it("warns of what was wrong before, and refuses what is new with all that is wrong", async () => {
+  it("only warns about old findings; a new one is refused, with all findings", async () => {
     const table = sandlotTable(both(refusing, benched));
     expect(await warned(table, "ann", { team: "1", keepers: [] })).toEqual(SHORT);
     expect(await refused(table, "ann", { team: "1", ...move("101", "RS") })).toEqual([
@@ -97,7 +97,7 @@ describe("a league that refuses (L2)", () => {
     expect(await warned(table, "ann", { team: "1", ...move("103", "A") })).toEqual([]);
   });
 
-  it("judges the point of the change: what stood at that point is warned about", async () => {
+  it("compares at the point of the change: findings that were there before are warnings", async () => {
     const noCatcher = "invalid_lineup: You have 0 active C. You must have 1.";
     const plan = { ...RIGHT, point: "20260508" };
     expect(await warned(sandlotTable(refusing), "ann", plan)).toEqual([noCatcher]);
@@ -128,7 +128,7 @@ describe("a league that refuses (L2)", () => {
     expect(await refused(table, "ann", { team: "1", ...moves })).toEqual([`invalid_move: ${msg}`]);
   });
 
-  it("looks without refusing: a payload that names nobody returns the findings (L1)", async () => {
+  it("does not refuse a payload without players, and returns the findings (L1)", async () => {
     const table = sandlotTable(
       both(refusing, (document) => {
         playerOf(document, "103").roster_status = "RS";
@@ -151,7 +151,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
     `invalid_lineup: You have ${count} active players. Between 2 and 3 are allowed.`;
   const statuses = [limit("Active Players", 2, 3)];
 
-  it("may come nearer to the bounds, and not go further from them", async () => {
+  it("may come closer to the bounds, but not go further from them", async () => {
     const many = teamAt("A:C A:C A:C A:C A:C RS:C", { statuses });
     expect(await strictly(many, move("6", "A")).refused()).toEqual([active(6)]);
     expect(await strictly(many, move("1", "RS")).warned()).toEqual([active(4)]);
@@ -162,7 +162,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
     expect(await strictly(few, move("3", "A")).warned()).toEqual([]);
   });
 
-  it("may not go from too many to too few, nor the other way", async () => {
+  it("may not go from too many to too few, nor the other way round", async () => {
     const many = teamAt("A:C A:C A:C A:C", { statuses });
     const reserve = { 1: {}, 2: {}, 3: {} };
     expect(await strictly(many, { reserve }).refused()).toEqual([active(1)]);
@@ -170,7 +170,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
     expect(await strictly(few, { active: { 2: {}, 3: {}, 4: {} } }).refused()).toEqual([active(4)]);
   });
 
-  it("may have one number as wrong as before, and another not newly wrong", async () => {
+  it("may keep one number as wrong as before, but make no other number wrong", async () => {
     const positions = [position("C", 1, 1), position("SS", 1, 1)];
     const table = teamAt("A:C A:C A:SS RS:SS", { positions });
     const swap = { reserve: { 1: {} }, active: { 4: {} } };
@@ -183,7 +183,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
     ]);
   });
 
-  it("may hold too many at a position over all statuses, as before", async () => {
+  it("may keep too many players at a position over all statuses, as before", async () => {
     const positions = [position("C", 0, "No Limit", 1), position("SS", 0, "No Limit", 1)];
     const table = teamAt("A:C RS:C A:SS", { positions }, (document) => {
       document.rosters.teams[0].players[2].eligible = "SS,C";
@@ -195,7 +195,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
     ]);
   });
 
-  it("may have somebody stand ineligible as before, and nobody else", async () => {
+  it("may keep an ineligible player where they were, but add no other", async () => {
     const table = teamAt("A:C RS:C A:SS", {}, (document) => {
       for (const player of document.rosters.teams[0].players.slice(0, 2))
         Object.assign(player, { position: "K", eligible: "K" });
@@ -209,7 +209,7 @@ describe("a lineup that is repaired step by step (L2)", () => {
   });
 });
 
-describe("a request that changes nothing is never refused for its findings (L1, L2)", () => {
+describe("a request that changes nothing is never refused because of findings (L1, L2)", () => {
   const benched: Edit = (document) => {
     playerOf(document, "103").roster_status = "RS";
   };
@@ -226,7 +226,7 @@ describe("a request that changes nothing is never refused for its findings (L1, 
 });
 
 describe("a caller who asks for it (L2)", () => {
-  it("is refused for one call, in a league that warns", async () => {
+  it("is refused in this one request, in a league that only warns", async () => {
     const table = sandlotTable();
     expect(await refused(table, "ann", { ...WRONG, strict: true })).toEqual(FINDINGS);
     expect(await warned(table, "ann", WRONG)).toEqual(FINDINGS);

@@ -71,7 +71,7 @@ describe.each([
     });
   });
 
-  it.each([0, "0", false])(`leaves it alone if ${switchName} is %j`, async (off) => {
+  it.each([0, "0", false])(`does not check it if ${switchName} is %j`, async (off) => {
     const edit = both(proStatus("A"), rule(switchName, off));
     expect((await moving(edit, status)).warnings).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe.each([
     },
   );
 
-  it("leaves alone who is there already: named, or at another position of theirs", async () => {
+  it("does not check a player who is there already: named again, or at another of their positions", async () => {
     const there = both(
       shortstop({ pro_status: "A", roster_status: status }),
       (document: Document) => document.rules.roster.positions.push({ abbr: "2B" }),
@@ -93,20 +93,20 @@ describe.each([
     expect(await moving(there, status, "2B")).toEqual({ warnings: [], place: `${status} 2B` });
   });
 
-  it("lets who is there already leave, whatever their pro team says", async () => {
+  it("lets a player leave, whatever their pro status is", async () => {
     for (const pro of [...fits, "A"]) {
       const there = shortstop({ pro_status: pro, roster_status: status });
       expect(await moving(there, "A")).toEqual({ warnings: [], place: "A SS" });
     }
   });
 
-  it("checks who went away and comes back", async () => {
+  it("checks a player who left and comes back", async () => {
     const table = looseTable(shortstop({ pro_status: "A", roster_status: status }));
     await warned(table, "ann", { team: "1", ...move("103", "RS") });
     expect(await warned(table, "ann", { team: "1", ...move("103", status) })).toEqual([warning]);
   });
 
-  it("judges where they come from at the point of the move", async () => {
+  it("looks at where they were at the point of the move", async () => {
     const table = looseTable(proStatus("A"));
     const later = { team: "1", ...move("103", status), point: "20260510" };
     expect(await warned(table, "ann", later)).toEqual([warning]);

@@ -34,7 +34,7 @@ const tooMany = (count: number, most: number) =>
   `invalid_action: You have ${count} keepers. At most ${most} are allowed.`;
 
 describe("a team's keepers (L10)", () => {
-  it("are the players named, and nobody else any more", async () => {
+  it("are the named players, and nobody else", async () => {
     const table = looseTable();
     expect(await warned(table, "bob", { team: "2", keepers: ["206", "203"] })).toEqual([]);
     expect(keepersOf(table, "2")).toEqual(["203", "206"]);
@@ -55,19 +55,19 @@ describe("a team's keepers (L10)", () => {
     expect(keepersOf(table, "2")).toEqual(["201"]);
   });
 
-  it("count once, however often they are named", async () => {
+  it("count once, even if they are named several times", async () => {
     const table = looseTable(rules({ keepers_per_team: { value: 1 } }));
     expect(await warned(table, "bob", { team: "2", keepers: ["203", "203"] })).toEqual([]);
     expect(keepersOf(table, "2")).toEqual(["203"]);
   });
 
-  it("are those of now, whatever the point of the lineup", async () => {
+  it("are set as of now, for any point of the lineup", async () => {
     const table = looseTable();
     await warned(table, "bob", { team: "2", keepers: ["203"], point: "20260601" });
     expect(keepersOf(table, "2")).toEqual(["203"]);
   });
 
-  it("leave lineups and other teams' keepers alone", async () => {
+  it("do not change lineups or other teams' keepers", async () => {
     const table = looseTable();
     const timelines = () =>
       table
@@ -91,13 +91,13 @@ describe("a team's keepers (L10)", () => {
   });
 });
 
-describe("if the league uses no keepers (L10)", () => {
+describe("in a league without keepers (L10)", () => {
   it.each([[["201"]], [[]]])("naming them is refused: %j", async (keepers) => {
     expect(await refused(looseTable(notUsed), "bob", { team: "2", keepers })).toEqual([NOT_USED]);
     expect(await refused(looseTable(notUsed), "ann", { team: "2", keepers })).toEqual([NOT_USED]);
   });
 
-  it("is reported before who may name them", async () => {
+  it("the refusal comes before the check of who may name them", async () => {
     const table = looseTable((document) => {
       notUsed(document);
       byCommissioner(document);
@@ -105,7 +105,7 @@ describe("if the league uses no keepers (L10)", () => {
     expect(await refused(table, "bob", { team: "2", keepers: ["201"] })).toEqual([NOT_USED]);
   });
 
-  it("lineups can be set anyway", async () => {
+  it("lineups can still be set", async () => {
     expect(await warned(looseTable(notUsed), "bob", { team: "2", ...move("203", "RS") })).toEqual(
       [],
     );
@@ -136,7 +136,7 @@ describe("who names the keepers (L10)", () => {
     }
   });
 
-  it("the owner still sets the lineup where the commissioner names the keepers", async () => {
+  it("the owner still sets the lineup if the commissioner names the keepers", async () => {
     const table = looseTable(byCommissioner);
     expect(await warned(table, "bob", { team: "2", ...move("203", "RS") })).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe("the number of keepers (L10)", () => {
     expect(keepersOf(table, "2")).toEqual(five.slice(0, 4));
   });
 
-  it("is at most what the rule says, for a commissioner too", async () => {
+  it("is at most the rule's number, for a commissioner too", async () => {
     const two = rules({ keepers_per_team: { value: 2 } });
     expect(await refused(looseTable(two), "zoe", { team: "2", keepers: five.slice(2) })).toEqual([
       tooMany(3, 2),
@@ -166,7 +166,7 @@ describe("the number of keepers (L10)", () => {
     expect(await warned(looseTable(two), "bob", { team: "2", keepers: five.slice(3) })).toEqual([]);
   });
 
-  it("may be larger in what was imported, which stays until keepers are named", async () => {
+  it("may be larger in an imported league, until keepers are named", async () => {
     const table = looseTable((document) => {
       for (const id of five) playerOf(document, id).is_keeper = 1;
     });
@@ -179,7 +179,7 @@ describe("the number of keepers (L10)", () => {
 });
 
 describe("keepers with a lineup (L2, L4, L10)", () => {
-  it("are reported together with players who are not there; nothing is changed", async () => {
+  it("are refused together with players who are not on the team; nothing changes", async () => {
     const table = looseTable(byCommissioner);
     const payload = { team: "2", ...move("101", "RS"), ...move("203", "A"), keepers: ["203"] };
     expect(await refused(table, "bob", { ...payload, point: "20260230" })).toEqual([
@@ -191,7 +191,7 @@ describe("keepers with a lineup (L2, L4, L10)", () => {
     ).toEqual([NO_PERMISSION, "invalid_action: Abe Ashby is not on Balks"]);
   });
 
-  it("are not set if the lineup is refused for what the rules find fault with", async () => {
+  it("are not set if the lineup is refused because of findings", async () => {
     const payload = { team: "2", ...move("203", "RS"), keepers: ["203"], strict: true };
     expect(await refused(sandlotTable(), "bob", payload)).toHaveLength(2);
   });

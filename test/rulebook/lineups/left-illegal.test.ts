@@ -8,7 +8,10 @@ import { HOUR, NOON, policy } from "../../support/sandlot.ts";
 
 type Moving = Extract<Outcome, { readonly arrivals: unknown }>;
 
-/** The teams that an answer says are left with an illegal lineup, each with how many new faults. */
+/**
+ * The teams that an answer lists as left with an illegal lineup, each with its number of new
+ * findings.
+ */
 const leftIllegal = (answer: Answer): readonly string[] | undefined => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   const { arrivals } = answer.outcome as Moving;
@@ -25,7 +28,7 @@ const tableUnder = (value: Parameters<typeof policy>[0], edit: Edit = () => {}):
 const SWAP = { team_from: "1", team_to: "2", players: ["101:1:2", "201:2:1"] };
 
 describe("a trade that is executed leaves teams with illegal lineups (T17)", () => {
-  it("whose lineups were legal before: those of its teams that lack a player now", async () => {
+  it("those of its teams that now lack a player, if their lineups were legal before", async () => {
     const table = tableUnder("free_for_all");
     const { id } = tradeIn(await table.offer("ann", SWAP));
     expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2", "2: 2"]);
@@ -45,7 +48,7 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["2: 2"]);
   });
 
-  it("also in a dry run, by a commissioner, at once, and in a vote that is resolved", async () => {
+  it("also in a dry run, by a commissioner at once, and in a resolved vote", async () => {
     const both = ["1: 2", "2: 2"];
     const approved = tableUnder("approve");
     const offered = tradeIn(await approved.offer("ann", SWAP));
@@ -67,7 +70,7 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     expect(leftIllegal(await voted.ask(resolve))).toEqual(both);
   });
 
-  it("and so does a move by hand, and a reversal", async () => {
+  it("a move by hand and a reversal do so too", async () => {
     const table = tableUnder("free_for_all");
     const moves = { moves: ["101:1:0"] };
     const moved = await table.ask({ method: "PUT", path: PATHS.rosters, payload: moves });

@@ -23,13 +23,13 @@ describe("a lock (L8)", () => {
     expect(await warned(looseTable(locked), "bob", bench("20260502"))).toEqual([]);
   });
 
-  it("is warned about to a commissioner as to everybody, and the move is made", async () => {
+  it("is a warning for a commissioner as for everybody, and the move is made", async () => {
     const table = looseTable(locked);
     expect(await warned(table, "zoe", bench())).toEqual(told);
     expect(await placeAt(table, "2", "203", undefined)).toEqual(["RS SS"]);
   });
 
-  it("counts for a change of the position alone, and for none if nothing changes", async () => {
+  it("counts if only the position changes, but not if nothing changes", async () => {
     const position = { team: "2", ...move("203", "A", "SS") };
     expect(await warned(looseTable(locked), "bob", position)).toEqual([]);
     const edit: Edit = (document) => {
@@ -41,7 +41,7 @@ describe("a lock (L8)", () => {
     );
   });
 
-  it("may be that of their pro team, and ends at its time", async () => {
+  it("may be on their pro team, and ends at its time", async () => {
     const table = () =>
       looseTable((document) => {
         document.locks = [{ pro_team: "CHC", until: "1777655000" }];

@@ -47,7 +47,7 @@ describe("the order of findings (L1)", () => {
     expect(await refused(sandlotTable(locked), "ann", strict)).toEqual(IN_ORDER);
   });
 
-  it("is by player within a status: numbers as numbers, also such as JSON does not order", async () => {
+  it("is by player within a status: numbers as numbers, even those that JSON does not order", async () => {
     const ids = ["9", "10", "88", "101", "9000000000", "10000000000", "x9"];
     const table = looseTable((document) => {
       for (const id of ids.filter((each) => each !== "101"))
@@ -79,7 +79,7 @@ describe("the order of findings (L1)", () => {
 });
 
 describe("the answer to a lineup change (L1)", () => {
-  it("is 200 and the warnings alone, an empty list if there are none", async () => {
+  it("is 200 with only the warnings, an empty list if there are none", async () => {
     const answer = await setLineup(looseTable(), "ann", { team: "1", ...move("103", "RS") });
     expect([answer.statusCode, answer.body]).toEqual([200, { warnings: [] }]);
   });
@@ -91,7 +91,7 @@ describe("the answer to a lineup change (L1)", () => {
     });
   });
 
-  it("is 400 and the exceptions alone if it is refused", async () => {
+  it("is 400 with only the exceptions if it is refused", async () => {
     const answer = await setLineup(looseTable(), "bob", { team: "1" });
     expect([answer.statusCode, Object.keys(answer.body)]).toEqual([400, ["exceptions"]]);
   });

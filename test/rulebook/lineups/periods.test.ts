@@ -41,7 +41,7 @@ describe("a period (L9)", () => {
     ]);
   });
 
-  it("that is effective means the effective point, as leaving it out does, whatever the list says", async () => {
+  it("that is effective means the effective point, as without a period, whatever the list says", async () => {
     const table = looseTable((document) => {
       midweek(document);
       document.dates.effective_period = "6";
@@ -73,7 +73,7 @@ describe("a period (L9)", () => {
     },
   );
 
-  it("is judged like a point: the lineup is checked, and players are there, at its beginning", async () => {
+  it("is checked like a point: the lineup and the players' teams are those of its first point", async () => {
     const table = looseTable((document) => {
       document.lineups = [{ player_id: "203", point: "20260507", team_id: "0" }];
     });
@@ -85,20 +85,20 @@ describe("a period (L9)", () => {
 });
 
 describe("a period of a league without a list of them (L9)", () => {
-  it("is the effective one, which means the effective point", async () => {
+  it("can only be the effective one, which means the effective point", async () => {
     const table = looseTable(withoutList);
     expect(await warned(table, "bob", bench("5"))).toEqual([]);
     expect(await placeAt(table, "2", "203", 20260430, 20260501)).toEqual(["A SS", "RS SS"]);
   });
 
-  it("is no other one", async () => {
+  it("cannot be another one", async () => {
     for (const period of ["4", "6"])
       expect(await refused(looseTable(withoutList), "zoe", bench(period))).toEqual([
         `invalid_action: period: ${period} is not one of 5`,
       ]);
   });
 
-  it("is none if the league has no effective period either", async () => {
+  it("cannot be given if the league has no effective period either", async () => {
     const none: Edit = (document) => {
       withoutList(document);
       document.dates = { effective_point: "20260501" };

@@ -44,7 +44,7 @@ describe("who may set a lineup (L3)", () => {
       );
   });
 
-  it("refuses a payload with only `team` as well", async () => {
+  it("applies to a payload with only `team`, too", async () => {
     expect(await refused(looseTable(), "bob", { team: "1" })).toEqual(noPermission("1"));
   });
 
@@ -53,7 +53,7 @@ describe("who may set a lineup (L3)", () => {
     expect(await refused(looseTable(), "bob", wrong)).toEqual(noPermission("1"));
   });
 
-  it("leaves alone who may trade: locked transactions and a passed deadline stop no lineup", async () => {
+  it("has nothing to do with trading: locked transactions and a passed deadline stop no lineup", async () => {
     const table = looseTable((document: Document) => {
       document.league_details.transactions_locked = 1;
       document.rules.transactions.trade_deadline = { value: "20260401" };
@@ -92,7 +92,7 @@ describe("a lineup change in the journal (R6)", () => {
     ]);
   });
 
-  it("is kept if it is refused; looking is not", async () => {
+  it("is kept if it is refused; a GET is not kept", async () => {
     const table = looseTable();
     await refused(table, "bob", { team: "1" });
     await askLineup(table, "1");

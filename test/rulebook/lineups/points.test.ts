@@ -36,7 +36,7 @@ const bench = (point?: string | number) => ({
 describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name) => {
   const table = () => looseTable(sport(name));
 
-  it("is the effective one if none is named, and holds from then on", async () => {
+  it("is the effective one by default, and the change holds from then on", async () => {
     const now = table();
     await warned(now, "bob", bench());
     expect(await placeAt(now, "2", "203", 20260430, 20260501, 20270101)).toEqual([
@@ -105,7 +105,7 @@ describe.each(["baseball", "basketball", "hockey"])("a point of %s (L8)", (name)
 describe("a point of football (L8)", () => {
   const table = () => looseTable(football);
 
-  it("is the effective week if none is named, or that week", async () => {
+  it("is the effective week by default, or when it is named", async () => {
     for (const point of [undefined, "5", 5]) {
       const week = table();
       expect(await warned(week, "bob", bench(point))).toEqual([]);
@@ -180,7 +180,7 @@ describe("one timeline a player (L8)", () => {
     expect(await fromPoint(20260601)).toBe("20260510");
   });
 
-  it("holds what is set until a later point has its own, whatever is set before it", async () => {
+  it("keeps a place until the next point that was set, whatever is set before it", async () => {
     const table = looseTable();
     await warned(table, "bob", bench("20260510"));
     await warned(table, "bob", { team: "2", ...move("203", "ML"), point: "20260520" });
@@ -198,7 +198,7 @@ describe("one timeline a player (L8)", () => {
     expect(table.league().player("203")?.timeline).toHaveLength(2);
   });
 
-  it("leaves players who are not named alone", async () => {
+  it("does not change players who are not named", async () => {
     const table = looseTable();
     const others = () =>
       table
@@ -211,8 +211,8 @@ describe("one timeline a player (L8)", () => {
   });
 });
 
-describe("when the effective point goes on (L8)", () => {
-  it("what was planned becomes what is, and today's point is the past's tomorrow", async () => {
+describe("when the effective point moves on (L8)", () => {
+  it("plans come true, and the old point becomes the past", async () => {
     const table = looseTable();
     await warned(table, "bob", bench("20260510"));
     const payload = { effective_point: "20260510" };

@@ -37,12 +37,12 @@ describe("an eligible position (L5)", () => {
     expect(await moving("104", ["A", "OF"], as("104", { roster_pos: "CF" }))).toEqual(fine("A OF"));
   });
 
-  it("is their primary one, in their list or not", async () => {
+  it("is their primary position, whether it is in their list or not", async () => {
     const edit = as("102", { position: "SS", eligible: "1B" });
     expect(await moving("102", ["A", "SS"], edit)).toEqual(fine("A SS"));
   });
 
-  it("is their primary one where their list is empty", async () => {
+  it("is their primary position if their list is empty", async () => {
     expect(await moving("106", ["A", "SP"], as("106", { eligible: "" }))).toEqual(fine("A SP"));
     expect(await moving("106", ["A", "C"], as("106", { eligible: "" }))).toEqual(
       notEligible("Zeb Upham", "C", "A C"),
@@ -97,16 +97,19 @@ describe("an eligible position (L5)", () => {
   });
 });
 
-describe("a position that is left out (L5)", () => {
-  it.each(["RS", "I", "ML"] as const)("is the one that they have: %s", async (status) => {
-    const healthy: Edit = (document) => {
-      const off = { injured_requires_dl: 0, minors_requires_minors: 0 };
-      Object.assign(document.rules.roster, off);
-    };
-    expect(await moving("104", [status], healthy)).toEqual(fine(`${status} OF`));
-  });
+describe("a lineup entry without a position (L5)", () => {
+  it.each(["RS", "I", "ML"] as const)(
+    "keeps the position that the player has: %s",
+    async (status) => {
+      const healthy: Edit = (document) => {
+        const off = { injured_requires_dl: 0, minors_requires_minors: 0 };
+        Object.assign(document.rules.roster, off);
+      };
+      expect(await moving("104", [status], healthy)).toEqual(fine(`${status} OF`));
+    },
+  );
 
-  it("is the one that they have at that point", async () => {
+  it("keeps the position that the player has at that point", async () => {
     const table = looseTable();
     await warned(table, "ann", { team: "1", ...move("104", "RS", "CF"), point: "20260503" });
     await warned(table, "ann", { team: "1", ...move("104", "RS"), point: "20260505" });
@@ -115,7 +118,7 @@ describe("a position that is left out (L5)", () => {
 });
 
 describe("an active player's position is checked (L5)", () => {
-  it("where they become active, at the position that they have too", async () => {
+  it("when they become active, even at the position that they have", async () => {
     const edit = as("106", { roster_pos: "C" });
     expect(await moving("106", ["A"], edit)).toEqual(notEligible("Zeb Upham", "C", "A C"));
   });

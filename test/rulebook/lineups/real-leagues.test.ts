@@ -3,7 +3,7 @@ import { faultsIn, lineupOf, move, placesOf, refused, warned } from "../../suppo
 import { play } from "../../support/play.ts";
 import { recordedLeague } from "../../support/recorded-league.ts";
 
-/** Team 1 is its own owner, as in a league whose owners nobody recorded. */
+/** Team 1 is the id of its own owner, as in a league whose owners were not recorded. */
 const table = () => play(recordedLeague());
 const set = (moves: object) => ({ team: "1", ...moves });
 
@@ -11,7 +11,7 @@ const set = (moves: object) => ({ team: "1", ...moves });
 const SHORT = "invalid_lineup: You have 4 active players. Between 5 and 6 are allowed.";
 
 describe("a league as it is recorded (issue 5, Real leagues behave)", () => {
-  it("shows its lineup, everybody where the recording has them", async () => {
+  it("shows its lineup, with everybody where the recording has them", async () => {
     expect(await placesOf(table(), "1")).toEqual({
       "1001": "A QB",
       "1002": "A RB",
@@ -36,7 +36,7 @@ describe("a league as it is recorded (issue 5, Real leagues behave)", () => {
     ]);
   });
 
-  it("becomes legal by one move", async () => {
+  it("becomes legal after one move", async () => {
     expect(await warned(table(), "1", set(move("1007", "A")))).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe("players made by a commissioner, without a first name (E7)", () => {
 });
 
 describe("an empty list of positions (L5)", () => {
-  it("leaves a player their primary one", async () => {
+  it("leaves a player only their primary position", async () => {
     const benched = table();
     await warned(benched, "1", set(move("1004", "RS")));
     expect(await warned(benched, "1", set(move("1004", "A", "DST")))).toEqual([SHORT]);
@@ -63,11 +63,11 @@ describe("an empty list of positions (L5)", () => {
 });
 
 describe("a primary position for which the league has no slot (L5)", () => {
-  it("does not stand in the way of a listed one", async () => {
+  it("does not prevent a listed position", async () => {
     expect(await warned(table(), "1", set(move("1007", "A", "RB")))).toEqual([]);
   });
 
-  it("makes nobody eligible there, nor elsewhere if nothing is listed", async () => {
+  it("makes nobody eligible there, and with an empty list nowhere else either", async () => {
     expect((await warned(table(), "1", set(move("1007", "A", "FB"))))[0]).toBe(
       "invalid_move: Ty Blocker is not eligible at FB",
     );
@@ -78,7 +78,7 @@ describe("a primary position for which the league has no slot (L5)", () => {
 });
 
 describe("a recovered player in the injured slot (L6)", () => {
-  it("is left there, and is warned about only when he comes back", async () => {
+  it("stays there without a warning, which comes only when he comes back", async () => {
     const mended = table();
     expect(await warned(mended, "1", set(move("1006", "I")))).toEqual([SHORT]);
     expect(await warned(mended, "1", set(move("1006", "A")))).toEqual([]);
@@ -88,13 +88,13 @@ describe("a recovered player in the injured slot (L6)", () => {
     ]);
   });
 
-  it("is another matter than one who is on IR", async () => {
+  it("is treated differently from a player on IR", async () => {
     expect(await warned(table(), "1", set(move("1008", "I")))).toEqual([SHORT]);
   });
 });
 
 describe("a player of the practice squad whose pro team has them active (L6, L7)", () => {
-  it("is left there, and does not count in Total", async () => {
+  it("stays there without a warning, and does not count in Total", async () => {
     expect(await warned(table(), "1", set(move("1005", "ML")))).toEqual([SHORT]);
     const whole = recordedLeague();
     const statuses = whole.rosterRules.statuses.map((limit) =>
@@ -107,7 +107,7 @@ describe("a player of the practice squad whose pro team has them active (L6, L7)
     ]);
   });
 
-  it("is warned about when he comes back", async () => {
+  it("is a warning when he comes back", async () => {
     const squad = table();
     await warned(squad, "1", set(move("1005", "RS")));
     expect(await warned(squad, "1", set(move("1005", "ML")))).toEqual([
@@ -118,7 +118,7 @@ describe("a player of the practice squad whose pro team has them active (L6, L7)
 });
 
 describe("flex and multi-position players (L5, L7)", () => {
-  it("play at the flex position that their list spells, and count there alone", async () => {
+  it("play at the flex position that their list names, and count only there", async () => {
     const flex = table();
     const swap = set({ active: { 1002: { pos: "RB-WR-TE" }, 1003: { pos: "WR" }, 1007: {} } });
     expect(await warned(flex, "1", swap)).toEqual([]);
@@ -132,7 +132,7 @@ describe("flex and multi-position players (L5, L7)", () => {
       ]);
   });
 
-  it("do not play at a flex position that their list does not spell", async () => {
+  it("do not play at a flex position that their list does not name", async () => {
     expect((await warned(table(), "1", set(move("1008", "A", "RB-WR-TE"))))[0]).toBe(
       "invalid_move: Lee Broken is not eligible at RB-WR-TE",
     );

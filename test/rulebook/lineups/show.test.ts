@@ -50,7 +50,7 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     });
   });
 
-  it("needs a team to be named (R3)", async () => {
+  it("needs a team (R3)", async () => {
     const answer = await sandlotTable().ask({ method: "GET", path: PATHS.lineup });
     expect(refusals(answer)).toEqual(["invalid_request: team: missing; this path needs it"]);
   });
@@ -81,7 +81,7 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     expect((await lineupOf(table, "1")).players.map(({ id }) => id)).toEqual(["20", "100", "x"]);
   });
 
-  it("is of the effective point if none is named", async () => {
+  it("is at the effective point by default", async () => {
     expect((await lineupOf(looseTable(), "1")).point).toBe("20260501");
     expect((await lineupOf(looseTable(), "1", 20260502)).point).toBe("20260502");
   });
@@ -91,7 +91,7 @@ describe("GET of a lineup (command-line.md, Bodies beyond the documented ones)",
     expect({ lineup_status, warnings }).toEqual({ lineup_status: "ok", warnings: [] });
   });
 
-  it("is there for a team without players", async () => {
+  it("exists for a team without players", async () => {
     const lineup = await lineupOf(teamAt("", { statuses: [limit("Active", 1, 2)] }), "1");
     expect(lineup).toMatchObject({ players: [], lineup_status: "illegal" });
   });
@@ -127,7 +127,7 @@ describe("an illegal lineup elsewhere", () => {
       playerOf(document, "301").roster_status = "RS";
     });
 
-  it("is told by the league's page, by team", async () => {
+  it("is shown by the league's overview, by team", async () => {
     const { body } = await illegal().ask({ method: "GET", path: PATHS.league });
     const { league } = known<{
       readonly league: { readonly teams: readonly { readonly lineup_status: string }[] };
@@ -144,7 +144,7 @@ describe("an illegal lineup elsewhere", () => {
 });
 
 describe("what changes at later points", () => {
-  it("shows who is on the team then, or leaves it, and not what other teams plan", () => {
+  it("shows who is on the team then or leaves it, but not the plans of other teams", () => {
     const on = (teamId: string, rosterStatus: Place["rosterStatus"]): Place => ({
       teamId,
       rosterStatus,
@@ -173,7 +173,7 @@ describe("what changes at later points", () => {
   });
 });
 
-it("a lineup that was set says who was moved, and not who stays where they are", async () => {
+it("the answer to a lineup change lists players who moved, but not players who stay", async () => {
   const answer = await sandlotTable().ask({
     ...{ as: "ann", method: "PUT", path: PATHS.lineup },
     payload: { team: "1", active: { "102": {} }, reserve: { "101": {} } },

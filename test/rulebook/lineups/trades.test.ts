@@ -48,7 +48,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "1", "203", 20260430, 20260501)).toEqual([undefined, "RS SS"]);
   });
 
-  it("have them in the old team's until then: what was before stays as history", async () => {
+  it("have them on the old team until then: the past stays as history", async () => {
     const table = looseTable(freely());
     await warned(table, "zoe", { team: "1", ...move("104", "RS", "CF"), point: "20260420" });
     await trade(table);
@@ -60,7 +60,7 @@ describe("a traded player's lineups (T17)", () => {
     ]);
   });
 
-  it("have lost what the old team planned, and what the document did", async () => {
+  it("have lost the plans of the old team and of the document", async () => {
     const table = looseTable(freely());
     await warned(table, "ann", { team: "1", ...move("104", "ML"), point: "20260510" });
     await warned(table, "ann", { team: "1", ...move("104", "A"), point: "20260520" });
@@ -92,7 +92,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "2", "104", 20260501, 20260510)).toEqual(["RS OF", "RS OF"]);
   });
 
-  it("leave the plans of those who stay alone", async () => {
+  it("keep the plans of players who stay", async () => {
     const table = looseTable(freely());
     await warned(table, "ann", { team: "1", ...move("105", "RS"), point: "20260510" });
     await trade(table);
@@ -121,7 +121,7 @@ describe("a traded player's lineups (T17)", () => {
         expect(await placesOf(by, team, point)).toEqual(await placesOf(executed, team, point));
   });
 
-  it("have them in none while they are on no team, and on the reserve again with their own position", async () => {
+  it("do not have them while they are on no team, and then have them on the reserve with their own position", async () => {
     const table = looseTable();
     const move = (entry: string) =>
       table.ask({ as: "zoe", method: "PUT", path: PATHS.rosters, payload: { moves: [entry] } });
@@ -131,7 +131,7 @@ describe("a traded player's lineups (T17)", () => {
     expect(await placeAt(table, "1", "104", 20260430, 20260501)).toEqual(["A OF", "RS CF"]);
   });
 
-  it("show them away and home again once, on the reserve and without the other team's plans", async () => {
+  it("show a player who left and came back once, on the reserve and without the other team's plans", async () => {
     const table = looseTable();
     tradeIn(await table.offer("zoe", execute("1", "2", "104:1:2")));
     await warned(table, "bob", { team: "2", ...move("104", "A"), point: "20260510" });
@@ -156,7 +156,7 @@ describe("a traded player's lineups (T17)", () => {
 });
 
 describe("an open trade (T17)", () => {
-  it("leaves lineups alone, and its players can be set", async () => {
+  it("does not change lineups, and its players can be moved in them", async () => {
     const table = looseTable();
     tradeIn(await table.offer("ann", { team_from: "1", team_to: "2", players: ["104:1:2"] }));
     expect(await placeAt(table, "1", "104", undefined)).toEqual(["A OF"]);
@@ -206,7 +206,7 @@ describe("who sets a traded player (L3, L4, T17)", () => {
     expect(await refused(table, "ann", later)).toEqual(gone);
   });
 
-  it("the commissioner in the old team's past, where they were, which leaves the new team's alone", async () => {
+  it("the commissioner in the old team's past, where the player was; the new team's lineup does not change", async () => {
     const table = looseTable(freely());
     await trade(table);
     const past = { team: "1", ...move("104", "RS"), point: "20260425" };
@@ -220,14 +220,14 @@ describe("who sets a traded player (L3, L4, T17)", () => {
     expect(await placeAt(table, "2", "104", 20260430, 20260501)).toEqual([undefined, "RS OF"]);
   });
 
-  it("nobody in the new team's past, where they were not", async () => {
+  it("nobody in the new team's past, where the player was not", async () => {
     const table = looseTable(freely());
     await trade(table);
     const past = { team: "2", ...move("104", "A"), point: "20260425" };
     expect(await refused(table, "ann", past)).toEqual(["invalid_action: Pip Moss is not on Balks"]);
   });
 
-  it("and nobody keeps them: a traded player is no longer a keeper", async () => {
+  it("a traded player is no longer a keeper", async () => {
     const table = looseTable();
     tradeIn(await table.offer("zoe", execute("1", "2", "101:1:2")));
     expect(table.league().player("101")?.isKeeper).toBe(false);

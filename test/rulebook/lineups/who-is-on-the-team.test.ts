@@ -6,7 +6,7 @@ const notOn = (player: string, team: string) => `invalid_action: ${player} is no
 const named = (player: string) => `invalid_action: ${player} is named more than once`;
 
 describe("a player who is not on the team at that point (L4)", () => {
-  it.each(STATUSES)("is refused, whatever they are to become: %s", async (status) => {
+  it.each(STATUSES)("is refused for every status: %s", async (status) => {
     expect(await refused(looseTable(), "bob", { team: "2", ...move("101", status) })).toEqual([
       notOn("Abe Ashby", "Balks"),
     ]);
@@ -26,13 +26,13 @@ describe("a player who is not on the team at that point (L4)", () => {
     ]);
   });
 
-  it("is refused to a commissioner too, and of the caller's other team", async () => {
+  it("is refused for a commissioner too, and if the player is on the caller's other team", async () => {
     const other = { team: "4", ...move("501", "RS") };
     expect(await refused(looseTable(), "zoe", other)).toEqual([notOn("Yul Colby", "Dingers")]);
     expect(await refused(looseTable(), "dan", other)).toEqual([notOn("Yul Colby", "Dingers")]);
   });
 
-  it("is refused with everything beside them: nothing of the change is made", async () => {
+  it("is refused with the whole change: nothing of it is made", async () => {
     const payload = { team: "1", active: { 106: {} }, reserve: { 105: {}, 201: {} }, keepers: [] };
     expect(await refused(looseTable(), "ann", payload)).toEqual([notOn("Gus Hobbs", "Alewives")]);
   });
@@ -53,7 +53,7 @@ describe("a player who is not on the team at that point (L4)", () => {
     expect(await refused(table, "ann", { team: "1", ...move("201", "RS") })).toHaveLength(1);
   });
 
-  it("is judged at the point: who comes later is not there yet, who leaves later still is", async () => {
+  it("counts at the point: a player who comes later is not there yet, one who leaves later still is", async () => {
     const table = looseTable((document) => {
       document.lineups = [
         { player_id: "201", point: "20260510", team_id: "1", roster_status: "A" },
@@ -80,7 +80,7 @@ describe("a player who is named twice (L4)", () => {
     expect(await refused(looseTable(), "ann", payload)).toEqual([named("Pip Moss")]);
   });
 
-  it("is reported once, however often they are named", async () => {
+  it("is reported once, even if they are named many times", async () => {
     const everywhere = STATUSES.map((status) => move("206", status));
     const payload: object = Object.assign({ team: "2" }, ...everywhere);
     expect(await refused(looseTable(), "bob", payload)).toEqual([named("Tomas Made Up")]);
@@ -94,7 +94,7 @@ describe("a player who is named twice (L4)", () => {
     ]);
   });
 
-  it("is not one of two players who have one name", async () => {
+  it("does not mean two players with the same name", async () => {
     const table = looseTable((document) => {
       Object.assign(playerOf(document, "102"), { firstname: "Abe", lastname: "Ashby" });
     });
@@ -104,7 +104,7 @@ describe("a player who is named twice (L4)", () => {
     );
   });
 
-  it("is not one who is moved and becomes a keeper", async () => {
+  it("does not mean a player who is moved and also becomes a keeper", async () => {
     const table = looseTable();
     const payload = { team: "1", ...move("106", "A"), keepers: ["106"] };
     expect(await warned(table, "ann", payload)).toEqual([]);

@@ -7,7 +7,7 @@ import { play } from "../../support/play.ts";
 import { placesOf } from "../../support/reading.ts";
 import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
-/** The sandlot in which teams have budgets. */
+/** The sandlot, with budgets for teams. */
 const having = (budgets: Readonly<Record<string, number>>) =>
   sandlot((document: Document) => {
     for (const team of document.rosters.teams)
@@ -26,11 +26,11 @@ describe("PUT /fantasy/league/teams sets budgets (T26)", () => {
     expect(await set({ 1: null, 2: null }, having({ 1: 100, 3: 1 }))).toEqual(having({ 3: 1 }));
   });
 
-  it("also if the league does not trade budget", async () => {
+  it("even if the league does not trade budget", async () => {
     expect((await set({ 1: 1 })).transactionRules.budgetTrades).toBe(false);
   });
 
-  it("up to the largest that all budgets together may be", async () => {
+  it("up to the largest total of all budgets", async () => {
     const most = LARGEST_TOTAL_BUDGET;
     expect(await set({ 1: most })).toEqual(having({ 1: most }));
     expect(await set({ 1: most - 5, 2: null, 3: 5 }, having({ 1: 9, 2: 7 }))).toEqual(
@@ -38,7 +38,7 @@ describe("PUT /fantasy/league/teams sets budgets (T26)", () => {
     );
   });
 
-  it("of none leaves the league alone", async () => {
+  it("of no teams changes nothing", async () => {
     expect(await maintained(sandlot(), PATHS.teams, {})).toEqual(sandlot());
   });
 
@@ -54,7 +54,7 @@ describe("PUT /fantasy/league/teams sets budgets (T26)", () => {
 });
 
 describe("PUT /fantasy/league/teams refuses, all or none", () => {
-  it("more than all budgets together may be, so that none is ever lost", async () => {
+  it("budgets whose total is too large, so that no budget is ever lost", async () => {
     const budget = { 1: LARGEST_TOTAL_BUDGET };
     expect(await refused(having({ 2: 1 }), PATHS.teams, { budget })).toEqual([
       "invalid_action: The budgets of all teams together are at most 1000000000000",
@@ -86,7 +86,7 @@ describe("PUT /fantasy/league/teams refuses, all or none", () => {
     },
   );
 
-  it.each([[5], ["1:5"], [[{ 1: 5 }]]])("budget %j, which is no object", async (budget) => {
+  it.each([[5], ["1:5"], [[{ 1: 5 }]]])("budget %j, which is not an object", async (budget) => {
     expect((await refusedOf(budget))[0]).toMatch(/^invalid_payload: budget: .* is not an object$/);
   });
 

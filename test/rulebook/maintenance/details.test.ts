@@ -116,14 +116,14 @@ describe("PUT /fantasy/league/details refuses, all or none", () => {
     ]);
   });
 
-  it("several wrong fields, all told at once", async () => {
+  it("several wrong fields, all reported at once", async () => {
     expect(await refusedOf({ effective_period: 0, uses_keepers: 2 })).toEqual([
       `invalid_payload: effective_period: 0 ${NO_PERIOD}; uses_keepers: 2 is neither on nor off`,
     ]);
   });
 });
 
-describe("the period follows the point: the one of the league's periods, or none (L9)", () => {
+describe("the period follows the point: one of the league's periods, or none (L9)", () => {
   it.each([
     ["the day before a period begins", "20260507", 5],
     ["its first day", "20260508", 6],
@@ -137,7 +137,7 @@ describe("the period follows the point: the one of the league's periods, or none
     });
   });
 
-  it("whatever their order in the document", async () => {
+  it("in any order of the document", async () => {
     const shuffled = sandlot((document: Document) => {
       document.periods.reverse();
     });
@@ -145,7 +145,7 @@ describe("the period follows the point: the one of the league's periods, or none
     expect(details.effectivePeriod).toBe(6);
   });
 
-  it("but for a period that is set with the point", async () => {
+  it("unless a period is set with the point", async () => {
     const { details } = await put({ effective_point: "20260508", effective_period: 9 });
     expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: 9 });
   });
@@ -156,12 +156,12 @@ describe("the period follows the point: the one of the league's periods, or none
       Object.assign(document.dates, { effective_period });
     });
 
-  it.each([5, null])("is none without any periods, after %j too", async (period) => {
+  it.each([5, null])("is none in a league without periods, even after %j", async (period) => {
     const { details } = await put({ effective_point: "20260508" }, withoutPeriods(period));
     expect(details).toMatchObject({ effectivePoint: 20260508, effectivePeriod: null });
   });
 
-  it("stays if the point is set to what it is", async () => {
+  it("stays if the point is set to the same point", async () => {
     const { details } = await put({ effective_point: "20260501" }, withoutPeriods(5));
     expect(details).toMatchObject({ effectivePoint: 20260501, effectivePeriod: 5 });
   });
@@ -206,7 +206,7 @@ describe("who offers and accepts trades", () => {
     done(maintain(table, PATHS.details, payload));
   const LOCKED = ["invalid_offer: Transactions are currently locked"];
 
-  it("waits while transactions are locked, and goes on when they are open again", async () => {
+  it("has to wait while transactions are locked, and can go on when they are open again", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await set(table, { transactions_locked: "on" });
     expect(refusals(await table.offer("ann", SWAP))).toEqual(LOCKED);
@@ -215,7 +215,7 @@ describe("who offers and accepts trades", () => {
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
   });
 
-  it("may still say no while they are locked, and votes are still resolved (T14)", async () => {
+  it("can still reject while they are locked, and votes are still resolved (T14)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await set(table, { transactions_locked: "on" });
     expect(refusals(await table.act("eve", id, "object"))).toEqual([]);

@@ -14,7 +14,7 @@ import { acceptedSwap, holdersOf, offeredSwap } from "../../support/trades.ts";
 const setPoint = (table: Table, effective_point: string) =>
   done(maintain(table, PATHS.details, { effective_point }));
 
-/** The sandlot in which Foz Ennis has a dated slot on team 2, or on none. */
+/** The sandlot, with a slot of Foz Ennis at a later point on team 2, or on no team. */
 const dated =
   (team: string, point = "20260508") =>
   (document: Document): void => {
@@ -29,7 +29,7 @@ const expectSound = (table: Table): void => {
 };
 
 describe("the effective point set forward", () => {
-  it("over a dated slot of another team moves a player there; nothing else changes", async () => {
+  it("past a slot on another team moves a player there; nothing else changes", async () => {
     const whole = sandlot(dated("2"));
     const after = await maintained(whole, PATHS.details, { effective_point: "20260508" });
     const { details } = whole;
@@ -40,7 +40,7 @@ describe("the effective point set forward", () => {
     expect(faultsOf(after)).toEqual([]);
   });
 
-  it("over a dated slot on no team lets them go, and the day before does not", async () => {
+  it("past a slot on no team takes them off their team, but not the day before", async () => {
     const table = play(sandlot(dated("0")));
     await setPoint(table, "20260507");
     expect(holdersOf(table, "102")).toEqual(["1"]);
@@ -61,7 +61,7 @@ describe("the effective point set forward", () => {
     ]);
   });
 
-  it("makes what a team planned for them their place", async () => {
+  it("moves a player to the place that a team planned", async () => {
     const table = play(sandlot());
     await setPoint(table, "20260508");
     const { body } = await table.ask({ method: "GET", path: `${PATHS.rosters}?team=1` });
@@ -86,7 +86,7 @@ describe("what changes with the effective point", () => {
 describe("the effective point set back and forth", () => {
   const BACK_AND_FORTH = ["20260424", "20260515", "20260501", "20260508", "20260423", "20260601"];
 
-  it("keeps exactly one place for every player, that of their slot at the point", async () => {
+  it("keeps exactly one place for every player: the one of their slot at the point", async () => {
     const table = play(
       sandlot((document) => {
         dated("2")(document);
@@ -102,7 +102,7 @@ describe("the effective point set back and forth", () => {
     expect(holders).toEqual(["1", null, "1", "2", "1", null]);
   });
 
-  it("does so by weeks as well", async () => {
+  it("does the same with weeks", async () => {
     const table = play(
       sandlot((document) => {
         dated("2")(document);
@@ -118,7 +118,7 @@ describe("the effective point set back and forth", () => {
     expect(holders).toEqual(["1", "2", "1", "1", "2"]);
   });
 
-  it("touches no vote: it is resolved at its deadline, and moves players from the point of then (T17)", async () => {
+  it("changes no vote: it is resolved at its deadline, and its players move at the point of that time (T17)", async () => {
     const { table } = await acceptedSwap("vote");
     await setPoint(table, "20260515");
     const at = NOON + 48 * HOUR;

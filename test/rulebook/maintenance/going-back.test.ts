@@ -25,7 +25,7 @@ const move = (table: Table, ...moves: readonly string[]) =>
 
 const exportOf = (table: Table): string => writeLeague(table.league().whole());
 
-/** Whether setting a point is refused, which must leave the league as it was. */
+/** The refusal of a new point, which must leave the league as it was. */
 const refusalTo = async (table: Table, point: string): Promise<readonly string[]> => {
   const before = exportOf(table);
   const found = refusals(await set(table, point));
@@ -38,7 +38,7 @@ const MOVED =
   "because Abe Ashby moved from Alewives to Balks on 20260501. Choose 20260501 or later.";
 
 describe("the effective point cannot go back past a move (L12)", () => {
-  it("past a trade: the player, the teams, the point of the trade and what can be chosen are reported", async () => {
+  it("past a trade: the refusal has the player, the teams, the trade's point and the earliest possible point", async () => {
     const { table } = await acceptedSwap("free_for_all");
     expect(await refusalTo(table, "20260424")).toEqual([
       `invalid_action: effective_point: cannot go back to 20260424, ${MOVED}`,
@@ -77,7 +77,7 @@ describe("the effective point cannot go back past a move (L12)", () => {
     expect((await refusalTo(table, "20260424")).join()).toContain(words);
   });
 
-  it("past a slot that a move made, whatever lineup was set at its point since", async () => {
+  it("past a slot that a move made, even if a lineup was set at its point later", async () => {
     const table = play(sandlot());
     await move(table, "102:1:2");
     await move(table, "102:2:1");
@@ -87,7 +87,7 @@ describe("the effective point cannot go back past a move (L12)", () => {
     expect(await refusalTo(table, "20260424")).toHaveLength(1);
   });
 
-  it("past the first of several moves, and the last one's point can be chosen", async () => {
+  it("past the first of several moves, but to the point of the last one", async () => {
     const table = play(sandlot());
     await goTo(table, "20260508");
     await move(table, "201:2:3", "102:1:2");
@@ -100,7 +100,7 @@ describe("the effective point cannot go back past a move (L12)", () => {
     await goTo(table, "20260515");
   });
 
-  it("in football by its week, named as point or period", async () => {
+  it("in football past a week, whether the week is given as point or period", async () => {
     const table = play(sandlot(inWeeks));
     await move(table, "102:1:2");
     const words =
@@ -110,7 +110,7 @@ describe("the effective point cannot go back past a move (L12)", () => {
     expect(refusals(answer)).toEqual([`invalid_action: effective_period: ${words}`]);
   });
 
-  it("for a commissioner as for nobody, and nothing else of the request is done", async () => {
+  it("for a commissioner as for the operator, and nothing else of the request is done", async () => {
     const { table } = await acceptedSwap("free_for_all");
     const before = exportOf(table);
     const wanted = { effective_point: "20260424", transactions_locked: "on" };
@@ -123,7 +123,7 @@ describe("the effective point cannot go back past a move (L12)", () => {
 describe("an update goes back under the same rule (L12)", () => {
   const dates = { effective_point: "20260424" };
 
-  it("is refused past a move, if it brings dates alone or a whole export", async () => {
+  it("is refused past a move, whether it has only dates or a whole export", async () => {
     const { table } = await acceptedSwap("free_for_all");
     const whole = JSON.parse(exportOf(table)) as Document;
     for (const part of [{ dates }, { ...whole, dates }])
@@ -132,7 +132,7 @@ describe("an update goes back under the same rule (L12)", () => {
       ]);
   });
 
-  it("is refused so even if the slots then disagree with the rosters", async () => {
+  it("is refused in the same way even if slots then contradict the rosters", async () => {
     const table = play(sandlot());
     await goTo(table, "20261008");
     await move(table, "101:1:2");
@@ -143,7 +143,7 @@ describe("an update goes back under the same rule (L12)", () => {
     ]);
   });
 
-  it("goes back and on again if nothing is in the way, and leaves the league as it was", async () => {
+  it("goes back and forward again if nothing is in the way, and leaves the league as it was", async () => {
     const table = play(sandlot(withPlans));
     const before = exportOf(table);
     expect((await update(table, { dates: { effective_point: "20260601" } })).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe("an update goes back under the same rule (L12)", () => {
     expect(exportOf(table)).toBe(before);
   });
 
-  it("says when a move really was, and then the point can go back to it", async () => {
+  it("can say when a move really was, and then the point can go back to that point", async () => {
     const table = play(sandlot());
     await goTo(table, "20261008");
     await move(table, "102:1:2");
@@ -177,7 +177,9 @@ describe("an update goes back under the same rule (L12)", () => {
   });
 });
 
-/** Ennis is to go to team 2, and later to be on no team; Ashby sits from 20260508 on. */
+/**
+ * Ennis is planned to go to team 2, and later to no team. Ashby is on the bench from 20260508 on.
+ */
 const withPlans = (document: Document): void => {
   document.lineups.push(
     { player_id: "102", point: "20260508", team_id: "2", roster_status: "A", roster_pos: "1B" },
@@ -195,7 +197,7 @@ describe("what was planned is not in the way (L12)", () => {
     await goTo(table, "20260424");
   });
 
-  it("a change of teams that the league's document has for later", async () => {
+  it("a change of teams at a later point in the league's document", async () => {
     const table = play(sandlot(withPlans));
     await goTo(table, "20260601");
     expect(playerAt(table, "102").teamId).toBeNull();
@@ -205,14 +207,14 @@ describe("what was planned is not in the way (L12)", () => {
     expect(playerAt(table, "102").teamId).toBe("1");
   });
 
-  it("a move at the very point, or at one before it", async () => {
+  it("a move at the point itself, or before it", async () => {
     const { table } = await acceptedSwap("free_for_all");
     await goTo(table, "20260515");
     await goTo(table, "20260502");
     await goTo(table, "20260501");
   });
 
-  it("draft picks and keepers, which have no dates", async () => {
+  it("draft picks and keepers, which have no points", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.picks, { moves: ["2027.1.1:1:2"] }));
     const keepers = { team: "1", keepers: ["102"] };
@@ -221,7 +223,7 @@ describe("what was planned is not in the way (L12)", () => {
   });
 });
 
-describe("what an export tells of moves", () => {
+describe("what an export says about moves", () => {
   const again = (table: Table): Table => play(leagueFrom(JSON.parse(exportOf(table)) as Document));
 
   it.each([
@@ -237,7 +239,7 @@ describe("what an export tells of moves", () => {
     expect(slots).toMatchObject(Object.keys(told).length === 0 ? [] : [told]);
   });
 
-  it("and no harder: a change of teams that was planned is told not to be a move", async () => {
+  it("but not harder: a planned change of teams is marked as not a move", async () => {
     const table = play(sandlot(withPlans));
     await goTo(table, "20260601");
     expect(exportOf(again(table))).toBe(exportOf(table));
@@ -247,7 +249,7 @@ describe("what an export tells of moves", () => {
   });
 });
 
-/** A payload that is no JSON is of no use here. */
+/** Payloads must be JSON here. */
 const parsed = (payload: string | null): unknown => {
   try {
     return JSON.parse(payload ?? "null");

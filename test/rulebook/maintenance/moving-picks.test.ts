@@ -6,7 +6,7 @@ import { play, refusals, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { holdersOf, tableUnder } from "../../support/trades.ts";
 
-/** The sandlot in which some picks are with other teams. */
+/** The sandlot, with some picks on other teams. */
 const holding =
   (holders: Readonly<Record<string, string>>) =>
   (document: Document): void => {
@@ -17,7 +17,7 @@ const move = (...moves: readonly string[]) => maintained(sandlot(), PATHS.picks,
 const refusedOf = (...moves: readonly string[]) => refused(sandlot(), PATHS.picks, { moves });
 
 describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
-  it("change who holds a pick, to and from nobody too, and nothing else", async () => {
+  it("change the team that holds a pick, also to and from no team, and nothing else", async () => {
     const before = sandlot(holding({ "2027.1.3": "0" }));
     const moves = ["2027.1.1:1:2", "2027.2.2:1:0", "2027.1.3:0:4"];
     expect(await maintained(before, PATHS.picks, { moves })).toEqual(
@@ -25,17 +25,17 @@ describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
     );
   });
 
-  it("count once where one is given twice (T9)", async () => {
+  it("count once if one is given twice (T9)", async () => {
     expect(await move("2027.1.1:1:2", "2027.1.1:1:2")).toEqual(
       sandlot(holding({ "2027.1.1": "2" })),
     );
   });
 
-  it("of none leave the league alone", async () => {
+  it("of no picks change nothing", async () => {
     expect(await move()).toEqual(sandlot());
   });
 
-  it("are a commissioner's also if the league does not trade picks", async () => {
+  it("are open to a commissioner even if the league does not trade picks", async () => {
     const untraded = (document: Document) => {
       document.rules.transactions.draft_pick_trades.value = 0;
     };
@@ -61,7 +61,7 @@ describe("PUT /fantasy/league/draft/picks: moves between teams", () => {
 });
 
 describe("the table of moved picks", () => {
-  it("names the team whose pick it was at first and the one that holds it, if any", async () => {
+  it("names the original team and the team that holds the pick, if any", async () => {
     const moves = ["2027.2.2:1:3", "2027.1.1:1:0"];
     const answer = await maintain(play(sandlot()), PATHS.picks, { moves });
     expect("outcome" in answer && answer.outcome).toMatchObject({
@@ -119,7 +119,7 @@ describe("a pick that was moved by hand", () => {
   const PAYLOAD = { team_from: "1", team_to: "2", draft_picks: ["2027.1.1:1:2"] };
   const MOVED = { moves: ["2027.1.1:1:3"] };
 
-  it("makes the acceptance of a trade with it refuse (T7, T14)", async () => {
+  it("makes an acceptance of a trade with it fail (T7, T14)", async () => {
     const table = tableUnder("free_for_all");
     const { id } = tradeIn(await table.offer("ann", PAYLOAD));
     await done(maintain(table, PATHS.picks, MOVED));
@@ -139,7 +139,7 @@ describe("a pick that was moved by hand", () => {
     expect(holdersOf(table, "2027.1.1")).toEqual(["3"]);
   });
 
-  it("undoes an executed trade", async () => {
+  it("can undo an executed trade", async () => {
     const table = tableUnder("free_for_all");
     const { id } = tradeIn(await table.offer("ann", PAYLOAD));
     tradeIn(await table.act("bob", id, "accept"));

@@ -35,8 +35,8 @@ const slots = (
   ...Object.entries(later).map(([from, there]): Slot => ({ from: Number(from), place: there })),
 ];
 
-describe("a player at an effective point, whichever way it has come there (L12)", () => {
-  it("stays the same as long as their slots keep them on their team, and their plans come true", () => {
+describe("a player at an effective point, however the league got there (L12)", () => {
+  it("stays the same as long as their slots are on their team, and their plans come true", () => {
     const planned = player("1", slots(HOME, { 20: BENCH, 30: HOME }));
     for (const point of [10, 20, 25, 99]) expect(atPoint(planned, point)).toBe(planned);
   });
@@ -51,12 +51,12 @@ describe("a player at an effective point, whichever way it has come there (L12)"
     expect(atPoint(atPoint(dated, 99), 19)).toEqual(dated);
   });
 
-  it("comes from no team to the one that their slot says", () => {
+  it("goes from no team to the team of their slot", () => {
     const free = player(null, slots(null, { 20: HOME }));
     expect(atPoint(free, 20)).toEqual({ ...free, teamId: "1" });
   });
 
-  it("goes past a team on which they would have been in between", () => {
+  it("skips a team on which they would have been in between", () => {
     const visiting = player("1", slots(HOME, { 20: AWAY, 30: HOME }));
     expect(atPoint(visiting, 30)).toBe(visiting);
   });
@@ -79,7 +79,7 @@ const anyTimeline: fc.Arbitrary<Timeline> = fc
 const teamAt = ({ timeline }: Player, point: Point) =>
   slotAt(timeline, point).place?.teamId ?? null;
 
-/** Every point once, in order, the first at the beginning. */
+/** Every point occurs once, in order, and the first is the beginning. */
 const expectInOrder = (timeline: Timeline): void => {
   const points = timeline.map(({ from }) => from);
   expect(points).toEqual([...new Set(points)].sort((a, b) => a - b));
@@ -92,7 +92,7 @@ describe("the effective point, set back and forth with trades between", () => {
     fc.constantFrom("1", "2", "3", null).map((to) => ({ to })),
   );
 
-  it("leaves every player in exactly one place, the one of their team, with their timeline in order", () => {
+  it("leaves every player in exactly one place, on their team, with their timeline in order", () => {
     fc.assert(
       fc.property(anyTimeline, anyPoint, fc.array(step), (timeline, start, steps) => {
         let now = start;
@@ -110,7 +110,7 @@ describe("the effective point, set back and forth with trades between", () => {
     );
   });
 
-  it("changes no timeline, and leaves no trace of its way", () => {
+  it("changes no timeline, and leaves no trace", () => {
     fc.assert(
       fc.property(anyTimeline, anyPoint, anyPoint, (timeline, now, other) => {
         const before = player(slotAt(timeline, now).place?.teamId ?? null, timeline);
@@ -123,26 +123,26 @@ describe("the effective point, set back and forth with trades between", () => {
 });
 
 describe("a timeline with a new place from a point on", () => {
-  it("is the same where they have that place already", () => {
+  it("is the same if they have that place already", () => {
     const timeline = slots(HOME, { 20: BENCH });
     expect(placedFrom(timeline, 10, { ...HOME })).toBe(timeline);
     expect(placedFrom(timeline, 20, BENCH)).toBe(timeline);
     expect(placedFrom(slots(null), 10, null)).toEqual(slots(null));
   });
 
-  it("has it from that point, and keeps what was before", () => {
+  it("has the place from that point, and keeps the past", () => {
     expect(placedFrom(slots(HOME, { 5: BENCH }), 10, HOME)).toEqual(
       slots(HOME, { 5: BENCH, 10: HOME }),
     );
   });
 
-  it("has it instead of the slot that began there", () => {
+  it("has the place instead of the slot that began there", () => {
     expect(placedFrom(slots(HOME, { 10: AWAY }), 10, BENCH)).toMatchObject(
       slots(HOME, { 10: BENCH }),
     );
   });
 
-  it("keeps what was planned for later on that team, and nothing that was on another", () => {
+  it("keeps later plans on that team, and none on another team", () => {
     const planned = slots(HOME, { 20: BENCH, 30: AWAY, 40: null });
     expect(placedFrom(planned, 10, BENCH)).toEqual(slots(HOME, { 10: BENCH, 20: BENCH }));
     expect(placedFrom(planned, 10, AWAY)).toMatchObject(slots(HOME, { 10: AWAY, 30: AWAY }));

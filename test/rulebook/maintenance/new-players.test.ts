@@ -44,7 +44,7 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     });
   });
 
-  it("needs a name and a position only", async () => {
+  it("needs only a name and a position", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { add: { x: { name: "Gil Gray", position: "C" } } }));
     expect(playerAt(table, "x")).toMatchObject({ proTeam: "", proStatus: "", teamId: null });
@@ -83,7 +83,7 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     );
   });
 
-  it("adds players who can be traded, moved, locked and set as any other", async () => {
+  it("adds players who can be traded, moved, locked and set like any other player", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { add: { x: { ...GIL, team: "1" } } }));
     const offer = { ...SWAP, players: ["x:1:2"] };
@@ -156,7 +156,7 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
     });
   });
 
-  it("names the others of the same name, whatever their case and accents", async () => {
+  it("names other players of the same name, in any case and with any accents", async () => {
     const { namesakes } = await outcomeOf({
       add: { x: { name: "ÁBE  ashby", position: "C" }, y: { name: "Free Agent", position: "C" } },
     });
@@ -195,7 +195,7 @@ describe("PUT /fantasy/league/players: add (R10)", () => {
 });
 
 describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
-  it("sets them, of players on any team or on none; nothing else changes", async () => {
+  it("sets them for players on any team or on none; nothing else changes", async () => {
     expect(
       await put({
         name: { "101": "Abel Ashby Jr." },
@@ -215,7 +215,7 @@ describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
     );
   });
 
-  it("refuses all for an unknown player or position", async () => {
+  it("refuses the whole request for an unknown player or position", async () => {
     const payload = { name: { x: "Gil Gray" }, position: { "101": "QB" }, pro_team: { y: "POR" } };
     expect(await refusedOf(payload)).toEqual([
       "invalid_action: The league has no player x",
@@ -224,7 +224,7 @@ describe("PUT /fantasy/league/players: name, position, pro_team (R10)", () => {
     ]);
   });
 
-  it("names the others of a new name, but not those of a player whose name stays", async () => {
+  it("names other players with a new name, but not those with a name that stays", async () => {
     expect((await outcomeOf({ name: { "102": "Abe Ashby" } })).namesakes).toMatchObject([
       { player: { id: "101" } },
     ]);

@@ -20,7 +20,7 @@ const onlyAnn = (document: Document): void => {
 };
 
 describe("an owner who joins (R11)", () => {
-  it("is called by their id, has no team, is no commissioner and may trade, unless more is said", async () => {
+  it("has the id as name, has no team, is not a commissioner and may trade, by default", async () => {
     const joined = sandlot(({ owners }) => owners.push({ id: "gil", name: "gil" }));
     expect(await put({ add: { gil: {} } })).toEqual(joined);
     expect(await put({ add: { gil: { name: "" } } })).toEqual(joined);
@@ -29,7 +29,7 @@ describe("an owner who joins (R11)", () => {
     );
   });
 
-  it("has a name and teams and runs the league in the same request, in any spelling of a switch", async () => {
+  it("can have a name and teams and be a commissioner in the same request, in any spelling of a switch", async () => {
     const gil = {
       id: "gil",
       name: "Gil Hodge",
@@ -51,7 +51,7 @@ describe("an owner who joins (R11)", () => {
     );
   });
 
-  it("acts for their team at once", async () => {
+  it("can act for their team at once", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.owners, { add: { gil: { teams: ["2"] } } }));
     const { id } = tradeIn(await table.offer("ann", SWAP));
@@ -69,14 +69,14 @@ describe("an owner who joins (R11)", () => {
     expect(await refusedOf(payload)).toEqual(messages.map((msg) => `invalid_action: ${msg}`));
   });
 
-  it.each(["a b", "a:b", "-a", "@a", ""])("has no id '%s' (E11)", async (id) => {
+  it.each(["a b", "a:b", "-a", "@a", ""])("cannot have the id '%s' (E11)", async (id) => {
     expect(await refusedOf({ add: { [id]: {} } })).toEqual([
       `invalid_payload: add: "${id}" is not an id: no white space or :, and no - or @ in front`,
     ]);
   });
 });
 
-describe("an owner who joins is not changed by other fields", () => {
+describe("no other field changes an owner who joins", () => {
   it.each([
     ["name", { gil: "Gil" }],
     ["teams", { gil: ["2"] }],
@@ -89,7 +89,7 @@ describe("an owner who joins is not changed by other fields", () => {
 });
 
 describe("an owner who changes (R11)", () => {
-  it("has another name, and all else as it was", async () => {
+  it("has another name, and nothing else changes", async () => {
     expect(await put({ name: { bob: "Robert" } })).toEqual(
       sandlot((document) => {
         ownerOf(document, "bob").name = "Robert";
@@ -97,7 +97,7 @@ describe("an owner who changes (R11)", () => {
     );
   });
 
-  it("has the teams that are named, and no others; who shares one still has it", async () => {
+  it("has exactly the named teams; a co-owner keeps theirs", async () => {
     expect(await put({ teams: { dan: ["6", "4"], bob: null } })).toEqual(
       sandlot((document) => {
         ownerOf(document, "dan").teams = [{ id: "6" }, { id: "4" }];
@@ -107,7 +107,7 @@ describe("an owner who changes (R11)", () => {
     );
   });
 
-  it("becomes a commissioner, or is one no more", async () => {
+  it("becomes a commissioner, or is no longer one", async () => {
     expect(await put({ commissioner: { bob: true, zoe: "off" } })).toEqual(
       sandlot((document) => {
         ownerOf(document, "bob").commissioner = 1;
@@ -116,7 +116,7 @@ describe("an owner who changes (R11)", () => {
     );
   });
 
-  it("is named whole in the answer", async () => {
+  it("is in the answer with all fields", async () => {
     const table = play(sandlot());
     expect(await done(maintain(table, PATHS.owners, { name: { bob: "Robert" } }))).toEqual({
       owners: [
@@ -134,12 +134,15 @@ describe("an owner who changes (R11)", () => {
     expect(body).toMatchObject({ vote: { votes_against: 1 } });
   });
 
-  it.each(["name", "teams", "commissioner"])("is one of the league's: %s", async (field) => {
-    const value = { name: "Nemo", teams: ["2"], commissioner: true }[field];
-    expect(await refusedOf({ [field]: { nemo: value } })).toEqual([
-      "invalid_action: The league has no owner nemo",
-    ]);
-  });
+  it.each(["name", "teams", "commissioner"])(
+    "must be an owner of the league: %s",
+    async (field) => {
+      const value = { name: "Nemo", teams: ["2"], commissioner: true }[field];
+      expect(await refusedOf({ [field]: { nemo: value } })).toEqual([
+        "invalid_action: The league has no owner nemo",
+      ]);
+    },
+  );
 });
 
 describe("an owner who leaves (R11)", () => {
@@ -151,7 +154,7 @@ describe("an owner who leaves (R11)", () => {
     expect(await put({ remove: ["bob", "bob"] })).toEqual(withoutBob);
   });
 
-  it("is named in the answer as they were", async () => {
+  it("is in the answer as they were", async () => {
     const table = play(sandlot());
     expect(await done(maintain(table, PATHS.owners, { remove: ["bob"] }))).toEqual({
       owners: [],
@@ -161,7 +164,7 @@ describe("an owner who leaves (R11)", () => {
     });
   });
 
-  it("cannot act any more (R1), and a team's open trades stay for whoever owns it next", async () => {
+  it("can no longer act (R1), and a team's open trades stay for its next owner", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.owners, { remove: ["bob"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([
@@ -171,14 +174,14 @@ describe("an owner who leaves (R11)", () => {
     expect(tradeIn(await table.act("cat", id, "accept"))).toMatchObject({ state: "executed" });
   });
 
-  it("leaves if they were barred, and may come back without the bar", async () => {
+  it("can leave while barred, and come back without the bar", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.owners, { remove: ["flo"] }));
     await done(maintain(table, PATHS.owners, { add: { flo: { teams: ["6"] } } }));
     expect(table.league().owner("flo")).toMatchObject({ tradesDisabled: false, teamIds: ["6"] });
   });
 
-  it("stays if they have voted, in a trade under way or an ended one: the history keeps ballots (T3)", async () => {
+  it("has to stay if they have voted, in a trade under way or an ended one: the history keeps ballots (T3)", async () => {
     const { table, id } = await acceptedSwap("vote");
     tradeIn(await table.act("eve", id, "object"));
     const refusal = (state: string) => [
@@ -191,7 +194,7 @@ describe("an owner who leaves (R11)", () => {
     expect(table.league().owner("eve")).toBeDefined();
   });
 
-  it("tells a commissioner who may not see the trade nothing of it (T5)", async () => {
+  it("is refused without revealing the trade to a commissioner who may not see it (T5)", async () => {
     const { table, id } = await acceptedSwap("vote", (document) => {
       document.owners.push({ id: "yan", name: "Yan", commissioner: 1 });
     });
@@ -217,26 +220,26 @@ describe("an owner who leaves (R11)", () => {
   });
 });
 
-describe("a league keeps a commissioner (R11)", () => {
+describe("a league cannot lose its last commissioner (R11)", () => {
   const LAST = [
     "invalid_action: The league would have no commissioner: make another owner a commissioner first",
   ];
 
-  it("if its last one would leave, or would be one no more", async () => {
+  it("if they would leave, or no longer be a commissioner", async () => {
     expect(await refusedOf({ remove: ["ann"] }, onlyAnn)).toEqual(LAST);
     expect(await refusedOf({ commissioner: { ann: false } }, onlyAnn)).toEqual(LAST);
     expect(await refusedOf({ remove: ["zoe", "ann"] })).toEqual(LAST);
     expect(await refusedOf({ remove: ["ann"] }, onlyAnn, "ann")).toEqual(LAST);
   });
 
-  it("and may change them in one request", async () => {
+  it("but it can change commissioners in one request", async () => {
     const after = await put({ remove: ["ann"], commissioner: { bob: true } }, onlyAnn);
     expect(after.owners.filter(({ isCommissioner }) => isCommissioner)).toMatchObject([
       { id: "bob" },
     ]);
   });
 
-  it("but a league that never had one needs none", async () => {
+  it("a league that never had one needs none", async () => {
     const none = (document: Document): void => {
       onlyAnn(document);
       ownerOf(document, "ann").commissioner = 0;
@@ -245,7 +248,7 @@ describe("a league keeps a commissioner (R11)", () => {
   });
 });
 
-describe("what follows from it is said", () => {
+describe("the answer says what follows", () => {
   const notesOf = async (payload: object, edit?: (document: Document) => void) => {
     const answer = await maintain(play(sandlot(edit)), PATHS.owners, payload);
     if (answer.statusCode !== 200 || answer.outcome.kind !== "owners")
@@ -254,12 +257,12 @@ describe("what follows from it is said", () => {
     return { ownerless: ownerless.map(({ name }) => name), warnings };
   };
 
-  it("a team that nobody owns any more", async () => {
+  it("a team without an owner", async () => {
     expect(await notesOf({ remove: ["bob", "cat"] })).toMatchObject({ ownerless: ["Balks"] });
     expect(await notesOf({ teams: { dan: ["4"], eve: ["5"] } })).toMatchObject({ ownerless: [] });
   });
 
-  it("votes that can reject nothing any more, but not if only names change", async () => {
+  it("votes that can no longer reject; but not if only names change", async () => {
     const everybody = { ann: [], bob: [], cat: [], cal: [], dan: [], eve: [], flo: [] };
     expect(await notesOf({ teams: everybody })).toMatchObject({
       warnings: [{ code: "votes_cannot_reject", voters: 0 }],

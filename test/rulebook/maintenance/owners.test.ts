@@ -20,7 +20,7 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     expect(await put({ bar: ["bob", "zoe"] })).toEqual(barring("bob", "flo", "zoe"));
   });
 
-  it("allows lifting that", async () => {
+  it("allows unbarring them", async () => {
     expect(await put({ unbar: ["flo"] })).toEqual(barring());
   });
 
@@ -37,14 +37,14 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     expect(await put(payload)).toEqual(barring("flo"));
   });
 
-  it("takes an owner named twice once", async () => {
+  it("counts an owner who is named twice once", async () => {
     const table = play(sandlot());
     const body = await done(maintain(table, PATHS.owners, { bar: ["bob", "bob"] }));
     expect(table.league().whole()).toEqual(barring("bob", "flo"));
     expect(body["owners"]).toHaveLength(1);
   });
 
-  it("answers with the owners asked about as the league document has them, and with no others", async () => {
+  it("answers with the named owners as the league document has them, and with no others", async () => {
     const table = play(sandlot());
     expect(await done(maintain(table, PATHS.owners, { bar: ["dan"], unbar: ["zoe"] }))).toEqual({
       owners: [
@@ -57,7 +57,7 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
     });
   });
 
-  it("refuses all for the owners that the league does not have, and names each of them once", async () => {
+  it("refuses the whole request for unknown owners, and names each of them once", async () => {
     expect(
       await refusedOf({ bar: ["bob", "nemo", "2", "nemo"], unbar: ["Flo", "nobody"] }),
     ).toEqual([
@@ -95,7 +95,7 @@ describe("a barred owner", () => {
     expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
   });
 
-  it("cannot be offered a trade where they are their team's only owner", async () => {
+  it("cannot be offered a trade if they are their team's only owner", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
     expect(refusals(await table.offer("ann", SWAP))).toEqual([
@@ -103,7 +103,7 @@ describe("a barred owner", () => {
     ]);
   });
 
-  it("cannot accept what was offered to them before, but may turn it down (T14)", async () => {
+  it("cannot accept an earlier offer, but may reject it (T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.owners, { bar: ["bob"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toContain(
@@ -112,7 +112,7 @@ describe("a barred owner", () => {
     expect(tradeIn(await table.act("bob", id, "reject"))).toMatchObject({ state: "rejected" });
   });
 
-  it("may still vote, and what he agreed to before goes its way (T14)", async () => {
+  it("may still vote, and the trades that they agreed to go on (T14)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await done(maintain(table, PATHS.owners, { bar: ["ann", "bob", "eve"] }));
     expect(refusals(await table.act("eve", id, "object"))).toEqual([]);

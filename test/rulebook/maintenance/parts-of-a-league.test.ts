@@ -15,7 +15,7 @@ const DOCUMENT = documentOf(WHOLE);
 const look = (path: string, as: string | null = null, whole = WHOLE) =>
   play(whole).ask({ method: "GET", path, as });
 
-/** What an answer has in its body; it must be a success. */
+/** The body of an answer, which must be a success. */
 const seen = async (...asked: Parameters<typeof look>) => {
   const answer = await look(...asked);
   expect(refusals(answer)).toEqual([]);
@@ -53,7 +53,7 @@ describe("parts of a league that clients ask for (R8)", () => {
     expect(rosters.teams[0]).toMatchObject({ point: "20260501", period: null });
   });
 
-  it("follow the league: the owner who is barred, the point that moved, the pick that went", async () => {
+  it("follow the league: a barred owner, a moved point, a traded pick", async () => {
     const table = play(sandlot());
     const put = (path: string, payload: object) => table.ask({ method: "PUT", path, payload });
     await put(PATHS.owners, { bar: ["bob"] });
@@ -69,7 +69,7 @@ describe("parts of a league that clients ask for (R8)", () => {
     );
   });
 
-  it.each(EVERY_PATH)("%s is also known as version 3.0, and as no other", async (path) => {
+  it.each(EVERY_PATH)("%s is also answered as version 3.0, and as no other", async (path) => {
     const asked = (version: string) => look(`${path}?version=${version}`, "ann");
     expect((await asked("3.0")).body).toEqual((await asked("2.0")).body);
     for (const version of ["3", "1.0", "4.0", ""])
@@ -78,21 +78,24 @@ describe("parts of a league that clients ask for (R8)", () => {
       ]);
   });
 
-  it("a change of a part is known as version 2.0 only (R3)", async () => {
+  it("a change of a part has version 2.0 only (R3)", async () => {
     const path = `${PATHS.owners}?version=3.0`;
     const answer = await play(WHOLE).ask({ method: "PUT", path, payload: { bar: ["bob"] } });
     expect(refusals(answer)).toEqual(["invalid_request: version: 3.0 is not known, only 2.0"]);
   });
 
-  it.each(EVERY_PATH)("%s leaves no trace, and knows its users (R1, R6)", async (path) => {
-    const table = play(WHOLE);
-    await table.ask({ method: "GET", path, as: "ann" });
-    expect([table.league().whole(), table.journal]).toEqual([WHOLE, []]);
-    expect(refusals(await look(path, "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
-    expect(refusals(await look(`${path}?teams=1`)).join()).toContain("teams: unknown query key");
-  });
+  it.each(EVERY_PATH)(
+    "%s is not in the journal, and refuses unknown users (R1, R6)",
+    async (path) => {
+      const table = play(WHOLE);
+      await table.ask({ method: "GET", path, as: "ann" });
+      expect([table.league().whole(), table.journal]).toEqual([WHOLE, []]);
+      expect(refusals(await look(path, "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
+      expect(refusals(await look(`${path}?teams=1`)).join()).toContain("teams: unknown query key");
+    },
+  );
 
-  it.each(EVERY_PATH)("%s is the same whatever trades there are (T5)", async (path) => {
+  it.each(EVERY_PATH)("%s is the same with any trades (T5)", async (path) => {
     const withoutTrades = { ...WHOLE, trades: [] };
     expect(WHOLE.trades).not.toEqual([]);
     for (const as of CALLERS)
@@ -151,7 +154,7 @@ describe("GET /fantasy/league/rosters, as clients ask for it (R8)", () => {
   };
   const EVERY_TEAM = DOCUMENT.rosters.teams.map(({ id }) => id);
 
-  it("shows a caller their own teams, and the picks that these hold", async () => {
+  it("shows a caller their own teams, with the picks that they hold", async () => {
     expect(await asked("", "ann")).toEqual({ teams: ["1"], free: undefined, holders: ["1"] });
     expect((await asked("", "dan")).teams).toEqual(["4", "5"]);
     expect(await asked("", "zoe")).toEqual({ teams: [], free: undefined, holders: [] });
@@ -173,14 +176,17 @@ describe("GET /fantasy/league/rosters, as clients ask for it (R8)", () => {
     expect(await seen(PATHS.rosters)).toEqual(await seen(`${PATHS.rosters}?team=all`, "ann"));
   });
 
-  it.each(["ann", "zoe", null])("shows %s by team_id=all or an id what was asked", async (as) => {
-    expect((await asked("?team_id=all", as)).teams).toEqual(EVERY_TEAM);
-    expect((await asked("?team_id=all", as)).free).toBe(DOCUMENT.players.length);
-    expect(await asked("?team_id=2", as)).toMatchObject({ teams: ["2"], free: undefined });
-    expect(await asked("?team_id=0", as)).toMatchObject({
-      ...{ teams: [], free: DOCUMENT.players.length },
-    });
-  });
+  it.each(["ann", "zoe", null])(
+    "shows %s all teams or one, by team_id=all or an id",
+    async (as) => {
+      expect((await asked("?team_id=all", as)).teams).toEqual(EVERY_TEAM);
+      expect((await asked("?team_id=all", as)).free).toBe(DOCUMENT.players.length);
+      expect(await asked("?team_id=2", as)).toMatchObject({ teams: ["2"], free: undefined });
+      expect(await asked("?team_id=0", as)).toMatchObject({
+        ...{ teams: [], free: DOCUMENT.players.length },
+      });
+    },
+  );
 
   it.each([
     ["", "ann"],

@@ -14,14 +14,14 @@ const locked = (...locks: readonly LockEntry[]) =>
   sandlot((document: Document) => {
     document.locks = locks;
   });
-/** The one lock of the fixture. */
+/** The only lock of the fixture. */
 const GANTZ: LockEntry = { player_id: "705", until: null };
 
 const put = (payload: unknown, whole = sandlot()) => maintained(whole, PATHS.players, payload);
 const refusedOf = (payload: unknown, whole = sandlot()) => refused(whole, PATHS.players, payload);
 
 describe("PUT /fantasy/league/players: lock", () => {
-  it("locks players and pro teams, without end where it names none; nothing else changes", async () => {
+  it("locks players and pro teams, without an end by default; nothing else changes", async () => {
     expect(await put({ lock: ["101", "SEA"] })).toEqual(
       locked({ player_id: "101", until: null }, GANTZ, { pro_team: "SEA", until: null }),
     );
@@ -38,7 +38,7 @@ describe("PUT /fantasy/league/players: lock", () => {
     );
   });
 
-  it("takes the place of the lock that is there: each player and pro team has one at most", async () => {
+  it("replaces an earlier lock: each player and pro team has at most one", async () => {
     const before = locked({ player_id: "101", until: null }, { pro_team: "SEA", until: "9999" });
     expect(await put({ lock: ["101", "SEA"], until: NOON + HOUR }, before)).toEqual(
       locked(
@@ -48,17 +48,17 @@ describe("PUT /fantasy/league/players: lock", () => {
     );
   });
 
-  it("takes somebody named twice once", async () => {
+  it("counts a player who is named twice once", async () => {
     expect(await put({ lock: ["101", "101"] })).toEqual(
       locked({ player_id: "101", until: null }, GANTZ),
     );
   });
 
-  it("locks a player on no team, and one whom a pro team of players on no team has", async () => {
+  it("locks a player on no team, and a pro team whose players are all on no team", async () => {
     expect(await put({ lock: ["901"] })).toEqual(locked(GANTZ, { player_id: "901", until: null }));
   });
 
-  it("an id goes before an abbreviation", async () => {
+  it("takes a word as an id first, then as an abbreviation", async () => {
     const both = (document: Document) => {
       document.players[0].id = "SEA";
       document.locks = [];
@@ -72,7 +72,7 @@ describe("PUT /fantasy/league/players: lock", () => {
     );
   });
 
-  it("refuses a lock that ends at this very second, and grants one a second longer", async () => {
+  it("refuses a lock that ends at this second, and makes one that ends a second later", async () => {
     expect(await refusedOf({ lock: ["101"], until: NOON })).toEqual([
       `invalid_action: The lock would have ended before it begins: until ${NOON} is not in the future`,
     ]);
@@ -97,16 +97,16 @@ describe("PUT /fantasy/league/players: lock", () => {
 describe("PUT /fantasy/league/players: unlock", () => {
   const both = locked({ player_id: "101", until: null }, { pro_team: "SEA", until: null });
 
-  it("lifts the lock of a player, and of a pro team; nothing else changes", async () => {
+  it("removes the lock on a player and on a pro team; nothing else changes", async () => {
     expect(await put({ unlock: ["705"] })).toEqual(locked());
     expect(await put({ unlock: ["SEA"] }, both)).toEqual(locked({ player_id: "101", until: null }));
   });
 
-  it("leaves alone who is not locked", async () => {
+  it("changes nothing for a player who is not locked", async () => {
     expect(await put({ unlock: ["101", "SEA"] })).toEqual(sandlot());
   });
 
-  it("of a player does not lift their pro team's lock, and says so", async () => {
+  it("of a player does not remove their pro team's lock, and says so", async () => {
     const table = play(both);
     const answer = await maintain(table, PATHS.players, { unlock: ["101", "102"] });
     expect(table.league().locks()).toEqual([{ on: "pro_team", proTeam: "SEA", until: null }]);
@@ -116,13 +116,13 @@ describe("PUT /fantasy/league/players: unlock", () => {
     });
   });
 
-  it("says nothing of a pro team's lock that has ended", async () => {
+  it("does not mention a pro team's lock that has ended", async () => {
     const table = play(locked({ pro_team: "SEA", until: String(NOON) }));
     const answer = await maintain(table, PATHS.players, { unlock: ["101"] });
     expect("outcome" in answer && answer.outcome).toMatchObject({ stillLocked: [] });
   });
 
-  it("and lock others, in one request", async () => {
+  it("and locks others in the same request", async () => {
     expect(await put({ lock: ["SEA"], unlock: ["705"] })).toEqual(
       locked({ pro_team: "SEA", until: null }),
     );
@@ -130,7 +130,7 @@ describe("PUT /fantasy/league/players: unlock", () => {
 });
 
 describe("PUT /fantasy/league/players: pro_status", () => {
-  it("is what the pro team says of a player, on any team or none; nothing else changes", async () => {
+  it("sets the status of a player on any team or none; nothing else changes", async () => {
     expect(await put({ pro_status: { "101": "IL", "901": "M", "306": "" } })).toEqual(
       withPlayers({
         "101": { proStatus: "IL" },
@@ -158,7 +158,7 @@ describe("PUT /fantasy/league/players: pro_status", () => {
     ]);
   });
 
-  it("refuses all for a player that the league does not have", async () => {
+  it("refuses the whole request for an unknown player", async () => {
     expect(await refusedOf({ pro_status: { "101": "IL", nobody: "A" } })).toEqual([
       "invalid_action: The league has no player nobody",
     ]);
@@ -176,7 +176,7 @@ describe("PUT /fantasy/league/players: pro_status", () => {
 });
 
 describe("PUT /fantasy/league/players answers", () => {
-  it("with all locks of the league where locks were asked for", async () => {
+  it("with all locks of the league, if locks were asked for", async () => {
     const table = play(sandlot());
     expect(
       await done(maintain(table, PATHS.players, { lock: ["SEA", "101"], until: NOON + HOUR })),
@@ -189,7 +189,7 @@ describe("PUT /fantasy/league/players answers", () => {
     });
   });
 
-  it("with none of the locks that have ended by themselves", async () => {
+  it("without locks that have ended", async () => {
     const table = play(locked({ pro_team: "SEA", until: String(NOON) }, GANTZ));
     expect(await done(maintain(table, PATHS.players, { lock: ["101"] }))).toEqual({
       locks: [
@@ -199,7 +199,7 @@ describe("PUT /fantasy/league/players answers", () => {
     });
   });
 
-  it("with whom each lock is on by name, for the table", async () => {
+  it("with the names of locked players and pro teams, for the table", async () => {
     const answer = await maintain(play(sandlot()), PATHS.players, { lock: ["SEA", "101"] });
     expect("outcome" in answer && answer.outcome).toMatchObject({
       locks: [{ name: "Abe Ashby" }, { name: "Eli Gantz" }, { name: "SEA" }],
@@ -267,7 +267,7 @@ describe("a lock (T15)", () => {
     },
   );
 
-  it("keeps an offer from being accepted until then, and never from being withdrawn (T14)", async () => {
+  it("prevents the acceptance of an offer until then, but never its withdrawal (T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.players, { lock: ["101"], until: NOON + HOUR }));
     expect(refusals(await table.act("bob", id, "accept", NOON + HOUR - 1))).toEqual(LOCKED);
@@ -278,7 +278,7 @@ describe("a lock (T15)", () => {
     expect(refusals(await other.act("ann", withdrawn, "withdraw"))).toEqual([]);
   });
 
-  it("without end holds forever, and ends when it is lifted", async () => {
+  it("without an end holds until it is removed", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { lock: ["SEA"] }));
     const muchLater = Date.parse("2026-07-31T12:00:00-04:00") / 1000;
@@ -295,7 +295,7 @@ describe("a lock (T15)", () => {
     expect(resolved.body).toMatchObject({ resolved: [{ state: "executed" }] });
   });
 
-  it("does not keep a commissioner from moving the player by hand", async () => {
+  it("does not prevent a commissioner from moving the player by hand", async () => {
     const table = play(sandlot());
     await done(maintain(table, PATHS.players, { lock: ["101"] }));
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:2"] }));
@@ -310,14 +310,14 @@ keepsTheContractOfMaintenance({
   malformed: { lock: ["101"], until: "later" },
 });
 
-describe("PUT /fantasy/league/players: a lock whose pro team nobody has any more", () => {
+describe("PUT /fantasy/league/players: a lock on a pro team that no player has any more", () => {
   const stale: LockEntry = { pro_team: "ZZZ", until: null };
 
-  it("can be lifted", async () => {
+  it("can be removed", async () => {
     expect(await put({ unlock: ["ZZZ"] }, locked(GANTZ, stale))).toEqual(locked(GANTZ));
   });
 
-  it("is refused if there is none", async () => {
+  it("is refused if there is no such lock", async () => {
     expect(await refusedOf({ unlock: ["ZZZ"] })).toEqual([
       "invalid_action: ZZZ is neither a player of the league nor the pro team of one",
     ]);

@@ -30,14 +30,14 @@ describe("a limit of a position that the rules do not have adds it (L15)", () =>
     expect(await put({ [at]: value })).toEqual(sandlot(with_(position)));
   });
 
-  it("once, whatever the case of its letters, with all limits of the request", async () => {
+  it("once, in any case of letters, with all limits of the request", async () => {
     const values = { [path("UTIL", "min_active")]: 1, [path("util", "max_active")]: 2 };
     expect(await put(values)).toEqual(
       sandlot(with_({ abbr: "UTIL", min_active: 1, max_active: 2 })),
     );
   });
 
-  it("and answers with it, and with how many players are eligible there", async () => {
+  it("and the answer has it, with the number of players who are eligible there", async () => {
     const table = play(
       sandlot((document) => {
         playerOf(document, "101").eligible = "C,UTIL";
@@ -51,7 +51,7 @@ describe("a limit of a position that the rules do not have adds it (L15)", () =>
     expect(answer).toMatchObject({ outcome: { added: [{ abbr: "UTIL", eligible: 2 }] } });
   });
 
-  it("so players can be active there who are eligible (L5), and the limit holds (L7)", async () => {
+  it("so eligible players can be active there (L5), and the limit holds (L7)", async () => {
     const table = play(
       sandlot((document) => {
         playerOf(document, "101").eligible = "C,UTIL";
@@ -75,7 +75,7 @@ describe("a limit of a position that the rules do not have adds it (L15)", () =>
     },
   );
 
-  it("but not if a value is wrong, or clears what is not there", async () => {
+  it("but not if a value is wrong, or clears a limit that does not exist", async () => {
     expect(
       await refusedOf({
         [path("UTIL", "min_active")]: 3,
@@ -96,13 +96,13 @@ describe("clearing the path of a position removes it (L15)", () => {
     expect(await put({ "rules/roster/positions/util/": none }, util)).toEqual(sandlot());
   });
 
-  it("but clearing a limit is no limit, and the position stays", async () => {
+  it("but clearing a limit only removes the limit", async () => {
     expect(await put({ [path("UTIL", "max_active")]: "none" }, util)).toEqual(
       sandlot(with_({ abbr: "UTIL" })),
     );
   });
 
-  it("and answers with the positions that are left, even if there are none", async () => {
+  it("and the answer has the positions that are left, even if there are none", async () => {
     const table = play(sandlot(util));
     const values = { "/roster/positions/UTIL": null };
     const { rules } = (await done(maintain(table, PATHS.rules, values))) as {
@@ -126,7 +126,7 @@ describe("clearing the path of a position removes it (L15)", () => {
     ]);
   });
 
-  it("nor while a player will be active there; a place that is over does not count", async () => {
+  it("nor while a player will be active there; a place in the past does not count", async () => {
     const planned =
       (point: string | null, next: string): Edit =>
       (document) => {
@@ -153,7 +153,7 @@ describe("clearing the path of a position removes it (L15)", () => {
     ]);
   });
 
-  it("and what has no limits is removed and added by a journal that replays", async () => {
+  it("and a position without limits can be removed and added, and the journal replays", async () => {
     const table = play(sandlot());
     for (const values of [{ [path("UTIL", "max_active")]: 2 }, { "/roster/positions/UTIL": null }])
       expect(refusals(await maintain(table, PATHS.rules, values))).toEqual([]);

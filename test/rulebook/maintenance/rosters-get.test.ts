@@ -21,7 +21,7 @@ describe("GET /fantasy/league/rosters", () => {
     };
   };
 
-  it("shows all teams, the players on none, and who holds which picks", async () => {
+  it("shows all teams, the players on no team, and the picks of each team", async () => {
     const { teams, free, picks } = await shown("");
     expect(teams).toEqual(["1: 6", "2: 6", "3: 6", "4: 6", "5: 6", "6: 6", "7: 6"]);
     expect(free).toEqual(["901"]);
@@ -36,7 +36,7 @@ describe("GET /fantasy/league/rosters", () => {
     });
   });
 
-  it("shows by team=0 those on none", async () => {
+  it("shows the players on no team by team=0", async () => {
     expect(await shown("?team=0")).toEqual({ teams: [], free: ["901"], picks: [] });
   });
 
@@ -56,7 +56,7 @@ describe("GET /fantasy/league/rosters", () => {
     });
   });
 
-  it("shows them unlocked at the second at which their lock ends", async () => {
+  it("shows a player unlocked from the second at which their lock ends", async () => {
     const whole = sandlot((document: Document) => {
       document.locks = [{ pro_team: "ATL", until: String(NOON) }];
     });
@@ -64,7 +64,7 @@ describe("GET /fantasy/league/rosters", () => {
     expect(rosters.teams[0]?.players[1]).toMatchObject({ id: "102", is_locked: 0 });
   });
 
-  it("refuses a team that there is not", async () => {
+  it("refuses an unknown team", async () => {
     expect(refusals(await look("?team=8"))).toEqual([
       "invalid_request: team: the league has no team 8",
     ]);
@@ -75,7 +75,7 @@ describe("GET /fantasy/league/rosters", () => {
     expect(refusals(await look("", "nemo"))).toEqual(["invalid_user: Unknown User nemo"]);
   });
 
-  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
+  it("changes nothing, and is not in the journal (R6)", async () => {
     const table = play(sandlot());
     await table.ask({ method: "GET", path: PATHS.rosters });
     expect([table.league().whole(), table.journal]).toEqual([sandlot(), []]);

@@ -50,7 +50,7 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("leave behind what the old team planned for later", async () => {
+  it("lose the plans of the old team", async () => {
     expect(sandlot().players.find(({ id }) => id === "101")?.timeline).toHaveLength(2);
     expect(await move("101:1:2")).toEqual(
       withPlayers({
@@ -59,7 +59,7 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("are to and from no team by `0`; who comes from none is at their primary position", async () => {
+  it("are to and from no team by `0`; a player from no team is at their primary position", async () => {
     expect(await move("102:1:0", "901:0:1")).toEqual(
       withPlayers({
         "102": { teamId: null, timeline: arriving(["1", "A", "1B"], null, "") },
@@ -68,15 +68,15 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     );
   });
 
-  it("count once where one is given twice (T9)", async () => {
+  it("count once if one is given twice (T9)", async () => {
     expect(await move("102:1:3", "102:1:3")).toEqual(await move("102:1:3"));
   });
 
-  it("of nobody leave the league alone", async () => {
+  it("of no players change nothing", async () => {
     expect(await move()).toEqual(sandlot());
   });
 
-  it("there and back at one point leave no trace of the way, but a place on the reserve", async () => {
+  it("there and back at one point leave no trace but a place on the reserve", async () => {
     const away = await move("102:1:3");
     expect(await maintained(away, PATHS.rosters, { moves: ["102:3:1"] })).toEqual(
       withPlayers({ "102": { timeline: arriving(["1", "A", "1B"], "1", "1B") } }),
@@ -91,7 +91,7 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     expect(table.league().playersOf("2")).toHaveLength(12);
   });
 
-  it("need no open transactions, no owner who may trade, and no day before the trade deadline", async () => {
+  it("are possible with locked transactions, for barred owners, and after the trade deadline", async () => {
     const closed = sandlot((document: Document) => {
       document.league_details.transactions_locked = 1;
       document.rules.transactions.trade_deadline.value = 20260401;
@@ -101,7 +101,7 @@ describe("PUT /fantasy/league/rosters: moves between teams", () => {
     expect(after.players.find(({ id }) => id === "102")?.teamId).toBe("3");
   });
 
-  it("answer with the moved players where they are now, and with nobody else", async () => {
+  it("answer with the moved players in their new places, and with nobody else", async () => {
     const table = play(sandlot());
     const body = await done(maintain(table, PATHS.rosters, { moves: ["102:1:3", "103:1:0"] }));
     expect(body).toEqual({
@@ -148,14 +148,14 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
     ]);
   });
 
-  it("a player with two destinations who is on neither team is reported once to be elsewhere", async () => {
+  it("a player with two destinations who is on neither team is reported once as not there", async () => {
     expect(await refusedOf("201:1:3", "201:1:4")).toEqual([
       "same_player_trade: Trying to offer same player to different teams",
       "invalid_offer: Bad Trade : Gus Hobbs is not on Alewives",
     ]);
   });
 
-  it("with all that can be told, each once", async () => {
+  it("with every reason, each once", async () => {
     const twice = ["201:1:3", "201:1:3"];
     const wrong = ["101:1:2", "101:1:98", ...twice, "102:1:1", "103:98:1"];
     expect(await refusedOf(...wrong)).toEqual([
@@ -182,7 +182,7 @@ describe("PUT /fantasy/league/rosters refuses, all or none", () => {
 });
 
 describe("a player who was moved by hand", () => {
-  it("makes the acceptance of a trade with them refuse (T7, T14)", async () => {
+  it("makes an acceptance of a trade with them fail (T7, T14)", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([
@@ -191,14 +191,14 @@ describe("a player who was moved by hand", () => {
     expect(table.league().trade(id)?.state).toBe("offer");
   });
 
-  it("lets it be accepted again once they are back", async () => {
+  it("can be in an acceptance again when they are back", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
     await done(maintain(table, PATHS.rosters, { moves: ["101:3:1"] }));
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
   });
 
-  it("makes a commissioner's approval refuse, and the rejection not (T14)", async () => {
+  it("makes a commissioner's approval fail, but not the rejection (T14)", async () => {
     const { table, id } = await acceptedSwap("approve");
     await done(maintain(table, PATHS.rosters, { moves: ["201:2:0"] }));
     expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([
@@ -207,7 +207,7 @@ describe("a player who was moved by hand", () => {
     expect(refusals(await table.act("zoe", id, "commissioner_reject"))).toEqual([]);
   });
 
-  it("makes a trade void when its vote is resolved, and nothing of it moves (V6)", async () => {
+  it("makes a trade void when its vote is resolved, and nothing in it moves (V6)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await done(maintain(table, PATHS.rosters, { moves: ["101:1:3"] }));
     const at = NOON + 48 * HOUR;
@@ -220,7 +220,7 @@ describe("a player who was moved by hand", () => {
     expect(holdersOf(table, "101", "201")).toEqual(["3", "2"]);
   });
 
-  it("undoes an executed trade: everybody is back, and the trade stays in the history (T3)", async () => {
+  it("can undo an executed trade: everybody is back, and the trade stays in the history (T3)", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     const ended = table.league().trade(id);
     await done(maintain(table, PATHS.rosters, { moves: ["101:2:1", "201:1:2"] }));

@@ -22,14 +22,14 @@ const rejections =
 
 describe("a league that votes is warned if no vote can reject a trade (V1, V2)", () => {
   it("when more objections are required than teams can vote on any trade", () => {
-    // Of six teams with an owner, a trade with the team that has none leaves five.
+    // Six teams have an owner. A trade with the seventh leaves five that can vote.
     expect(warningsOf("vote", rejections(5))).toEqual([]);
     expect(warningsOf("vote", rejections(6))).toEqual([
       { code: "votes_cannot_reject", rejectionsRequired: 6, voters: 5 },
     ]);
   });
 
-  it("when every team has an owner, both that trade are without a vote", () => {
+  it("when every team has an owner, except the two that trade", () => {
     const owned = (required: number) => (document: Document) => {
       document.owners.push({ id: "gil", name: "Gil", team: { id: "7" } });
       rejections(required)(document);
@@ -45,7 +45,7 @@ describe("a league that votes is warned if no vote can reject a trade (V1, V2)",
     expect(warningsOf("vote", nobody)).toMatchObject([{ rejectionsRequired: 2, voters: 0 }]);
   });
 
-  it("and not under another policy", () => {
+  it("but not under another policy", () => {
     expect(warningsOf("approve", rejections(6))).toEqual([]);
     expect(warningsOf("free_for_all", rejections(6))).toEqual([]);
   });
@@ -55,8 +55,8 @@ const leaderless = (document: Document): void => {
   for (const owner of document.owners) owner.commissioner = 0;
 };
 
-describe("a league whose commissioner approves trades is warned where it has none", () => {
-  it("under the policy approve alone", () => {
+describe("a league with the policy approve is warned if it has no commissioner", () => {
+  it("only under that policy", () => {
     expect(warningsOf("approve", leaderless)).toEqual([{ code: "nobody_approves" }]);
     expect(warningsOf("vote", leaderless)).toEqual([]);
     expect(warningsOf("approve")).toEqual([]);

@@ -40,7 +40,7 @@ describe("GET /fantasy/league/rules", () => {
     expect((await look(path)).body).toEqual({ rules });
   });
 
-  it("shows a description that nobody has written as no description, like any other rule without a value", async () => {
+  it("shows a missing description as no description, like any other rule without a value", async () => {
     const path = "/transactions/trade_deadline/description";
     const answer = await look(path);
     expect(answer.body).toEqual({
@@ -49,7 +49,7 @@ describe("GET /fantasy/league/rules", () => {
     expect(answer).toMatchObject({ outcome: { isBare: true, paths: [path] } });
   });
 
-  it("takes the name of a position whole: it is not its beginning, and may have a slash in it", async () => {
+  it("takes only the whole name of a position, which may contain a slash", async () => {
     expect(refusals(await look("/roster/positions/1"))).not.toEqual([]);
     const utility = sandlot((document) => {
       document.rules.roster.positions.push({ abbr: "1B/OF", max_active: 2 });
@@ -78,7 +78,7 @@ describe("GET /fantasy/league/rules", () => {
     ]);
   });
 
-  it("changes nothing, and leaves no trace in the journal (R6)", async () => {
+  it("changes nothing, and is not in the journal (R6)", async () => {
     const table = play(sandlot());
     await table.ask({ method: "GET", path: PATHS.rules });
     await table.ask({ method: "GET", path: `${PATHS.rules}?path=nowhere` });

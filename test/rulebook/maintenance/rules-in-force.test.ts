@@ -14,7 +14,7 @@ describe("rules that are set", () => {
     "/transactions/trade_rejections_required/value": 1,
   };
 
-  it("are frozen for a live vote, which keeps its deadline and the rejections that it needs (T18)", async () => {
+  it("do not change a running vote, which keeps its deadline and its rejections (T18)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await set(table, NEW_VOTING);
     expect(refusals(await table.act("eve", id, "object", VOTING_DEADLINE - 1))).toEqual([]);
@@ -26,7 +26,7 @@ describe("rules that are set", () => {
     });
   });
 
-  it("hold for what is accepted after them, also if it was offered before", async () => {
+  it("hold for trades that are accepted later, even if they were offered before", async () => {
     const { table, id } = await offeredSwap("vote");
     await set(table, { ...NEW_VOTING, "/transactions/trade_policy/value": "vote" });
     await table.act("bob", id, "accept");
@@ -36,7 +36,7 @@ describe("rules that are set", () => {
     });
   });
 
-  it("leave a trade that waits for a commissioner with them (T18)", async () => {
+  it("do not change a trade that waits for a commissioner (T18)", async () => {
     const { table, id } = await acceptedSwap("approve");
     await set(table, { "/transactions/trade_policy/value": "free_for_all" });
     expect(table.league().trade(id)?.state).toBe("approve");
@@ -53,7 +53,7 @@ describe("rules that are set", () => {
     expect(refusals(await table.offer("ann", SWAP))).toEqual([]);
   });
 
-  it("let draft picks be traded or not", async () => {
+  it("allow or forbid trades of draft picks", async () => {
     const table = play(sandlot());
     const payload = { ...SWAP, draft_picks: ["2027.1.1:1:2"] };
     await set(table, { "/transactions/draft_pick_trades/value": 0 });

@@ -69,7 +69,7 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     expect(await put({ [path]: value })).toEqual(sandlot(edit));
   });
 
-  it("a rule's description is text like any other", async () => {
+  it("a rule's description, which may be any text", async () => {
     const path = "/transactions/trade_policy/description";
     const described: Edit = (document) => {
       document.rules.transactions.trade_policy.description = "As ever.";
@@ -111,7 +111,7 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     expect(await put({ [path]: 6 })).toEqual(sandlot(rule("keepers_per_team", 6)));
   });
 
-  it("several at once, which may be right only together", async () => {
+  it("several at once, which may be valid only together", async () => {
     const limits = { min_active: 4, max_active: 5 };
     const values = {
       "/roster/positions/OF/min_active": 4,
@@ -132,7 +132,7 @@ describe("PUT /fantasy/league/rules sets a rule, and nothing else of the league"
     expect(await put(values)).toEqual(sandlot());
   });
 
-  it("answers with the rules that were set, each whole, and no others", async () => {
+  it("answers with the whole of each rule that was set, and with no others", async () => {
     const table = play(sandlot());
     const values = {
       "/transactions/trade_policy/value": "approve",
@@ -255,7 +255,7 @@ describe("PUT /fantasy/league/rules refuses, all or none", () => {
     ]);
   });
 
-  it("with all that is wrong at once", async () => {
+  it("with everything that is wrong", async () => {
     const values = {
       "/transactions/trade_policy/value": "voting",
       "/trade_deadlin": 1,

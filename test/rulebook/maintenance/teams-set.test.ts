@@ -16,7 +16,7 @@ const balks = (facts: object) =>
     Object.assign(rosters.teams[1] ?? {}, facts);
   });
 
-describe("PUT /fantasy/league/teams sets what a team is called (R11)", () => {
+describe("PUT /fantasy/league/teams sets the names of teams (R11)", () => {
   it.each([
     [{ name: { 2: "Bawks" } }, { name: "Bawks" }],
     [{ long_abbr: { 2: "BAWKSBAWKS" } }, { long_abbr: "BAWKSBAWKS" }],
@@ -31,7 +31,7 @@ describe("PUT /fantasy/league/teams sets what a team is called (R11)", () => {
     expect(await put(payload)).toEqual(balks(facts));
   });
 
-  it("by its id if it has no name, as in a league document", async () => {
+  it("to the id if the name is empty, as in a league document", async () => {
     for (const name of ["", null])
       expect(await put({ name: { 2: name } })).toEqual(balks({ name: "Team 2" }));
   });
@@ -67,7 +67,7 @@ describe("PUT /fantasy/league/teams sets what a team is called (R11)", () => {
 });
 
 describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
-  it("who are all of them from then on, and keep their other teams", async () => {
+  it("who are then its only owners, and keep their other teams", async () => {
     expect(await put({ owners: { 4: ["cat"], 7: ["dan", "dan"] } })).toEqual(
       sandlot((document) => {
         Object.assign(ownerOf(document, "cat"), { team: null, teams: [{ id: "3" }, { id: "4" }] });
@@ -76,7 +76,7 @@ describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
     );
   });
 
-  it("or nobody", async () => {
+  it("to nobody", async () => {
     for (const owners of [[], null])
       expect(await put({ owners: { 2: owners } })).toEqual(
         sandlot((document) => {
@@ -85,7 +85,7 @@ describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
       );
   });
 
-  it("and leaves those alone who have the team already", async () => {
+  it("and does not change owners who have the team already", async () => {
     expect(await put({ owners: { 3: ["cal", "cat"] } })).toEqual(sandlot());
   });
 
@@ -103,7 +103,7 @@ describe("PUT /fantasy/league/teams sets the owners of a team (R11)", () => {
     });
   });
 
-  it("and says which team has no owner any more", async () => {
+  it("and says which team no longer has an owner", async () => {
     const answer = await maintain(play(sandlot()), PATHS.teams, { owners: { 2: [], 7: [] } });
     if (answer.statusCode !== 200 || answer.outcome.kind !== "teams_set")
       throw new Error(refusals(answer).join());

@@ -55,7 +55,7 @@ describe("effective_point today is the day that it is in the league's time zone"
     ["America/New_York", "2026-11-01T04:00:00Z", 20261101],
     ["America/New_York", "2026-11-02T04:59:59Z", 20261101],
     ["America/New_York", "2026-11-02T05:00:00Z", 20261102],
-    // The day begins at one o'clock, because there is no midnight.
+    // Here the day begins at one o'clock, because midnight does not exist.
     ["America/Havana", "2026-03-08T04:59:59Z", 20260307],
     ["America/Havana", "2026-03-08T05:00:00Z", 20260308],
     // The last hour of the day comes twice.
@@ -83,7 +83,7 @@ describe("effective_point today is the day that it is in the league's time zone"
     expect(await today(timeZone, at)).toBe(point);
   });
 
-  it("in the time zone that is set with it", async () => {
+  it("in the time zone that is set in the same request", async () => {
     const at = "2026-05-08T20:00:00Z";
     expect(await today("America/New_York", at)).toBe(20260508);
     expect(await today("America/New_York", at, { time_zone: "Asia/Kolkata" })).toBe(20260509);

@@ -9,7 +9,7 @@ import { rosters, taken, update } from "../../support/update.ts";
 
 const OWNERS = { owners: [{ id: "zoe", name: "Zoe", commissioner: 1 }] };
 
-describe("who may bring a league up to date", () => {
+describe("who may update a league", () => {
   it.each([null, "ann", "zoe"])("%s: nobody, or a commissioner", async (as) => {
     const answer = await play(sandlot()).ask({
       ...{ as, method: "PUT", path: PATHS.league, payload: OWNERS },
@@ -29,7 +29,7 @@ describe("who may bring a league up to date", () => {
     expect(table.league().owners()).toHaveLength(8);
   });
 
-  it("a commissioner who thereby takes leave: the league is the next one's", async () => {
+  it("a commissioner who removes themselves by it: the next one runs the league", async () => {
     const table = play(sandlot());
     await table.ask({ as: "ann", method: "PUT", path: PATHS.league, payload: OWNERS });
     const again = await table.ask({
@@ -42,7 +42,7 @@ describe("who may bring a league up to date", () => {
   });
 });
 
-describe("a payload that is no part of a league document (R2)", () => {
+describe("a payload that is not a part of a league document (R2)", () => {
   it.each<[string, unknown, RegExp]>([
     ["a list", [], /^invalid_payload: payload: \[\] is not a JSON object$/],
     ["a text", "rosters", /^invalid_payload: payload: .* is not a JSON object$/],
@@ -55,10 +55,10 @@ describe("a payload that is no part of a league document (R2)", () => {
   });
 });
 
-describe("one update is one request", () => {
+describe("an update is one request", () => {
   const given = rosters((teams) => teams[1].players.push(taken(teams, "101")));
 
-  it("with one entry in the journal, which holds what was given and what came of it (R6)", async () => {
+  it("it has one entry in the journal, which has the payload and the answer (R6)", async () => {
     const table = play(sandlot());
     const answer = await update(table, given);
     expect(table.journal).toEqual([
@@ -82,7 +82,7 @@ describe("one update is one request", () => {
     });
   });
 
-  it("also if nothing changes", async () => {
+  it("it has one even if nothing changes", async () => {
     const table = play(sandlot());
     expect(
       (
@@ -95,7 +95,7 @@ describe("one update is one request", () => {
     expect(table.journal).toHaveLength(1);
   });
 
-  it("that is refused by the league is in the journal, one with faults does not (R6)", async () => {
+  it("it is in the journal if the league refuses it, but not if it has faults (R6)", async () => {
     const { table } = await offeredSwap("vote");
     await update(table, { trades: [] });
     await update(table, { owners: [{ id: "a b" }] });
@@ -105,7 +105,7 @@ describe("one update is one request", () => {
     ]);
   });
 
-  it("that replays: asked again in order of a fresh league, it answers the same and ends the same", async () => {
+  it("it replays: the same requests to a new league give the same answers and the same league", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     await update(table, given);
     await update(table, { trades: [] });
@@ -118,7 +118,7 @@ describe("one update is one request", () => {
     expect(table.league().trade(id)?.state).toBe("executed");
   });
 
-  it("that is answered the same in a dry run, which writes nothing (R7)", async () => {
+  it("it has the same answer in a dry run, which writes nothing (R7)", async () => {
     const table = play(sandlot());
     const asked = { method: "PUT", path: PATHS.league, payload: given };
     const dry = await table.ask({ ...asked, dryRun: true });
@@ -127,12 +127,12 @@ describe("one update is one request", () => {
     expect(await table.ask(asked)).toEqual(dry);
   });
 
-  it("by either path of the resource (E1)", async () => {
+  it("it can use either path of the resource (E1)", async () => {
     const answer = await play(sandlot()).ask({ method: "put", path: "/league", payload: given });
     expect(answer.statusCode).toBe(200);
   });
 
-  it("that makes the same league in a league file as in memory", async () => {
+  it("it makes the same league in a league file as in memory", async () => {
     const table = play(sandlot());
     await update(table, { ...given, ...OWNERS, players: [], locks: [] });
     await inMemory(sandlot(), async (memory) => {
@@ -149,7 +149,7 @@ describe("the key journal says where the journal ended when the document was exp
   const asked = (path: string, payload: object, as: string | null = null) => ({
     ...{ as, method: "PUT", path, payload },
   });
-  /** The head of a journal with no entries, as the table names it. */
+  /** The head of an empty journal, as `play` gives it. */
   const HEAD = { seq: 0, hash: "after 0" };
 
   it("an update is made only if the journal still ends there", async () => {

@@ -13,14 +13,17 @@ import {
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
-/** Bob's first baseman beside the swap: another open offer, with a player of the swap in it. */
+/**
+ * An offer for Bob's first baseman beside the swap: a second open offer, with a player of the swap
+ * in it.
+ */
 const withOthers = async ({ table, id }: Played): Promise<Played> => {
   const other = { team_from: "2", team_to: "3", players: ["201:2:3", "202:2:3"] };
   tradeIn(await table.offer("bob", other));
   return { table, id };
 };
 
-/** What an answer says the trade has come to. */
+/** The state of the trade in an answer. */
 const stateIn = (answer: Parameters<typeof tradeIn>[0]): unknown => tradeIn(answer)["state"];
 
 /** The refusals of a request that must leave the league as it was. */
@@ -34,7 +37,7 @@ const refusedInVain = async (
   return refusals(answer);
 };
 
-/** The action on the swap and what must be as before: all but the trade and the players named. */
+/** Makes an action on the swap. Nothing may change but the trade and the named players. */
 const actingLeavesAlone = async (
   { table, id }: Played,
   [as, action]: readonly [string, string],
@@ -58,7 +61,7 @@ describe("withdraw", () => {
     },
   );
 
-  it("allows the co-owner of who offered (T13)", async () => {
+  it("allows a co-owner of the offering team (T13)", async () => {
     const table = tableUnder("vote");
     const { id } = tradeIn(
       await table.offer("cat", { team_from: "3", team_to: "1", players: ["301:3:1"] }),
@@ -83,7 +86,7 @@ describe("withdraw", () => {
     },
   );
 
-  it("leaves players, picks and other trades alone", async () => {
+  it("changes no players, picks or other trades", async () => {
     await actingLeavesAlone(await withOthers(await offeredSwap("vote")), ["ann", "withdraw"]);
   });
 });
@@ -112,7 +115,7 @@ describe("reject", () => {
     },
   );
 
-  it("leaves players, picks and other trades alone", async () => {
+  it("changes no players, picks or other trades", async () => {
     await actingLeavesAlone(await withOthers(await offeredSwap("vote")), ["bob", "reject"]);
   });
 });
@@ -145,7 +148,7 @@ describe("accept", () => {
     },
   );
 
-  it("leaves other players, all picks and other trades alone (T10)", async () => {
+  it("changes no other players, picks or trades (T10)", async () => {
     const played = await withOthers(await offeredSwap("free_for_all"));
     await actingLeavesAlone(played, ["bob", "accept"], ...PLAYERS);
   });
@@ -161,7 +164,7 @@ describe.each([
     expect((await askVotes(table, "cat", id)).body).toMatchObject({ vote: count });
   });
 
-  it("allows as many votes as there are members: no vote ends the trade before its deadline", async () => {
+  it("allows every member to vote: no vote ends the trade before its deadline", async () => {
     const { table, id } = await acceptedSwap("vote");
     for (const member of ["cat", "dan", "eve"])
       expect(stateIn(await table.act(member, id, action))).toBe("vote");
@@ -175,7 +178,7 @@ describe.each([
     ]);
   });
 
-  it("refuses a vote at the very second of the deadline (V4)", async () => {
+  it("refuses a vote in the second of the deadline (V4)", async () => {
     const { table, id } = await acceptedSwap("vote");
     expect(await refusedInVain(table, ["cat", id, action, VOTING_DEADLINE])).toEqual([
       `invalid_trade: Invalid Action ${action}`,
@@ -192,7 +195,7 @@ describe.each([
     ]);
   });
 
-  it("leaves players, picks and other trades alone", async () => {
+  it("changes no players, picks or other trades", async () => {
     await actingLeavesAlone(await withOthers(await acceptedSwap("vote")), ["cat", action]);
   });
 });
@@ -204,7 +207,7 @@ describe("commissioner_approve", () => {
     expect(holdersOf(table, ...PLAYERS)).toEqual(["2", "1"]);
   });
 
-  it("refuses a party who is no commissioner", async () => {
+  it("refuses a party who is not a commissioner", async () => {
     const { table, id } = await acceptedSwap("approve");
     expect(await refusedInVain(table, ["bob", id, "commissioner_approve"])).toEqual([
       "invalid_trade: Invalid Action commissioner_approve",
@@ -221,14 +224,14 @@ describe("commissioner_approve", () => {
     ]);
   });
 
-  it("leaves other players, all picks and other trades alone (T10)", async () => {
+  it("changes no other players, picks or trades (T10)", async () => {
     const played = await withOthers(await acceptedSwap("approve"));
     await actingLeavesAlone(played, ["zoe", "commissioner_approve"], ...PLAYERS);
   });
 });
 
 describe("commissioner_reject", () => {
-  it("ends the trade as it was accepted, which the history keeps (T3)", async () => {
+  it("keeps in the history how the trade was accepted (T3)", async () => {
     const { table, id } = await acceptedSwap("approve");
     await table.act("zoe", id, "commissioner_reject", NOON + HOUR);
     expect(table.league().trade(id)).toMatchObject({
@@ -244,7 +247,7 @@ describe("commissioner_reject", () => {
     expect(holdersOf(table, ...PLAYERS)).toEqual(["1", "2"]);
   });
 
-  it("refuses a party who is no commissioner", async () => {
+  it("refuses a party who is not a commissioner", async () => {
     const { table, id } = await acceptedSwap("approve");
     expect(await refusedInVain(table, ["bob", id, "commissioner_reject"])).toEqual([
       "invalid_trade: Invalid Action commissioner_reject",
@@ -261,7 +264,7 @@ describe("commissioner_reject", () => {
     ]);
   });
 
-  it("leaves players, picks and other trades alone", async () => {
+  it("changes no players, picks or other trades", async () => {
     const played = await withOthers(await acceptedSwap("approve"));
     await actingLeavesAlone(played, ["zoe", "commissioner_reject"]);
   });

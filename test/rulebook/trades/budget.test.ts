@@ -57,7 +57,7 @@ describe("an offer with budget (T26)", () => {
     ]);
   });
 
-  it("may move nothing else: budget alone makes a trade", async () => {
+  it("may move nothing else: budget alone is enough for a trade", async () => {
     expect(await offered({ budget: ["100:1:2"] })).toEqual([]);
     expect(await offered({ budget: [] })).toEqual(["invalid_offer: Missing Players"]);
   });
@@ -67,7 +67,7 @@ describe("an offer with budget (T26)", () => {
     expect(tradeIn(await tableOf("vote").offer("ann", payload))).not.toHaveProperty("budget");
   });
 
-  it("may give all that a team has, and one more is too much", async () => {
+  it("may give all that a team has, but not one more", async () => {
     expect(await offered({ budget: ["100:1:2"] })).toEqual([]);
     expect(await offered({ budget: ["101:1:2"] })).toEqual([tooLittle("Alewives", 100)]);
   });
@@ -89,7 +89,7 @@ describe("an offer with budget (T26)", () => {
     expect(await offered(both(50, 50))).toEqual([tooLittle("Balks", 5)]);
   });
 
-  it("counts a team without a budget as one that has nothing left", async () => {
+  it("treats a team without a budget as one that has nothing left", async () => {
     expect(await offered({ team_to: "4", budget: ["1:4:1"] })).toEqual([tooLittle("Dingers", 0)]);
     expect(await offered({ team_to: "3", budget: ["1:3:1"] })).toEqual([tooLittle("Corkers", 0)]);
   });
@@ -112,7 +112,7 @@ describe("an offer with budget (T26)", () => {
     ]);
   });
 
-  it("reports too little budget after the players and picks, before the locked ones", async () => {
+  it("reports too little budget after the players and picks, but before locked players", async () => {
     const payload = {
       players: ["301:1:2", "101:1:2"],
       draft_picks: ["2027.1.2:1:2"],
@@ -178,7 +178,7 @@ describe("the form of budget (T26, R2)", () => {
     ]);
   });
 
-  it("takes the largest amount that a number holds", async () => {
+  it("accepts the largest amount that a number holds", async () => {
     expect(await offered({ budget: ["9007199254740991:1:2"] })).toEqual([
       tooLittle("Alewives", 100),
     ]);
@@ -226,7 +226,7 @@ describe("an executed trade moves budget (T26)", () => {
     expect(budgetsOf(table.league())).toBe("1: 70, 2: 5, 3: 0, 7: 30");
   });
 
-  it("loses none, even of the largest budget", async () => {
+  it("loses nothing, even of the largest budget", async () => {
     const largest = LARGEST_TOTAL_BUDGET - 100;
     const table = tableOf("vote", ({ rosters }) => {
       rosters.teams[1].budget = largest;
@@ -258,7 +258,7 @@ describe("budget is checked again (T14, V6, T26)", () => {
     expect(refusals(await table.act("bob", id, "accept"))).toEqual([]);
   });
 
-  it("at the acceptance and the approval: a league that has stopped to trade it", async () => {
+  it("at the acceptance and the approval: a league that no longer trades it", async () => {
     const { table, id } = await offeredSale("approve");
     const refused = ["invalid_offer: This league does not trade budget"];
     await stop(table);
@@ -289,7 +289,7 @@ describe("budget is checked again (T14, V6, T26)", () => {
     expect(table.league().player("201")?.teamId).toBe("2");
   });
 
-  it("when the vote is resolved: not whether the league still trades it", async () => {
+  it("when the vote is resolved, but not whether the league still trades budget", async () => {
     const { table, id } = await offeredSale("vote");
     await table.act("bob", id, "accept");
     await stop(table);
@@ -313,7 +313,7 @@ describe("budget is checked again (T14, V6, T26)", () => {
     expect(budgetsOf(table.league())).toBe("1: 70, 2: 35, 3: 0");
   });
 
-  it("saying no needs no budget", async () => {
+  it("a rejection needs no budget", async () => {
     const { table, id } = await offeredSale("vote");
     await setBudget(table, { 1: 0 });
     expect(refusals(await table.act("bob", id, "reject"))).toEqual([]);

@@ -112,15 +112,15 @@ describe("accept runs the POST checks again (T14)", () => {
     expect(tradeIn(await table.act("bob", id, "accept"))["state"]).toBe("vote");
   });
 
-  it("allows what an owner offered before they were barred: it is the acceptor who counts", async () => {
+  it("allows the acceptance of an offer by an owner who was barred later: only the accepting owner counts", async () => {
     expect(await acceptedAfter(bar("ann"))).toEqual([]);
   });
 
-  it("allows the acceptor, who does not own the offering team: its own-team row is left out", async () => {
+  it("allows the accepting owner, who does not own the offering team: that row is left out", async () => {
     expect(await acceptedAfter(() => {})).toEqual([]);
   });
 
-  it("reports everything that can be found, in the order of the table (T6)", async () => {
+  it("reports every reason, in the order of the table (T6)", async () => {
     const everything: Edit = (document) => {
       for (const edit of [
         lockTransactions,
@@ -139,7 +139,7 @@ describe("accept runs the POST checks again (T14)", () => {
     ]);
   });
 
-  it("asks for the deadline at the time of the acceptance, not of the offer (T16, R4)", async () => {
+  it("compares the deadline with the time of the acceptance, not of the offer (T16, R4)", async () => {
     const { table, id } = await offeredSwap("vote");
     const lastSecond = Date.parse("2026-07-31T23:59:59-04:00") / 1000;
     expect(refusals(await table.act("bob", id, "accept", lastSecond + 1))).toEqual([
@@ -186,8 +186,8 @@ describe("commissioner_approve runs the POST checks again (T14)", () => {
   });
 });
 
-describe("taking no for an answer needs no check (T14)", () => {
-  /** Everything that stops an offer, at once. */
+describe("a rejection or withdrawal needs no check (T14)", () => {
+  /** Everything that prevents an offer, at once. */
   const stopEverything: Edit = (document) => {
     const edits = [
       lockTransactions,

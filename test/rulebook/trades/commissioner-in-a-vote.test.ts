@@ -61,7 +61,7 @@ describe("a commissioner in a vote, where the rule allows it (T28)", () => {
     expect(tradeIn(await locked.act("zoe", id, "commissioner_reject"))["state"]).toBe("rejected");
   });
 
-  it("still cannot do what only others may: vote on a trade of their own", async () => {
+  it("still cannot vote on a trade of their own", async () => {
     const { table, id } = await acceptedSwap("vote", override);
     expect(refusals(await table.act("ann", id, "object"))).toEqual([
       "invalid_trade: Invalid Action object",
@@ -82,7 +82,7 @@ describe("a commissioner in a vote, if no rule allows it (T28)", () => {
     expect((await table.act("zoe", id, "commissioner_approve")).statusCode).toBe(404);
   });
 
-  it("the rule opens nothing to an owner who is no commissioner", async () => {
+  it("the rule opens nothing to an owner who is not a commissioner", async () => {
     const { table, id } = await acceptedSwap("vote", override);
     expect(refusals(await table.act("cat", id, "commissioner_reject"))).toEqual([
       "invalid_trade: Invalid Action commissioner_reject",

@@ -38,7 +38,7 @@ const refusedInVain = async (table: Table, id: string, payload?: object, as?: st
 };
 
 describe("a counter-offer (T22)", () => {
-  it("offers the new trade, which says what it answers", async () => {
+  it("offers the new trade, which names the offer that it answers", async () => {
     const { table, id } = await offeredSwap("vote");
     const trade = tradeIn(await countered(table, id));
     expect(trade).toMatchObject({
@@ -124,7 +124,7 @@ describe("a counter-offer (T22)", () => {
     expect(table.league().trade(id)).toMatchObject({ state: "rejected" });
   });
 
-  it("leaves everything but the two trades alone", async () => {
+  it("changes nothing but the two trades", async () => {
     const { table, id } = await offeredSwap("vote");
     tradeIn(await table.offer("cat", { team_from: "3", team_to: "1", players: ["301:3:1"] }));
     const before = everythingBut(table, id, BACK_ID);
@@ -154,7 +154,7 @@ describe("a counter-offer (T22)", () => {
   });
 });
 
-describe("a counter-offer to a trade that is not there for the caller (T22, T5)", () => {
+describe("a counter-offer to a trade that the caller may not see (T22, T5)", () => {
   const unknown = (id: string) => [`invalid_trade: Invalid Trade ID ${id}`];
 
   it.each(["1.1", "", "nobody"])("is refused: '%s'", async (id) => {
@@ -241,7 +241,7 @@ describe("a counter-offer that is not open (T22)", () => {
     expect(await refusedInVain(table, id, back, "ann")).toEqual([NOT_OPEN]);
   });
 
-  it("is refused alone, before the rows of the table of POST errors (T6)", async () => {
+  it("is refused with this reason alone, before the rows of the table of POST errors (T6)", async () => {
     const { table, id } = await offeredSwap("vote");
     const payload = { ...BACK, players: ["103:1:2", "103:2:1"], execute_immediately: true };
     expect(await refusedInVain(table, id, { ...payload, team_from: "3" })).toEqual([NOT_OPEN]);
@@ -276,7 +276,7 @@ describe("a counter-offer that the table of POST errors refuses (T22)", () => {
 });
 
 describe("who sees an offer that was countered (T22, T3)", () => {
-  it("nobody sees it with its reason, its parties do not", async () => {
+  it("the operator sees it with its reason, but its parties do not", async () => {
     const { table, id } = await offeredSwap("vote");
     tradeIn(await countered(table, id));
     expect(tradeIn(await table.show(null, id, LATER))["state"]).toBe("rejected");

@@ -4,8 +4,8 @@ import { play, refusals } from "../../support/play.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
 
-describe("the words of a trade deadline (T16)", () => {
-  it("are as recorded", () => {
+describe("the text of a trade deadline (T16)", () => {
+  it("is as recorded", () => {
     expect(deadlineText(20261125, "America/New_York")).toBe("11:59 pm et 11/25/26");
   });
 

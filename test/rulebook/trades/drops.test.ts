@@ -10,7 +10,7 @@ import {
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
-/** Ann gives one player for two, and lets her reserve pitcher go. */
+/** Ann gives one player for two, and drops her reserve pitcher. */
 const TWO_FOR_ONE = {
   team_from: "1",
   team_to: "2",
@@ -41,14 +41,14 @@ const dropIds = (trade: { readonly [key: string]: unknown }) =>
   );
 
 describe("a trade with drops (T24)", () => {
-  it("lets the players of the offering team go when it is executed, not before", async () => {
+  it("drops the players of the offering team when it is executed, not before", async () => {
     const { table, id } = await offered(TWO_FOR_ONE);
     expect(holdersOf(table, "106")).toEqual(["1"]);
     await table.act("bob", id, "accept");
     expect(holdersOf(table, "101", "201", "202", "106")).toEqual(["2", "1", "1", null]);
   });
 
-  it("lists them with the facts of a player and the team that lets them go", async () => {
+  it("lists them with the facts of a player and the team that drops them", async () => {
     const { table, id } = await offered(TWO_FOR_ONE);
     expect(tradeIn(await table.show("bob", id))["drops"]).toEqual([
       {
@@ -80,7 +80,7 @@ describe("a trade with drops (T24)", () => {
     expect(holdersOf(table, "205")).toEqual([null]);
   });
 
-  it("leaves the player where they are if it is not executed", async () => {
+  it("does not move the player if it is not executed", async () => {
     for (const [as, action] of [
       ["ann", "withdraw"],
       ["bob", "reject"],
@@ -91,7 +91,7 @@ describe("a trade with drops (T24)", () => {
     }
   });
 
-  it("drops a player like a trade moves one: dated places on the old team go, the past stays (T17)", async () => {
+  it("drops a player as a trade moves one: later slots on the old team go, and the past stays (T17)", async () => {
     const dated = (document: Document): void => {
       const slot = { player_id: "106", team_id: "1", roster_status: "A", roster_pos: "SP" };
       document.lineups = ["20260424", "20260508"].map((point) => ({ ...slot, point }));
@@ -150,7 +150,7 @@ describe("an offer with drops is refused (T24)", () => {
     expect(await refused({ drops: [drop] })).toEqual([`invalid_offer: ${msg}`]);
   });
 
-  it("executed at once, for a player of a team that is not in the trade", async () => {
+  it("for a player of a team that is not in the trade, even if executed at once", async () => {
     const payload = { drops: ["106:1:0", "301:3:0"], execute_immediately: true };
     expect(await refused(payload, undefined, "zoe")).toEqual(["invalid_offer: Invalid Team ID 3"]);
   });
@@ -172,7 +172,7 @@ describe("an offer with drops is refused (T24)", () => {
     ]);
   });
 
-  it("if nothing else is in it: a drop gives nobody anything", async () => {
+  it("if it has nothing else: a drop gives nobody anything", async () => {
     expect(await refused({ players: [] })).toEqual(["invalid_offer: Missing Players"]);
   });
 });
@@ -227,7 +227,7 @@ describe("an acceptance with drops is refused (T24)", () => {
   });
 });
 
-describe("a resolved vote passes over a drop that has left (T24)", () => {
+describe("a resolved vote ignores a dropped player who has left (T24)", () => {
   const voted = async () => {
     const { table, id } = await offered(TWO_FOR_ONE, tableUnder("vote"));
     await accept(table, id, ["205:2:0"]);
@@ -236,7 +236,7 @@ describe("a resolved vote passes over a drop that has left (T24)", () => {
   const resolve = (table: Table) =>
     table.ask({ at: VOTING_DEADLINE, method: "POST", path: PATHS.votes, payload: {} });
 
-  it("executes the rest, and the trade no longer lists the player", async () => {
+  it("the rest is executed, and the trade no longer lists the player", async () => {
     const { table, id } = await voted();
     await takeToDan(table, "106");
     await resolve(table);
@@ -245,7 +245,7 @@ describe("a resolved vote passes over a drop that has left (T24)", () => {
     expect(holdersOf(table, "101", "106", "205")).toEqual(["2", "4", null]);
   });
 
-  it("lets a player go who has come back", async () => {
+  it("a player who has come back is dropped", async () => {
     const { table, id } = await voted();
     await takeToDan(table, "106");
     const back = { team_from: "4", team_to: "1", players: ["106:4:1"], execute_immediately: true };
@@ -255,7 +255,7 @@ describe("a resolved vote passes over a drop that has left (T24)", () => {
     expect(holdersOf(table, "106")).toEqual([null]);
   });
 
-  it("ends as void for a traded player alone, and still lists every drop (V6)", async () => {
+  it("only a traded player makes the trade void, which still lists every drop (V6)", async () => {
     const { table, id } = await voted();
     for (const player of ["101", "106"]) await takeToDan(table, player);
     await resolve(table);
@@ -267,7 +267,7 @@ describe("a resolved vote passes over a drop that has left (T24)", () => {
     expect(holdersOf(table, "205")).toEqual(["2"]);
   });
 
-  it("drops nobody if the vote rejects the trade", async () => {
+  it("nobody is dropped if the vote rejects the trade", async () => {
     const { table, id } = await voted();
     for (const owner of ["cat", "eve"]) await table.act(owner, id, "object");
     await resolve(table);

@@ -11,7 +11,7 @@ import { acceptedSwap, offeredSwap, SWAP, VOTING_DEADLINE } from "../../support/
 import { rosters, taken } from "../../support/update.ts";
 
 describe("a dry run ignores trades that its caller may not see (T5, R7)", () => {
-  it("an offer in the second of a hidden one has the id that it would have without it (E10)", async () => {
+  it("an offer in the second of a hidden one has the same id as without it (E10)", async () => {
     const { table, id } = await offeredSwap("vote");
     tradeIn(await table.act("ann", id, "withdraw"));
     const asked = { as: "ann", method: "POST", path: PATHS.trade, payload: SWAP };
@@ -19,13 +19,13 @@ describe("a dry run ignores trades that its caller may not see (T5, R7)", () => 
     expect(tradeIn(await table.ask(asked)).id).toBe(`${NOON + 1}.1`);
   });
 
-  it("and of one that the caller sees, the next free id", async () => {
+  it("an offer in the second of a visible one has the next free id", async () => {
     const { table } = await offeredSwap("vote");
     const asked = { as: "ann", method: "POST", path: PATHS.trade, payload: SWAP };
     expect(tradeIn(await table.ask({ ...asked, dryRun: true })).id).toBe(`${NOON + 1}.1`);
   });
 
-  it("an update may remove what only a hidden trade needs, which the real one may not", async () => {
+  it("an update may remove what only a hidden trade needs, but the real update may not", async () => {
     const { table } = await offeredSwap("vote");
     const payload = { ...rosters((teams) => taken(teams, "101")), players: [] };
     const updateBy = async (as: string | null, dryRun: boolean) =>
@@ -80,7 +80,7 @@ describe("the league that a dry run is decided on (R7)", () => {
     },
   );
 
-  it("has every trade if nobody is named (R1)", () => {
+  it("has every trade for nobody, the operator (R1)", () => {
     const league = leagueOf(whole);
     expect(tradesIn(leagueSeenBy(null, league))).toEqual(tradesIn(league));
   });

@@ -43,14 +43,14 @@ describe("execute_immediately (T12)", () => {
     expect(holdersOf(table, "2027.1.2")).toEqual(["3"]);
   });
 
-  it("leaves no offer behind: the trade has ended, and nobody accepted it (T3)", async () => {
+  it("makes no offer: the trade has ended, and nobody accepted it (T3)", async () => {
     const table = tableUnder("vote");
     const { id } = tradeIn(await table.offer("zoe", NOW));
     expect(table.league().trades()).toMatchObject([{ id, state: "executed", acceptance: null }]);
     expect(tradeIn(await table.show("bob", id))["state"]).toBe("executed");
   });
 
-  it("refuses everybody else, even for a team of their own, and moves nothing", async () => {
+  it("refuses everybody else, even for their own team, and moves nothing", async () => {
     const table = tableUnder("free_for_all");
     const before = everythingBut(table);
     expect(refusals(await table.offer("bob", NOW))).toEqual([
@@ -59,7 +59,7 @@ describe("execute_immediately (T12)", () => {
     expect(everythingBut(table)).toEqual(before);
   });
 
-  it("refuses everybody else for another's team on both counts (T6)", async () => {
+  it("refuses everybody else for another's team for both reasons (T6)", async () => {
     expect(await executed("dan", NOW)).toEqual([
       "invalid_execute_immediately: User is not a commissioner",
       "invalid_offer: User trying to offer trade on someone else's behalf",

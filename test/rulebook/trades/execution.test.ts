@@ -80,7 +80,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     });
   });
 
-  it("keeps the position they are at, not their primary one", async () => {
+  it("keeps a player's present position, not their primary one", async () => {
     const { table } = await execute(BIG);
     expect(placeOf(table, "104")).toEqual({ teamId: "2", rosterStatus: "RS", rosterPos: "OF" });
   });
@@ -90,7 +90,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     expect(placeOf(table, "206")).toEqual({ teamId: "1", rosterStatus: "RS", rosterPos: "SP" });
   });
 
-  it("takes the place of a slot that was set at the effective point, and leaves earlier ones as history", async () => {
+  it("replaces a slot that was set at the effective point, and keeps earlier slots as history", async () => {
     const { table } = await execute(SWAP, (document) => {
       document.lineups = [
         slot("201", "20260420", "2", "RS"),
@@ -105,7 +105,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     ]);
   });
 
-  it("leaves everybody else alone", async () => {
+  it("changes nobody else", async () => {
     const { table, answer } = await execute(SWAP);
     const left = ["101", "201", tradeIn(answer).id];
     expect(everythingBut(table, ...left)).toEqual(everythingBut(tableUnder("vote"), ...left));
@@ -127,7 +127,7 @@ describe.each(WAYS)("execution by %s (T17)", (_, execute) => {
     );
   });
 
-  it("is over: its parties see the trade and can do nothing to it, others do not see it (T3)", async () => {
+  it("ends the trade: its parties see it and can no longer act on it, and others do not see it (T3)", async () => {
     const { table, answer } = await execute(SWAP);
     const { id } = tradeIn(answer);
     for (const as of ["ann", "bob"]) {

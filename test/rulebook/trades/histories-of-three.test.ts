@@ -16,10 +16,13 @@ describe(`every history of a trade of three teams, to depth ${DEPTH} (T21 to T29
 });
 
 describe("every history of a trade of three teams beside one of two of them, to depth 4", () => {
-  it.each(TRADE_POLICIES)("%s: each answer is as foretold, and every invariant holds", (policy) => {
-    const rules = { policy, expires: true, limits: false, override: false, endsEarly: false };
-    const asked = [offerOfThree(), offerBeside()];
-    const states = exploreThree(rules, stageOfThree(rules), asked, 4);
-    expect(states.has("void")).toBe(policy === "vote");
-  });
+  it.each(TRADE_POLICIES)(
+    "%s: each answer is as predicted, and every invariant holds",
+    (policy) => {
+      const rules = { policy, expires: true, limits: false, override: false, endsEarly: false };
+      const asked = [offerOfThree(), offerBeside()];
+      const states = exploreThree(rules, stageOfThree(rules), asked, 4);
+      expect(states.has("void")).toBe(policy === "vote");
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe(`every history of one trade, to depth ${DEPTH}, over all actions, calle
     approve: [1, 6, 4 * 6, 4 * 2 * 4, 0, 0],
     vote: [1, 6, 4 * 6, 4 * (8 + 16), 4 * (20 + 80), 4 * (16 + 128)],
   };
-  /** Ids come from the time and the offering team (E10): this one nobody has been given. */
+  /** Ids come from the time and the offering team (E10). No trade has this id. */
   const NO_TRADE = "0.3";
 
   it.each(TRADE_POLICIES)("%s: every answer is documented, every invariant holds", (policy) => {
@@ -93,7 +93,7 @@ describe(`every history of two offers for one player, to depth ${DEPTH} (T10)`, 
     expect(layers.map((layer) => layer.length)).toEqual(COUNTS[policy].slice(0, DEPTH + 1));
   });
 
-  it("executing one leaves the other, which can then be withdrawn or rejected but not executed", () => {
+  it("executing one keeps the other, which can then be withdrawn or rejected but not executed", () => {
     const { layers } = explore(bothOffered("free_for_all"));
     const beside = layers
       .flat()
@@ -106,7 +106,7 @@ describe(`every history of two offers for one player, to depth ${DEPTH} (T10)`, 
   });
 });
 
-describe(`every history of a player and a pick who go away and come home, to depth ${DEPTH}`, () => {
+describe(`every history of a player and a pick who leave and come back, to depth ${DEPTH}`, () => {
   const away = { players: ["301:3:6"], picks: ["2027.1.3:3:6"] };
   const home = { players: ["301:6:3"], picks: ["2027.1.3:6:3"] };
   const offers: readonly Ask[] = [
@@ -120,7 +120,7 @@ describe(`every history of a player and a pick who go away and come home, to dep
     { as: "eve", at: NOON, id, action: "accept" },
   ];
 
-  it("every invariant holds, and the point of all these trades is once in their timeline (L8, T17)", () => {
+  it("every invariant holds, and the timeline has the point of all these trades once (L8, T17)", () => {
     const start = stage("free_for_all");
     const positions = enumerate({
       start,
@@ -147,7 +147,10 @@ describe(`every history of a player and a pick who go away and come home, to dep
   });
 });
 
-/** Plays all that the cast can ask, holding each answer against the contracts and each step against the invariants. */
+/**
+ * Plays everything that the cast can ask. Compares each answer with the contracts, and each step
+ * with the invariants.
+ */
 const explore = (
   start: WholeLeague,
   more: (league: League) => readonly Ask[] = () => [],

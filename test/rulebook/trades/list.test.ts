@@ -4,7 +4,7 @@ import { refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import { SWAP, tableUnder } from "../../support/trades.ts";
 
-/** The list as a caller is answered it. */
+/** The list that a caller gets. */
 const listed = async (table: Table, as: string | null, query = "") => {
   const answer = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
   if (answer.statusCode !== 200) return refusals(answer);
@@ -43,7 +43,7 @@ describe("the list of trades (T1)", () => {
     expect(await listed(tableUnder("vote"), null)).toEqual([]);
   });
 
-  it("shows nobody all trades as they were offered, the ended ones too (R1)", async () => {
+  it("shows nobody, the operator, all trades in the order of their offers, the ended ones too (R1)", async () => {
     expect(await listed(await manyTrades(), null)).toEqual([SWAPPED, TO_CAT, OF_DAN, AGAIN]);
   });
 
@@ -76,7 +76,7 @@ describe("the list of trades (T1)", () => {
     expect(await listed(table, "zoe")).toEqual([id]);
   });
 
-  it("holds the resource that GET of the trade answers (T2)", async () => {
+  it("has the same resource as GET of the trade (T2)", async () => {
     const table = await manyTrades();
     const { body } = await table.ask({ as: "eve", method: "GET", path: PATHS.trades });
     expect(body).toEqual({ trades: [tradeIn(await table.show("eve", SWAPPED ?? ""))] });

@@ -33,20 +33,20 @@ describe("a new trade", () => {
     ]);
   });
 
-  it("shares the second with another team's offer: its id differs by the team (E10)", async () => {
+  it("in the same second as another team's offer has an id that differs by the team (E10)", async () => {
     const table = play(sandlot());
     await table.offer("ann", SWAP);
     const bobs = await table.offer("bob", { team_from: "2", team_to: "1", players: ["201:2:1"] });
     expect(tradeIn(bobs).id).toBe("1777651200.2");
   });
 
-  it("keeps the id of an ended trade taken (E10, T3)", async () => {
+  it("does not get the id of an ended trade (E10, T3)", async () => {
     const table = play(sandlot());
     await table.act("ann", tradeIn(await table.offer("ann", SWAP)).id, "withdraw");
     expect(tradeIn(await table.offer("ann", SWAP)).id).toBe("1777651201.1");
   });
 
-  it("names the offering team first, whatever the ids (E12)", async () => {
+  it("names the offering team first, with any ids (E12)", async () => {
     const payload = { team_from: "3", team_to: "1", players: ["301:3:1"] };
     const trade = tradeIn(await play(sandlot()).offer("cat", payload));
     expect(trade).toMatchObject({
@@ -70,7 +70,7 @@ describe("a new trade", () => {
     });
   });
 
-  it("carries a player's full name, and the last name alone if there is no first (E7)", async () => {
+  it("has a player's full name, or the last name alone if there is no first name (E7)", async () => {
     const trade = tradeIn(
       await play(sandlot()).offer("ann", { ...SWAP, players: ["101:1:2", "206:2:1"] }),
     );
@@ -85,7 +85,7 @@ describe("a new trade", () => {
     ]);
   });
 
-  it("says an empty string of what a team lacks (E5)", async () => {
+  it("has an empty string for what a team does not have (E5)", async () => {
     const payload = { team_from: "1", team_to: "7", players: ["101:1:7"] };
     expect(tradeIn(await play(sandlot()).offer("ann", payload))["teams"]).toMatchObject([
       { id: "1" },

@@ -14,7 +14,7 @@ import {
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
-/** What the whole league is told of an answer to a request that writes. */
+/** What the whole league hears after an answer to a request that writes. */
 const eventsOf = (answer: Answer, method = "PUT") =>
   noticesOf({ method, at: NOON }, answer).map(({ event }) => event);
 
@@ -25,7 +25,7 @@ const override = (document: Document): void => {
   document.rules.transactions.trade_vote_override = { value: 1 };
 };
 
-describe("R12: the league hears nothing of a trade that only some may know of", () => {
+describe("R12: the league does not hear of a trade that only some may know of", () => {
   it("an offer, made, rejected, withdrawn, countered or expired", async () => {
     const table = tableUnder("vote");
     const made = await table.offer("ann", { ...SWAP, expires: NOON + HOUR });
@@ -61,7 +61,7 @@ describe("R12: the league hears nothing of a trade that only some may know of", 
   });
 });
 
-describe("R12: the league hears once of what it may know", () => {
+describe("R12: the league hears once what it may know", () => {
   it("that it votes on a trade, and how the vote ends", async () => {
     const { table, id } = await offeredSwap("vote");
     expect(eventsOf(await table.act("bob", id, "accept"))).toEqual(["vote"]);
@@ -76,7 +76,7 @@ describe("R12: the league hears once of what it may know", () => {
     expect(eventsOf(await resolve({ table }, VOTING_DEADLINE), "POST")).toEqual(["rejected"]);
   });
 
-  it("that a trade was void at the end of its vote, and why", async () => {
+  it("that a trade ended as void after its vote, and why", async () => {
     const { table, id } = await acceptedSwap("vote");
     const moves = { moves: ["101:1:3"] };
     await table.ask({ method: "PUT", path: PATHS.rosters, payload: moves });
@@ -98,7 +98,7 @@ describe("R12: the league hears once of what it may know", () => {
     }
   });
 
-  it("that players changed teams, without a vote too, and that they went back", async () => {
+  it("that players changed teams, even without a vote, and that they went back", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     expect(eventsOf(await table.act("bob", id, "accept"))).toEqual(["executed"]);
     const reversed = await table.ask({
@@ -144,7 +144,7 @@ describe("R12: a notice", () => {
     });
   });
 
-  it("has neither the comment nor anything else of the offer that it was", async () => {
+  it("has neither the comment nor anything else of the offer", async () => {
     const text = await noticeOf({ comment: "psst", expires: NOON + HOUR });
     expect(text).not.toContain("psst");
     expect(Object.keys(parsed<{ trade: object }>(text).trade)).toEqual([

@@ -31,7 +31,7 @@ describe("the interface's table of POST errors", () => {
     ]);
   });
 
-  it("invalid_execute_immediately: asked for by somebody who is no commissioner", async () => {
+  it("invalid_execute_immediately: asked for by an owner who is not a commissioner", async () => {
     const payload = { team_from: "2", team_to: "1", players: [], execute_immediately: true };
     expect(await offered({ ...payload, players: ["201:2:1"] }, { as: "bob" })).toEqual([
       "invalid_execute_immediately: User is not a commissioner",
@@ -134,7 +134,7 @@ describe("the interface's table of POST errors", () => {
     },
   );
 
-  it("reports everything that can be found, in the order of the table (T6)", async () => {
+  it("reports every reason, in the order of the table (T6)", async () => {
     const edit = (document: Document) => {
       document.league_details.transactions_locked = true;
       document.rules.transactions.trade_deadline = { value: "20260401" };
@@ -204,7 +204,7 @@ describe("POST: offer a trade", () => {
     expect(table.journal).toMatchObject([{ as: "bob", method: "POST", statusCode: 400 }]);
   });
 
-  it("leaves players, picks and other trades alone", async () => {
+  it("changes no players, picks or other trades", async () => {
     const table = play(sandlot());
     const first = tradeIn(await table.offer("ann", SWAP));
     const before = [table.league().trade(first.id), table.league().playersOf("1")];

@@ -9,7 +9,7 @@ import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { DAY, type Document, HOUR, leagueFrom, NOON, sandlot } from "../../support/sandlot.ts";
 import { acceptedSwap, askVotes, holdersOf, SWAP, tableUnder } from "../../support/trades.ts";
 
-/** When the offers of these tests expire, if nothing else is said. */
+/** When the offers of these tests expire, unless a test says otherwise. */
 const EXPIRY = NOON + 2 * DAY;
 
 const EXPIRING = { ...SWAP, expires: EXPIRY };
@@ -62,12 +62,12 @@ describe("when an offer expires (T23)", () => {
     },
   );
 
-  it("however many hours the rule has, the league document can hold the time", async () => {
+  it("with any number of hours in the rule, the league document can hold the time", async () => {
     const { trade } = await offered(hours(10 ** 12), SWAP);
     expect(trade["expires"]).toBe(String(LAST_SECOND));
   });
 
-  it("the rule counts when the offer is made: changing it changes no offer", async () => {
+  it("the rule counts when the offer is made: changing the rule changes no offer", async () => {
     const { table, id } = await offered(hours(36), SWAP);
     const path = "/transactions/trade_offer_expiration/value";
     await maintain(table, PATHS.rules, { [path]: 1 });
@@ -98,7 +98,7 @@ describe("an `expires` that no offer can have (T23, R2)", () => {
     expect([table.league().trades(), table.journal]).toEqual([[], []]);
   });
 
-  it("a second after the request is late enough", async () => {
+  it("a second after the request is allowed", async () => {
     const { trade } = await offered(undefined, { ...SWAP, expires: NOON + 1 });
     expect(trade["expires"]).toBe(String(NOON + 1));
   });
@@ -125,7 +125,7 @@ describe("an `expires` that no offer can have (T23, R2)", () => {
     expect(table.journal).toEqual([]);
   });
 
-  it("belongs to an offer: no action takes it", async () => {
+  it("only an offer has it: no action accepts it", async () => {
     const { table, id } = await offered();
     const answer = await table.ask({
       as: "bob",
@@ -166,7 +166,7 @@ describe("the second in which an offer expires (T23, as V4)", () => {
     expect(table.league().trades()).toEqual(before.trades());
   });
 
-  it("the offer does not end by itself: its parties still see it, until votes resolve ends it", async () => {
+  it("the offer does not end by itself: its parties see it until votes resolve ends it", async () => {
     const { table, id } = await offered();
     expect(tradeIn(await table.show("bob", id, EXPIRY + DAY))["state"]).toBe("offer");
   });
@@ -184,7 +184,7 @@ describe("the second in which an offer expires (T23, as V4)", () => {
     },
   );
 
-  it("time comes from the request: an earlier request than the last one may still answer (R4)", async () => {
+  it("the time comes from the request: one with an earlier time than the last may still answer (R4)", async () => {
     const { table, id } = await offered();
     await table.act("bob", id, "accept", EXPIRY);
     expect(tradeIn(await table.act("bob", id, "accept", EXPIRY - 1))["state"]).toBe("vote");
@@ -192,7 +192,7 @@ describe("the second in which an offer expires (T23, as V4)", () => {
 });
 
 describe("votes resolve ends offers that have expired (T23, V5)", () => {
-  it("from that second on, and not earlier", async () => {
+  it("from that second on, not earlier", async () => {
     const { table, id } = await offered();
     expect((await resolve(table, EXPIRY - 1)).body).toEqual({ resolved: [], pending: 0 });
     expect((await resolve(table, EXPIRY)).body).toEqual({
@@ -209,7 +209,7 @@ describe("votes resolve ends offers that have expired (T23, V5)", () => {
     expect(holdersOf(table, "101", "201")).toEqual(["1", "2"]);
   });
 
-  it("an expired offer is gone for a named caller, and nobody named still sees it (T3)", async () => {
+  it("a named caller no longer sees an expired offer, but the operator does (T3)", async () => {
     const { table, id } = await offered();
     await resolve(table, EXPIRY);
     for (const as of ["ann", "bob", "zoe"])
@@ -226,7 +226,7 @@ describe("votes resolve ends offers that have expired (T23, V5)", () => {
     ]);
   });
 
-  it("is kept in the journal if it ended an offer, and is idempotent", async () => {
+  it("the journal keeps it if it ended an offer, and it is idempotent", async () => {
     const { table } = await offered();
     await resolve(table, EXPIRY);
     expect(table.journal).toHaveLength(2);
@@ -242,7 +242,7 @@ describe("votes resolve ends offers that have expired (T23, V5)", () => {
     expect([stateOf(table, id), table.journal.length]).toEqual(["offer", 1]);
   });
 
-  it("leaves an offer alone that never expires", async () => {
+  it("an offer that never expires stays", async () => {
     const { table, id } = await offered(undefined, SWAP);
     expect((await resolve(table, LAST_SECOND)).body).toEqual({ resolved: [], pending: 0 });
     expect(stateOf(table, id)).toBe("offer");
@@ -295,7 +295,7 @@ describe("votes resolve ends offers that have expired (T23, V5)", () => {
   });
 });
 
-describe("an acceptance races with votes resolve (T23): one wins, and the other is told", () => {
+describe("an acceptance races with votes resolve (T23): one wins, and the other gets the right answer", () => {
   const request = (as: string | null, method: string, path: string, payload: object) => ({
     ...{ as, method, path, payload: JSON.stringify(payload) },
   });

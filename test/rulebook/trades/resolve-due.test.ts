@@ -6,7 +6,7 @@ import { resolveDue } from "../../../src/domain/trades/resolve-due.ts";
 import { reasonText } from "../../../src/service/exceptions.ts";
 import { DAY, type Document, HOUR, NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
-/** Votes are resolved by what the trades say: the league's own policy is another one. */
+/** The league's own policy is a different one: only the trades themselves count for votes. */
 const withTrades = (
   trades: readonly object[],
   edit: (document: Document) => void = () => {},
@@ -112,7 +112,7 @@ describe("the boundary second (V4, V5)", () => {
     expect({ ends, pending }).toEqual({ ends: [`${NOON}.1 executed`], pending: 0 });
   });
 
-  it("trades in other states are left alone: offers, those of the commissioner, ended ones", () => {
+  it("trades in other states stay: offers, those that wait for the commissioner, ended ones", () => {
     const rest = {
       ...voting(),
       policy: null,
@@ -196,7 +196,7 @@ describe("the order in which due trades are resolved (V5)", () => {
     expect(ends).toEqual([`${NOON}.3 executed`, `${NOON}.4 executed`, `${NOON}.1 executed`]);
   });
 
-  it("of one deadline by id: by the time in it, then by the team, as numbers", () => {
+  it("with the same deadline by id: by the time in it, then by the team, as numbers", () => {
     const { ends } = resolved([
       one({ by: "4", offered: NOON + 1 }),
       one({ by: "3", offered: NOON + 1 }),
@@ -242,7 +242,7 @@ describe("overtaken trades (V6)", () => {
     expect(teamOf(league, "101", "301")).toEqual(["2", "3"]);
   });
 
-  it("all that has left is the reason, in the order of the trade", () => {
+  it("the reason names everything that has left, in the order of the trade", () => {
     const { league } = resolved([
       voting({ players: ["101:1:2", "102:1:2"] }),
       voting({ offered: NOON + 1, to: "3", players: ["102:1:3", "101:1:3"] }),
@@ -270,7 +270,7 @@ describe("overtaken trades (V6)", () => {
     expect(teamOf(league, "101")).toEqual(["3"]);
   });
 
-  it("a player who came back in time is there again", () => {
+  it("a player who came back in time is traded", () => {
     const back = voting({ offered: NOON + 1, by: "2", to: "1", players: ["101:2:1"] });
     const { ends, league } = resolved([toBob, back, { ...toCat, id: `${NOON + 2}.1` }]);
     expect(ends).toEqual([
@@ -294,7 +294,7 @@ describe("overtaken trades (V6)", () => {
     expect([league.pick("2027.2.2")?.teamId, league.pick("2027.1.3")?.teamId]).toEqual(["2", "3"]);
   });
 
-  it("a player who is on no team any more", () => {
+  it("a player who is no longer on a team", () => {
     const free = (document: Document) => {
       const [team] = document.rosters.teams;
       document.players.push(playerOf(document, "101"));
@@ -315,7 +315,7 @@ describe("overtaken trades (V6)", () => {
     expect(reasonOf(league, `${NOON + 1}.1`)).toBeNull();
   });
 
-  it("locks do not stop a resolved trade, nor do barred owners and a passed trade deadline (T14)", () => {
+  it("locks, barred owners and a passed trade deadline do not stop a resolved trade (T14)", () => {
     const locked = (document: Document) => {
       document.locks = [{ player_id: "101", until: null }];
       document.rules.transactions.trade_deadline = { value: 20_260_401 };

@@ -58,7 +58,7 @@ const movePlayer = (table: Table, ...moves: readonly string[]) =>
 const resolve = (table: Table, at: number) =>
   done(table.ask({ at, method: "POST", path: PATHS.votes, payload: {} }));
 
-/** Whatever is refused must leave the league as it was. */
+/** A reversal that is refused, which must leave the league as it was. */
 const refusedToReverse = async (table: Table, id: string, as: string | null = null) => {
   const before = table.league().whole();
   const answer = await reverse(table, id, as);
@@ -84,7 +84,7 @@ describe("a reversal (T27)", () => {
     ]);
   });
 
-  it("leaves every roster as it was, but for slots and keepers, and everything else alone", async () => {
+  it("leaves every roster as it was, except for slots and keepers, and changes nothing else", async () => {
     const { table, id } = await executed();
     const before = league().league().whole();
     await done(reverse(table, id));
@@ -117,7 +117,7 @@ describe("a reversal (T27)", () => {
     ).toContain("cannot go back to 20260507");
   });
 
-  it("drops what was planned for the players on their new teams", async () => {
+  it("removes the plans for the players on their new teams", async () => {
     const { table, id } = await executed();
     await done(
       table.ask({
@@ -129,7 +129,7 @@ describe("a reversal (T27)", () => {
     expect(playerAt(table, "101").timeline.at(-1)?.place?.teamId).toBe("1");
   });
 
-  it("changes only the state of the trade, and says when (T19)", async () => {
+  it("changes only the state of the trade, and adds the time (T19)", async () => {
     const { table, id } = await executed();
     const before = table.league().trade(id);
     const asked = tradeIn(await table.show("ann", id));
@@ -154,7 +154,7 @@ describe("a reversal (T27)", () => {
     expect(await arrivalsOf({ team_from: "1", team_to: "2", budget: ["1:1:2"] })).toBeNull();
   });
 
-  it("also of a trade that a vote has executed, or an approval", async () => {
+  it("can be of a trade that a vote or an approval has executed", async () => {
     const table = tableUnder("approve", withBudgets);
     const { id } = tradeIn(
       await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
@@ -187,7 +187,7 @@ describe("dropped players come back only if they are on no team (T27)", () => {
     expect(playerAt(table, "102").timeline).toEqual(timeline);
   });
 
-  it("one who is back already stays where they are", async () => {
+  it("one who is back already stays", async () => {
     const { table, id } = await executed();
     await movePlayer(table, "102:0:1");
     const before = playerAt(table, "102");
@@ -208,7 +208,7 @@ describe("dropped players come back only if they are on no team (T27)", () => {
 });
 
 describe("what a reversal reports (T27)", () => {
-  /** What goes back where, and where the dropped players are who stay. */
+  /** What goes back where, and where the dropped players are who do not come back. */
   const reported = async (table: Table, id: string) => {
     const answer = await reverse(table, id);
     if (answer.statusCode !== 200 || answer.outcome.kind !== "trade")
@@ -251,7 +251,7 @@ describe("what a reversal reports (T27)", () => {
     expect(staying).toEqual(["Ennis, Corkers"]);
   });
 
-  it("by the id, a dropped player whom the league no longer has", async () => {
+  it("the id of a dropped player whom the league no longer has", async () => {
     const { table, id } = await executed();
     const whole = table.league().whole();
     const players = whole.players.filter((player) => player.id !== "102");
@@ -311,7 +311,7 @@ describe("a reversal is refused if something is no longer there, and nothing mov
     expect(await refusedToReverse(table, id)).toEqual([badTrade("Abe Ashby is not on Balks")]);
   });
 
-  it("a player who was away and is there again goes back", async () => {
+  it("but a player who left and is there again goes back", async () => {
     const { table, id } = await executed();
     await movePlayer(table, "101:2:3");
     await movePlayer(table, "101:3:2");
@@ -334,17 +334,17 @@ describe("the budget that a reversal needs (T27)", () => {
   };
   const SALE = { team_from: "1", team_to: "2", budget: ["30:1:2", "5:2:1"] };
 
-  it("is what the trade brought a team, its own payments taken off", async () => {
+  it("is what the trade brought a team, minus its own payments", async () => {
     expect(await left({ 2: 25 }, SALE)).toEqual([100, 0]);
     expect(await left({ 2: 24 }, SALE)).toEqual([badTrade("Balks has only 24 left")]);
   });
 
-  it("is nothing for a team that has paid more than it got", async () => {
+  it("is zero for a team that has paid more than it got", async () => {
     expect(await left({ 1: 0 }, SALE)).toEqual([25, 5]);
     expect(await left({ 1: null }, SALE)).toEqual([25, 5]);
   });
 
-  it("is counted over all teams of a trade", async () => {
+  it("counts all teams of a trade", async () => {
     const round = {
       ...{ team_from: "1", team_to: ["2", "3"], players: ["301:3:1"] },
       budget: ["10:1:2", "10:2:3"],
@@ -375,7 +375,7 @@ describe("only an executed trade can be reversed (T27)", () => {
     expect(await refusedToReverse(table, id)).toEqual(REFUSED);
   });
 
-  it("not a reversed one: the second of two is refused, also for a commissioner who is no party", async () => {
+  it("not a reversed one: the second of two is refused, even for a commissioner who is not a party", async () => {
     const { table, id } = await executed();
     await done(reverse(table, id));
     expect(await refusedToReverse(table, id)).toEqual(REFUSED);
@@ -395,7 +395,7 @@ describe("only an executed trade can be reversed (T27)", () => {
 describe("who may reverse, and what they find out (T27, R1, T5)", () => {
   const unknown = (id: string) => [`invalid_trade: Invalid Trade ID ${id}`];
 
-  it.each([null, "zoe", "ann"])("%s may: nobody or a commissioner", async (as) => {
+  it.each([null, "zoe", "ann"])("%s may: the operator or a commissioner", async (as) => {
     const { table, id } = await executed();
     expect(tradeIn(await reverse(table, id, as))["state"]).toBe("reversed");
   });
@@ -416,7 +416,7 @@ describe("who may reverse, and what they find out (T27, R1, T5)", () => {
     expect(await table.ask(asked)).toEqual(dry);
   });
 
-  it("a commissioner finds out that a trade of others is void, as that it was reversed (T3)", async () => {
+  it("a commissioner finds out that a trade of others is void or was reversed (T3)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await movePlayer(table, "101:1:3");
     await resolve(table, VOTING_DEADLINE);
@@ -427,7 +427,7 @@ describe("who may reverse, and what they find out (T27, R1, T5)", () => {
     ]);
   });
 
-  it("but not that it was rejected, withdrawn or has expired, or is still open", async () => {
+  it("but not that it was rejected or withdrawn, has expired, or is still open", async () => {
     const { table, id } = await offeredSwap("free_for_all");
     const ends = async (as: string, action: string): Promise<string> => {
       const trade = tradeIn(await table.offer("ann", { ...SWAP }));
@@ -470,7 +470,7 @@ describe("who may reverse, and what they find out (T27, R1, T5)", () => {
     },
   );
 
-  it("the journal keeps it, done or refused (R6)", async () => {
+  it("the journal keeps it, whether it is done or refused (R6)", async () => {
     const { table, id } = await executed();
     for (const as of [null, "bob", "zoe"]) await reverse(table, id, as);
     expect(table.journal.slice(1).map(({ statusCode }) => statusCode)).toEqual([200, 400, 400]);

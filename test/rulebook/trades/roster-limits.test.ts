@@ -94,7 +94,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
     expect(refusals(await table.offer("ann", ONE_FOR_TWO))).toEqual([]);
   });
 
-  it("a limit on the players of a status does not count, and no limit is none", async () => {
+  it("a limit on the players of a status does not count, and a missing limit refuses nothing", async () => {
     expect(await accepted(atMost("No Limit"), TWO_FOR_ONE)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
     }
   });
 
-  it("a commissioner's approval counts again", async () => {
+  it("a commissioner's approval checks again", async () => {
     const table = tableUnder("approve", atMost(7));
     const { id } = tradeIn(await table.offer("ann", TWO_FOR_ONE));
     await accept(table, id);
@@ -119,7 +119,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
     expect(refusals(await table.act("zoe", id, "commissioner_approve"))).toEqual([]);
   });
 
-  it("an execution at once counts every team, and their drops", async () => {
+  it("an execution at once checks every team, with all drops", async () => {
     const table = tableUnder("vote", atMost(6));
     const now = { ...TWO_FOR_ONE, execute_immediately: true };
     expect(refusals(await table.offer("zoe", now))).toEqual([overLimit("Balks", 7, 6)]);
@@ -127,7 +127,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
     expect(holdersOf(table, "101", "202")).toEqual(["2", null]);
   });
 
-  it("a resolved vote does not count", async () => {
+  it("a resolved vote does not check", async () => {
     const table = tableUnder("vote", atMost(7));
     const { id } = tradeIn(await table.offer("ann", TWO_FOR_ONE));
     await accept(table, id);
@@ -136,7 +136,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
     expect(tradeIn(await stricter.show(null, id))["state"]).toBe("executed");
   });
 
-  it("its row is the one after the locked players", async () => {
+  it("its row comes after the locked players", async () => {
     const full = atMost(
       6,
       addPlayers("1", "191"),
@@ -161,7 +161,7 @@ describe("roster limits in trades, if the league refuses (T25)", () => {
 });
 
 describe("roster limits in a trade of several teams (T21, T25)", () => {
-  /** Ann offers a player each to Bob, to Cat and to Dan's team 4, for one of Bob's. */
+  /** Ann offers one player each to Bob, to Cat and to Dan's team 4, for one of Bob's. */
   const offeredToThree: Edit = (document) => {
     document.trades = [
       {
@@ -176,7 +176,7 @@ describe("roster limits in a trade of several teams (T21, T25)", () => {
   };
   const id = `${NOON}.1`;
 
-  it("an acceptance counts the teams that have accepted: the others can still drop players", async () => {
+  it("an acceptance checks the teams that have accepted: the others can still drop players", async () => {
     const table = tableUnder("free_for_all", atMost(6, offeredToThree));
     expect(refusals(await accept(table, id))).toEqual([]);
     expect(refusals(await accept(table, id, [], "cat"))).toEqual([overLimit("Corkers", 7, 6)]);
@@ -191,7 +191,7 @@ describe("roster limits in a trade of several teams (T21, T25)", () => {
     ]);
   });
 
-  it("a team that has accepted can no longer be dropped from", async () => {
+  it("a team that has accepted can no longer drop players", async () => {
     const table = tableUnder("free_for_all", atMost(6, offeredToThree));
     await accept(table, id);
     expect(refusals(await accept(table, id, ["202:2:0"], "cat"))).toEqual([
@@ -200,7 +200,7 @@ describe("roster limits in a trade of several teams (T21, T25)", () => {
   });
 });
 
-describe("who counts against the limit (T25, L7)", () => {
+describe("the players who count against the limit (T25, L7)", () => {
   const minorsDontCount: Edit = (document) => {
     document.rules.roster.minor_league_players_dont_count_against_roster_limits = 1;
   };
@@ -208,7 +208,7 @@ describe("who counts against the limit (T25, L7)", () => {
     document.rules.roster.injured_players_dont_count_against_roster_limits = 1;
   };
 
-  it("not the players in the minors or injured, if the league's rules say so", async () => {
+  it("injured players and those in the minors do not, if the league's rules say so", async () => {
     expect(await accepted(atMost(6, minorsDontCount), TWO_FOR_ONE)).toEqual([]);
     const injured = setStatus("205", "I");
     expect(await accepted(atMost(6, injuredDontCount, injured), TWO_FOR_ONE)).toEqual([]);
@@ -253,7 +253,7 @@ describe("the teams that would be over the limit, whatever the league does with 
       ({ team, ...numbers }) => ({ team: team.name, ...numbers }),
     );
 
-  it("are told with the count, the limit and how many are too many, in the given order", () => {
+  it("are listed with the count, the limit and how many are too many, in the given order", () => {
     expect(over(4)).toEqual([
       { team: "Balks", count: 7, max: 4, excess: 1 },
       { team: "Alewives", count: 5, max: 4, excess: 0 },
@@ -261,14 +261,14 @@ describe("the teams that would be over the limit, whatever the league does with 
     expect(over(6)).toEqual([{ team: "Balks", count: 7, max: 6, excess: 1 }]);
   });
 
-  it("are none at the limit, without one, and without roster rules", () => {
+  it("are none at the limit, without a limit, and without roster rules", () => {
     const noRules: Edit = (document) => {
       document.rules.roster.statuses = [];
     };
     expect([over(7), over("No Limit"), over(4, ["2"], noRules)]).toEqual([[], [], []]);
   });
 
-  it("are only those that are asked for", () => {
+  it("are only those that were asked for", () => {
     expect(over(4, ["1"])).toEqual([{ team: "Alewives", count: 5, max: 4, excess: 0 }]);
     expect(over(4, [])).toEqual([]);
   });

@@ -112,7 +112,7 @@ describe("an offer to several teams (T21)", () => {
     expect(await offered({ ...RING, ...changed })).toEqual(["invalid_offer: Missing Players"]);
   });
 
-  it("allows a team that only gives, and one that only gets a pick", async () => {
+  it("allows a team that only gives, and a team that only gets a pick", async () => {
     const payload = { ...RING, players: ["201:2:1"], draft_picks: ["2027.1.1:1:3"] };
     expect(await offered(payload)).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe("an offer to several teams (T21)", () => {
 });
 
 describe("the acceptance of an offer to several teams (T21)", () => {
-  it("is complete with the last one: until then it stays an offer", async () => {
+  it("is complete with the last team: until then the trade stays an offer", async () => {
     const { table, id } = await offeredRing("free_for_all");
     expect(progress(await table.act("cat", id, "accept"))).toEqual(["offer", [3]]);
     expect(holdersOf(table, ...CATCHERS)).toEqual(["1", "2", "3"]);
@@ -164,7 +164,7 @@ describe("the acceptance of an offer to several teams (T21)", () => {
     },
   );
 
-  it("fixes the policy and the rules of a vote with the last one (T18)", async () => {
+  it("fixes the policy and the rules of a vote with the last team (T18)", async () => {
     const { table, id } = await offeredRing("free_for_all");
     await table.act("bob", id, "accept");
     await table.ask({
@@ -205,7 +205,7 @@ describe("the acceptance of an offer to several teams (T21)", () => {
     ]);
   });
 
-  it("leaves everything but the trade alone until the last one", async () => {
+  it("changes nothing but the trade until the last team", async () => {
     const { table, id } = await offeredRing("free_for_all");
     const before = everythingBut(table, id);
     tradeIn(await table.act("bob", id, "accept"));
@@ -316,7 +316,7 @@ describe("the commissioner's approval of a trade of several teams (T21)", () => 
   });
 });
 
-it("a trade of two teams is accepted with one acceptance, and lists nobody (T21)", async () => {
+it("a trade of two teams needs one acceptance, and lists no accepting teams (T21)", async () => {
   const { table, id } = await offeredSwap("free_for_all");
   expect(progress(await table.act("bob", id, "accept"))).toEqual(["executed", undefined]);
 });

@@ -11,7 +11,7 @@ const lockTransactions = (document: Document): void => {
 };
 
 describe("several faults at once (T6)", () => {
-  it("a missing team ends the checks after its row: the invalid team and the entries are not judged", async () => {
+  it("a missing team ends the checks after its row: an invalid team and the entries are not checked", async () => {
     expect(await offered({ team_to: "99", players: ["301:1:2"] })).toEqual([
       "invalid_offer: Missing Offered By Team",
     ]);
@@ -34,7 +34,7 @@ describe("several faults at once (T6)", () => {
     ]);
   });
 
-  it("what stands above a missing team in the table is reported with it", async () => {
+  it("rows above a missing team in the table are reported with it", async () => {
     const table = play(sandlot(lockTransactions));
     const payload = { team_to: "2", players: ["101:1:2", "101:1:3"], execute_immediately: true };
     expect(refusals(await table.offer("bob", payload))).toEqual([
@@ -95,13 +95,13 @@ describe("a trade is between two teams (T8)", () => {
     );
   });
 
-  it("refuses a team's trade with itself", async () => {
+  it("refuses a trade of a team with itself", async () => {
     expect(await offered({ team_from: "1", team_to: 1, players: ["101:1:1"] })).toEqual([
       "invalid_offer: Invalid Team ID 1",
     ]);
   });
 
-  it("refuses it without an entry as well", async () => {
+  it("refuses such a trade even without entries", async () => {
     expect(await offered({ team_from: "1", team_to: "1" })).toEqual([
       "invalid_offer: Invalid Team ID 1",
     ]);
@@ -127,7 +127,7 @@ describe("the same entry twice (T9)", () => {
     ]);
   });
 
-  it("with two destinations is same_player_trade, however far apart the entries stand", async () => {
+  it("with two destinations is same_player_trade, however far apart the entries are", async () => {
     const players = ["101:1:2", "102:1:2", "101:1:3"];
     expect(await offered({ ...SWAP, players })).toEqual([
       "same_player_trade: Trying to offer same player to different teams",
@@ -144,7 +144,7 @@ describe("one-sided trades and several offers (T10)", () => {
     expect(await offered({ ...SWAP, players })).toEqual([]);
   });
 
-  it("allows a player in several open offers, and executing one leaves the others", async () => {
+  it("allows a player in several open offers, and executing one keeps the others", async () => {
     const table = tableUnder("free_for_all");
     const toBob = tradeIn(await table.offer("ann", SWAP));
     const toCat = tradeIn(
@@ -196,7 +196,7 @@ describe("locked players (T15)", () => {
     ]);
   });
 
-  it("locks everybody of a locked pro team", async () => {
+  it("are all players of a locked pro team", async () => {
     const table = play(
       sandlot((document) => {
         document.locks = [{ pro_team: "SEA", until: null }];
@@ -207,7 +207,7 @@ describe("locked players (T15)", () => {
     ]);
   });
 
-  it("asks for locks at the time of the request: one that ends by itself has ended at its `until` (R4)", async () => {
+  it("are those at the time of the request: a lock has ended at its `until` (R4)", async () => {
     const table = play(
       sandlot((document) => {
         document.locks = [{ player_id: "101", until: String(NOON + HOUR) }];
@@ -225,7 +225,7 @@ describe("all owners barred (T20)", () => {
     expect(await offered({ team_from: "1", team_to: "7", players: ["101:1:7"] })).toEqual([]);
   });
 
-  it("allows an offer to a team of which one owner is not barred", async () => {
+  it("allows an offer to a team with one owner who is not barred", async () => {
     expect(await offered({ team_from: "1", team_to: "6", players: ["101:1:6"] })).toEqual([]);
   });
 });

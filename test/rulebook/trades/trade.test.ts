@@ -52,7 +52,7 @@ const endedAs = (state: "executed" | "void", reason?: string): Trade => {
 };
 
 describe("the end of a trade", () => {
-  it("keeps what was agreed on, by which vote, when and why it ended (T3, V6)", () => {
+  it("keeps the terms, the vote, the time and the reason (T3, V6)", () => {
     const { state: _, acceptance: __, ...terms } = VOTING;
     expect(endedAs("void", "Bad Trade : Abe Ashby is not on Alewives")).toMatchObject({
       ...terms,
@@ -64,7 +64,7 @@ describe("the end of a trade", () => {
     expect(endedAs("executed")).toMatchObject({ state: "executed", reason: null });
   });
 
-  it("freezes teams and players as they were just before it (T19)", () => {
+  it("keeps teams and players as they were just before it (T19)", () => {
     const ended = endedAs("executed");
     expect(ended).toMatchObject({
       facts: {
@@ -98,8 +98,8 @@ describe("the end of a trade", () => {
   });
 });
 
-describe("how a trade has ended", () => {
-  it("it has ended in every state but offer, vote and approve (T3)", () => {
+describe("whether a trade has ended, and by which vote", () => {
+  it("it has ended in every state except offer, vote and approve (T3)", () => {
     expect([OFFER, VOTING].map(isEnded)).toEqual([false, false]);
     const approving: Trade = {
       ...OFFER,
@@ -130,7 +130,7 @@ describe("how a trade has ended", () => {
 });
 
 describe("a trade as it is shown", () => {
-  it("has the ids of a team and a player that the league does not have for their names", () => {
+  it("has ids as names for a team and a player that the league does not have", () => {
     const move = { kind: "player", id: "ghost", from: "1", to: "99" } as const;
     const parties = partiesOfOffer("1", ["99"]);
     const view = viewTrade(league, { ...OFFER, parties, moves: [move] });

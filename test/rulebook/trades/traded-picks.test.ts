@@ -46,7 +46,7 @@ describe("draft picks in an offer (T11)", () => {
     ]);
   });
 
-  it("has no field for them if there are none", async () => {
+  it("has no field for picks without any", async () => {
     const trade = tradeIn(
       await play(sandlot()).offer("ann", { ...SIDES, players: ["101:1:2"], draft_picks: [] }),
     );
@@ -123,13 +123,13 @@ describe("the same pick twice (T9)", () => {
 });
 
 describe("a league that does not trade picks (T11)", () => {
-  it.each([0, null])("refuses them if the rule is %s", async (value) => {
+  it.each([0, null])("refuses picks if the rule is %s", async (value) => {
     expect(await offered({ draft_picks: ["2027.1.1:1:2"] }, without(value))).toEqual([
       "invalid_offer: This league does not trade draft picks",
     ]);
   });
 
-  it("refuses them if the rule is not there", async () => {
+  it("refuses picks if the rule is missing", async () => {
     const edit = (document: Document) => {
       Object.assign(document.rules.transactions, { draft_pick_trades: undefined });
     };
@@ -138,7 +138,7 @@ describe("a league that does not trade picks (T11)", () => {
     ]);
   });
 
-  it("says so at the place of Missing Players: after the barred owners, before Bad Trade (T6)", async () => {
+  it("reports it in the place of Missing Players: after the barred owners, before Bad Trade (T6)", async () => {
     const edit = (document: Document) => {
       without(0)(document);
       ownerOf(document, "ann").trades_disabled = 1;
@@ -155,7 +155,7 @@ describe("a league that does not trade picks (T11)", () => {
     ]);
   });
 
-  it("says as well that a pick is not on the stated team, and where it goes twice (T6)", async () => {
+  it("also reports a pick that is not on the stated team, and one with two destinations (T6)", async () => {
     const draft_picks = ["2027.1.2:1:2", "2027.1.2:2:1"];
     expect(await offered({ draft_picks }, without(0))).toEqual([
       "same_draft_pick: Trying to offer same draft pick to different teams",
@@ -164,11 +164,11 @@ describe("a league that does not trade picks (T11)", () => {
     ]);
   });
 
-  it("leaves trades of players alone, an empty list of picks too", async () => {
+  it("allows trades of players, with an empty list of picks too", async () => {
     expect(await offered({ players: ["101:1:2"], draft_picks: [] }, without(0))).toEqual([]);
   });
 
-  it("still misses players if there is neither player nor pick", async () => {
+  it("still reports missing players if there is neither player nor pick", async () => {
     expect(await offered({ draft_picks: [] }, without(0))).toEqual([
       "invalid_offer: Missing Players",
     ]);

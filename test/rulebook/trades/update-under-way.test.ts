@@ -11,7 +11,7 @@ const ID = `${NOON}.1`;
 const NOT_BY_NAME =
   "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out";
 
-/** The reasons for which an update is refused, after which the league must be as it was. */
+/** The reasons why an update is refused. The league must stay as it was. */
 const reasons = async (table: Table, given: object): Promise<readonly string[]> => {
   const before = table.league().whole();
   const answer = await update(table, given);
@@ -36,7 +36,7 @@ const votedSwap = async (): Promise<Table> => {
   return table;
 };
 
-it("a named commissioner changes no trade that has ended either", async () => {
+it("a named commissioner cannot change an ended trade either", async () => {
   const { table, id } = await offeredSwap("vote");
   await table.act("bob", id, "reject");
   const [trade] = documentOf(table.league().whole()).trades;
@@ -45,7 +45,7 @@ it("a named commissioner changes no trade that has ended either", async () => {
   expect(refusals(answer)).toEqual([NOT_BY_NAME]);
 });
 
-it("nor a trade among other things", async () => {
+it("nor a trade together with other things", async () => {
   const { table } = await offeredSwap("vote");
   const [trade] = documentOf(table.league().whole()).trades;
   const owners = [{ id: "ann", name: "Anna", commissioner: 1 }];
@@ -54,8 +54,8 @@ it("nor a trade among other things", async () => {
   expect(refusals(answer)).toEqual([NOT_BY_NAME]);
 });
 
-describe("what the league still needs does not go", () => {
-  it("a team that is in a trade under way, that somebody owns, whose picks stay: with every reason", async () => {
+describe("what the league still needs cannot be removed", () => {
+  it("a team that is in a trade under way, has an owner, and has picks: with every reason", async () => {
     const { table } = await offeredSwap("vote");
     const given = rosters((teams) => teams.splice(1, 1));
     expect(await reasons(table, given)).toEqual([
@@ -66,7 +66,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("and a named commissioner hears of a trade only where they may see it (T5)", async () => {
+  it("and a named commissioner hears of a trade only if they may see it (T5)", async () => {
     const { table } = await offeredSwap("vote");
     const others = [
       "invalid_action: Balks (2) cannot go: owner bob needs it",
@@ -97,7 +97,7 @@ describe("what the league still needs does not go", () => {
     );
   });
 
-  it("a team that was in a trade which has ended: it is part of the history (T3)", async () => {
+  it("a team in an ended trade, because that is part of the history (T3)", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
     const given = {
@@ -109,7 +109,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("an owner whose ballot is in a vote, while it runs and afterwards", async () => {
+  it("an owner with a ballot in a vote, while it runs and afterwards", async () => {
     const table = await votedSwap();
     expect(await reasons(table, without("owners", "dan"))).toEqual([
       `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
@@ -121,7 +121,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("but an owner who has not voted does, also one of the parties", async () => {
+  it("but an owner who has not voted can be, even one of the parties", async () => {
     const table = await votedSwap();
     expect(changesIn(await update(table, without("owners", "eve")))).toEqual([
       "owner eve: removed",
@@ -134,7 +134,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("a player who is in a trade, where the players that come leave them out", async () => {
+  it("a player who is in a trade, if the update's players do not have them", async () => {
     const { table } = await offeredSwap("vote");
     const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
     expect(await reasons(table, given)).toEqual([
@@ -149,7 +149,7 @@ describe("what the league still needs does not go", () => {
     ]);
   });
 
-  it("so that a league does not go back before a trade by an older export of itself", async () => {
+  it("so an older export of a league cannot undo a trade", async () => {
     const table = play(sandlot());
     const older = documentOf(table.league().whole());
     await table.offer("ann", SWAP);
@@ -174,7 +174,7 @@ describe("what the league still needs does not go", () => {
 });
 
 describe("a trade in an update", () => {
-  it("that has ended never changes (T19)", async () => {
+  it("that has ended cannot change (T19)", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
     const { trades } = documentOf(table.league().whole());
@@ -184,7 +184,7 @@ describe("a trade in an update", () => {
     ]);
   });
 
-  it("that has ended does not change in what it has frozen either (T19)", async () => {
+  it("that has ended cannot change its frozen facts either (T19)", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
     const trades = documentOf(table.league().whole()).trades.map((trade) => ({
@@ -196,7 +196,7 @@ describe("a trade in an update", () => {
     ]);
   });
 
-  it("that has ended is reported beside every other reason", async () => {
+  it("that has ended is reported with every other reason", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "reject");
     const { trades } = documentOf(table.league().whole());

@@ -18,7 +18,7 @@ const REACH = {
 } as const;
 type State = keyof typeof REACH;
 
-/** The named callers who are answered with the trade. */
+/** The named callers who get the trade. */
 const whoSees = async (
   { table, id }: Played,
   among: readonly string[],
@@ -56,7 +56,7 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
     expect(await whoSees({ table, id }, ALL)).toEqual(["cat", "cal", "dan"]);
   });
 
-  it("rule 2 does not hold before the acceptance, nor in a vote: being commissioner is not enough", async () => {
+  it("rule 2 does not hold before the acceptance, nor in a vote: a commissioner may not see the trade then", async () => {
     for (const state of ["offer", "vote"] as const)
       expect(await whoSees(await REACH[state](), ["zoe"])).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe("who may retrieve a trade (GET rules 1 to 3, R1)", () => {
     expect(await whoSees(played, ["cat", "dan"], VOTING_DEADLINE + HOUR)).toEqual(["cat", "dan"]);
   });
 
-  it("a member with a vote who comes late learns that voting is over, not that there is no trade (V3, V4)", async () => {
+  it("a member who votes too late learns that voting is over, not that there is no trade (V3, V4)", async () => {
     const { table, id } = await REACH.vote();
     expect(refusals(await table.act("cat", id, "object", VOTING_DEADLINE))).toEqual([
       "invalid_trade: Invalid Action object",
@@ -96,7 +96,7 @@ describe("the trade in answers (T1, T2)", () => {
     expect(await table.show("bob", id)).toMatchObject({ statusCode: 200, body: put.body });
   });
 
-  it("are asked for on one path, by GET with `id` in the query", async () => {
+  it("is on one path, by GET with `id` in the query", async () => {
     const { table, id } = await REACH.offer();
     const path = `/fantasy/league/transactions/trade?id=${id}`;
     expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
@@ -104,7 +104,7 @@ describe("the trade in answers (T1, T2)", () => {
 });
 
 describe("an unknown trade, or one not visible to the caller (T5)", () => {
-  /** Everything in an answer, with the trade's id taken out. */
+  /** Everything in an answer except the trade's id. */
   const answered = (answer: object, id: string): string =>
     JSON.stringify(answer).replaceAll(id, "<id>");
 
@@ -114,14 +114,17 @@ describe("an unknown trade, or one not visible to the caller (T5)", () => {
     "GET votes": (table: Table, as: string, id: string) => askVotes(table, as, id),
   } as const;
 
-  it.each(["GET", "PUT accept", "GET votes"] as const)("%s answers both alike", async (way) => {
-    const { table, id } = await REACH.offer();
-    const ask = asking[way];
-    const hidden = await ask(table, "cat", id);
-    expect(hidden.statusCode).toBe(404);
-    expect(refusals(hidden)).toEqual([`invalid_trade: Invalid Trade ID ${id}`]);
-    expect(answered(await ask(table, "cat", "1.1"), "1.1")).toBe(answered(hidden, id));
-  });
+  it.each(["GET", "PUT accept", "GET votes"] as const)(
+    "%s gives both the same answer",
+    async (way) => {
+      const { table, id } = await REACH.offer();
+      const ask = asking[way];
+      const hidden = await ask(table, "cat", id);
+      expect(hidden.statusCode).toBe(404);
+      expect(refusals(hidden)).toEqual([`invalid_trade: Invalid Trade ID ${id}`]);
+      expect(answered(await ask(table, "cat", "1.1"), "1.1")).toBe(answered(hidden, id));
+    },
+  );
 
   it.each([
     ["ann", "withdraw"],
@@ -155,7 +158,7 @@ describe("a trade that was executed, or is void (T3)", () => {
     },
   );
 
-  it("is in the list of its parties if that state is asked for, and not otherwise", async () => {
+  it("is in the list of its parties only if that state is asked for", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     const listed = async (as: string | null, query = "") => {
       const { body } = await table.ask({ as, method: "GET", path: `${PATHS.trades}${query}` });
@@ -197,7 +200,7 @@ describe("nobody, the operator of the file (R1)", () => {
   });
 });
 
-describe("who calls (R1)", () => {
+describe("the caller (R1)", () => {
   it.each([
     ["GET", PATHS.trade, "?id=1.1"],
     ["GET", PATHS.trades, ""],

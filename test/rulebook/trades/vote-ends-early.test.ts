@@ -9,7 +9,7 @@ const endsEarly = (document: Document): void => {
 };
 
 describe("a vote that ends early (T29)", () => {
-  it("goes on while objections are missing", async () => {
+  it("goes on until there are enough objections", async () => {
     const { table, id } = await acceptedSwap("vote", endsEarly);
     expect(tradeIn(await table.act("cat", id, "object"))["state"]).toBe("vote");
   });
@@ -34,7 +34,7 @@ describe("a vote that ends early (T29)", () => {
     expect((await askVotes(table, null, id)).body).toMatchObject({ vote: { votes_against: 2 } });
   });
 
-  it("is gone for named callers afterwards, as every rejected trade (T3)", async () => {
+  it("is hidden from named callers afterwards, like every rejected trade (T3)", async () => {
     const { table, id } = await acceptedSwap("vote", endsEarly);
     await table.act("dan", id, "object");
     expect(refusals(await table.act("cat", id, "approve"))).toEqual([
@@ -48,7 +48,7 @@ describe("a vote that ends early (T29)", () => {
     expect(tradeIn(await table.act("eve", id, "approve"))["state"]).toBe("vote");
   });
 
-  it("a vote for the trade does not end it, though enough had objected before the rule was set", async () => {
+  it("a vote for the trade does not end it, even if enough had objected before the rule was set", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("dan", id, "object");
     const edited = later(table, endsEarly);
@@ -57,7 +57,7 @@ describe("a vote that ends early (T29)", () => {
   });
 });
 
-describe("a vote if the rule is off (T29, V5)", () => {
+describe("a vote with the rule off (T29, V5)", () => {
   it("waits for its deadline however many have objected", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("dan", id, "object");

@@ -15,7 +15,7 @@ import {
 
 type Ballot = readonly [team: string, owner: string, vote: string, at: number];
 
-/** The ballots that the operator sees, in short. */
+/** The ballots that the operator sees, in short form. */
 const ballotsOn = async (table: Table, id: string): Promise<readonly Ballot[]> => {
   const { body } = await askVotes(table, null, id);
   const { ballots } = known<{
@@ -57,7 +57,7 @@ describe("who votes (V2)", () => {
     expect(await ballotsOn(table, id)).toEqual([["3", "cat", "approve", NOON + 2 * HOUR]]);
   });
 
-  it("the same vote again replaces the ballot's time as well", async () => {
+  it("the same vote again replaces the ballot's time", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("cat", id, "object", NOON + HOUR);
     await table.act("cat", id, "object", NOON + 2 * HOUR);
@@ -71,7 +71,7 @@ describe("who votes (V2)", () => {
     expect(await ballotsOn(table, id)).toEqual([["3", "cal", "approve", NOON + 2 * HOUR]]);
   });
 
-  it("an owner of two teams replaces the ballot of the one that he shares, and another's stays", async () => {
+  it("an owner of two teams replaces a co-owner's ballot for one of them; other ballots stay", async () => {
     const { table, id } = await acceptedSwap("vote", (document) => {
       document.owners.push({ id: "gil", name: "Gil", team: { id: "4" } });
     });
@@ -110,7 +110,7 @@ describe("who votes (V2)", () => {
     expect(await ballotsOn(table, id)).toEqual([["6", "flo", "object", NOON]]);
   });
 
-  it("keeps the ballots by team, no matter who voted first", async () => {
+  it("the ballots are sorted by team, no matter who voted first", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("eve", id, "object", NOON + HOUR);
     await table.act("cat", id, "object", NOON + 2 * HOUR);
@@ -118,7 +118,7 @@ describe("who votes (V2)", () => {
     expect((await ballotsOn(table, id)).map(([team]) => team)).toEqual(["3", "4", "5", "6"]);
   });
 
-  it("counts teams, not owners, for and against", async () => {
+  it("the counts are of teams, not owners", async () => {
     const { table, id } = await acceptedSwap("vote");
     for (const as of ["cat", "cal", "dan"]) await table.act(as, id, "object");
     for (const as of ["eve", "flo"]) await table.act(as, id, "approve");
@@ -185,7 +185,7 @@ describe("looking at a vote (V7)", () => {
     ]);
   });
 
-  it("refuses an executed trade that never was put to a vote, also if no caller is named", async () => {
+  it("refuses an executed trade that was never put to a vote, even for the operator", async () => {
     const { table, id } = await acceptedSwap("free_for_all");
     expect(refusals(await askVotes(table, null, id))).toEqual([
       "invalid_trade: Trade is not in a vote",
@@ -239,7 +239,7 @@ describe("who has not voted (V7)", () => {
     "6 Fungoes: Eve (eve), Flo (flo)",
   ];
 
-  it("is each team with a vote and without a ballot: no party, and no team that nobody owns", async () => {
+  it("is each team with a vote but without a ballot: no party, and no team without an owner", async () => {
     const { table, id } = await acceptedSwap("vote");
     expect(await notVotedOn(table, null, id)).toEqual([CORKERS, DINGERS, EPHUS, FUNGOES]);
     await table.act("dan", id, "object");
@@ -256,14 +256,14 @@ describe("who has not voted (V7)", () => {
     expect(await notVotedOn(table, null, id)).toContain(DINGERS);
   });
 
-  it("is shown to everybody who may see the ballots", async () => {
+  it("is shown to everybody who may see the ballots, and only to them", async () => {
     const { table, id } = await acceptedSwap("vote");
     for (const as of ["ann", "bob", "cat", "eve"])
       expect(await notVotedOn(table, as, id)).toHaveLength(4);
     expect((await askVotes(table, "zoe", id)).statusCode).toBe(404);
   });
 
-  it("stays after the deadline, and is gone when the vote is over", async () => {
+  it("is shown after the deadline too, until the vote is over", async () => {
     const { table, id } = await acceptedSwap("vote");
     const path = `${PATHS.votes}?id=${id}`;
     const late = await table.ask({ at: VOTING_DEADLINE, method: "GET", path });
@@ -281,7 +281,7 @@ describe("how many teams can still object (V2, V4)", () => {
     return answer.outcome.objectorsLeft;
   };
 
-  it("the teams with a voter that have not objected: each once, whoever owns them", async () => {
+  it("the teams with a voter that have not objected: each once, even with several owners", async () => {
     const played = await acceptedSwap("vote");
     const { table, id } = played;
     expect(await objectorsLeft(played)).toBe(4);
@@ -303,7 +303,7 @@ describe("how many teams can still object (V2, V4)", () => {
     expect(await objectorsLeft(played)).toBe(4);
   });
 
-  it("none whose only owner has another team in the trade", async () => {
+  it("no team whose only owner has another team in the trade", async () => {
     const table = tableUnder("vote");
     const payload = { team_from: "4", team_to: "1", players: ["401:4:1"] };
     const { id } = tradeIn(await table.offer("dan", payload));

@@ -10,7 +10,7 @@ import {
 } from "../../support/trades.ts";
 
 describe("the voting deadline (V1, V4)", () => {
-  it("is the rule's hours from the acceptance, not from the offer", async () => {
+  it("is some hours after the acceptance, not after the offer, as the rule says", async () => {
     const { table, id } = await offeredSwap("vote");
     await table.act("bob", id, "accept", NOON + 5 * HOUR);
     expect((await askVotes(table, null, id)).body).toMatchObject({
@@ -18,7 +18,7 @@ describe("the voting deadline (V1, V4)", () => {
     });
   });
 
-  it("counts a vote one second before it, and refuses one at its very second (V4)", async () => {
+  it("a vote one second before it counts, and one in its second is refused (V4)", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("cat", id, "object", VOTING_DEADLINE - 1);
     expect(refusals(await table.act("eve", id, "object", VOTING_DEADLINE))).toEqual([
@@ -29,13 +29,13 @@ describe("the voting deadline (V1, V4)", () => {
     });
   });
 
-  it("ends nothing by itself: past it the trade is in the vote until it is resolved (V5)", async () => {
+  it("ends nothing by itself: the trade stays in the vote until it is resolved (V5)", async () => {
     const { table, id } = await acceptedSwap("vote");
     const answer = await table.show("ann", id, VOTING_DEADLINE + 1000 * HOUR);
     expect(tradeIn(answer)["state"]).toBe("vote");
   });
 
-  it("is a day, and the rejections a third of the teams rounded up, if the rules say nothing (V1)", async () => {
+  it("is a day by default, and the default of rejections is a third of the teams, rounded up (V1)", async () => {
     const { table, id } = await acceptedSwap("vote", (document) => {
       const { trade_policy } = document.rules.transactions;
       document.rules.transactions = { trade_policy };
@@ -64,7 +64,7 @@ describe("the rules of a vote are fixed when the trade is accepted (T18)", () =>
     Object.assign(document.rules.transactions, rules);
   };
 
-  it("keeps deadline and rejections required when the rules change in the vote", async () => {
+  it("deadline and required rejections stay when the rules change during the vote", async () => {
     const { table, id } = await acceptedSwap("vote");
     const edited = later(
       table,
@@ -88,13 +88,13 @@ describe("the rules of a vote are fixed when the trade is accepted (T18)", () =>
     },
   );
 
-  it("keeps the approval when the policy becomes vote", async () => {
+  it("the approval stays when the policy becomes vote", async () => {
     const { table, id } = await acceptedSwap("approve");
     const edited = later(table, setRules({ trade_policy: { value: "vote" } }));
     expect(tradeIn(await edited.act("zoe", id, "commissioner_approve"))["state"]).toBe("executed");
   });
 
-  it("takes the policy at the acceptance, not at the offer", async () => {
+  it("the policy is that of the acceptance, not of the offer", async () => {
     const { table, id } = await offeredSwap("vote");
     const edited = later(table, setRules({ trade_policy: { value: "free_for_all" } }));
     expect(tradeIn(await edited.act("bob", id, "accept"))["state"]).toBe("executed");

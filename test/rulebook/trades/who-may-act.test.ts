@@ -12,7 +12,7 @@ import {
   VOTING_DEADLINE,
 } from "../../support/trades.ts";
 
-/** The result of an action for a caller: taken, not open to them, or an unknown trade. */
+/** The result of an action for a caller: done, not open to them, or an unknown trade. */
 type Outlook = "open" | "closed" | "gone";
 
 /** Tries an action in a dry run, so that the trade stays in its state. */
@@ -115,7 +115,7 @@ describe("who may act: every action in every state (T13, T3)", () => {
   });
 });
 
-describe("taking part twice takes nothing away (T13)", () => {
+describe("an owner with two roles may act in both (T13)", () => {
   const inOwnHands = { team_from: "4", team_to: "5", players: ["401:4:5"] };
 
   it("an owner of both teams may withdraw, accept and reject", async () => {
@@ -141,7 +141,7 @@ describe("taking part twice takes nothing away (T13)", () => {
     expect(tradeIn(await table.act("ann", id, "commissioner_reject"))["state"]).toBe("rejected");
   });
 
-  it("a commissioner with a team votes like any other member", async () => {
+  it("a commissioner with a team can vote like any other member", async () => {
     const table = tableUnder("vote");
     const payload = { team_from: "2", team_to: "3", players: ["201:2:3"] };
     const { id } = tradeIn(await table.offer("bob", payload));
