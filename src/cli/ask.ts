@@ -35,7 +35,10 @@ type Question = {
   readonly unasked?: (outcome: Outcome) => void;
   /** Whether the request's own `response_format` decides how its answer is printed. */
   readonly inResponseFormat?: boolean;
-  /** Whether an outcome ends a reading command with exit status 1, because it found something. */
+  /**
+   * Whether an outcome ends a reading command with exit status 1, because it found something. Then a
+   * refusal is a usage error, so that status 1 has only one meaning.
+   */
   readonly isBad?: (outcome: Outcome) => boolean;
   /** Whether `--as` takes only ids, as the request itself does. */
   readonly isByIds?: boolean;
@@ -47,7 +50,7 @@ type Question = {
  * Sends a request to the league file, and prints the answer. On a terminal it may confirm first.
  */
 export const ask = async (context: Context, question: Question): Promise<ExitStatus> => {
-  const { dryRun = false, inResponseFormat = false, confirm, isBad = () => false } = question;
+  const { dryRun = false, inResponseFormat = false, confirm, isBad } = question;
   if (!dryRun && confirm !== undefined && context.prompter !== undefined)
     return confirmAndSend(context, question, await context.prompter(), confirm);
   const { request, answer } = await (dryRun ? send : sendChecked)(context, question);
@@ -57,7 +60,9 @@ export const ask = async (context: Context, question: Question): Promise<ExitSta
   if (dryRun || request.method.toUpperCase() === "GET") {
     const status = await print();
     if (dryRun) noteDryRun(context);
-    return answer.statusCode === 200 && isBad(answer.outcome) ? EXIT.refused : status;
+    if (isBad === undefined) return status;
+    if (answer.statusCode !== 200) return status === EXIT.refused ? EXIT.usage : status;
+    return isBad(answer.outcome) ? EXIT.refused : status;
   }
   return printWritten(context, writtenMessage(answer), print);
 };

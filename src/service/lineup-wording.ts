@@ -25,7 +25,7 @@ export const LINEUP_WORDING: Wording<LineupRefusal> = {
   football_future: ({ week, effectivePoint, period }) =>
     exception(
       "invalid_action",
-      `${period === null ? "point" : "period"}: week ${week} is after the effective week ${effectivePoint}, and football has no future points`,
+      `${period === null ? "point" : "period"}: week ${week} is after the current week, ${effectivePoint}. In football, no lineup can be set for a later week`,
     ),
   not_in_the_lineup: ({ player, team }) =>
     exception("invalid_action", `${player} is not on ${team}`),

@@ -47,7 +47,7 @@ const DOCUMENTED: Readonly<Record<ExceptionType, readonly RegExp[]>> = {
     /^You have \d+ keepers\. At most \d+ are allowed\.$/,
     /^point and period cannot be combined: name one of them$/,
     /^(point|period): \d+ is before the effective point \d+, and only a commissioner can change the past$/,
-    /^(?:point|period): week \d+ is after the effective week \d+, and football has no future points$/,
+    /^(?:point|period): week \d+ is after the current week, \d+\. In football, no lineup can be set for a later week$/,
     /^(effective_)?(point|period): .* is not (a week from 1 to 17|a date that exists, as YYYYMMDD|one of \d+(, \d+)*|a period: the league has none)$/su,
     /^.* is not on .+$/su,
     /^.* is named more than once$/su,

@@ -59,6 +59,6 @@ export const typedSince = (text: string): TypedMoment => ({
 export const pointOption = (what: string): Option =>
   completedOption(
     "--point <point>",
-    `${what}: a date, tomorrow, friday, or a week (default: the effective point)`,
+    `${what}: a date, tomorrow, friday, a week, or next (default: the effective point)`,
     POINTS,
   );

@@ -1,28 +1,97 @@
-import { FIRST_WEEK, LAST_WEEK } from "../../domain/league/points.ts";
-import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
+import {
+  FIRST_WEEK,
+  isPoint,
+  isWeek,
+  LAST_WEEK,
+  type Point,
+  parsePoint,
+} from "../../domain/league/points.ts";
+import { type CalendarDate, isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
+import { findPoint } from "../../domain/lineups/requested-point.ts";
+import { seasonOf } from "../../domain/season.ts";
 import { dayAt } from "../tables/moments.ts";
 import { type DateFault, isFault } from "./calendar.ts";
 import { DAY, parseDateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
 import { meantDay } from "./meant-moment.ts";
 
-/** The day that a text means. It is exact if the text names the date itself. */
-export type MeantDay = { readonly day: CalendarDate; readonly isExact: boolean };
+/** The point that a text means. It is exact if the text names the point itself. */
+export type MeantPoint = { readonly point: Point; readonly isExact: boolean };
 
 /**
- * The day that a text means as a point. Football has none, because its points are weeks, which have
- * no dates (L8). Undefined if the text does not look like a day.
+ * The point that a text means: a day, in football a week (L8); `next`, the point that the league
+ * moves on to; `period 8` or, in football, `week 8` (L9). Undefined for a text that looks like no
+ * point.
  */
 export const meantPoint = (
   league: League,
   text: string,
   now: Seconds,
-): MeantDay | DateFault | undefined => {
-  const { sport, effectivePoint } = league.details();
-  if (sport !== "football") return meantDate(league, text, now);
+): MeantPoint | DateFault | undefined => {
+  const { sport } = league.details();
+  const words = text.trim().toLowerCase();
+  const number = /^(?<unit>week|period)? ?(?<number>[0-9]{1,8})$/.exec(words)?.groups;
+  if (number !== undefined) return numberedPoint(league, number);
+  if (words === "next") {
+    const { nextPoint } = seasonOf(league);
+    return isPoint(sport, nextPoint)
+      ? { point: nextPoint, isExact: false }
+      : { fault: `is not a week: ${LAST_WEEK} is the last` };
+  }
+  return sport === "football" ? notAWeek(league) : meantDate(league, text, now);
+};
+
+const numberedPoint = (
+  league: League,
+  { unit, number = "" }: Readonly<Record<string, string | undefined>>,
+): MeantPoint | DateFault => {
+  const point = parsePoint(number);
+  if (league.details().sport === "football")
+    return isWeek(point) ? { point, isExact: true } : notAWeek(league);
+  switch (unit) {
+    case "period":
+      return firstPointOf(league, number);
+    case "week":
+      return { fault: `is not a day. If it is a period, write 'period ${number}'` };
+    default:
+      return isCalendarDate(point)
+        ? { point, isExact: true }
+        : { fault: "is not a day that exists, such as 2026-05-08 or 20260508" };
+  }
+};
+
+const notAWeek = (league: League): DateFault => {
+  const { effectivePoint } = league.details();
   const weeks = `a point is a week from ${FIRST_WEEK} to ${LAST_WEEK} in football`;
   return { fault: `is not a week: ${weeks}, and the league is in week ${effectivePoint}` };
+};
+
+/** The first day of a period; of the running one, the effective point (L9). */
+const firstPointOf = (league: League, period: string): MeantPoint | DateFault => {
+  const found = findPoint(league, { point: null, period });
+  if ("point" in found) return { point: found.point, isExact: false };
+  const { refusal } = found;
+  return { fault: `is not ${refusal.code === "no_such_point" ? refusal.form : "a period"}` };
+};
+
+/**
+ * The point of a lineup that a text means. In football, no lineup can be set for a week after the
+ * current one (L8), so none is shown or checked there.
+ */
+export const meantLineupPoint = (
+  league: League,
+  text: string,
+  now: Seconds,
+): MeantPoint | DateFault | undefined => {
+  const found = meantPoint(league, text, now);
+  if (found === undefined || isFault(found)) return found;
+  const { sport, effectivePoint } = league.details();
+  return sport === "football" && found.point > effectivePoint
+    ? {
+        fault: `is after the current week, ${effectivePoint}. In football, there are no lineups for later weeks`,
+      }
+    : found;
 };
 
 /** The day that a text means, whatever the sport's points are. */
@@ -30,12 +99,12 @@ export const meantDate = (
   league: League,
   text: string,
   now: Seconds,
-): MeantDay | DateFault | undefined => {
+): MeantPoint | DateFault | undefined => {
   const words = dayWordsOf(text);
   if (words === undefined || isFault(words)) return words;
-  if (words.kind === "date") return { day: words.date, isExact: true };
+  if (words.kind === "date") return { point: words.date, isExact: true };
   const today = dayAt(now, league.timeZone());
-  return { day: meantDay(words, today, "point"), isExact: false };
+  return { point: meantDay(words, today, "point"), isExact: false };
 };
 
 /** Reads a date that is the same today and tomorrow. Undefined for any other text. */

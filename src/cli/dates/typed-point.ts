@@ -1,23 +1,36 @@
+import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import { isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
 import { type Context, note, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
+import { pointText } from "../tables/texts.ts";
 import { UsageError } from "../usage-error.ts";
 import { type DateFault, isFault, isoDate, WEEKDAYS, weekdayOf } from "./calendar.ts";
-import { type MeantDay, meantDate, meantPoint } from "./meant-point.ts";
+import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 
 /**
- * The point that an option means, in the league's form: `20260508` for 2026-05-08, or for friday. A
- * number stays as it is, because only the league knows its points. A note says what a word was
- * taken for. Throws UsageError for a text that is no day, and in football for every day (L8).
+ * The point that an option means, in the league's form: `20260508` for 2026-05-08, or for friday.
+ * A note says what a word was taken for. Throws UsageError for a text that is no point of the league,
+ * so in football for any day (L8).
  */
-export const typedPoint = async (
+export const typedPoint = (context: Context, option: string, text: string): Promise<string> =>
+  pointIn(context, option, text, meantPoint);
+
+/**
+ * The point that `--point` of a lineup means, as with `typedPoint`. Throws UsageError in football for
+ * a week after the current one too (L8).
+ */
+export const typedLineupPoint = (context: Context, text: string): Promise<string> =>
+  pointIn(context, "--point", text, meantLineupPoint);
+
+const pointIn = async (
   context: Context,
   option: string,
   text: string,
+  meaning: Meaning,
 ): Promise<string> => {
-  const point = await dayIn(context, option, text, meantPoint);
+  const point = await numberOf(context, option, text, meaning);
   if (point !== undefined) return point;
   throw new UsageError(`'${text}' is not a day: ${option} takes ${FORMS}`);
 };
@@ -28,24 +41,28 @@ export const typedPoint = async (
  * for a day that does not exist.
  */
 export const typedDay = async (context: Context, text: string): Promise<string> =>
-  (await dayIn(context, "the value", text, meantDate)) ?? text;
+  /^[0-9]+$/.test(text) ? text : ((await numberOf(context, "the value", text, meantDate)) ?? text);
 
-const FORMS = "2026-05-08, 20260508, today, tomorrow or friday, or in football a week";
+const FORMS = "2026-05-08, 20260508, today, tomorrow, friday, 'period 8' or next";
 
-const dayIn = async (
+type Meaning = (league: League, text: string, now: Seconds) => MeantPoint | DateFault | undefined;
+
+const numberOf = async (
   context: Context,
   what: string,
   text: string,
-  meaning: (league: League, text: string, now: Seconds) => MeantDay | DateFault | undefined,
+  meaning: Meaning,
 ): Promise<string | undefined> => {
-  if (/^[0-9]+$/.test(text)) return text;
   const { now } = withCurrentTime(context);
   const found = await queryLeague(context, (league) => meaning(league, text, now));
   if (found === undefined) return undefined;
   if (isFault(found)) throw new UsageError(`${what} ${shellWord(text)} ${found.fault}`);
-  const { day, isExact } = found;
-  if (!isCalendarDate(day)) throw new UsageError(`${what} ${shellWord(text)} is too far away`);
-  const shown = `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${isoDate(day)}`;
-  if (!isExact) note(context, `note: ${what} ${shellWord(text)} is ${shown}`);
-  return String(day);
+  const { point, isExact } = found;
+  if (!isWeek(point) && !isCalendarDate(point))
+    throw new UsageError(`${what} ${shellWord(text)} is too far away`);
+  if (!isExact) note(context, `note: ${what} ${shellWord(text)} is ${inWords(point)}`);
+  return formatPoint(point);
 };
+
+const inWords = (point: Point): string =>
+  isWeek(point) ? pointText(point) : `${WEEKDAYS[weekdayOf(point)]?.slice(0, 3)} ${isoDate(point)}`;

@@ -419,6 +419,7 @@ describe("dates", () => {
       "tuesday\t2026-05-05",
       "wednesday\t2026-05-06",
       "thursday\t2026-05-07",
+      "next\t2026-05-08",
     ]);
   });
 

@@ -68,8 +68,17 @@ describe("lineup check", () => {
     ]);
   });
 
-  it("ends with 1 for a refusal, and with 3 without a league", async () => {
-    expect((await check("--team", "99")).status).toBe(1);
+  it.each([
+    ["--team", "99"],
+    ["--team", "Typo"],
+    ["--point", "18"],
+    ["--point", "20260230"],
+    ["--team", "99", "--format", "json"],
+  ])("ends with 2 if it cannot check that, never with 1: %j", async (...words) => {
+    expect((await check(...words)).status).toBe(2);
+  });
+
+  it("ends with 3 without a league", async () => {
     expect((await check("--league", join(league(), "none.db"))).status).toBe(3);
   });
 });

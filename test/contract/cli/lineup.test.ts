@@ -178,12 +178,19 @@ describe("lineup show", () => {
     });
   });
 
-  it.each(["20260230", "17", ""])("refuses a date that does not exist: %j", async (point) => {
+  it.each([
+    ["20260230", "--point 20260230 is not a day that exists, such as 2026-05-08 or 20260508"],
+    ["17", "--point 17 is not a day that exists, such as 2026-05-08 or 20260508"],
+    [
+      "",
+      "'' is not a day: --point takes 2026-05-08, 20260508, today, tomorrow, friday, 'period 8' or next",
+    ],
+  ])("refuses a date that does not exist: %j", async (point, said) => {
     const { lineup } = await lineupCommands();
     expect(await lineup("show", "--team", "1", "--point", point)).toEqual({
       stdout: "",
-      stderr: `invalid_action: point: ${point} is not a date that exists, as YYYYMMDD\n`,
-      status: 1,
+      stderr: `fantasy-tx: ${said}\n`,
+      status: 2,
     });
   });
 

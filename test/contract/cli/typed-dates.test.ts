@@ -229,6 +229,12 @@ describe("a command says what a word was taken for, in the league's time zone", 
     [[...SHOW, "--point", "3d"], "--point 3d is Sat 2026-05-09"],
     [[...SHOW, "--point", "may 3"], "--point 'may 3' is Sun 2026-05-03"],
     [[...SET, "--point", "friday"], "--point friday is Fri 2026-05-08"],
+    [[...SHOW, "--point", "next"], "--point next is Fri 2026-05-08"],
+    [[...SHOW, "--point", "Period 6"], "--point 'Period 6' is Fri 2026-05-08"],
+    [
+      ["league", "set", "--effective-point", "period 6"],
+      "--effective-point 'period 6' is Fri 2026-05-08",
+    ],
     [
       ["league", "set", "--effective-point", "Friday"],
       "--effective-point Friday is Fri 2026-05-08",
@@ -280,7 +286,7 @@ describe("a command refuses what is no date", () => {
     ],
     [
       [...SHOW, "--point", "soon"],
-      "'soon' is not a day: --point takes 2026-05-08, 20260508, today, tomorrow or friday, or in football a week",
+      "'soon' is not a day: --point takes 2026-05-08, 20260508, today, tomorrow, friday, 'period 8' or next",
     ],
     [[...SHOW, "--point", "friday 18:00"], "--point 'friday 18:00' has a time. Write only the day"],
     [[...SHOW, "--point", "36h"], "--point 36h is not a number of whole days"],
@@ -290,26 +296,67 @@ describe("a command refuses what is no date", () => {
     expect(await told(argv)).toEqual({ stdout: "", stderr: `fantasy-tx: ${message}\n`, status: 2 });
   });
 
-  it("and leaves a number to the league, which knows its points", async () => {
-    expect(await told([...SHOW, "--point", "20260230"])).toMatchObject({
-      stderr: "invalid_action: point: 20260230 is not a date that exists, as YYYYMMDD\n",
-      status: 1,
-    });
+  it.each([
+    ["20260230", "is not a day that exists, such as 2026-05-08 or 20260508"],
+    ["8", "is not a day that exists, such as 2026-05-08 or 20260508"],
+    ["week 8", "is not a day. If it is a period, write 'period 8'"],
+    ["period 99", "is not one of 4, 5, 6"],
+  ])("and a number that is no point: %s", async (point, fault) => {
+    const typed = point.includes(" ") ? `'${point}'` : point;
+    for (const argv of [
+      [...SHOW, "--point", point],
+      [...SET, "--point", point],
+      ["lineup", "check", "--point", point],
+    ])
+      expect(await told(argv)).toEqual({
+        stdout: "",
+        stderr: `fantasy-tx: --point ${typed} ${fault}\n`,
+        status: 2,
+      });
   });
 });
 
 describe("in football, a point is a week", () => {
-  it.each(["2026-05-08", "friday", "week 3"])("so --point %s is refused", async (point) => {
-    const { stderr, status } = await told(
-      ["lineup", "show", "--team", "1", "--point", point],
-      true,
-    );
-    expect([stderr, status]).toEqual([
-      expect.stringMatching(
-        /^fantasy-tx: --point .+ is not a week: a point is a week from 1 to 17 in football, and the league is in week \d+\n$/,
-      ),
-      2,
-    ]);
+  it.each(["2026-05-08", "friday", "18", "week 18", "0"])(
+    "so --point %s is refused",
+    async (point) => {
+      const { stderr, status } = await told(
+        ["lineup", "show", "--team", "1", "--point", point],
+        true,
+      );
+      expect([stderr, status]).toEqual([
+        expect.stringMatching(
+          /^fantasy-tx: --point .+ is not a week: a point is a week from 1 to 17 in football, and the league is in week \d+\n$/,
+        ),
+        2,
+      ]);
+    },
+  );
+
+  it.each([["3"], ["week 3"], ["Period 3"]])("with its number, also as %s", async (point) => {
+    const { stdout, stderr, status } = await told([...SHOW, "--point", point], true);
+    expect([stderr, status]).toEqual(["", 0]);
+    expect(stdout).toContain("lineup of week 3\n");
+  });
+
+  it("and next is the next one", async () => {
+    const { stdout, stderr } = await told(["league", "set", "--effective-point", "week 7"], true);
+    expect([stdout, stderr]).toEqual(["Effective point   7\nEffective period  7\n", ""]);
+    const last = await told([...SHOW, "--point", "next"], true);
+    expect(last.stderr).toContain("--point next is after the current week, 6.");
+  });
+
+  it.each([
+    ["set", "--as", "dana", "--team", "1", "--reserve", "106"],
+    ["show", "--team", "1"],
+    ["check"],
+  ])("and there are no lineups for a week after the current one: %s", async (...words) => {
+    expect(await told(["lineup", ...words, "--point", "7"], true)).toEqual({
+      stdout: "",
+      stderr:
+        "fantasy-tx: --point 7 is after the current week, 6. In football, there are no lineups for later weeks\n",
+      status: 2,
+    });
   });
 
   it("but the trade deadline is a day there too", async () => {

@@ -121,7 +121,7 @@ describe("a period of football (L9)", () => {
     expect(await warned(looseTable(football), "zoe", bench("4"))).toEqual([]);
     for (const as of ["bob", "zoe"])
       expect(await refused(looseTable(football), as, bench("6"))).toEqual([
-        "invalid_action: period: week 6 is after the effective week 5, and football has no future points",
+        "invalid_action: period: week 6 is after the current week, 5. In football, no lineup can be set for a later week",
       ]);
   });
 

@@ -118,7 +118,7 @@ describe("a point of football (L8)", () => {
     async (point) => {
       for (const as of ["bob", "zoe"])
         expect(await refused(table(), as, bench(point))).toEqual([
-          `invalid_action: point: week ${point} is after the effective week 5, and football has no future points`,
+          `invalid_action: point: week ${point} is after the current week, 5. In football, no lineup can be set for a later week`,
         ]);
     },
   );

@@ -5,7 +5,7 @@ import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { TEAMS } from "../../completion/shared-completions.ts";
 import { pointOption } from "../../dates/date-options.ts";
-import { typedPoint } from "../../dates/typed-point.ts";
+import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
@@ -29,7 +29,7 @@ type Options = { readonly team?: string; readonly point?: string };
 
 const run: Run<Options> = async (context, { team: named, point: typed }) => {
   const team = named && (await idOf(context, named, typedTeam));
-  const point = typed && (await typedPoint(context, "--point", typed));
+  const point = typed === undefined ? undefined : await typedLineupPoint(context, typed);
   return ask(context, {
     method: "GET",
     path: withQuery(PATHS.lineups, { team, point }),

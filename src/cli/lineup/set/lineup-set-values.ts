@@ -57,5 +57,5 @@ const lineupPlayers = (live: LiveLeague, target: Target): readonly Player[] => {
 const pointTyped = ({ league, now }: LiveLeague, target: Target): string | null => {
   const text = lastGiven(target, "--point");
   const found = text === undefined ? undefined : meantPoint(league, text, now);
-  return found === undefined || isFault(found) ? (text ?? null) : String(found.day);
+  return found === undefined || isFault(found) ? (text ?? null) : String(found.point);
 };

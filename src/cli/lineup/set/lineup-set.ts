@@ -9,7 +9,7 @@ import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
 import type { Context } from "../../context.ts";
 import { pointOption } from "../../dates/date-options.ts";
-import { typedPoint } from "../../dates/typed-point.ts";
+import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import {
@@ -82,7 +82,7 @@ const run: Run<AskingOptions & LineupWords> = async (
   const options =
     point === undefined || payload !== undefined
       ? typed
-      : { ...typed, point: await typedPoint(given, "--point", point) };
+      : { ...typed, point: await typedLineupPoint(given, point) };
   const { context, words } = await askForMissing<LineupWords>(given, { payload, dryRun }, options, {
     command: "lineup set",
     ask: async (...rest) => (await load.lineupPrompt()).askForLineup(...rest),

@@ -4,7 +4,7 @@ import { ask, withQuery } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { TEAMS } from "../../completion/shared-completions.ts";
 import { pointOption } from "../../dates/date-options.ts";
-import { typedPoint } from "../../dates/typed-point.ts";
+import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
@@ -31,7 +31,7 @@ export const declareLineupShow = (lineup: Command, bind: Bind): void => {
 type Options = { readonly team?: string; readonly point?: string };
 
 const run: Run<Options> = async (context, { team: named, point: typed }) => {
-  const point = typed && (await typedPoint(context, "--point", typed));
+  const point = typed === undefined ? undefined : await typedLineupPoint(context, typed);
   const team =
     named === undefined ? await askWhichTeam(context) : await idOf(context, named, typedTeam);
   return ask(context, {
