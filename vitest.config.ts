@@ -1,14 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-/** A folder of `test/` whose files run together. */
-const room = (
+/** Test files that run together. */
+const run = (
   name: string,
-  { isolate = true, historyDepth = 4, servesDatabases = false, also = [] as string[] } = {},
+  include: readonly string[],
+  { isolate = true, historyDepth = 4, servesDatabases = false } = {},
 ) => ({
   extends: true as const,
   test: {
     name,
-    include: [`test/${name}/**/*.test.ts`, ...also],
+    include: [...include],
     isolate,
     // Without it, the stylesheet of the pages would be empty.
     css: true,
@@ -29,16 +30,18 @@ export default defineConfig({
   test: {
     projects: [
       // These test files leave nothing behind, so they can share imports, which saves half a minute.
-      room("rulebook", { isolate: false }),
-      room("contract", { isolate: false }),
-      room("endurance", {
-        historyDepth: 5,
-        servesDatabases: true,
-        also: [
+      run("daily", ["test/rulebook/**/*.test.ts", "test/contract/**/*.test.ts"], {
+        isolate: false,
+      }),
+      run(
+        "endurance",
+        [
+          "test/endurance/**/*.test.ts",
           "test/rulebook/trades/histories*.test.ts",
           "test/contract/http/{sign-in,no-way-in,several-leagues}.test.ts",
         ],
-      }),
+        { historyDepth: 5, servesDatabases: true },
+      ),
     ],
     globalSetup: ["test/support/build.ts", "test/support/postgres/database-setup.ts"],
     // Processes, not threads: the tests open SQLite's native addon, and change the user id and the

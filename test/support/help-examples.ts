@@ -65,6 +65,13 @@ const untilItListens = (line: string): string =>
     "wait $server",
   ].join("\n");
 
+const namesDatabase = (command: Command): boolean =>
+  examplesOf(command).some((line) => line.includes("postgres://"));
+
+/** Whether an example of a command starts a server, or needs a database server. */
+export const needsServer = ({ words, command }: Declared): boolean =>
+  words === "serve" || namesDatabase(command);
+
 /** Runs the examples of a command one after the other, in a league with an offer. */
 export const runExamples = async (
   { words, command }: Declared,
@@ -75,7 +82,7 @@ export const runExamples = async (
   const isOfPlatform = examplesOf(command).some((line) => line.includes("sleeper:"));
   const server = isOfPlatform ? await platformServer(playsPlatforms, afterTest) : undefined;
   const session: Session = sessionIn({ cwd, env: { HOME: cwd, ...server?.env } });
-  const isOfDatabase = examplesOf(command).some((line) => line.includes("postgres://"));
+  const isOfDatabase = namesDatabase(command);
   const address = isOfDatabase ? await newDatabase(afterTest) : "";
   if (isOfDatabase && words !== "database init")
     await leagueDatabases.initialize(address, { role: "nobody", isDryRun: false });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../../src/cli/declared.ts";
 import { examplesOf } from "../../../src/cli/examples.ts";
 import { manPage } from "../../../src/cli/help/man-page.ts";
-import { ALL, COMMANDS, PROGRAM, runExamples } from "../../support/help-examples.ts";
+import { ALL, COMMANDS, needsServer, PROGRAM, runExamples } from "../../support/help-examples.ts";
 import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";
 
@@ -72,7 +72,8 @@ describe("every command is", () => {
 });
 
 describe("the examples run one after the other in a league with an offer", () => {
-  it.for(ALL)("of: $words", async (each) => {
+  // test/endurance/cli/built-command.test.ts runs the others, and these in the built command.
+  it.for(ALL.filter((each) => !needsServer(each)))("of: $words", async (each) => {
     await runExamples(each, quickSession);
   });
 });

@@ -6,21 +6,21 @@ import { builtSession, quickSession } from "../../support/session.ts";
 import { fileOf, playedAgain, stepsOf, TRANSCRIPTS, textOf } from "../../support/transcript.ts";
 
 /*
- * The transcripts (see test/support/transcript.ts). Some are run in the built command as a whole.
- * In the others, only lines that need a shell are; test/endurance/cli/built-command.test.ts runs
- * the rest of them there.
+ * The transcripts (see test/support/transcript.ts). The built command runs one of them as a whole,
+ * and the lines of the others that need a shell. test/endurance/cli/built-command.test.ts runs all
+ * lines in the built command.
  *
  * FANTASY_TX_UPDATE=1 writes what the built command prints into the files. Read every line of the
  * difference before you commit it.
  */
-const BUILT = ["formats.txt", "offer-and-accept.txt", "usage-errors.txt"];
+const BUILT = "offer-and-accept.txt";
 
 const isUpdate = process.env["FANTASY_TX_UPDATE"] === "1";
 
 describe("transcripts of whole commands", () => {
   // Many commands each: on a busy machine that takes minutes.
   it.for(TRANSCRIPTS)("%s", { timeout: 300_000 }, async (name) => {
-    const session = isUpdate || BUILT.includes(name) ? builtSession : quickSession;
+    const session = isUpdate || name === BUILT ? builtSession : quickSession;
     const played = await playedAgain(textOf(name), session({ cwd: folderWithFixtures() }));
     if (isUpdate) writeFileSync(fileOf(name), played);
     else expect(played).toBe(textOf(name));
