@@ -15,9 +15,8 @@ export const seasonOf = (league: League): Season => {
 };
 
 /**
- * Whether a league is behind: on this day it should already have moved on to its next point. So a
- * league with weekly periods is not behind in the middle of a week. A football league is never
- * behind, because its weeks have no dates.
+ * Whether a league is behind on this day: its effective point is an earlier one. A football league is
+ * never behind, because its weeks have no dates.
  */
-export const isBehind = ({ sport, nextPoint: next }: Season, today: CalendarDate): boolean =>
-  sport !== "football" && next <= today;
+export const isBehind = ({ sport, effectivePoint }: Season, today: CalendarDate): boolean =>
+  sport !== "football" && effectivePoint < today;

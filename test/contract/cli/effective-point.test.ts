@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { folderWithLeague, temporaryFolder } from "../../support/command.ts";
@@ -41,18 +41,18 @@ describe("an effective point behind the clock", () => {
 
   it("is one by the day in the league's time zone", async () => {
     const { runAt } = await league();
-    const lastSecond = await runAt(6.5 - 1 / 86_400, "league", "show");
+    const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
     expect(lastSecond.stdout).not.toContain("before today");
-    expect((await runAt(6.5, "league", "show")).stdout).toContain("before today (20260508)");
+    expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (20260502)");
   });
 
-  it("is none in the middle of a period, and is one on the next day without periods", async () => {
-    const { folder, runAt } = await league();
-    expect((await runAt(5, "league", "show")).stdout).not.toContain("before today");
-    writeFileSync(join(folder, "part.json"), JSON.stringify({ periods: [] }));
-    await runAt(0, "league", "update", "--from", join(folder, "part.json"), "--yes");
-    expect((await runAt(0, "league", "show")).stdout).not.toContain("before today");
-    expect((await runAt(1, "league", "show")).stdout).toContain("before today (20260502)");
+  it("is one from the next day on, also inside of a period", async () => {
+    const { runAt } = await league();
+    const tomorrow = await runAt(1, "league", "show");
+    expect(tomorrow.stdout).toContain(
+      "Effective     20260501, period 5, before today (20260502)\n",
+    );
+    expect(tomorrow.stderr).toBe(MOVE_ON);
   });
 
   it("is shown to everybody, and the hint to a commissioner", async () => {
@@ -92,12 +92,13 @@ describe("a trade that changes past lineups says so", () => {
     expect(stderr).toContain("changes past lineups");
   });
 
-  it("when its vote is resolved", async () => {
+  it.each([2, 8])("when its vote is resolved %d days after the effective point", async (days) => {
     const { runAt, offer } = await league();
     await runAt(0, "rules", "set", "/transactions/trade_policy/value", "vote");
     await runAt(0, ...offer);
     await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
-    expect((await runAt(8, "votes", "resolve")).stderr).toBe(`${WARNING}${MOVE_ON}`);
+    const warning = WARNING.replace("20260509", String(20260501 + days));
+    expect((await runAt(days, "votes", "resolve")).stderr).toBe(`${warning}${MOVE_ON}`);
   });
 
   it("when its vote is resolved among those of many files, each with its name", async () => {
