@@ -27,7 +27,7 @@ const DECISIONS = [...(docNamed("decisions.md") ?? "").matchAll(/^### ([A-Z]\d+)
   ([, number = ""]) => number,
 );
 
-/** The engine of Node is no decision. */
+/** V8, Node's engine, is not a decision. */
 const NOT_DECISIONS = ["V8"];
 
 /** The decisions that a text cites. A word alone in quotes is a value, such as a team's "T1". */
@@ -88,7 +88,7 @@ describe("a document", () => {
       ([, target = "", anchor = ""]) => ({ path, target, anchor }),
     ),
   );
-  it.each(links)("$path links to $target#$anchor, which is there", ({ path, target, anchor }) => {
+  it.each(links)("$path links to $target#$anchor, which exists", ({ path, target, anchor }) => {
     const file = target === "" ? path : join(dirname(path), target);
     const headings = headingsOf(readFileSync(join(ROOT, file), "utf8")).map(anchorOf);
     expect(["", ...headings]).toContain(anchor);

@@ -15,7 +15,9 @@ import { read } from "../../support/reading.ts";
 
 const doc = (name: string): string => readFileSync(join(ROOT, "docs", name), "utf8");
 
-/** The cells of each row of the tables in a text, without the code marks; `\|` is no border. */
+/**
+ * The cells of each row of the tables in a text, without marks of code. `\|` does not end a cell.
+ */
 const rowsOf = (markdown: string): readonly (readonly string[])[] =>
   [...markdown.matchAll(/^\| (.*) \|$/gm)].map(([, cells = ""]) =>
     cells.split(" | ").map((cell) => cell.replaceAll("`", "").trim()),
@@ -84,7 +86,7 @@ describe("command-line.md", () => {
   });
 });
 
-/** The options that a document writes behind each command, as in `lineup show --team T`. */
+/** The options in a document after each command, as in `lineup show --team T`. */
 const optionsByCommand = (markdown: string) =>
   [...markdown.matchAll(/`([a-z]+)( [a-z]+)?( [^`]*)`/g)].flatMap(
     ([, first = "", second = "", rest = ""]) =>
@@ -109,7 +111,7 @@ describe("the example of league-document.md", () => {
   const [, example = ""] = doc("league-document.md").match(/```jsonc\n(.*?)```/s) ?? [];
   const document: unknown = JSON.parse(example.replaceAll(/(^|\s)\/\/.*$/gm, ""));
 
-  it("is a whole league document: nothing in it is wrong, left out or assumed", () => {
+  it("is a whole league document: it has no faults, and nothing is ignored or assumed", () => {
     const { leftOut, assumed } = read(document);
     expect([leftOut, assumed]).toEqual([[], []]);
   });
@@ -136,7 +138,7 @@ const FILES = FOLDERS.flatMap((folder) => [
   ),
 ]);
 
-/** What a document marks as code within its sentences, each once. */
+/** What a document marks as code in its sentences, each once. */
 const markedIn = (markdown: string): readonly string[] => [
   ...new Set([...withoutBlocks(markdown).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code)),
 ];

@@ -44,7 +44,10 @@ describe("docs/rules.md", () => {
     else expect(values).toMatch(/^(a|hours)\b/);
   });
 
-  /** A null that is no absence (V1), and limits that a league has only if it sets them. */
+  /**
+   * Null values with a meaning of their own (V1), and limits that a league has only if it sets
+   * them.
+   */
   const IN_WORDS = /trade_rejections_required|\/min(_active)?$/;
 
   it.each(ROWS.filter(({ path }) => !IN_WORDS.test(path)))(

@@ -4,7 +4,7 @@ import type { Document, Slot } from "../../support/document.ts";
 import { parsed } from "../../support/json.ts";
 import { eachValue, fixture, read } from "../../support/reading.ts";
 
-/** What `export` writes of the league with everything, spelled in another way when it came in. */
+/** What `export` writes of the league with everything, which was read in another spelling. */
 const respelled = eachValue(JSON.parse(fixture("everything.json")), (value) =>
   typeof value === "number" ? String(value) : value,
 );
@@ -17,7 +17,7 @@ const kinds = (things: readonly object[]): readonly string[] => [
   ...new Set(things.map((thing) => Object.keys(thing).join(" "))),
 ];
 
-/** Every value of the document that stands at one of some keys. */
+/** Every value of the document at one of some keys. */
 const valuesAt = (...names: readonly string[]): readonly unknown[] => {
   const found: unknown[] = [];
   eachValue(document, (value, key) => {
@@ -111,7 +111,7 @@ describe("keys always in the order of league-document.md (Writing)", () => {
     expect(kinds(things)).toEqual([keys]);
   });
 
-  it("of owners: one team as team, several as teams, none left out", () => {
+  it("of owners: one team as team, several as teams, and neither without a team", () => {
     expect(kinds(owners)).toEqual([
       "id name commissioner trades_disabled team",
       "id name commissioner trades_disabled teams",

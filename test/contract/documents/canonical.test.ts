@@ -8,9 +8,9 @@ import { eachValue, fixture, minimalDocument, read } from "../../support/reading
 import { type Document, NOON, playerOf, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
 /**
- * A league with everything in it, written by hand as the canonical document has to be: seven
- * states of trades, slots before, at and after the effective point and on no team, locks, free
- * players, picks held by others and by nobody, owners and commissioners of all kinds.
+ * A league with everything in it, written by hand in the canonical form: seven states of trades,
+ * slots before, at and after the effective point and on no team, locks, free players, picks held by
+ * others and by nobody, owners and commissioners of all kinds.
  */
 const EVERYTHING = fixture("everything.json");
 
@@ -26,7 +26,7 @@ describe("export, read and export again gives the same bytes (league-document.md
     expect(exported(EVERYTHING)).toBe(EVERYTHING);
   });
 
-  it("and its document has everything, so that the test means something", () => {
+  it("and its document has everything, so the test covers everything", () => {
     const document = parsed<Document>(EVERYTHING);
     const { trades, lineups, locks, draft_picks, owners, players, rosters } = document;
     expect(new Set(trades.map((trade) => trade.state))).toEqual(new Set(TRADE_STATES));
@@ -61,7 +61,7 @@ describe("export, read and export again gives the same bytes (league-document.md
   });
 });
 
-describe("gives the same bytes however the document was laid out", () => {
+describe("gives the same bytes for any layout of the document", () => {
   const everything = (edit: (document: Document) => void): Document => {
     const document = parsed<Document>(EVERYTHING);
     edit(document);
@@ -115,7 +115,7 @@ describe("gives the same bytes however the document was laid out", () => {
     expect(exported(respelled)).toBe(EVERYTHING);
   });
 
-  it("is_locked as a lock, after which is_locked is 0 (Reading)", () => {
+  it("is_locked as a lock, with is_locked 0 in the export (Reading)", () => {
     const withoutEnd = everything((document) => {
       document.locks = ["9", "x-ray"].map((player_id) => ({ player_id, until: null }));
     });
@@ -237,7 +237,7 @@ describe("orders by id, numbers as numbers (league-document.md, Writing)", () =>
   });
 });
 
-describe("writes a trade's players (T19)", () => {
+describe("writes the players of a trade (T19)", () => {
   const players = [
     {
       ...{ id: "101", firstname: "Abraham", lastname: "Ashby", position: "1B", pro_team: "TEX" },

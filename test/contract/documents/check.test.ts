@@ -12,7 +12,7 @@ import { stage } from "../../support/stage.ts";
 import { acceptedSwap } from "../../support/trades.ts";
 import { edited } from "../../support/update.ts";
 
-/** The sandlot with some fields of one of its players other than they can be. */
+/** The sandlot with some wrong fields in one of its players. */
 const withPlayer = (id: string, fields: Partial<Player>): WholeLeague => {
   const league = sandlot();
   const players = league.players.map((each) => (each.id === id ? { ...each, ...fields } : each));
@@ -23,11 +23,11 @@ const lines = (league: WholeLeague): readonly string[] =>
   faultsOf(league).map(({ where, what }) => `${where}: ${what}`);
 
 describe("a valid league", () => {
-  it("has no fault, with something of everything in it", () => {
+  it("has no fault, even with something of everything in it", () => {
     expect(faultsOf(fullLeague())).toEqual([]);
   });
 
-  it("has none, whatever it is", () => {
+  it("has no fault, for any valid league", () => {
     fc.assert(
       fc.property(arbitraryLeague(), (league) => {
         expect(faultsOf(league)).toEqual([]);
@@ -36,7 +36,7 @@ describe("a valid league", () => {
     );
   });
 
-  it("may have a player who is to be on another team later on, and who was on one before", () => {
+  it("may have a player who was or will be on another team", () => {
     const elsewhere = edited((document) => {
       const slot = { player_id: "105", team_id: "2", roster_status: "A", roster_pos: "SP" };
       document.lineups.push(slot, { ...slot, point: "20260430", team_id: "1" });
@@ -47,7 +47,7 @@ describe("a valid league", () => {
 });
 
 describe("the faults of a league", () => {
-  it("are those that its own document would be refused for, at the same places", () => {
+  it("are those for which its own document would be refused, at the same places", () => {
     const league = sandlot();
     const broken: WholeLeague = {
       ...league,
@@ -104,7 +104,7 @@ describe("trades that nobody can end are findings of league check, not faults", 
     expect(found(stage("approve"))).toEqual([]);
   });
 
-  it("and not under another policy", () => {
+  it("but not under another policy", () => {
     for (const tradePolicy of ["vote", "free_for_all"] as const) {
       const league = withoutCommissioner((before) => ({
         ...before,
@@ -114,7 +114,7 @@ describe("trades that nobody can end are findings of league check, not faults", 
     }
   });
 
-  it("which leaves each trade that already waits for approval", async () => {
+  it("and then each trade that already waits for approval", async () => {
     const { table, id } = await acceptedSwap("approve");
     await done(maintain(table, PATHS.rules, { "/transactions/trade_policy/value": "vote" }));
     const league = table.league().whole();

@@ -14,7 +14,7 @@ const league = (edit?: (document: Document) => void, name?: string) =>
 
 const details = (edit?: (document: Document) => void, name?: string) => league(edit, name).details;
 
-/** What was assumed in reading, as one text. */
+/** What was assumed, as one text. */
 const assumedIn = (document: Document): string => read(document).assumed.join("\n");
 
 const withOwners = (edit: (document: Document) => void = () => {}): Document =>
@@ -53,7 +53,7 @@ describe("the effective point (league-document.md, Reading)", () => {
     expect(details(inWeek3).effectivePeriod).toBe(3);
   });
 
-  it("has in football no other period than its week, whatever week recorded rosters are of (L9)", () => {
+  it("has its week as period in football, even if recorded rosters are of another week (L9)", () => {
     const olderRosters = (document: Document) => {
       document.dates.effective_point = "3";
       document.rosters.period = 2;
@@ -102,7 +102,7 @@ describe("the sport (league-document.md, Reading)", () => {
   });
 });
 
-describe("what holds where a document says nothing (league-document.md, Reading)", () => {
+describe("the defaults of a document (league-document.md, Reading)", () => {
   it("time_zone America/New_York, and this is reported", () => {
     expect(details().timeZone).toBe("America/New_York");
     expect(assumedIn(minimalDocument())).toContain("America/New_York");
@@ -161,7 +161,7 @@ describe("what holds where a document says nothing (league-document.md, Reading)
     expect(assumedIn(keeper)).toContain("keepers");
   });
 
-  it("uses_keepers as the document says, whatever the players are", () => {
+  it("uses_keepers as the document says, whether players are keepers or not", () => {
     const off = minimalDocument((document) => {
       document.league_details = { uses_keepers: 0 };
       document.rosters.teams[0].players[0].is_keeper = 1;
@@ -170,7 +170,7 @@ describe("what holds where a document says nothing (league-document.md, Reading)
     expect(assumedIn(off)).not.toContain("keepers");
   });
 
-  it("what a team lacks is an empty string, never left out (E5)", () => {
+  it("a missing field of a team is an empty string, never left out (E5)", () => {
     expect(league().teams).toEqual([
       { id: "1", name: "Alewives", longAbbr: "", shortName: "", abbr: "", logo: "" },
     ]);
@@ -214,7 +214,7 @@ describe("the id and name of the league come from the file's name", () => {
   });
 });
 
-describe("is_locked becomes a lock without end (league-document.md, Reading)", () => {
+describe("is_locked becomes a lock without an end (league-document.md, Reading)", () => {
   const locks = (given?: unknown) => {
     const edit = (document: Document) => {
       playerOf(document, "101").is_locked = "1";
@@ -228,7 +228,7 @@ describe("is_locked becomes a lock without end (league-document.md, Reading)", (
     expect(locks(none)).toEqual([{ on: "player", playerId: "101", until: null }]);
   });
 
-  it("and counts for nothing in a document with `locks`, though they name nobody", () => {
+  it("and is ignored in a document with `locks`, even if they are empty", () => {
     const until = 1_777_700_000;
     expect(locks([])).toEqual([]);
     expect(locks([{ player_id: "102", until }])).toEqual([
@@ -238,7 +238,7 @@ describe("is_locked becomes a lock without end (league-document.md, Reading)", (
 });
 
 describe("owners (league-document.md, Reading)", () => {
-  it("are one a team, with its id and name, if there are none, and this is reported", () => {
+  it("are one for each team, with its id and name, if there are none, and this is reported", () => {
     expect(league().owners).toEqual([
       { id: "1", name: "Alewives", isCommissioner: false, tradesDisabled: false, teamIds: ["1"] },
     ]);
@@ -276,11 +276,11 @@ describe("--commissioner (league-document.md, Reading)", () => {
     expect(commissioners(withOwners(), "ann")).toEqual(["ann"]);
   });
 
-  it("makes an owner who was made of a team a commissioner", () => {
+  it("makes an owner who was made from a team a commissioner", () => {
     expect(commissioners(minimalDocument(), "1")).toEqual(["1"]);
   });
 
-  it("leaves the document's commissioners alone", () => {
+  it("does not change the document's commissioners", () => {
     expect(commissioners(sandlotDocument(), "bob")).toEqual(["ann", "bob", "zoe"]);
   });
 
@@ -291,7 +291,7 @@ describe("--commissioner (league-document.md, Reading)", () => {
   });
 });
 
-describe("a policy that leads nowhere is warned about, and is no fault", () => {
+describe("a policy with which trades never end is a warning, not a fault", () => {
   const under = (trade_policy: string, edit: (document: Document) => void = () => {}) =>
     withOwners((document) => {
       document.rules = { transactions: { trade_policy } };
@@ -304,7 +304,7 @@ describe("a policy that leads nowhere is warned about, and is no fault", () => {
     expect(warningsIn(under("approve"))).toEqual([{ code: "nobody_approves" }]);
   });
 
-  it("not where there is a commissioner, by the document or by the option", () => {
+  it("not if there is a commissioner, by the document or by the option", () => {
     const withOne = under("approve", (document) => {
       document.owners[0].commissioner = 1;
     });
@@ -312,7 +312,7 @@ describe("a policy that leads nowhere is warned about, and is no fault", () => {
     expect(readFiles([file(under("approve"))], "ann").warnings).toEqual([]);
   });
 
-  it("vote if no trade leaves enough teams to reject it", () => {
+  it("vote if no trade can get enough objections", () => {
     expect(warningsIn(under("vote"))).toEqual([
       { code: "votes_cannot_reject", rejectionsRequired: 1, voters: 0 },
     ]);
@@ -323,7 +323,7 @@ describe("a policy that leads nowhere is warned about, and is no fault", () => {
   });
 });
 
-describe("how a vote goes is assumed if the document does not say it (V1)", () => {
+describe("the rules of a vote are assumed if the document does not say them (V1)", () => {
   const vote = (rules: object = {}) =>
     sandlotDocument((document) => {
       const { trade_deadline, draft_pick_trades } = document.rules.transactions;
@@ -346,7 +346,7 @@ describe("how a vote goes is assumed if the document does not say it (V1)", () =
   });
 });
 
-it("nothing is assumed of a document that says all (Sandlot)", () => {
+it("nothing is assumed for a complete document (Sandlot)", () => {
   expect(read(sandlotDocument()).assumed).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ type Edit = (document: Document) => void;
 
 const EXPORT = writeLeague(fullLeague());
 
-/** The league with something of everything as it is exported, changed by a test. */
+/** The export of the league with something of everything, changed by a test. */
 const full = (edit: Edit = () => {}): WholeLeague => {
   const document = parsed<Document>(EXPORT);
   edit(document);
@@ -125,24 +125,24 @@ describe("the differences between two leagues", () => {
     expect(differences(edit)).toEqual([said]);
   });
 
-  it("name every part there is at least once in this test", () => {
+  it("name every part of a league at least once in this test", () => {
     const told = new Set(FIELDS.map(([said]) => said.slice(0, said.indexOf("|"))));
     expect(PARTS.filter((part) => !told.has(part))).toEqual([]);
   });
 
-  it("come part by part, in the order of their interest", () => {
+  it("are sorted by part, the most interesting first", () => {
     const said = differences((d) => {
       for (const [, edit] of FIELDS) edit(d);
     }).map((line) => line.slice(0, line.indexOf("|")));
     expect([...new Set(said)]).toEqual(PARTS);
   });
 
-  it("are told of rules in another order too: the export has them in their own", () => {
+  it("include rules in another order, because the export has them in that order", () => {
     expect(differences((d) => d.rules.roster.positions.reverse())).not.toEqual([]);
     expect(differences((d) => d.rules.roster.statuses.reverse())).not.toEqual([]);
   });
 
-  it("are reported under the name that a person knows the thing by", () => {
+  it("have the name that people use", () => {
     const [renamed, moved] = differencesBetween(
       full(),
       full((d) => {
@@ -155,7 +155,7 @@ describe("the differences between two leagues", () => {
   });
 });
 
-describe("what an ended trade has frozen (T19)", () => {
+describe("the frozen facts of an ended trade (T19)", () => {
   it.each<[string, (trade: Trade) => void]>([
     ["the name that a team had", ({ teams }) => (teams[0].name = "Ales")],
     ["the abbreviation that a team had", ({ teams }) => (teams[1].abbr = "X")],
@@ -170,7 +170,7 @@ describe("what an ended trade has frozen (T19)", () => {
 });
 
 describe("a player's place", () => {
-  it("is their status and position at the effective point, and their past is a field of its own", () => {
+  it("is their status and position at the effective point; their past is a separate field", () => {
     const onReserve = (d: Document) => (playerOf(d, "105").roster_status = "RS");
     expect(differences(onReserve)).toEqual([
       "player|105|roster_status|A|RS",
@@ -178,7 +178,7 @@ describe("a player's place", () => {
     ]);
   });
 
-  it("from the effective point on leaves what was before", () => {
+  it("from the effective point on does not change the past", () => {
     const benched = (d: Document) => {
       playerOf(d, "105").roster_status = "RS";
       const { roster_pos } = playerOf(d, "105");
@@ -187,7 +187,7 @@ describe("a player's place", () => {
     expect(differences(benched)).toEqual(["player|105|roster_status|A|RS"]);
   });
 
-  it("has changed in the past alone where it has: the history of a lineup is shown too (L8)", () => {
+  it("may change only in the past, which is shown too (L8)", () => {
     const elsewhere = (d: Document) =>
       d.lineups.push(
         { player_id: "105", team_id: "0" },
@@ -199,7 +199,7 @@ describe("a player's place", () => {
     ]);
   });
 
-  it("goes with their team: a player who comes to no team has no status to tell of", () => {
+  it("goes with their team: a player who moves to no team has no change of status", () => {
     const dropped = (d: Document) => d.players.push(taken(d.rosters.teams, "105"));
     expect(differences(dropped)).toEqual(["player|105|team|1|0", "player|105|beginning|1 A SP|0"]);
   });

@@ -6,7 +6,7 @@ import { type Document, sandlotDocument } from "../../support/sandlot.ts";
 
 type Edit = (document: Document) => void;
 
-/** The document of Sandlot is right, so that each test finds no more than what it did itself. */
+/** The document of Sandlot is valid, so each test finds only the faults that it makes. */
 it("finds no fault with Sandlot", () => {
   expect(faultsOf(sandlotDocument())).toEqual([]);
 });
@@ -30,13 +30,13 @@ describe("refuses files that are not documents, by their names", () => {
     ]);
   });
 
-  it.each(["[]", "null", "1", '"text"', "true"])("no object: %s", (text) => {
+  it.each(["[]", "null", "1", '"text"', "true"])("not an object: %s", (text) => {
     expect(faultsOfFiles([{ name: "league.json", text }])).toEqual([
       "league.json: not a JSON object",
     ]);
   });
 
-  it("each of several", () => {
+  it("each of several files", () => {
     const files = [
       { name: "a.json", text: "{" },
       file(sandlotDocument()),
@@ -102,7 +102,7 @@ describe("refuses ids that are not of their form (E11)", () => {
   });
 });
 
-describe("refuses two of one id", () => {
+describe("refuses two things with the same id", () => {
   it("teams, however the id is spelled, and names the first place", () => {
     const edit: Edit = (document) => {
       document.rosters.teams.push({ id: 1, name: "Again" });
@@ -202,7 +202,7 @@ describe("refuses abbreviations that are too long (E5)", () => {
   });
 });
 
-describe("refuses what is of an unknown team or player", () => {
+describe("refuses references to unknown teams and players", () => {
   it.each<readonly [string, string, Edit]>([
     ["an owner", "owners[1].team.id", (d) => Object.assign(d.owners[1].team, { id: "99" })],
     [
@@ -242,7 +242,7 @@ describe("refuses what is of an unknown team or player", () => {
 });
 
 describe("reports all faults together", () => {
-  it("a dozen and a trade with its own in one document, each with its place", () => {
+  it("a dozen of them, and a trade with its own, each with its place", () => {
     const document = sandlotDocument((edited) => {
       edited.league_details.sport = "cricket";
       edited.league_details.time_zone = "Mars/Olympus";
@@ -280,7 +280,7 @@ describe("reports all faults together", () => {
     expect(places.length - ofTrade.length).toBe(12);
   });
 
-  it("and one less once one is mended", () => {
+  it("and one less after one is repaired", () => {
     const broken: Edit = (document) => {
       document.owners[3].team.id = "44";
       document.locks[0].until = "later";
@@ -292,7 +292,7 @@ describe("reports all faults together", () => {
   });
 });
 
-describe("where a thing is, the place says so", () => {
+describe("the place of a fault", () => {
   it("rosters.teams[3].players[7].id, as league-document.md has it", () => {
     const edit: Edit = (document) => {
       document.rosters.teams[3].players.push({ id: "407" }, { id: "4:8" });
@@ -300,7 +300,7 @@ describe("where a thing is, the place says so", () => {
     refuses(edit, "rosters.teams[3].players[7].id", '"4:8"');
   });
 
-  it("is that in the file's body, if the file is an envelope", () => {
+  it("is inside the file's body, if the file is an envelope", () => {
     const document = minimalDocument((edited) => {
       edited.rosters.teams[0].players[0].id = "a b";
     });

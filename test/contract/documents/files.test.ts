@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOfFiles, file, read, readFiles } from "../../support/reading.ts";
 import { type Document, sandlot, sandlotDocument } from "../../support/sandlot.ts";
 
-/** However the document came, in one file or several, it is the same league. */
+/** A document is the same league, whether it is in one file or in several. */
 const SANDLOT = sandlot();
 
 describe("files (league-document.md)", () => {
@@ -14,7 +14,7 @@ describe("files (league-document.md)", () => {
     body,
   });
 
-  it("takes the body of a response envelope, and leaves nothing of the envelope to be told", () => {
+  it("uses the body of a response envelope, and does not report the rest of the envelope as ignored", () => {
     const reading = read(envelope(sandlotDocument()));
     expect(reading.league).toEqual(SANDLOT);
     expect(reading.leftOut).toEqual([]);
@@ -31,13 +31,13 @@ describe("files (league-document.md)", () => {
     expect(faultsOfFiles([file(text)])).toEqual([`minimal.json: ${place}: given more than once`]);
   });
 
-  it("puts several files together, bare objects and envelopes", () => {
+  it("merges several files, bare objects and envelopes", () => {
     const { rosters, rules, ...rest } = sandlotDocument();
     const files = [file(envelope({ rosters })), file(rest), file(envelope({ rules }))];
     expect(readFiles(files).league).toEqual(SANDLOT);
   });
 
-  it("lets a key of a later file replace the whole key of an earlier one", () => {
+  it("replaces the whole key of an earlier file by that of a later one", () => {
     const rules = { transactions: { trade_deadline: { value: 20260801 } } };
     const { league } = readFiles([file(sandlotDocument()), file({ rules })]);
     expect(league.transactionRules).toMatchObject({
@@ -48,7 +48,7 @@ describe("files (league-document.md)", () => {
     expect(league.players).toEqual(SANDLOT.players);
   });
 
-  it("lets a key without a value replace one, too", () => {
+  it("replaces it by a key without a value, too", () => {
     const files = [file(sandlotDocument()), file({ locks: null })];
     expect(readFiles(files).league.locks).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe("files (league-document.md)", () => {
     expect(read(`\uFEFF${JSON.stringify(sandlotDocument())}`).league).toEqual(SANDLOT);
   });
 
-  it("ignores fields that no league document has, and names each once (Reading)", () => {
+  it("ignores fields that no league document has, and lists each once (Reading)", () => {
     const document = sandlotDocument((edited) => {
       Object.assign(edited, { standings: [] });
       Object.assign(edited.league_details, { num_teams: 7 });
@@ -86,12 +86,12 @@ describe("files (league-document.md)", () => {
     ]);
   });
 
-  it("names nothing of a document that has only listed fields", () => {
+  it("lists nothing for a document with documented fields only", () => {
     expect(read(sandlotDocument()).leftOut).toEqual([]);
   });
 });
 
-describe("every field that is ignored is named (Reading)", () => {
+describe("every ignored field is listed (Reading)", () => {
   it.each([
     ["owners[].team.name", (d: Document) => Object.assign(d.owners[0].team, { name: "Alewives" })],
     ["owners[].teams[].name", (d: Document) => Object.assign(d.owners[4].teams[0], { name: "x" })],

@@ -42,7 +42,7 @@ const acceptance = {
 
 const facts = { ...name, name: true, position: true, pro_team: true, roster_status: true } as const;
 
-/** Every key of a league document. The compiler refuses one that the type lacks, or one too few. */
+/** Every key of a league document. It does not compile with a key too many or too few. */
 const KEYS = {
   league_details: {
     ...{ id: true, name: true, sport: true, time_zone: true },
@@ -100,7 +100,10 @@ const KEYS = {
   journal: { seq: true, hash: true },
 } satisfies KeyTree<LeagueDocument>;
 
-/** The paths of all keys, as in `rosters.teams.players.id`; those of a rule are the same in all rules. */
+/**
+ * The paths of all keys, as in `rosters.teams.players.id`. The keys of a rule are the same in all
+ * rules.
+ */
 const keysIn = (...values: readonly unknown[]): readonly string[] => {
   const paths = values.flatMap((value) => pathsIn(value));
   return [...new Set(paths.map((path) => path.replace(RULE, "rules.transactions.<rule>")))].sort();
@@ -124,7 +127,7 @@ const [EXAMPLE = "", JOURNAL = ""] = [...DOCS.matchAll(/```jsonc\n(.*?)```/gs)].
 const example: unknown = JSON.parse(EXAMPLE);
 const journal: unknown = JSON.parse(`{${JOURNAL}}`);
 
-/** The shape of a document, which has to be without faults, and what was left out or assumed. */
+/** The shape of a document, which must have no faults, and what was ignored or assumed. */
 const shapeOf = (given: unknown) => {
   const report = newReport();
   const document = shapeDocument(given, { name: "league", commissioner: null }, report);
@@ -169,7 +172,7 @@ describe("every export has the shape of a LeagueDocument, and nothing else", () 
     fc.assert(fc.property(arbitraryLeague(), expectShaped), { numRuns: 150 });
   });
 
-  it("and the one with everything has all keys", () => {
+  it("and the export of the league with everything has all keys", () => {
     const { document } = shapeOf(JSON.parse(fixture("everything.json")));
     expect(keysIn(document, journal)).toEqual(keysIn(KEYS));
   });

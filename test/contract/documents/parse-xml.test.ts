@@ -81,7 +81,7 @@ it.each([
   expect(parsed(text)).toBe("a web page, not data");
 });
 
-it("large XML is read, and hostile XML is refused however long it is", () => {
+it("large XML is read, and hostile XML of any length is refused", () => {
   const many = 200_000;
   expect(parsed(`<a>${"\n<b>1</b>".repeat(many)}</a>`)).toHaveProperty("a.length", many);
   expect(parsed("<a>".repeat(many))).toContain("deep");
@@ -89,7 +89,7 @@ it("large XML is read, and hostile XML is refused however long it is", () => {
   expect(parsed(`<a>${"<!---->".repeat(many)}</a>`)).toEqual({ a: "" });
 });
 
-it("a league document is JSON, so XML that no platform knows is refused", () => {
+it("a league document is JSON, so XML of an unknown platform is refused", () => {
   expect(faultsOfFiles([{ name: "a.xml", text: "<league><id>1</id></league>" }])).toEqual([
     "a.xml: XML: it is no known response, and a document is JSON",
   ]);

@@ -9,7 +9,7 @@ import { minimalDocument, read, reread } from "../../support/reading.ts";
 import { NOON, playerOf, sandlot } from "../../support/sandlot.ts";
 
 describe("a league that is written and read again (league-document.md, Writing)", () => {
-  it("is the same league, and written again the same bytes", () => {
+  it("is the same league, and gives the same bytes when it is written again", () => {
     fc.assert(
       fc.property(arbitraryLeague(), (league) => {
         const again = reread(league);
@@ -20,7 +20,7 @@ describe("a league that is written and read again (league-document.md, Writing)"
     );
   });
 
-  it("is tried with all kinds of leagues: every state, slot and lock among them", () => {
+  it("is tested with all kinds of leagues, with every state, slot and lock", () => {
     const leagues = fc.sample(arbitraryLeague(), { numRuns: 150, seed: 7 });
     const states = leagues.flatMap(({ trades }) => trades.map(({ state }) => state));
     expect(new Set(states)).toEqual(new Set(TRADE_STATES));
@@ -31,7 +31,7 @@ describe("a league that is written and read again (league-document.md, Writing)"
   });
 });
 
-/** Where the slots of a league's players stand to its effective point and to each other. */
+/** Where the slots of players are, compared with the effective point and with each other. */
 const shapesOf = ({ details, players }: WholeLeague): readonly string[] =>
   players.flatMap(({ timeline }) =>
     timeline
@@ -43,7 +43,7 @@ const shapesOf = ({ details, players }: WholeLeague): readonly string[] =>
       ]),
   );
 
-/** The timelines of L8, one by one: what the property above tries at random. */
+/** The timelines of L8, one by one. The property above tries them at random. */
 describe("a timeline that is written and read again (L8)", () => {
   const now = 20_260_515;
   const at = (rosterStatus: Place["rosterStatus"]): Place => ({
@@ -156,7 +156,7 @@ describe("a timeline that is written and read again (L8)", () => {
   });
 });
 
-describe("what a league has come to is what its export says", () => {
+describe("an export says what a league has become", () => {
   const at = (rosterStatus: Place["rosterStatus"], rosterPos: string): Place => ({
     ...{ teamId: "1", rosterStatus, rosterPos },
   });
@@ -184,7 +184,7 @@ describe("what a league has come to is what its export says", () => {
     expect(reread(league)).toEqual(league);
   });
 
-  it("a slot without a position stays so once the effective point has come to it (L8)", () => {
+  it("a slot without a position stays so after the effective point has reached it (L8)", () => {
     const [before] = read(minimalDocument()).league.players;
     const { league: minimal } = read(minimalDocument());
     if (before === undefined) throw new Error("the smallest league has a player");

@@ -10,7 +10,7 @@ import {
   sandlotDocument,
 } from "../../support/sandlot.ts";
 
-/** Every test holds one league against another: however it is spelled, it is the same league. */
+/** Every test compares two leagues. In any spelling, a document is the same league. */
 const SANDLOT = sandlot();
 
 const player = (league: WholeLeague, id: string) => league.players.find((each) => each.id === id);
@@ -37,7 +37,7 @@ describe("numbers and strings (league-document.md, Reading)", () => {
     expect(leagueFrom(spelled)).toEqual(SANDLOT);
   });
 
-  it("reads a text that is a number, such as a team that calls itself 76", () => {
+  it("reads a number as text, such as the name of a team that is called 76", () => {
     const { league } = read(
       minimalDocument((document) => {
         Object.assign(document.rosters.teams[0], { name: 76 });
@@ -138,7 +138,7 @@ describe("no value (league-document.md, Reading)", () => {
     expect(leagueFrom(document)).toEqual(leagueFrom(expected));
   });
 
-  it.each([null, ""])("reads %j as a lock without end and a team without players", (none) => {
+  it.each([null, ""])("reads %j as a lock without an end and a team without players", (none) => {
     const edit = (document: Document) => {
       document.locks = [{ player_id: "705", pro_team: none, until: none }];
       document.rosters.teams.push({ id: "8", players: none });
@@ -185,7 +185,7 @@ describe("No Limit (league-document.md)", () => {
   });
 });
 
-describe("rules, eligibility and owners in each layout", () => {
+describe("rules, eligibility and owners in each form", () => {
   it("reads rules bare as well as { description, value }", () => {
     const bare = sandlotDocument((document) => {
       const { transactions } = document.rules;
@@ -196,7 +196,7 @@ describe("rules, eligibility and owners in each layout", () => {
     expect(leagueFrom(bare)).toEqual({ ...SANDLOT, ruleDescriptions: {} });
   });
 
-  it("keeps the description of a rule, also of one without a value", () => {
+  it("keeps the description of a rule, even of one without a value", () => {
     const edit = (document: Document) => {
       document.rules.transactions.trade_deadline = { description: "Trades never end.", value: "" };
     };
@@ -238,7 +238,7 @@ describe("rules, eligibility and owners in each layout", () => {
     expect(sandlot(edit).owners.find(({ id }) => id === "new")?.teamIds).toEqual(expected);
   });
 
-  it("reads co-owners and several commissioners, also one without a team", () => {
+  it("reads co-owners and several commissioners, even one without a team", () => {
     const { owners } = SANDLOT;
     const named = (test: (owner: (typeof owners)[number]) => boolean) =>
       owners.filter(test).map(({ id }) => id);
@@ -264,7 +264,7 @@ describe("rules, eligibility and owners in each layout", () => {
     });
   });
 
-  it("reads what a roster says of a player on no team, without a place for them", () => {
+  it("reads a player on no team as in a roster, without a place", () => {
     const edit = (document: Document) => {
       Object.assign(document.players[0], { roster_status: "A", roster_pos: "OF" });
     };

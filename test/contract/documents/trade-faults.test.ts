@@ -38,14 +38,14 @@ const withTrade = (trade: object): Document =>
 /** The fields of an offer, changed. */
 const offer = (change: object): Document => withTrade({ ...OFFER, state: "offer", ...change });
 
-/** A trade in a state, with the fields that it needs beside those of an offer. */
+/** A trade in a state, with the fields that it needs in addition to those of an offer. */
 const inState = (state: TradeState, fields: object): Document =>
   withTrade({ ...OFFER, state, ...fields });
 
 const without = (fields: object, name: string): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
-/** What each state allows, by how a trade comes to it (interface.md, States; T3, T12, V6). */
+/** The fields of each state, by how a trade gets there (interface.md, States; T3, T12, V6). */
 const HISTORIES: readonly (readonly [string, TradeState, object])[] = [
   ["an offer", "offer", {}],
   ["in a vote", "vote", VOTED],
@@ -75,12 +75,12 @@ describe("a trade in a state that its fields allow (league-document.md, Reading)
     expect(faultsOf(inState(state, fields))).toEqual([]);
   });
 
-  it("is there for each of the nine states", () => {
+  it("exists for each of the nine states", () => {
     expect(new Set(HISTORIES.map(([, state]) => state))).toEqual(new Set(TRADE_STATES));
   });
 });
 
-describe("refuses a trade that lacks a field of its state", () => {
+describe("refuses a trade without a field of its state", () => {
   const needs: readonly (readonly [string, string, object])[] = [
     ["vote", "accepted_at", VOTED],
     ["vote", "voting_deadline", VOTED],
@@ -227,7 +227,7 @@ describe("refuses a trade's invalid values", () => {
     );
   });
 
-  it.each(["id", "timestamp"])("none at all: %s", (name) => {
+  it.each(["id", "timestamp"])("a missing value: %s", (name) => {
     expectRefused(offer({ [name]: null }), `trades[0].${name}`, "missing");
   });
 
@@ -238,7 +238,7 @@ describe("refuses a trade's invalid values", () => {
     expectRefused(never, "trades[0].voting_deadline", '"never"');
   });
 
-  it("two trades of one id", () => {
+  it("two trades with the same id", () => {
     const trade = { ...OFFER, state: "offer" };
     const document = sandlotDocument((edited) => {
       edited.trades = [trade, { ...trade, comment: "Again" }];
@@ -311,14 +311,14 @@ describe("refuses a ballot", () => {
     expectRefused(document, "trades[0].ballots[1].team_id", '"3"', "trades[0].ballots[0].team_id");
   });
 
-  it("of an ended trade, as of one under way", () => {
+  it("of an ended trade, as well as of one under way", () => {
     const ballots = [{ ...BALLOT, team_id: "99" }];
     const document = inState("rejected", { ...VOTED, ...ENDED, ballots });
     expectRefused(document, "trades[0].ballots[0].team_id", '"99"');
   });
 });
 
-describe("refuses what an ended trade says of its parties", () => {
+describe("refuses facts of an ended trade about its parties", () => {
   const ended = (change: object): Document => inState("executed", { ...ENDED, ...change });
 
   it("an abbreviation that is too long (E5)", () => {
@@ -333,8 +333,8 @@ describe("refuses what an ended trade says of its parties", () => {
   });
 });
 
-describe("refuses a trade whose fields tell a history that no trade can have", () => {
-  it("withdrawn after it was accepted, and does not ask for a policy that it may not have", () => {
+describe("refuses a trade with a history that no trade can have", () => {
+  it("withdrawn after it was accepted, without asking for a policy that it cannot have", () => {
     const document = inState("withdrawn", { ...ENDED, accepted_at: "1777651210" });
     expectRefused(document, "trades[0].accepted_at");
   });

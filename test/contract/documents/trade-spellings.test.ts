@@ -104,7 +104,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     });
   });
 
-  it("reads entries that hold no more than ids and teams", () => {
+  it("reads entries with only ids and teams", () => {
     const players = [{ id: "101", from_team_id: "1", to_team_id: "2" }];
     const draft_picks = [{ id: "2027.1.2", from_team_id: "2", to_team_id: "1" }];
     const { teams: _, ...bare } = recorded();
@@ -148,7 +148,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     expect(trade).toMatchObject({ state: "vote", acceptance: { ballots: [] } });
   });
 
-  it("takes a trade that awaits approval as accepted when it was offered, and says so", () => {
+  it("assumes that a trade that awaits approval was accepted when it was offered, and says so", () => {
     const reading = read(withTrade({ ...recorded(), state: "approve" }));
     expect(reading.league.trades[0]).toEqual({
       ...acceptedByAll(OFFER),
@@ -158,7 +158,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     expect(reading.assumed.join("\n")).toContain(`${NOON}.1`);
   });
 
-  it("takes what an ended trade says of its parties, as it stood then (T19)", () => {
+  it("reads the facts of an ended trade about its parties as they were then (T19)", () => {
     const ended = { ...recorded(), state: "executed", ended_at: 1777651500 };
     const [player] = recorded().players;
     const players = [{ ...player, pro_team: "TEX", lastname: "Oldname", roster_status: "I" }];
@@ -189,7 +189,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     });
   });
 
-  it("takes what the league knows where an ended trade says nothing of its parties", () => {
+  it("uses what the league knows if an ended trade has no facts about its parties", () => {
     const players = [{ id: "206", from_team_id: "2", to_team_id: "1" }];
     const { teams: _, ...bare } = recorded();
     const trade = tradeFrom({ ...bare, players, state: "withdrawn", ended_at: "1777651500" });
@@ -201,7 +201,7 @@ describe("a trade's fields in every spelling (league-document.md, Reading)", () 
     });
   });
 
-  it("names once what it left out of trades", () => {
+  it("lists once what it ignores in trades", () => {
     const [player] = recorded().players;
     const players = [{ ...player, bye_week: 4 }];
     const { leftOut } = read(

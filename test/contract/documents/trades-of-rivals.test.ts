@@ -5,9 +5,9 @@ import { read } from "../../support/reading.ts";
 import { type Document, sandlotDocument } from "../../support/sandlot.ts";
 
 /**
- * The trades of a dynasty's season as other platforms record them: without any word about their
- * acceptance, with ids of their own, of up to four teams, and with players, draft picks and budget
- * that the league no longer has.
+ * The trades of a season of a dynasty, as other platforms record them: without their acceptance,
+ * with their own ids, between up to four teams, and with players, draft picks and budget that the
+ * league no longer has.
  */
 const SEASON: readonly object[] = Array.from({ length: 48 }, (_, i) => {
   const teams = [1, 2, 3, 4, 5, 6, 7].slice(i % 3, (i % 3) + (i % 8 === 0 ? 4 : 2));
@@ -39,13 +39,13 @@ describe("a season of trades that were made elsewhere (T19, T21, T24, T26)", () 
   const reading = read(sandlotDocument(withSeason));
   const { trades } = parsed<Document>(writeLeague(reading.league));
 
-  it("goes in whole: nothing is left out, and every entry comes back", () => {
+  it("is read as a whole: nothing is ignored, and every entry is exported again", () => {
     expect(reading.leftOut).toEqual([]);
     expect(trades.map((trade) => trade.id)).toHaveLength(SEASON.length);
     expect(trades.map(entriesOf)).toEqual(SEASON.map((trade) => entriesOf(trade as Given)));
   });
 
-  it("has trades of four teams, of budget alone, with picks and drops", () => {
+  it("has trades between four teams, of budget alone, with picks and drops", () => {
     const has = (test: (trade: Given) => boolean): number =>
       trades.filter((trade) => test(trade)).length;
     expect(has(({ offered_to_teams }) => offered_to_teams.length === 3)).toBe(6);
@@ -64,7 +64,7 @@ type Given = Pick<
   "id" | "offered_to_teams" | "players" | "draft_picks" | "budget" | "drops"
 >;
 
-/** What changes hands in a trade, without the facts about it. */
+/** What moves in a trade, without the facts about it. */
 const entriesOf = ({ id, offered_to_teams, players, draft_picks, budget, drops }: Given) => ({
   ...{ id, offered_to_teams },
   players: players.map((each) => [each.id, each.from_team_id, each.to_team_id]),

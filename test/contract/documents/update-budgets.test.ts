@@ -29,7 +29,7 @@ describe("budgets in an update (T26)", () => {
     expect(league).toEqual(edited(withBudgets({ 1: 70, 2: 5, 3: 0 })));
   });
 
-  it("stay where the update leaves them out, or has no value", async () => {
+  it("stay if the update leaves them out, or has no value", async () => {
     const before = { 1: 100, 2: 5, 3: 0 };
     expect(await updatedTo({ 2: null, 3: "" }, before)).toEqual({
       league: edited(withBudgets(before)),
@@ -54,7 +54,7 @@ describe("budgets in an update (T26)", () => {
     },
   );
 
-  it("go with a team that is removed", async () => {
+  it("are removed with a team", async () => {
     const { league } = await updated(
       {
         ...rosters((teams) => teams.splice(6, 1)),

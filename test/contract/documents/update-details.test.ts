@@ -3,12 +3,12 @@ import { documentOf } from "../../../src/document/write.ts";
 import type { Document } from "../../support/sandlot.ts";
 import { edited, refusalsOf, updated } from "../../support/update.ts";
 
-/** What an update by details and dates changes. */
+/** What an update with details and dates changes. */
 const changes = async (part: object, edit?: (document: Document) => void) =>
   (await updated(part, edit)).changes;
 
 describe("league_details in an update", () => {
-  it("replace what they say, and what they do not say stays", async () => {
+  it("replace the values that they have, and other values stay", async () => {
     const { league, changes: said } = await updated({
       league_details: { name: "Sandlot Classic", transactions_locked: "true" },
     });
@@ -23,7 +23,7 @@ describe("league_details in an update", () => {
     );
   });
 
-  it.each([null, ""])("that have %j for no value say nothing", async (none) => {
+  it.each([null, ""])("change nothing with %j for no value", async (none) => {
     const edit = ({ league_details }: Document) => {
       Object.assign(league_details, { sport: "hockey", time_zone: "UTC", transactions_locked: 1 });
     };
@@ -32,7 +32,7 @@ describe("league_details in an update", () => {
     expect(await changes({ league_details }, edit)).toEqual([]);
   });
 
-  it("as they are recorded say the effective point and period too", async () => {
+  it("may have the effective point and period, as in recordings", async () => {
     const league_details = { effective_point: "20260508", effective_period: "7" };
     expect(await changes({ league_details })).toEqual([
       "league: effective_point 20260501 > 20260508",
@@ -40,13 +40,13 @@ describe("league_details in an update", () => {
     ]);
   });
 
-  it("say the period by itself as well", async () => {
+  it("may have the period alone", async () => {
     expect(await changes({ league_details: { effective_period: 6 } })).toEqual([
       "league: effective_period 5 > 6",
     ]);
   });
 
-  it("give way to the dates, as in every league document", async () => {
+  it("count less than the dates, as in every league document", async () => {
     const part = {
       league_details: { effective_point: "20260508" },
       dates: { effective_point: "20260509" },
@@ -84,18 +84,18 @@ describe("dates in an update", () => {
     ]);
   });
 
-  it("take the period from the periods that come with them (L9)", async () => {
+  it("get the period from the periods in the same update (L9)", async () => {
     const periods = [{ period: 12, start_point: "20260510" }];
     const dates = { effective_point: "20260512" };
     expect(await changes({ dates, periods })).toContain("league: effective_period 5 > 12");
   });
 
-  it("say the period themselves", async () => {
+  it("may have the period themselves", async () => {
     const dates = { effective_point: "20260512", effective_period: "9" };
     expect(await changes({ dates })).toContain("league: effective_period 5 > 9");
   });
 
-  it("without a value for the point leave it alone", async () => {
+  it("without a value for the point do not change it", async () => {
     const dates = { effective_point: null, effective_period: "6" };
     expect(await changes({ dates })).toEqual(["league: effective_period 5 > 6"]);
   });
@@ -106,7 +106,7 @@ describe("dates in an update", () => {
     ]);
   });
 
-  it("bring the slots that were set for the new point: they are the players' places now (L8)", async () => {
+  it("put players into the slots that were set for the new point (L8)", async () => {
     const { league } = await updated({ dates: { effective_point: "20260508" } });
     const ashby = documentOf(league).rosters.teams[0]?.players.find(({ id }) => id === "101");
     expect(ashby).toMatchObject({ roster_status: "RS", roster_pos: "C" });
@@ -132,14 +132,14 @@ describe("dates in an update", () => {
   });
 });
 
-describe("the sport of a league under way", () => {
+describe("the sport of a league", () => {
   it.each(["hockey", "basketball", "football"])("never changes: %s is refused", async (sport) => {
     expect(await refusalsOf({ league_details: { sport } })).toEqual([
       `invalid_action: The sport cannot change from baseball to ${sport}: its points are others`,
     ]);
   });
 
-  it("may be said again", async () => {
+  it("may be given again", async () => {
     expect(await changes({ league_details: { sport: "baseball" } })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import { edited, part, refusalsOf, updated } from "../../support/update.ts";
 
-/** What is not said stays: the league is as if its whole document had been edited in that place. */
+/** What an update leaves out stays: the result is the same as editing the whole document. */
 const expectOnlyThat = async (
   given: object,
   edit: Parameters<typeof edited>[0],
@@ -13,8 +13,8 @@ const expectOnlyThat = async (
   expect(league).toEqual(edited(edit));
 };
 
-describe("each key of a league document replaces the league's, and what is not said stays", () => {
-  it("owners: one more, another commissioner, a changed name, and who is not named is gone", async () => {
+describe("each key of a league document replaces the league's, and what is left out stays", () => {
+  it("owners: a new one, another commissioner, a changed name, and one who is left out", async () => {
     const owners = [
       { id: "ann", name: "Anna", commissioner: "0", team: { id: 1 } },
       { id: "bob", commissioner: true, teams: [{ id: "2" }, { id: "7" }] },
@@ -31,12 +31,12 @@ describe("each key of a league document replaces the league's, and what is not s
     ]);
   });
 
-  it("owners: none at all is an empty list, not a list that is left out", async () => {
+  it("owners: an empty list removes all, unlike a list that is left out", async () => {
     expect((await updated({ owners: [] })).league.owners).toEqual([]);
     expect((await updated({ owners: null, dates: {} })).league.owners).toHaveLength(8);
   });
 
-  it("draft_picks: next season's come, this season's go, and one changes hands", async () => {
+  it("draft_picks: next season's are added, this season's are removed, and one changes teams", async () => {
     const draft_picks = [
       { id: "2027.1.1", team_id: "3" },
       { id: "2028.1.1" },
@@ -49,7 +49,7 @@ describe("each key of a league document replaces the league's, and what is not s
     expect(changes.filter((line) => line.endsWith("removed"))).toHaveLength(13);
   });
 
-  it("rules: what they do not say is as in a new document", async () => {
+  it("rules: those that are left out have their defaults, as in a new document", async () => {
     const rules = { transactions: { trade_policy: "approve", trade_voting_period: { value: 12 } } };
     const { league, changes } = await updated({ rules });
     expect(league).toEqual(edited((d) => Object.assign(d, { rules })));
@@ -71,7 +71,7 @@ describe("each key of a league document replaces the league's, and what is not s
     await expectOnlyThat(given, (d) => Object.assign(d, given), ["position U: added"]);
   });
 
-  it("locks: who is not named is free again", async () => {
+  it("locks: a player who is left out is unlocked", async () => {
     const locks = [
       { player_id: "101", until: null },
       { pro_team: "SEA", until: NOON + HOUR },
@@ -93,7 +93,7 @@ describe("each key of a league document replaces the league's, and what is not s
     ]);
   });
 
-  it("players: those on no team, players on a roster stay", async () => {
+  it("players: those on no team; players on a roster stay", async () => {
     const players = [{ id: "902", fullname: "New Face", position: "OF" }];
     await expectOnlyThat({ players }, (d) => Object.assign(d, { players }), [
       "player 901: removed",
@@ -111,7 +111,7 @@ describe("each key of a league document replaces the league's, and what is not s
     ]);
   });
 
-  it("trades: one that was offered elsewhere comes, with what a document leaves out", async () => {
+  it("trades: one that was offered elsewhere is added, with facts from the league", async () => {
     const trades = [
       {
         ...{ id: "r-1", state: "offer", offered_by_team_id: "1", offered_to_teams: ["2"] },
@@ -129,7 +129,7 @@ describe("each key of a league document replaces the league's, and what is not s
   });
 });
 
-describe("a key without a value says nothing", () => {
+describe("a key without a value changes nothing", () => {
   it.each([null, ""])("%j", async (none) => {
     const keys = ["owners", "rosters", "players", "draft_picks", "rules", "locks", "trades"];
     const given = Object.fromEntries(keys.map((key) => [key, none]));
@@ -160,7 +160,7 @@ describe("the faults of a league document, in a part of one", () => {
     ]);
   });
 
-  it("are those of the league that would be: a player in two places", async () => {
+  it("are those of the league after the update: a player in two places", async () => {
     const given = { players: [{ id: "101" }] };
     expect(await refusalsOf(given)).toEqual([
       'invalid_payload: players[0].id: "101": the player stands at rosters.teams[0].players[0].id already',
@@ -176,7 +176,7 @@ describe("the faults of a league document, in a part of one", () => {
     expect(await refusalsOf(given)).toContain(`invalid_payload: ${fault}`);
   });
 
-  it("come before the reasons why something cannot go: first the document, then the league", async () => {
+  it("come before refusals: first the document, then the league", async () => {
     const given = part("rosters", ({ teams }) => {
       teams.shift();
       teams[0].id = "two";

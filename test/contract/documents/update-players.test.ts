@@ -22,17 +22,20 @@ const planned = (player: string, point: string, team: string, status = "RS") => 
   ...{ player_id: player, point, team_id: team, roster_status: status, roster_pos: "C" },
 });
 
-/** Slots beside those of the sandlot, where Ashby (101) of team 1 is to sit from 20260508 on. */
+/**
+ * Slots in addition to those of the sandlot. Ashby (101) of team 1 is on the bench from 20260508
+ * on.
+ */
 const withSlots =
   (...slots: readonly object[]) =>
   (document: Document): void => {
     document.lineups.push(...slots);
   };
 
-describe("who is on no roster any more", () => {
+describe("a player who is no longer on a roster", () => {
   const dropped = rosters((teams) => taken(teams, "101"));
 
-  it("is on no team, no keeper any more, and for the rest who they were", async () => {
+  it("is on no team and no longer a keeper; nothing else changes", async () => {
     const { league, changes } = await updated(dropped);
     expect(changes).toEqual([
       "player 101: team 1 > 0",
@@ -43,12 +46,12 @@ describe("who is on no roster any more", () => {
     expect([firstname, lastname, position, proTeam]).toEqual(["Abe", "Ashby", "C", "SEA"]);
   });
 
-  it("keeps their past, and loses what was planned for them on their team", async () => {
+  it("keeps their past, and loses the plans of their team", async () => {
     const { league } = await updated(dropped, withSlots(planned("101", "20260515", "1", "A")));
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: nowhere"]);
   });
 
-  it("leaves the league where players come with the rosters and do not name them, and their lock with them", async () => {
+  it("leaves the league if the update also has players without them, and so does their lock", async () => {
     const locked = ({ locks }: Document) => locks.push({ player_id: "101", until: null });
     const { league, changes } = await updated({ ...dropped, players: [{ id: "901" }] }, locked);
     expect(changes).toContain("player 101: removed");
@@ -56,38 +59,38 @@ describe("who is on no roster any more", () => {
     expect(league.players.some(({ id }) => id === "101")).toBe(false);
   });
 
-  it("stays where those players name them", async () => {
+  it("stays if those players include them", async () => {
     const { league } = await updated({ ...dropped, players: [{ id: "901" }, { id: "101" }] });
     expect(playerIn(league, "101").teamId).toBeNull();
   });
 
-  it("is on no team already: they stay as they are", async () => {
+  it("stays as they are if they were on no team already", async () => {
     const { league, changes } = await updated(rosters(() => {}));
     expect([changes, playerIn(league, "901").teamId]).toEqual([[], null]);
   });
 });
 
-describe("who is on another roster", () => {
+describe("a player who is on another roster", () => {
   const moved = rosters((teams) => teams[1].players.push(taken(teams, "101")));
 
-  it("comes there at the effective point, and keeps their past on the old team", async () => {
+  it("arrives there at the effective point, and keeps their past on the old team", async () => {
     const { league, changes } = await updated(moved);
     expect(changes).toEqual(["player 101: team 1 > 2", "slot 101 from 20260508: removed"]);
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: 2 A C"]);
   });
 
-  it("loses the later slots of the old team, and keeps those that are on the new one", async () => {
+  it("loses later slots on the old team, and keeps those on the new team", async () => {
     const edit = withSlots(planned("101", "20260515", "2"), planned("101", "20260601", "1"));
     const { league } = await updated(moved, edit);
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: 2 A C", "20260515: 2 RS C"]);
   });
 
-  it("comes there at the point that dates say beside the rosters", async () => {
+  it("arrives there at the point of the dates in the same update", async () => {
     const { league } = await updated({ ...moved, dates: { effective_point: "20260512" } });
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260508: 1 RS C", "20260512: 2 A C"]);
   });
 
-  it("comes from no team as well", async () => {
+  it("may come from no team", async () => {
     const given = rosters((teams, { players }) => {
       teams[0].players.push({ ...players[0], roster_status: "RS", roster_pos: "OF" });
     });
@@ -96,7 +99,7 @@ describe("who is on another roster", () => {
     expect(slotsOf(league, "901")).toEqual(["0: nowhere", "20260501: 1 RS OF"]);
   });
 
-  it("and in the next recording on the old one has been there in between", async () => {
+  it("and who is on the old one in the next recording was there in between", async () => {
     const { league: then } = await updated(moved);
     const back = { ...rosters(() => {}), dates: { effective_point: "20260503" } };
     const { league } = await updated(back, (document) => Object.assign(document, documentOf(then)));
@@ -104,8 +107,8 @@ describe("who is on another roster", () => {
   });
 });
 
-describe("who is on the same roster", () => {
-  it("with another status has it from the effective point on, and what is planned for later stays", async () => {
+describe("a player who is on the same roster", () => {
+  it("with another status has it from the effective point on, and later plans stay", async () => {
     const given = rosters((_, document) => (playerOf(document, "101").roster_status = "I"));
     const { league, changes } = await updated(given);
     expect(changes).toEqual(["player 101: roster_status A > I"]);
@@ -119,7 +122,7 @@ describe("who is on the same roster", () => {
     expect(slotsOf(league, "102")).toEqual(["0: 1 A 1B", "20260501: 1 A 3B"]);
   });
 
-  it("as they were keeps all of their timeline", async () => {
+  it("without a change keeps all of their timeline", async () => {
     const edit = withSlots(
       planned("101", "20260420", "1", "ML"),
       planned("101", "20260425", "1", "A"),
@@ -148,7 +151,7 @@ describe("who is on the same roster", () => {
   });
 });
 
-describe("a player nobody had", () => {
+describe("a player who is new to the league", () => {
   it("has been where they are from the beginning", async () => {
     const given = rosters((teams) => {
       teams[0].players.push({ id: 902, fullname: "New Face", position: "OF" });
@@ -158,7 +161,7 @@ describe("a player nobody had", () => {
     expect(slotsOf(league, "902")).toEqual(["0: 1 RS OF"]);
   });
 
-  it("is refused in two places, as everybody is", async () => {
+  it("is refused in two places, like every player", async () => {
     const given = rosters((teams) => {
       for (const team of teams.slice(0, 2)) team.players.push({ id: "902" });
     });
@@ -169,7 +172,7 @@ describe("a player nobody had", () => {
 });
 
 describe("a team", () => {
-  it("comes with its players, who kept their past elsewhere", async () => {
+  it("is added with its players, who keep their past elsewhere", async () => {
     const given = rosters((teams) => {
       teams.push({ id: "8", name: "Huts", players: [taken(teams, "101")] });
     });
@@ -178,7 +181,7 @@ describe("a team", () => {
     expect(slotsOf(league, "101")).toEqual(["0: 1 A C", "20260501: 8 A C"]);
   });
 
-  it("goes if nothing needs it, and its players are on no team and were on none", async () => {
+  it("is removed if nothing needs it, and its players are and were on no team", async () => {
     const noPicks = (document: Document) => {
       document.draft_picks = [];
     };
@@ -189,7 +192,7 @@ describe("a team", () => {
     expect(league.teams).toHaveLength(6);
   });
 
-  it("goes with its picks and from its owner in one update", async () => {
+  it("can be removed with its picks and from its owner in one update", async () => {
     const { league } = await updated({
       ...rosters((teams) => teams.splice(0, 1)),
       owners: [{ id: "bob", commissioner: 1, team: { id: "2" } }],
@@ -199,7 +202,7 @@ describe("a team", () => {
     expect(league.owners.map(({ id }) => id)).toEqual(["bob"]);
   });
 
-  it("is refused if an owner given in the update owns a team that is gone", async () => {
+  it("cannot be removed if an owner in the update still owns it", async () => {
     const given = rosters((teams) => teams.shift());
     const owners = [{ id: "ann", team: { id: "1" } }];
     expect(await refusalsOf({ ...given, owners, draft_picks: [] })).toEqual([

@@ -10,11 +10,15 @@ import { recorded, recordedLeague, recordedRosters } from "../../support/recordi
 import { HOUR, NOON } from "../../support/sandlot.ts";
 import { changesIn, taken, update } from "../../support/update.ts";
 
-/** What `league update` sends of a recording: its body, without the fields that mean nothing here. */
+/**
+ * What `league update` sends from a recording: its body, without the fields that are ignored here.
+ */
 const partOf = (recording: unknown) =>
   dropUnknownFields(mergeFiles([file(recording, "rosters.json")]).document);
 
-/** The recorded league, changed by a test, after a newer recording of its rosters. */
+/**
+ * The recorded league, changed by a test, after an update from a newer recording of its rosters.
+ */
 const updatedBy = async (
   edit: (rosters: Rosters) => void,
   before: (league: WholeLeague) => WholeLeague = (league) => league,
@@ -40,7 +44,7 @@ describe("a newer recording of the rosters, changed in ten ways", () => {
     recorded(rosters, "2402").pro_team = "BOS";
   };
 
-  it("says all of them, thing by thing, and the point and period that they were recorded at", async () => {
+  it("has all of them, thing by thing, and the point and period of the recording", async () => {
     const { changes } = await updatedBy(aWeekLater);
     expect(changes).toEqual([
       "player 2102: eligible 1B,U > 1B,3B,U",
@@ -59,7 +63,7 @@ describe("a newer recording of the rosters, changed in ten ways", () => {
     ]);
   });
 
-  it("brings the league to where one is that is made of it, but for the past, and who was dropped", async () => {
+  it("makes the same league as a new one from it, except for the past and dropped players", async () => {
     const { table } = await updatedBy(aWeekLater);
     const fresh = play(recordedLeague()).league().whole();
     const now = table.league().whole();
@@ -90,8 +94,8 @@ describe("a newer recording of the rosters, changed in ten ways", () => {
   });
 });
 
-describe("what means nothing to a league", () => {
-  it("is left out before the journal keeps it, and each name is reported once", () => {
+describe("fields without a meaning in a league", () => {
+  it("are removed before the journal keeps the update, and each name is reported once", () => {
     const { part, leftOut } = partOf(recordedRosters());
     expect(leftOut).toEqual([
       "rosters.show_lineup_optimizer",
@@ -120,12 +124,12 @@ describe("the point of recorded rosters", () => {
     expect(changes).toEqual(["league: effective_point 20260325 > 20260401"]);
   });
 
-  it("says nothing of the league if it is earlier", async () => {
+  it("changes nothing if it is earlier", async () => {
     const { changes } = await updatedBy((rosters) => (rosters.point = 20260301));
     expect(changes).toEqual([]);
   });
 
-  it("comes with the recorded period, or else with that of the league's periods (L9)", async () => {
+  it("changes the period too, to the recorded one or else to one of the league's periods (L9)", async () => {
     const withPeriods = (league: WholeLeague) => ({ ...league, periods });
     const point = 20260410;
     const said = await updatedBy((rosters) => Object.assign(rosters, { point, period: "2" }));
@@ -137,7 +141,7 @@ describe("the point of recorded rosters", () => {
     expect(known.changes).toContain("league: effective_period 1 > 3");
   });
 
-  it("gives way to dates that come with the rosters", async () => {
+  it("counts less than dates in the same update", async () => {
     const table = play(recordedLeague());
     const { part } = partOf(recordedRosters((rosters) => (rosters.point = 20260401)));
     const dates = { effective_point: "20260404", effective_period: "9" };
@@ -158,12 +162,15 @@ describe("is_locked", () => {
     (...locks: readonly Lock[]) =>
     (league: WholeLeague): WholeLeague => ({ ...league, locks });
 
-  it.each([1, "1", true, "true"])("%j in a recording is a lock without end", async (is_locked) => {
-    const { changes } = await updatedBy((rosters) =>
-      Object.assign(recorded(rosters, "2101"), { is_locked }),
-    );
-    expect(changes).toEqual(["lock 2101: added"]);
-  });
+  it.each([1, "1", true, "true"])(
+    "%j in a recording is a lock without an end",
+    async (is_locked) => {
+      const { changes } = await updatedBy((rosters) =>
+        Object.assign(recorded(rosters, "2101"), { is_locked }),
+      );
+      expect(changes).toEqual(["lock 2101: added"]);
+    },
+  );
 
   it.each([0, "0", false, "false"])(
     "%j in a recording lifts a lock without end: being locked there is how he got it",
@@ -175,14 +182,14 @@ describe("is_locked", () => {
     },
   );
 
-  it.each([null, "", undefined])("%j in a recording says nothing", async (is_locked) => {
+  it.each([null, "", undefined])("%j in a recording changes nothing", async (is_locked) => {
     const { changes } = await updatedBy((rosters) =>
       Object.assign(recorded(rosters, "2402"), { is_locked }),
     );
     expect(changes).toEqual([]);
   });
 
-  it("0 in a recording leaves a lock that ends by itself, and one of a pro team", async () => {
+  it("0 in a recording keeps a lock that ends by itself, and one on a pro team", async () => {
     const locks = [
       lock("2101", NOON + HOUR),
       { on: "pro_team", proTeam: "SEA", until: null },
@@ -193,12 +200,12 @@ describe("is_locked", () => {
     expect((await updatedBy(free, lockedBy(...locks))).changes).toEqual([]);
   });
 
-  it("1 in a recording leaves a lock that ends by itself as it is", async () => {
+  it("1 in a recording does not change a lock that ends by itself", async () => {
     const locks = [lock("2301", NOON + HOUR), lock("2402", null)];
     expect((await updatedBy(() => {}, lockedBy(...locks))).changes).toEqual([]);
   });
 
-  it("0 lifts a lock without end in rosters without a point too", async () => {
+  it("0 removes a lock without an end in rosters without a point too", async () => {
     const bare = (rosters: Rosters) => {
       Object.assign(rosters, { point: undefined, period: undefined });
       recorded(rosters, "2402").is_locked = 0;
@@ -206,7 +213,7 @@ describe("is_locked", () => {
     expect((await updatedBy(bare)).changes).toEqual(["lock 2402: removed"]);
   });
 
-  it("counts for nothing in an update with `locks`: an export has all of them there", async () => {
+  it("is ignored in an update with `locks`, where an export has all locks", async () => {
     const table = play(lockedBy(lock("2402", null))(recordedLeague()));
     const { part } = partOf(
       recordedRosters((rosters) => {

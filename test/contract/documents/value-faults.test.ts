@@ -93,7 +93,7 @@ describe("refuses invalid rule values", () => {
     refuses(status, "rules.roster.statuses[0].min", "7", "6");
   });
 
-  it("a min of more players than any team has, of which a card would show each", () => {
+  it("a min of more players than any team has, because a card would show a row for each", () => {
     const edit: Edit = (document) => {
       Object.assign(document.rules.roster.positions[3], { min_active: 1001, max_active: null });
     };
@@ -104,7 +104,7 @@ describe("refuses invalid rule values", () => {
     expect(faultsOf(sandlotDocument(most))).toEqual([]);
   });
 
-  it("but no min that is its max", () => {
+  it("but not a min that is equal to its max", () => {
     const edit: Edit = (document) => {
       Object.assign(document.rules.roster.positions[3], { min_active: 3, max_active: 3 });
     };
@@ -163,7 +163,7 @@ describe("refuses dates that do not exist", () => {
   });
 });
 
-describe("refuses what is not laid out as a league document", () => {
+describe("refuses what does not have the form of a league document", () => {
   const keys = ["periods", "positions", "owners", "players", "draft_picks", "lineups", "locks"];
   it.each([...keys, "trades"])("%s that is not a list", (key) => {
     expectRefused({ ...minimalDocument(), [key]: "many" }, key, '"many"');
@@ -190,7 +190,7 @@ describe("refuses what is not laid out as a league document", () => {
     expect(faultsOf(document).some((line) => line.startsWith(`${where}: 7 `))).toBe(true);
   });
 
-  it("a lock of nobody, and one of a player and a pro team at once", () => {
+  it("a lock on nobody, and a lock on a player and a pro team at once", () => {
     const edit = (lock: object) => (document: Document) => {
       document.locks = [lock];
     };

@@ -24,7 +24,7 @@ import {
 
 const WELL = playing(INVENTED_LEAGUE);
 
-/** Plays the league, but for its first call. */
+/** Plays the league, except for its first call. */
 const first =
   (play: Play): Play =>
   (url, response, nth) =>
@@ -60,7 +60,7 @@ const failure = async (
 };
 
 describe("a fetch", () => {
-  it("brings every response as it was received, with its address and the time", async () => {
+  it("returns every response as it was received, with its address and time", async () => {
     const text = '{ "league":7, "teams" : 1 }\n';
     const before = Date.now();
     const { responses } = await fetchFrom(first((_, response) => answerWith(response, 200, text)));
@@ -86,7 +86,7 @@ describe("a fetch", () => {
     expect((await failure(empty("7"))).message).toContain("no league of Invented came");
   });
 
-  it("says which response comes, and how much of it is there", async () => {
+  it("reports which response is coming, and how much of it has come", async () => {
     const server = await serverOf(WELL);
     const seen: (readonly [string, number])[] = [];
     await fetchInvented(server.env, { onProgress: (...progress) => seen.push(progress) });
@@ -97,7 +97,7 @@ describe("a fetch", () => {
     ]);
   });
 
-  it("leaves the platform's pause between two calls", async () => {
+  it("keeps the platform's pause between two calls", async () => {
     const server = await serverOf(WELL);
     const importer = { ...INVENTED, fetches: { ...fetchesOf(), pause: 100 } };
     const before = performance.now();
@@ -107,7 +107,7 @@ describe("a fetch", () => {
     expect(performance.now() - before).toBeGreaterThan(3 * 58);
   });
 
-  it("makes only so many calls for a league", async () => {
+  it("makes only a limited number of calls for a league", async () => {
     const many = first((_, response) => answerWith(response, 200, '{"league":7,"teams":1000}'));
     const { problem, message, calls } = await failure(many);
     expect({ problem, message }).toEqual({
@@ -123,8 +123,8 @@ const fetchesOf = () => {
   return INVENTED.fetches;
 };
 
-describe("an answer that is no league", () => {
-  it("of status 404 says that there is no such league, and how addresses look", async () => {
+describe("an answer that is not a league", () => {
+  it("with status 404 is an error: no such league, with the form of addresses", async () => {
     const { problem, message, calls } = await failure(playing(new Map()));
     expect({ problem, message }).toEqual({
       problem: "refused",
@@ -152,7 +152,7 @@ describe("an answer that is no league", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("of another call says which address it came from", async () => {
+  it("to another call is an error with the call's address", async () => {
     const wrong = new Map([...INVENTED_LEAGUE, [at("7/2"), { error: "not for you" }]]);
     expect((await failure(playing(wrong))).message).toBe(
       `no response of Invented came from ${at("7/2")}, but {"error":"not for you"}`,
@@ -162,7 +162,7 @@ describe("an answer that is no league", () => {
     );
   });
 
-  it("with more bytes than any league has is given up", async () => {
+  it("with more bytes than any league has is not read to its end", async () => {
     const { problem, message } = await failure(
       first((_, response) => answerWith(response, 200, "[".repeat(2000))),
       { limits: { ...SOON, bytes: 1000 } },
@@ -207,7 +207,7 @@ describe("a platform that cannot answer now", () => {
     },
   );
 
-  it("and wants a long time is not asked again: the message says when to try", async () => {
+  it("and asks for a long wait is not asked again: the message says when to try", async () => {
     const { problem, message, calls } = await failure((_, response) =>
       answerWith(response, 429, "", { "retry-after": "600" }),
     );
@@ -254,7 +254,7 @@ describe("a network that fails", () => {
     expect(responses).toHaveLength(4);
   });
 
-  it("by silence ends after the time for a call", async () => {
+  it("by silence ends the call after its time limit", async () => {
     const { problem, message, calls } = await failure(() => {}, { limits: { ...SOON, call: 50 } });
     expect({ problem, message }).toEqual({
       problem: "unreachable",
@@ -263,13 +263,13 @@ describe("a network that fails", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("by silence in the middle of an answer ends after the time for a call", async () => {
+  it("by silence in the middle of an answer ends the call after its time limit", async () => {
     const slow: Play = (_, response) => void response.writeHead(200).write("{");
     const { message } = await failure(slow, { limits: { ...SOON, call: 50 } });
     expect(message).toContain("did not finish its answer within 0.05 seconds");
   });
 
-  it("because nobody listens says so", async () => {
+  it("because nobody listens is named in the message", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -318,7 +318,7 @@ describe("a redirect", () => {
     expect(calls).toEqual([at("7")]);
   });
 
-  it("that goes on for ever is given up", async () => {
+  it("that never ends is stopped", async () => {
     const { message, calls } = await failure((_, response) =>
       answerWith(response, 301, "", { location: "/7" }),
     );

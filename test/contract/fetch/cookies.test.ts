@@ -57,13 +57,13 @@ describe("cookies", () => {
     expect(calls.map(({ cookie }) => cookie)).toEqual([HEADER, undefined, HEADER]);
   });
 
-  it("that are missing are named by their variables if a league is private", async () => {
+  it("are named by their variables if they are missing and the league is private", async () => {
     expect(await messageOf(refusing(401), { INVENTED_ID: "{D1CE-5EED}" })).toBe(
       "Invented shows invented:7 only to its members (401). Set INVENTED_KEY and INVENTED_ID to the cookies of a browser that is signed in; missing: INVENTED_KEY",
     );
   });
 
-  it("that the platform refuses are to be copied again", async () => {
+  it("have to be copied again if the platform refuses them", async () => {
     expect(await messageOf(refusing(403), COOKIES)).toBe(
       "Invented refused the cookies of INVENTED_KEY and INVENTED_ID (403). Copy them again from a browser that is signed in to a member of invented:7",
     );

@@ -25,13 +25,13 @@ const responses = (text: string, names = ["league", "rosters"]): readonly Fetche
 const write = (folder: string, text: string, names?: string[]) =>
   recordingFolder(folder, ADDRESS).write(responses(text, names));
 
-/** Everything in a folder: the names of its files, and what is in them. */
+/** Everything in a folder: the names and contents of its files. */
 const contents = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
   );
 
-/** What a command says about a folder before and after a fetch. */
+/** What a command prints about a folder before and after a fetch. */
 const refusalsOf = async (folder: string): Promise<readonly string[]> => {
   const asked = [() => recordingFolder(folder, ADDRESS).check(), () => write(folder, "{}")];
   return Promise.all(
@@ -45,7 +45,7 @@ const refusalsOf = async (folder: string): Promise<readonly string[]> => {
 };
 
 describe("a recording", () => {
-  it("is one file for each response, as it was received, and an index beside them", async () => {
+  it("is one file for each response, as it was received, and an index", async () => {
     const folder = join(temporaryFolder(), "rec");
     expect(await write(folder, '{ "a":1 }\n')).toEqual({ isNew: true });
     const { "index.json": index = "", ...files } = contents(folder);
@@ -77,7 +77,7 @@ describe("a recording", () => {
     expect(readdirSync(above).sort()).toEqual(["empty", "link"]);
   });
 
-  it("replaces an older one of the same league as a whole, and leaves nothing beside it", async () => {
+  it("replaces an older one of the same league as a whole, and leaves nothing else", async () => {
     const above = temporaryFolder();
     const folder = join(above, "rec");
     await write(folder, "old", ["league", "rosters", "transactions-1"]);
@@ -106,7 +106,7 @@ describe("a recording", () => {
     expect(contents(folder)).toEqual({ "notes.txt": "mine" });
   });
 
-  it("does not replace an older one to which somebody has added files", async () => {
+  it("does not replace an older one with added files", async () => {
     const folder = join(temporaryFolder(), "rec");
     await write(folder, "old");
     writeFileSync(join(folder, "notes.txt"), "mine");
@@ -132,7 +132,7 @@ describe("a recording", () => {
     expect(contents(above)).toEqual({ file: "mine" });
   });
 
-  it("that is written by several programs at once is that of one of them", async () => {
+  it("is that of one program if several write it at once", async () => {
     const above = temporaryFolder();
     const folder = join(above, "rec");
     const written = await Promise.all(["a", "b", "c"].map((text) => write(folder, text)));
@@ -152,13 +152,13 @@ describe("a program that is killed between the two renames of a replacement", ()
     return { above, folder };
   };
 
-  it("leaves the older recording, which the next command that reads the folder brings back", async () => {
+  it("leaves the older recording, and the next command that reads the folder brings it back", async () => {
     const { above, folder } = await killed();
     expect(await filesIn(folder)).toEqual(["index.json", "league.json", "rosters.json"]);
     expect(readdirSync(above)).toEqual(["rec"]);
   });
 
-  it("does not keep the next fetch from replacing it", async () => {
+  it("does not prevent the next fetch from replacing it", async () => {
     const { above, folder } = await killed();
     expect(await write(folder, "new")).toEqual({ isNew: false });
     expect(contents(folder)["league.json"]).toBe("new");

@@ -8,7 +8,7 @@ import { answerWith, platformServer, playing } from "../../support/platform-serv
 
 const HOUR = 3600;
 
-/** The platform, the cache folder, and how often the players were called. */
+/** The platform, the cache folder, and the number of calls for the players. */
 const caching = async (play = playing(INVENTED_LEAGUE)) => {
   const { env, calls } = await platformServer(play);
   const cache = temporaryFolder();
@@ -27,7 +27,7 @@ const ageBy = (file: string, seconds: number): void => {
 };
 
 describe("a response that is kept for a day", () => {
-  it("is fetched once, and keeps the time when it came", async () => {
+  it("is fetched once, and keeps the time when it was received", async () => {
     const { fetch, playersCalled, file } = await caching();
     const [first] = (await fetch()).slice(-1);
     ageBy(file(), HOUR);
@@ -43,7 +43,7 @@ describe("a response that is kept for a day", () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it("is in a folder that only the user can read, as the compiled code beside it wants", async () => {
+  it("is in a folder that only the user can read, which the compiled code next to it requires", async () => {
     const { fetch, folder } = await caching();
     await fetch();
     for (const path of [folder, dirname(folder)]) expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -66,7 +66,7 @@ describe("a response that is kept for a day", () => {
     expect(readFileSync(file(), "utf8")).toBe('{"players":["Ann Smith"]}');
   });
 
-  it("is not kept if there is nothing in it", async () => {
+  it("is not kept if it is empty", async () => {
     const empty = new Map([...INVENTED_LEAGUE, [at("players"), []]]);
     const { fetch, playersCalled } = await caching(playing(empty));
     await fetch();

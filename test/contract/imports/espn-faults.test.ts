@@ -19,7 +19,7 @@ const PLAYER = `${ENTRY}.playerPoolEntry.player`;
 const COUNTS = `${SETTINGS}.rosterSettings.lineupSlotCounts`;
 const LIMITS = `${SETTINGS}.rosterSettings.positionLimits`;
 
-describe("a bad recording of ESPN is told with the place in the user's own file", () => {
+describe("a bad recording of ESPN is reported with the place in the user's own file", () => {
   it.each<[string, Edits, string]>([
     [
       "a player on two teams",
@@ -178,7 +178,7 @@ describe("a bad recording of ESPN is told with the place in the user's own file"
     ]);
   });
 
-  it("a day of which nobody knows when it is", () => {
+  it("a day whose date is not known", () => {
     expect(
       faults({
         "league.json: gameId": 4,
@@ -226,7 +226,7 @@ describe("league init --from a recording of ESPN", () => {
     return inWorld(["league", "init", "--from", recordingFolder("espn"), ...options], { env });
   };
 
-  it("says what was brought, assumed and left behind", async () => {
+  it("says what was imported, assumed and left behind", async () => {
     const made = await init();
     expect([made.status, made.stderr]).toEqual([
       EXIT.done,
@@ -247,7 +247,7 @@ describe("league init --from a recording of ESPN", () => {
     expect(made.stdout).toContain("Salt Marsh Football (football), 4 teams, 44 players");
   });
 
-  it("has the trade deadline on its day in the zone, which an update keeps", async () => {
+  it("has the trade deadline on its day in the time zone, which an update keeps", async () => {
     const env = { FANTASY_TX_LEAGUE: join(temporaryFolder(), "league.db") };
     const from = ["--from", recordingFolder("espn")];
     await inWorld(["league", "init", ...from, "--zone", "Asia/Tokyo"], { env });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { imported } from "../../support/recorded-platform.ts";
 
-/** A league of one team, with what a test says about its game, slots and players. */
+/** A league of one team, with a game, slots and players that a test chooses. */
 const small = ({
   gameId,
   counts,
@@ -51,7 +51,7 @@ const small = ({
   return imported("espn", { "league.json": league });
 };
 
-/** A sport's starting slots by their numbers, if a league has one of each, and its positions. */
+/** A sport's starting slots by number in a league with one of each, and its positions. */
 const tables = (gameId: number, slots: number, positions: readonly number[]) => {
   const numbers = [...Array(slots).keys()];
   const counts = Object.fromEntries(numbers.map((slot) => [slot, 1]));
@@ -63,7 +63,7 @@ const tables = (gameId: number, slots: number, positions: readonly number[]) => 
   ];
 };
 
-/** What became of the players: status, slot, eligible slots and pro team. */
+/** The imported players: status, slot, eligible slots and pro team. */
 const playersOf = ({ document }: ReturnType<typeof small>) =>
   document.rosters.teams[0]?.players.map((each) =>
     [each.roster_status, each.roster_pos, each.eligible, each.pro_team].join(" "),

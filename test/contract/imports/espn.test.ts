@@ -30,13 +30,13 @@ const NO_COMMISSIONER = { [`${MEMBER}.isLeagueManager`]: undefined };
 
 // The recording: fixtures/recordings/espn/league.json.
 describe("a league of ESPN", () => {
-  it("brings the league's id, name, sport and week", () => {
+  it("has the league's id, name, sport and week", () => {
     const { league_details, dates } = documentWith();
     expect([league_details.id, league_details.name]).toEqual(["90210026", "Salt Marsh Football"]);
     expect([league_details.sport, dates.effective_point]).toEqual(["football", "11"]);
   });
 
-  it("brings its teams, with an abbreviation wherever that is short enough", () => {
+  it("has its teams, with the abbreviation in each field that is long enough", () => {
     expect(
       documentWith().rosters.teams.map((team) => [team.id, team.name, team.short_name, team.abbr]),
     ).toEqual([
@@ -56,7 +56,7 @@ describe("a league of ESPN", () => {
     expect(documentWith(edits).rosters.teams[0]?.name).toBe("Salt Marsh Hens");
   });
 
-  it("brings owners and co-owners without braces, and makes managers commissioners", () => {
+  it("has owners and co-owners without braces, and managers as commissioners", () => {
     const owner = (number: number, name: string, team: string, commissioner = 0) => ({
       id: `A1B2C3D4-000${number}-4AAA-8AAA-00000000000${number}`,
       ...{ name, commissioner, trades_disabled: 0, team: { id: team } },
@@ -70,7 +70,7 @@ describe("a league of ESPN", () => {
     ]);
   });
 
-  it("brings a manager who owns no team, and leaves other such members behind", () => {
+  it("has a manager who owns no team, and leaves other members without a team behind", () => {
     const edits = { "league.json: members[5].isLeagueManager": true };
     const { document, leftBehind } = imported("espn", edits);
     expect(document.owners.at(-1)).toEqual({
@@ -90,7 +90,7 @@ describe("a league of ESPN", () => {
     expect(rest.join()).not.toContain("--commissioner");
   });
 
-  it("calls an owner by their names if they have no other, or by their id if they are no member", () => {
+  it("names an owner by first and last name if there is no other, or by id if they are not a member", () => {
     const edits = {
       [`${MEMBER}.displayName`]: "",
       [`${MEMBER}.firstName`]: "Mary",
@@ -138,7 +138,7 @@ describe("a league of ESPN", () => {
     expect(eligible("4100001", { [`${counts}.7`]: 1 })).toBe("QB,OP");
   });
 
-  it("brings a player's name, position, pro team and status", () => {
+  it("has a player's name, position, pro team and status", () => {
     expect(player("4100138")).toMatchObject({
       ...{ firstname: "Bram", lastname: "Birch", fullname: "Bram Birch" },
       ...{ position: "RB", pro_team: "MIA", pro_status: "Q" },
@@ -164,7 +164,7 @@ describe("a league of ESPN", () => {
     expect(player("4100001", { [`${FIRST_PLAYER}.injuryStatus`]: word })?.pro_status).toBe(status);
   });
 
-  it("calls a player whom no response names by their id, and says how many there are", () => {
+  it("names a player whom no response names by id, and says how many there are", () => {
     const { document, assumed } = imported("espn", { [FIRST_PLAYER]: undefined });
     expect(document.rosters.teams[0]?.players[0]).toMatchObject({
       ...{ id: "4100001", fullname: "Player 4100001", eligible: "", roster_pos: "QB" },
@@ -172,7 +172,7 @@ describe("a league of ESPN", () => {
     expect(assumed).toContain("1 player is called 'Player <id>': no recorded response names them");
   });
 
-  it("leaves a pro team empty if there is none, or if it is not known, which it says", () => {
+  it("leaves a pro team empty if there is none, or if it is not known, and says that", () => {
     const free = { [`${FIRST_PLAYER}.proTeamId`]: 0 };
     expect(player("4100001", free)?.pro_team).toBe("");
     expect(imported("espn", free).assumed.join()).not.toContain("pro team");
@@ -183,7 +183,7 @@ describe("a league of ESPN", () => {
     );
   });
 
-  it("counts its slots as limits, and its position limits as limits of all players", () => {
+  it("has its slots as limits, and its position limits as limits of all players", () => {
     const { positions, statuses, ...switches } = documentWith().rules.roster;
     expect(
       positions.map((each) => [each.abbr, each.min_active, each.max_active, each.max_total]),
@@ -209,7 +209,7 @@ describe("a league of ESPN", () => {
     });
   });
 
-  it("limits a position that has no slot of its own, and lets nobody start there", () => {
+  it("limits a position without a slot, where nobody can start", () => {
     const { positions } = documentWith({
       [`${SETTINGS}.rosterSettings.positionLimits.11`]: 2,
     }).rules.roster;
@@ -218,7 +218,7 @@ describe("a league of ESPN", () => {
     });
   });
 
-  it("has trades voted on for the hours of their review, until the vetoes are enough", () => {
+  it("has votes on trades for the hours of their review, until there are enough vetoes", () => {
     expect(values()).toMatchObject({
       trade_policy: "vote",
       trade_voting_period: 48,
@@ -244,7 +244,7 @@ describe("a league of ESPN", () => {
     expect(values(edits)).toMatchObject({ trade_policy: "free_for_all" });
   });
 
-  it("leaves out the rules of trades if no response has them, so that they are assumed", () => {
+  it("leaves out the rules of trades if no response has them, so they are assumed", () => {
     const { assumed } = imported("espn", { [`${SETTINGS}.tradeSettings`]: undefined });
     expect(assumed).toEqual([
       "the time zone is America/New_York [--zone]",
@@ -262,7 +262,7 @@ describe("a league of ESPN", () => {
     expect(document.rules.transactions.trade_deadline.value).toBe(day);
   });
 
-  it("brings how many keepers a team may have, but not those of past drafts", () => {
+  it("has the number of keepers that a team may have, but not the keepers of past drafts", () => {
     const { document, leftBehind } = imported("espn");
     expect(document.league_details.uses_keepers).toBe(1);
     expect(document.rules.transactions.keepers_per_team.value).toBe(2);
@@ -271,7 +271,7 @@ describe("a league of ESPN", () => {
     expect(none.league_details.uses_keepers).toBe(0);
   });
 
-  it("brings what each team has left of its budget (T26), if the league uses one", () => {
+  it("has what each team has left of its budget (T26), if the league uses one", () => {
     const budgets = (edits: Edits = {}) =>
       documentWith(edits).rosters.teams.map(({ budget }) => budget);
     expect(budgets()).toEqual([100, 63, 0, 88]);
@@ -292,7 +292,7 @@ describe("a league of ESPN", () => {
     );
   });
 
-  it("says what it leaves behind, and that there are no past trades if they are wanted", () => {
+  it("says what it leaves behind, and that there are no past trades if they are asked for", () => {
     expect(imported("espn").leftBehind).toEqual([
       "1 members",
       "3 matchups",
@@ -315,7 +315,7 @@ describe("a league of ESPN", () => {
     expect(imported("espn", views)).toEqual(imported("espn"));
   });
 
-  it("is the same league in a list, as past seasons are", () => {
+  it("is the same league in a list, as for past seasons", () => {
     expect(imported("espn", { "league.json": [LEAGUE] })).toEqual(imported("espn"));
   });
 });

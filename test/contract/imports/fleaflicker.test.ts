@@ -22,7 +22,7 @@ const LEAGUE = "FetchLeagueStandings.json: league";
 // FetchRoster-41003.json, FetchTeamPicks-41001.json, FetchTeamPicks-41002.json,
 // FetchTeamPicks-41003.json, FetchTrades.json.
 describe("a league of Fleaflicker", () => {
-  it("brings the league's id, name, sport, week and keepers", () => {
+  it("has the league's id, name, sport, week and keepers", () => {
     const { league_details, dates, rules } = documentWith();
     expect(league_details).toMatchObject({
       ...{ id: "54321", name: "Lantern Street Auction", sport: "football", uses_keepers: 1 },
@@ -58,7 +58,7 @@ describe("a league of Fleaflicker", () => {
     );
   });
 
-  it("brings the teams of all divisions, with their initials and logos", () => {
+  it("has the teams of all divisions, with their initials and logos", () => {
     expect(
       documentWith().rosters.teams.map(({ id, name, abbr, logo }) => [id, name, abbr, logo]),
     ).toEqual([
@@ -68,7 +68,7 @@ describe("a league of Fleaflicker", () => {
     ]);
   });
 
-  it("brings owners: several of one team, and one of several teams", () => {
+  it("has owners: several of one team, and one of several teams", () => {
     const { document, assumed } = imported("fleaflicker", {}, { commissioner: "7101" });
     expect(document.owners).toEqual([
       { ...owner("7101", "kettleman"), commissioner: 1, team: { id: "41001" } },
@@ -83,7 +83,7 @@ describe("a league of Fleaflicker", () => {
 });
 
 describe("a player of Fleaflicker", () => {
-  it("has a name, a position and a pro team, which is none for a free agent", () => {
+  it("has a name, a position and a pro team, which is empty for a free agent", () => {
     expect(
       playersOf("41001").map(({ fullname, position, pro_team }) =>
         [fullname, position, pro_team].join("|"),
@@ -94,7 +94,7 @@ describe("a player of Fleaflicker", () => {
     ]);
   });
 
-  it("is eligible at their positions and at the flex slots that take them", () => {
+  it("is eligible at their positions and at flex slots that take one of these", () => {
     expect(playersOf("41001").map(({ eligible }) => eligible)).toEqual([
       ...["QB", "RB,RB/WR/TE", "WR,RB/WR/TE", "TE,RB/WR/TE", "RB,RB/WR/TE", "WR,RB/WR/TE"],
     ]);
@@ -107,7 +107,7 @@ describe("a player of Fleaflicker", () => {
     expect(statuses).toEqual("A A Q A IR A D A IR A A O".split(" "));
   });
 
-  it("whose id is negative gets a prefix", () => {
+  it("gets a prefix if the id is negative", () => {
     const edits = {
       "FetchLeagueRosters.json: rosters[2].players[1].proPlayer.id": -16,
       "FetchRoster-41003.json": undefined,
@@ -129,7 +129,7 @@ describe("a place on a roster of Fleaflicker", () => {
     ]);
   });
 
-  it("is reserve for everybody if no response has lineups, and that is said", () => {
+  it("is on the reserve for everybody if no response has lineups, which is reported", () => {
     const { document, assumed } = flea(WITHOUT_LINEUPS);
     const players = document.rosters.teams.flatMap((team) => team.players);
     expect(new Set(players.map((player) => player.roster_status))).toEqual(new Set(["RS"]));
@@ -163,7 +163,7 @@ describe("the rules of a league of Fleaflicker", () => {
     expect(roster).toEqual(documentWith().rules.roster);
   });
 
-  it("limit only the whole roster while nobody's place in the lineup is known", () => {
+  it("limit only the whole roster if nobody's place in the lineup is known", () => {
     expect(statuses(WITHOUT_LINEUPS)).toEqual([
       ...["Active 4 4", "Reserve 0 ", "Injured 0 1", "Minors 0 1", "Total 0 9"],
     ]);
@@ -172,7 +172,7 @@ describe("the rules of a league of Fleaflicker", () => {
     ).toBe(0);
   });
 
-  it("have a vote with the vetoes of the latest trade", () => {
+  it("have a vote that needs the vetoes of the latest trade", () => {
     const { document, assumed } = flea();
     expect(document.rules.transactions).toMatchObject({
       trade_policy: { value: "vote" },
@@ -182,7 +182,7 @@ describe("the rules of a league of Fleaflicker", () => {
     expect(assumed).toContain("a vote on a trade lasts 24 hours [--voting-hours]");
   });
 
-  it("do not say what follows an acceptance if no trade tells it", () => {
+  it("do not say what follows an acceptance if no trade says it", () => {
     expect(flea({ "FetchTrades.json": undefined }).assumed).toContain(
       "accepted trades are executed at once: the policy is free_for_all [--trade-policy]",
     );
@@ -233,13 +233,13 @@ describe("draft picks and trades of Fleaflicker", () => {
     ]);
   });
 
-  it("leave behind what no league has, with counts", () => {
+  it("are left behind if no league has them, with counts", () => {
     const rest = [
       ...["1 draft picks", "1 waiver claims", "2 other transactions", "3 waiver budgets"],
       ...["3 standings", "3 scoring rules"],
     ];
     expect(flea().leftBehind).toEqual(["3 past trades", "1 other trades", ...rest]);
-    // One trade is of three teams, and one was rejected.
+    // One trade is between three teams, and one was rejected.
     expect(withTrades().leftBehind).toEqual(["1 past trades", "1 other trades", ...rest]);
   });
 

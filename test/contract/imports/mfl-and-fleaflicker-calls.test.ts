@@ -8,7 +8,7 @@ import { readFiles } from "../../../src/document/importers/read-recording.ts";
 import { responseValue } from "../../../src/fetch/response-value.ts";
 import { recordedFiles } from "../../support/recorded-platform.ts";
 
-/** The names and addresses of the next calls, once some responses are there. */
+/** The names and addresses of the next calls after some responses. */
 const next = (fetches: Fetches, league: string, received: Readonly<Record<string, unknown>>) =>
   fetches
     .next(league, new Map(Object.entries(received)), {})
@@ -29,7 +29,7 @@ describe("a league of MFL is fetched", () => {
     ]);
   });
 
-  it("from the league response on, which names the host of all other calls", () => {
+  it("with the league first, which names the host of all other calls", () => {
     expect(next(MFL_FETCHES, "70123:2023", {})).toEqual([
       "league https://api.myfantasyleague.com/2023/export?TYPE=league&L=70123&JSON=1",
     ]);
@@ -40,13 +40,13 @@ describe("a league of MFL is fetched", () => {
     );
   });
 
-  it("with the results of the week that the rosters are of", () => {
+  it("with the results of the rosters' week", () => {
     const received = { league: LEAGUE, rosters: ROSTERS, ...REST };
     expect(next(MFL_FETCHES, "70123:2023", received)).toEqual([at("weeklyResults", "&W=9")]);
     expect(next(MFL_FETCHES, "70123:2023", { ...received, weeklyResults: {} })).toEqual([]);
   });
 
-  it("from no host but those of MFL", () => {
+  it("only from hosts of MFL", () => {
     const elsewhere = { league: { baseURL: "https://myfantasyleague.com.evil.example" } };
     expect(next(MFL_FETCHES, "70123:2023", { league: elsewhere })).toEqual([]);
     expect(
@@ -107,12 +107,12 @@ describe("a league of Fleaflicker is fetched", () => {
   });
 });
 
-describe("an answer that has nothing", () => {
+describe("an answer without content", () => {
   const kindOf = (importer: typeof MFL | typeof FLEAFLICKER, value: unknown, isLeague = false) =>
     responseValue(importer, JSON.stringify(value), isLeague).kind;
   const error = { version: "1.0", encoding: "utf-8", error: { $t: "No results yet" } };
 
-  it("is an error of MFL, but not in place of the league", () => {
+  it("is accepted as an error of MFL, but not in place of the league", () => {
     expect([kindOf(MFL, error), kindOf(MFL, error, true)]).toEqual(["response", "something else"]);
   });
 
@@ -122,12 +122,12 @@ describe("an answer that has nothing", () => {
     expect("faults" in read ? read.faults : read.imported?.unused).toEqual([]);
   });
 
-  it("is a list of Fleaflicker without picks, and trades without a list", () => {
+  it("is accepted as a list of Fleaflicker without picks, and as trades without a list", () => {
     expect(kindOf(FLEAFLICKER, { picks: [] })).toBe("response");
     expect(kindOf(FLEAFLICKER, { filter: "TRADES_COMPLETED" })).toBe("response");
   });
 
-  it("is nothing else", () => {
+  it("is not accepted in any other form", () => {
     expect(kindOf(MFL, { message: "Down" })).toBe("something else");
     expect(kindOf(FLEAFLICKER, error)).toBe("something else");
   });

@@ -24,7 +24,7 @@ const lineup = async (team: string, league: string) =>
     .filter((line) => /^(The|invalid)/.test(line));
 
 describe("league init --from a folder of MFL's responses", () => {
-  it("says what was brought, what was assumed and what was left behind", async () => {
+  it("says what was imported, assumed and left behind", async () => {
     const { stdout, stderr, status, league } = await init([recordingFolder("mfl")], "--trades");
     expect([stdout, status]).toEqual([
       `${league}: Harbour Lights Dynasty (football), 3 teams, 11 players, 3 owners, 6 draft picks, 2 trades\n`,
@@ -73,7 +73,7 @@ Left behind:
     );
   });
 
-  it("refuses a folder of another platform beside it", async () => {
+  it("refuses it together with a folder of another platform", async () => {
     const { stderr, status } = await init([recordingFolder("mfl"), recordingFolder("fleaflicker")]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/a response of MFL, like \d+ more: give the files of one platform only/);
@@ -84,7 +84,7 @@ Left behind:
 });
 
 describe("league init --from a folder of Fleaflicker's responses", () => {
-  it("says what was brought, what was assumed and what was left behind", async () => {
+  it("says what was imported, assumed and left behind", async () => {
     const { stdout, stderr, status, league } = await init([recordingFolder("fleaflicker")]);
     expect([stdout, status]).toEqual([
       `${league}: Lantern Street Auction (football), 3 teams, 12 players, 3 owners, 6 draft picks, 0 trades\n`,

@@ -108,7 +108,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     expect(importFaults("mfl", both)).toHaveLength(2);
   });
 
-  it("refuses a second response with the same", () => {
+  it("refuses a second response of the same kind", () => {
     const second = { version: "1.0", rosters: { franchise: [] } };
     expect(importFaults("mfl", { "zzz.json": second })).toEqual([
       "zzz.json: a second response of MFL with the league's rosters: give only one",

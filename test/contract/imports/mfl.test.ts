@@ -19,7 +19,7 @@ const STARTERS = "weeklyResults.json: weeklyResults.matchup[0].franchise[0].star
 // The recording: calendar.json, draftResults.json, futureDraftPicks.json, injuries.json,
 // league.json, players.json, rosters.json, transactions.json, weeklyResults.json.
 describe("a league of MFL", () => {
-  it("brings the league's id, name and week", () => {
+  it("has the league's id, name and week", () => {
     const { league_details, dates } = documentWith();
     expect(league_details).toMatchObject({
       id: "70123",
@@ -46,7 +46,7 @@ describe("a league of MFL", () => {
     expect(assumed).toContain("the effective point is week 1");
   });
 
-  it("numbers teams without zeros in front, and leaves out abbreviations that are too long", () => {
+  it("has numbers of teams without zeros in front, and no abbreviation that is too long", () => {
     expect(
       documentWith().rosters.teams.map(({ id, name, long_abbr, short_name, abbr }) =>
         [id, name, long_abbr, short_name, abbr].join("|"),
@@ -54,7 +54,7 @@ describe("a league of MFL", () => {
     ).toEqual(["1|Lamplighters|LMP|LMP|LMP", "2|Tidewater|TIDE|TIDE|", "10|Gulls|||"]);
   });
 
-  it("leaves out the HTML of names", () => {
+  it("has names without their HTML", () => {
     const edits = {
       "league.json: league.name": "<b>Harbour</b> Lights ",
       "league.json: league.franchises.franchise[1].name": '<font color="red">Tidewater</font>',
@@ -65,7 +65,7 @@ describe("a league of MFL", () => {
     ]);
   });
 
-  it("takes a team's logo, or else its icon", () => {
+  it("uses a team's logo, or else its icon", () => {
     expect(documentWith().rosters.teams.map(({ logo }) => logo)).toEqual([
       "https://img.example/lmp.png",
       "https://img.example/tide.png",
@@ -73,7 +73,7 @@ describe("a league of MFL", () => {
     ]);
   });
 
-  it("brings blind bid budgets without their cents, and counts those", () => {
+  it("has blind bid budgets without cents, and says how many had cents", () => {
     const { document, leftBehind } = mfl();
     expect(document.rosters.teams.map(({ budget }) => budget)).toEqual([159, 40, 0]);
     expect(leftBehind).toContain("1 budget fractions");
@@ -123,7 +123,7 @@ describe("a player of MFL", () => {
     );
   });
 
-  it("is called by his id if no response names him, and that is said once", () => {
+  it("is named by id if no response names him, and that is reported once", () => {
     const { document, assumed } = mfl();
     const player = document.rosters.teams[1]?.players.find(({ id }) => id === "9999");
     expect([player?.fullname, player?.position, player?.eligible]).toEqual(["Player 9999", "", ""]);
@@ -139,7 +139,7 @@ describe("a player of MFL", () => {
     expect(assumed).toContain("nobody is injured in the NFL: no recorded response has injuries");
   });
 
-  it("is eligible at their position and at the joint ones that take it", () => {
+  it("is eligible at their position and at joint positions that take it", () => {
     expect(playersOf("1").map(({ eligible }) => eligible)).toEqual([
       "QB",
       "RB",
@@ -177,7 +177,7 @@ describe("a place on a roster of MFL", () => {
     expect(placesOf("1", { "another-week.json": earlier })).toContain("9001 A QB");
   });
 
-  it("is not one of a starter if the injured list has them", () => {
+  it("is not a starting position if the player is on the injured list", () => {
     expect(placesOf("1", { [STARTERS]: "9001,9005," })).toContain("9005 I RB");
   });
 
@@ -196,7 +196,7 @@ describe("a place on a roster of MFL", () => {
 });
 
 describe("the rules of a league of MFL", () => {
-  it("limit the starters of a position by a range, and its players over all", () => {
+  it("limit the starters of a position by a range, and all of its players", () => {
     expect(documentWith().rules.roster.positions).toEqual([
       { abbr: "QB", min_active: 1, max_active: 1, max_total: 3 },
       { abbr: "RB", min_active: 1, max_active: 2, max_total: null },
@@ -205,7 +205,7 @@ describe("the rules of a league of MFL", () => {
     ]);
   });
 
-  it("limit the roster without the injured and the taxi squad, and not the bench", () => {
+  it("limit the roster without the injured and the taxi squad, but not the bench", () => {
     const { roster } = documentWith().rules;
     expect(roster.statuses.map(({ description, min, max }) => [description, min, max])).toEqual([
       ["Active Players", 4, 4],
@@ -227,7 +227,7 @@ describe("the rules of a league of MFL", () => {
     expect(roster.statuses[0]).toEqual({ description: "Active Players", min: 3, max: 4 });
   });
 
-  it("have the day of the calendar's trade deadline, in the league's zone", () => {
+  it("have the day of the calendar's trade deadline, in the league's time zone", () => {
     const deadline = (zone: string) =>
       imported("mfl", {}, { overrides: { zone } }).document.rules.transactions.trade_deadline;
     expect(deadline("America/New_York").value).toBe(20_231_118);
@@ -286,7 +286,7 @@ describe("draft picks and trades of MFL", () => {
     expect(trades[1]).not.toHaveProperty("policy");
   });
 
-  it("allow budget in trades if it has been traded", () => {
+  it("allow budget in trades if it was traded before", () => {
     expect(withTrades().document.rules.transactions.budget_trades).toEqual({ value: 1 });
     const edits = {
       "transactions.json: transactions.transaction[2].franchise1_gave_up": "9010,",
@@ -300,21 +300,21 @@ describe("draft picks and trades of MFL", () => {
       { id: "9002", fullname: "Otto Brask", from_team_id: "2" },
       { id: "9011", fullname: "Art Kettle", from_team_id: "1" },
     ]);
-    // The third pick of round 1 went from team 10 to team 1, and the first of round 2 was team 2's.
+    // The third pick of round 1 went from team 10 to team 1. The first of round 2 was team 2's.
     expect(trade?.draft_picks).toMatchObject([
       { id: "2023.2.2", from_team_id: "2", to_team_id: "1" },
       { id: "2023.1.10", from_team_id: "1", to_team_id: "2" },
     ]);
   });
 
-  it("are left behind where nothing tells whose picks were traded", () => {
+  it("are left behind if no response says whose picks were traded", () => {
     expect(withTrades().leftBehind).toContain("1 past trades");
     const { document, leftBehind } = withTrades({ "draftResults.json": undefined });
     expect(document.trades[0]).not.toHaveProperty("draft_picks");
     expect(leftBehind).toContain("2 draft picks of past trades");
   });
 
-  it("are told apart if two teams trade twice in one second", () => {
+  it("have different ids if two teams trade twice in one second", () => {
     const at = "transactions.json: transactions.transaction[0]";
     const trade = {
       ...{ type: "TRADE", timestamp: "1698700000", franchise: "0001", franchise2: "0010" },
@@ -325,7 +325,7 @@ describe("draft picks and trades of MFL", () => {
     );
   });
 
-  it("leave behind what no league has, with counts", () => {
+  it("are left behind if no league has them, with counts", () => {
     expect(mfl().leftBehind).toEqual([
       "3 past trades",
       "1 waiver claims",

@@ -22,7 +22,7 @@ const init = async (from: string, ...options: readonly string[]) => {
 };
 
 describe("league init --from a folder of Sleeper's responses", () => {
-  it("says what was brought, what was assumed and what was left behind", async () => {
+  it("says what was imported, assumed and left behind", async () => {
     const { stdout, stderr, status, league } = await init(FOLDER);
     expect([stdout, status]).toEqual([
       `${league}: Harbor Lights Keeper League (football), 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades\n`,
@@ -72,7 +72,7 @@ Left behind:
     ]);
   });
 
-  it("assumes nothing that an option says", async () => {
+  it("does not assume what an option says", async () => {
     const { stderr, league } = await init(
       FOLDER,
       ...["--zone", "America/Chicago", "--trade-deadline", "2026-12-01"],
@@ -82,7 +82,7 @@ Left behind:
     expect(stdout).toContain("Trade deadline  11:59 pm ct 12/1/26");
   });
 
-  it("says nothing about an empty list, and names a file that is no response", async () => {
+  it("does not mention an empty list, and names a file that is not a response", async () => {
     const folder = folderWith({ "traded_picks.json": [], "weather.json": { sunny: true } });
     const { stderr } = await init(folder);
     expect(stderr).toContain(`  ${join(folder, "weather.json")}: no response that is known\n`);

@@ -27,7 +27,7 @@ describe("the past trades of a league of Sleeper", () => {
       expect(trade).not.toHaveProperty(field);
   });
 
-  it("were offered by the team whose owner made them, or else by the first one", () => {
+  it("were offered by the team whose owner made them, or else by the first team", () => {
     const offered = (edits: Edits = {}) =>
       tradesWith(edits).map(({ offered_by_team_id, offered_to_teams }) => [
         offered_by_team_id,
@@ -71,7 +71,7 @@ describe("the past trades of a league of Sleeper", () => {
     expect([trade?.players, sides(trade?.draft_picks)]).toEqual([[], ["2026.1.2:2:1"]]);
   });
 
-  it("are only those that were made. Others are counted, like all other transactions", () => {
+  it("are only completed ones; others are counted, like all other transactions", () => {
     expect(withTrades().leftBehind).toEqual([
       "1 other trades",
       "2 waiver claims",
@@ -84,7 +84,7 @@ describe("the past trades of a league of Sleeper", () => {
     ]);
   });
 
-  it("are told with their places if they are wrong", () => {
+  it("are reported with their places if they are wrong", () => {
     const edits = {
       "transactions-1.json: [0].transaction_id": "-1",
       "transactions-1.json: [0].created": "then",

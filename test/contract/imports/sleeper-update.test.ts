@@ -28,7 +28,7 @@ const newLeague = async (edits: Edits = {}, ...options: readonly string[]) => {
   return {
     run,
     well,
-    /** What an update from a later recording changes, a line for each change. */
+    /** The changes of an update from a later recording, one line for each change. */
     update: async (later: Edits, ...more: readonly string[]): Promise<readonly string[]> => {
       const folder = recordingWith({ ...edits, ...later });
       const { stdout, stderr, status } = await run("league", "update", "--from", folder, ...more);
@@ -50,7 +50,7 @@ const player = ({ rosters, players }: LeagueDocument, id: string) =>
 const teamOf = ({ rosters }: LeagueDocument, id: string): string | undefined =>
   rosters.teams.find((team) => team.players.some((each) => each.id === id))?.id;
 
-/** Another id of the league, in all responses that have it. */
+/** A different id of the league, in all responses that have it. */
 const ofLeague = (id: string): Edits => ({
   "league.json: league_id": id,
   "drafts.json: [0].league_id": id,
@@ -77,7 +77,7 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(stderr).not.toContain("says otherwise");
   });
 
-  it("brings players who were picked up, dropped or moved, and new lineups", async () => {
+  it("adds, drops and moves players, and changes lineups", async () => {
     const { update, exported, well } = await newLeague();
     expect(await update(A_WEEK_LATER)).toEqual([
       "player 9002 Rafe Kolbinger roster_status reserve active",
@@ -102,7 +102,7 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(await well("league", "check")).toContain("OK, no problems found");
   });
 
-  it("leaves what Sleeper does not tell as it is", async () => {
+  it("does not change what Sleeper does not say", async () => {
     const { update, exported, well } = await newLeague({}, "--zone", "America/Denver");
     await well("owner", "bar", "800000000000000002");
     await well("rules", "set", "/transactions/trade_offer_expiration/value", "48");
@@ -129,7 +129,7 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(after.rosters.teams[0]?.abbr).toBe("T1");
   });
 
-  it("makes nobody less than a commissioner, and leaves rules that Sleeper does not tell", async () => {
+  it("takes the role of commissioner from nobody, and keeps rules that Sleeper does not say", async () => {
     const untold = { "league.json: settings.veto_votes_needed": undefined };
     const owner = "800000000000000002";
     const { update, exported } = await newLeague(
@@ -140,7 +140,7 @@ describe("league update --from a later recording of Sleeper", () => {
     expect((await exported()).owners.find(({ id }) => id === owner)?.commissioner).toBe(1);
   });
 
-  it("takes what the command line says in place of what Sleeper does", async () => {
+  it("uses what the command line says instead of what Sleeper says", async () => {
     const said = ["--trade-policy", "approve", "--trade-deadline", "2026-12-01"];
     const { update } = await newLeague({}, ...said);
     expect(await update({}, ...said)).toEqual([]);
@@ -166,18 +166,18 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(document.rosters.teams[0]?.name).toBe("Night Herons");
   });
 
-  it("keeps who holds the picks if the traded picks are not recorded", async () => {
+  it("keeps the holders of picks if the traded picks are not recorded", async () => {
     const { update } = await newLeague();
     expect(await update({ "traded_picks.json": undefined, "drafts.json": undefined })).toEqual([]);
   });
 
-  it("names a player whom only the later recording names", async () => {
+  it("adds the name of a player whom only the later recording names", async () => {
     const { update } = await newLeague({ "players.json": undefined });
     const changes = await update({ "players.json": parsedFile("players.json") });
     expect(changes).toContain("player 9012 Jory Pellerin firstname Jory");
   });
 
-  it("brings other rules, owners and holders of picks", async () => {
+  it("changes rules, owners and holders of picks", async () => {
     const { update } = await newLeague();
     expect(
       await update({
@@ -193,7 +193,7 @@ describe("league update --from a later recording of Sleeper", () => {
     ]);
   });
 
-  it("never touches trades, and keeps what they name", async () => {
+  it("never changes trades, and keeps what they need", async () => {
     const { update, exported, well } = await newLeague({}, "--trades");
     await well(
       ...["trade", "offer", "--as", "800000000000000001", "--from", "1", "--to", "2"],
@@ -205,7 +205,7 @@ describe("league update --from a later recording of Sleeper", () => {
     const later = { "league.json: season": "2027", "drafts.json: [0].season": "2027" };
     await update({ ...A_WEEK_LATER, ...later }, "--yes");
     const after = await exported();
-    // The facts of a trade under way are those of the league: the player was dropped.
+    // The facts of a trade under way come from the league: the player was dropped.
     const terms = trades.map(({ players: _, ...others }) => others);
     expect(after.trades.map(({ players: _, ...others }) => others)).toEqual(terms);
     expect(after.trades.map((trade) => trade.players.map(({ id }) => id))).toEqual(
@@ -243,7 +243,7 @@ describe("league update --from a later recording of Sleeper", () => {
     ]);
   });
 
-  it("does not say of what stays in the league that it was assumed", async () => {
+  it("does not report values that stay in the league as assumed", async () => {
     const { run } = await newLeague();
     const folder = recordingWith({
       "players.json": undefined,
@@ -304,7 +304,7 @@ describe("a new season of a league of Sleeper (L13)", () => {
     expect(await well("league", "check")).toContain("OK, no problems found");
   });
 
-  it("can be replayed, and anonymously too", async () => {
+  it("can be replayed, also as an anonymous scenario", async () => {
     const { update, run } = await newLeague();
     await update(A_WEEK_LATER);
     await update({ ...A_WEEK_LATER, ...NEXT }, "--yes");

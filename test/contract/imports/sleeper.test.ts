@@ -26,7 +26,7 @@ const SETTINGS = "league.json: settings";
 // The recording: drafts.json, league.json, players.json, rosters.json, state.json,
 // traded_picks.json, transactions-1.json, transactions-3.json, transactions-5.json, users.json.
 describe("a league of Sleeper", () => {
-  it("brings the league's id, name, sport and week", () => {
+  it("has the league's id, name, sport and week", () => {
     const { league_details, dates } = documentWith();
     expect([league_details.id, league_details.name]).toEqual([
       "1234500000000000026",
@@ -35,7 +35,7 @@ describe("a league of Sleeper", () => {
     expect([league_details.sport, dates.effective_point]).toEqual(["football", "6"]);
   });
 
-  it("calls a team by its own name, or by that of its owner, or by its number", () => {
+  it("names a team by its own name, or by that of its owner, or by its number", () => {
     expect(documentWith().rosters.teams.map(({ id, name, logo }) => [id, name, logo])).toEqual([
       ["1", "Night Herons", "https://sleepercdn.com/uploads/heron.jpg"],
       ["2", "Ferry Street Ferrets", ""],
@@ -44,7 +44,7 @@ describe("a league of Sleeper", () => {
     ]);
   });
 
-  it("brings owners and co-owners, and makes its commissioners commissioners", () => {
+  it("has owners, co-owners and commissioners", () => {
     expect(documentWith().owners).toEqual([
       owner("800000000000000001", "harborpilot", "1", 1),
       owner("800000000000000002", "ferrystreet", "2"),
@@ -53,14 +53,14 @@ describe("a league of Sleeper", () => {
     ]);
   });
 
-  it("brings a commissioner who owns no team", () => {
+  it("has a commissioner who owns no team", () => {
     const { owners } = documentWith({ "users.json: [4].is_owner": true });
     expect(owners.at(-1)).toEqual({
       ...{ id: "800000000000000005", name: "lookout", commissioner: 1, trades_disabled: 0 },
     });
   });
 
-  it("brings owners without their names if the users are not recorded", () => {
+  it("has owners without names if the users are not recorded", () => {
     const { document } = sleeper({ "users.json": undefined });
     expect(document.owners.map(({ id, name }) => id === name)).toEqual([true, true, true, true]);
     expect(document.rosters.teams.map(({ name }) => name)).toEqual(
@@ -79,7 +79,7 @@ describe("a league of Sleeper", () => {
     ]);
   });
 
-  it("brings everybody else as injured, in the minors or on reserve, at their own position", () => {
+  it("has everybody else as injured, in the minors or on the reserve, at their own position", () => {
     const others = playersOf("1").filter(({ roster_status }) => roster_status !== "A");
     expect(others.map((each) => [each.id, each.roster_status, each.roster_pos])).toEqual([
       ["9002", "RS", "QB"],
@@ -90,7 +90,7 @@ describe("a league of Sleeper", () => {
     ]);
   });
 
-  it("makes a player eligible at their positions, and in the league's slots that take them", () => {
+  it("makes a player eligible at their positions, and in slots of the league that take one of these", () => {
     const eligible = (id: string, edits?: Edits) => player(id, edits)?.eligible;
     expect(["9001", "9011", "9020", "9031", "DEF-KC"].map((id) => eligible(id))).toEqual([
       "QB,SUPER_FLEX",
@@ -117,7 +117,7 @@ describe("a league of Sleeper", () => {
     ]);
   });
 
-  it("counts its slots as limits", () => {
+  it("has its slots as limits", () => {
     const { positions, statuses, ...switches } = documentWith({
       "league.json: roster_positions": ["QB", "RB", "RB", "WR", "TE", "FLEX", "DEF", "BN", "BN"],
       ...Object.fromEntries([0, 1, 2, 3].map((i) => [`rosters.json: [${i}].starters`, []])),
@@ -171,7 +171,7 @@ describe("the trades of a league of Sleeper", () => {
     ];
   };
 
-  it("are put to a vote for so many days, and rejected by so many objections", () => {
+  it("are put to a vote for the days of the review, and rejected by the number of votes", () => {
     expect(reviewed(1, 2)).toEqual(["vote", 24, 2, undefined]);
     expect(reviewed(2, 5)).toEqual(["vote", 48, 5, undefined]);
   });
@@ -180,7 +180,7 @@ describe("the trades of a league of Sleeper", () => {
     expect(reviewed(0, 2)).toEqual(["free_for_all", 24, null, undefined]);
   });
 
-  it("cannot be voted down if no votes are asked for, and that is said (T28)", () => {
+  it("cannot be rejected by votes if no votes are asked for, and that is reported (T28)", () => {
     expect(imported("sleeper", { "league.json: settings.veto_votes_needed": 0 }).assumed).toContain(
       "nobody can vote a trade down; only the commissioner can stop it [--rejections]",
     );
@@ -224,7 +224,7 @@ describe("the draft picks of a league of Sleeper", () => {
   const picks = (edits: Edits = {}) => documentWith(edits).draft_picks;
   const seasons = (edits: Edits = {}) => [...new Set(picks(edits).map(({ season }) => season))];
 
-  it("are those of three seasons and every round, from the first draft that is to come", () => {
+  it("are those of three seasons and every round, from the next draft on", () => {
     expect(seasons()).toEqual(["2027", "2028", "2029"]);
     expect(picks()).toHaveLength(3 * 3 * 4);
     expect(seasons({ "drafts.json: [0].status": "pre_draft" })).toEqual(["2026", "2027", "2028"]);
@@ -236,7 +236,7 @@ describe("the draft picks of a league of Sleeper", () => {
     expect(seasons(early)).toEqual(["2026", "2027", "2028"]);
   });
 
-  it("are held by the teams that traded for them", () => {
+  it("belong to the teams that traded for them", () => {
     const moved = picks()
       .filter((pick) => pick.team_id !== pick.original_team_id)
       .map(({ id, team_id }) => [id, team_id]);
@@ -246,7 +246,7 @@ describe("the draft picks of a league of Sleeper", () => {
     ]);
   });
 
-  it("are none in a league that begins anew and does not trade them", () => {
+  it("are none in a league that starts anew and does not trade them", () => {
     const redraft = { [`${SETTINGS}.type`]: 0, [`${SETTINGS}.pick_trading`]: 0 };
     expect(picks(redraft)).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe("the keepers, budgets and weeks of a league of Sleeper", () => {
     expect(player("9011", { [`${SETTINGS}.type`]: 2 })?.is_keeper).toBe(0);
   });
 
-  it("has the budget that is left. Trades may have brought a team more than it began with", () => {
+  it("has the budget that is left, which may be more than at the beginning because of trades", () => {
     const budgets = (edits: Edits = {}) =>
       documentWith(edits).rosters.teams.map((team) => team.budget);
     expect(budgets()).toEqual([65, 110, 0, 100]);
@@ -278,7 +278,7 @@ describe("the keepers, budgets and weeks of a league of Sleeper", () => {
     return [document.dates.effective_point, ...assumed.filter((line) => line.includes("week 1"))];
   };
 
-  it("is in the week of its leg. Week 18 becomes 17, and that is said", () => {
+  it("is in the week of its leg; week 18 becomes 17, and that is reported", () => {
     expect(week(17)).toEqual(["17", expect.stringContaining("week 11")]);
     expect(week(18)[0]).toBe("17");
     expect(week(18)[1]).toBe(
@@ -308,14 +308,14 @@ describe("the players of a league of Sleeper", () => {
     expect(players).toEqual([]);
   });
 
-  it("have an injury as their pro status. Other words mean active", () => {
+  it("have an injury as their pro status; other words mean active", () => {
     const statuses = ["9014", "9019", "9023", "9016", "9033", "9018", "9030", "9001"];
     expect(statuses.map((id) => player(id)?.pro_status)).toEqual(
       "IR O D SUS PUP A NA A".split(" "),
     );
   });
 
-  it("are never taken for a pro team: a defence has an id of its own", () => {
+  it("have ids that are not names of pro teams: a defence gets an id of its own", () => {
     expect(playersOf("4").map(({ id }) => id)).toContain("DEF-KC");
     expect(player("DEF-KC")).toMatchObject({ fullname: "Kansas City Chiefs", pro_team: "KC" });
   });
@@ -330,13 +330,13 @@ describe("the players of a league of Sleeper", () => {
     expect(player("9040", inTheDump)?.fullname).toBe("Wendell Oakhurst");
   });
 
-  it("are called by their id if nothing names them, and the list says how many", () => {
+  it("are named by id if no response names them, and the report says how many", () => {
     expect(player("7777")).toMatchObject({ fullname: "Player 7777", eligible: "" });
     expect(sleeper().assumed).toContain(
       "1 player is called 'Player <id>': no recorded response names them",
     );
     const { document, assumed } = sleeper({ "players.json": undefined });
-    // Of the 36, a roster names the one who was merged.
+    // There are 36 such players. One is named by a roster's note about a merged player.
     expect(assumed).toContain(
       "35 players are called 'Player <id>': no recorded response names them",
     );

@@ -23,8 +23,8 @@ const CASES: readonly (readonly [RecordedPlatform, Edits, said: string])[] = [
   ],
 ];
 
-describe("a team that has no owner at its platform", () => {
-  it.each(CASES)("is brought from %s, and named once", (platform, edits, said) => {
+describe("a team without an owner on its platform", () => {
+  it.each(CASES)("is imported from %s, and reported once", (platform, edits, said) => {
     const { document, assumed } = imported(platform, edits);
     expect(assumed.filter((line) => line.includes("no owner"))).toEqual([said]);
     const owned = document.owners.flatMap(({ team, teams = [] }) => [

@@ -37,7 +37,7 @@ const CASES: readonly (readonly [what: string, RecordedPlatform, Edits, said: st
   ],
 ];
 
-describe("what is assumed is said", () => {
+describe("an assumption is reported", () => {
   it.each(CASES)("if %s", (_, platform, edits, said) => {
     expect(imported(platform, edits).assumed).toContain(said);
     expect(imported(platform).assumed).not.toContain(said);

@@ -12,7 +12,7 @@ const init = async (from: string, ...options: readonly string[]) => {
 };
 
 describe("league init --from a folder of Yahoo's responses", () => {
-  it("says what was brought, what was assumed and what was left behind", async () => {
+  it("says what was imported, assumed and left behind", async () => {
     const { stdout, stderr, status, league } = await init(recordingFolder("yahoo/xml"));
     expect([stdout, status]).toEqual([
       `${league}: Tidewater Rotisserie (baseball), 4 teams, 32 players, 5 owners, 0 draft picks, 0 trades\n`,

@@ -7,11 +7,11 @@ const TEAM_ID =
   "is not a team id: a whole number above zero, of at most 15 digits, without leading zeros";
 
 const SETTINGS = "settings.json: fantasy_content.league[1].settings[0]";
-/** The first response with the league, and so the place of what is wrong with it. */
+/** The first response with the league. Faults of the league are reported there. */
 const FIRST = "draftresults.json: fantasy_content.league[0]";
 const PLAYER = (team: number, number: number) =>
   `roster-${team}.json: fantasy_content.team[1].roster.0.players.${number}.player`;
-/** The first response with a team is the page with its roster. */
+/** The first response with a team, which is the page with its roster. */
 const TEAM = (team: number) => `roster-${team}.json: fantasy_content.team[0]`;
 const TRADE = "transactions.json: fantasy_content.league[1].transactions.1.transaction";
 
@@ -166,7 +166,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
 };
 
-describe("a recording of Yahoo with faults is refused, and each fault is told at its place", () => {
+describe("a recording of Yahoo with faults is refused, and each fault is reported at its place", () => {
   it.each(Object.entries(CASES))("%s", (_, [edits, faults]) => {
     expect(importFaults("yahoo/json", edits)).toEqual(faults);
   });

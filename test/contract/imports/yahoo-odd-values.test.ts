@@ -5,7 +5,7 @@ import { recordedFiles } from "../../support/recorded-platform.ts";
 
 type Holder = { [key: string]: unknown };
 
-/** Every place in a JSON value, as the object or list that it is in, and its key. */
+/** Every place in a JSON value: its object or list, and its key. */
 const placesIn = (value: unknown): readonly (readonly [Holder, string])[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, each]) => [
@@ -20,7 +20,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-it("any value in a recording of Yahoo may be odd: then there is a league, or faults in its files", () => {
+it("with any odd value in a recording of Yahoo, there is a league, or faults in its files", () => {
   const files = recordedFiles("yahoo/json");
   const fileAndPlace = fc.tuple(fc.nat({ max: files.length - 1 }), fc.nat());
   fc.assert(

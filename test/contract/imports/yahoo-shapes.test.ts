@@ -43,7 +43,7 @@ it.each([[[]], [{ count: 0 }], [""]])("a roster without players is %j", (players
   expect(imported("yahoo/json", edits).document.rosters.teams[3]?.players).toEqual([]);
 });
 
-it("a list of a user's leagues is no response of one league", () => {
+it("a list of a user's leagues is not a response of one league", () => {
   const league = [{ league_key: "469.l.1", league_id: "1", name: "Another" }];
   const games = { "0": { game: [{ leagues: { "0": { league }, count: 1 } }] }, count: 1 };
   const users = { "0": { user: [{ guid: "QK" }, { games }] }, count: 1 };

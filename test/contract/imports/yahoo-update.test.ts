@@ -42,7 +42,7 @@ describe("league update --from a later recording of Yahoo", () => {
     expect(stderr).toMatch(/no changes\n$/);
   });
 
-  it("brings new places, rules and budgets", async () => {
+  it("changes places, rules and budgets", async () => {
     const { run, exported } = await newLeague();
     const later = recordingWith(
       {
@@ -76,7 +76,7 @@ describe("league update --from a later recording of Yahoo", () => {
     expect(keepers.map(({ id }) => id)).toEqual(["9106"]);
   });
 
-  it("goes on in the league's next season, and not in another league", async () => {
+  it("continues in the league's next season, but not in another league", async () => {
     const { run, exported } = await newLeague();
     const renewed = (renew: string) =>
       recordingWith({}, [

@@ -10,7 +10,7 @@ const playersOf = (team: string, edits: Edits = {}) =>
 
 const LEAGUE = "settings.json: fantasy_content.league[0]";
 const SETTINGS = "settings.json: fantasy_content.league[1].settings[0]";
-/** The league is in these files. The first of them tells its date. */
+/** The files with the league. The first of them has its date. */
 const DATED = ["draftresults", "players", "settings", "teams", "transactions"];
 
 /** The league at another date or week, in all of its responses. */
@@ -32,7 +32,7 @@ const rule = (edits: Edits, trades = false) =>
   );
 
 describe("a league of Yahoo", () => {
-  it("brings the league's key as its id, and its name, sport and day", () => {
+  it("has the league's key as its id, and its name, sport and day", () => {
     const { league_details, dates } = documentWith();
     expect([league_details.id, league_details.name, league_details.sport]).toEqual([
       "469.l.70412",
@@ -68,7 +68,7 @@ describe("a league of Yahoo", () => {
     );
   });
 
-  it("brings teams with their names and logos, and what is left of their budgets", () => {
+  it("has teams with their names and logos, and what is left of their budgets", () => {
     expect(
       documentWith().rosters.teams.map(({ id, name, logo, budget }) => [id, name, logo, budget]),
     ).toEqual([
@@ -81,7 +81,7 @@ describe("a league of Yahoo", () => {
     expect(without.rosters.teams.map(({ budget }) => budget)).toEqual(Array(4).fill(undefined));
   });
 
-  it("brings managers and co-managers as owners, and the commissioner", () => {
+  it("has managers and co-managers as owners, and the commissioner", () => {
     const { document, assumed } = yahoo();
     expect(document.owners).toEqual([
       owner("QKDUNE7SPRITES4IMOGEN2AAAA", "Imogen", "1", 1),
@@ -96,7 +96,7 @@ describe("a league of Yahoo", () => {
   it("makes one owner of a manager of several teams", () => {
     const guid = "QKDUNE7SPRITES4IMOGEN2AAAA";
     const edits = { [`${teamAt(1)}[17].managers[0].manager.guid`]: guid };
-    // The roster's page of the team says the same.
+    // The page with the team's roster has the same manager.
     const page = "roster-2.json: fantasy_content.team[0][17].managers[0].manager.guid";
     expect(documentWith({ ...edits, [page]: guid }).owners).toContainEqual({
       ...{ id: guid, name: "Imogen", commissioner: 1, trades_disabled: 0 },
@@ -170,7 +170,7 @@ describe("a league of Yahoo", () => {
     expect(playersOf("1", edits)[6]?.pro_status).toBe(proStatus);
   });
 
-  it("brings a player's name, pro team and primary position", () => {
+  it("has a player's name, pro team and primary position", () => {
     const [player] = playersOf("4").slice(2);
     expect(player).toMatchObject({
       ...{ id: "9403", firstname: "Abel", lastname: "Du Pré", fullname: "Abel Du Pré" },
@@ -180,7 +180,7 @@ describe("a league of Yahoo", () => {
     expect(playersOf("1", edits)[1]?.position).toBe("OF");
   });
 
-  it("brings keepers: those to keep, and those who were kept", () => {
+  it("has keepers: those to keep, and those who were kept", () => {
     const keepers = (edits: Edits = {}) =>
       documentWith(edits).rosters.teams.flatMap(({ players }) =>
         players.filter(({ is_keeper }) => is_keeper === 1).map(({ id }) => id),
@@ -191,14 +191,14 @@ describe("a league of Yahoo", () => {
     expect(keepers({ [`${at}.status`]: true })).toEqual(["9103", "9401"]);
   });
 
-  it("brings the listed players who are on no team", () => {
+  it("has the listed players who are on no team", () => {
     expect(documentWith().players.map(({ id, roster_status }) => [id, roster_status])).toEqual([
       ["9501", ""],
     ]);
     expect(documentWith({ "players.json": undefined }).players).toEqual([]);
   });
 
-  it("counts its slots as limits", () => {
+  it("has its slots as limits", () => {
     const { positions, statuses, ...switches } = documentWith().rules.roster;
     expect(
       positions.map(({ abbr, min_active, max_active }) => [abbr, min_active, max_active]),
@@ -284,7 +284,7 @@ describe("a league of Yahoo", () => {
     );
   });
 
-  it("counts what it leaves behind", () => {
+  it("says how much it leaves behind", () => {
     expect(yahoo().leftBehind).toEqual([
       "2 past trades",
       "1 other trades",
@@ -295,7 +295,7 @@ describe("a league of Yahoo", () => {
     ]);
   });
 
-  it("needs no response but the settings and the rosters", () => {
+  it("needs only the settings and the rosters", () => {
     const only = Object.fromEntries(
       ["draftresults", "players", "teams", "transactions"].map((name) => [
         `${name}.json`,
@@ -310,7 +310,7 @@ describe("a league of Yahoo", () => {
     });
   });
 
-  it("takes what responses say differently from the first of them", () => {
+  it("uses the first response where responses differ", () => {
     expect(documentWith({ [`${LEAGUE}.name`]: "Other" }).league_details.name).toBe(
       "Tidewater Rotisserie",
     );
@@ -330,7 +330,7 @@ describe("past trades of Yahoo", () => {
     expect(second).not.toHaveProperty("policy");
   });
 
-  it("move players and draft picks, and drop players, whom the league may not have any more", () => {
+  it("move players and draft picks, and drop players, whom the league may no longer have", () => {
     const [first, second] = trades();
     expect(
       second?.players.map(({ id, from_team_id, to_team_id }) => [id, from_team_id, to_team_id]),
@@ -357,12 +357,12 @@ describe("past trades of Yahoo", () => {
     );
   });
 
-  it("are left behind without --trades, and so are those that were never made", () => {
+  it("are left behind without --trades, and so are trades that were not completed", () => {
     expect(yahoo().document.trades).toEqual([]);
     expect(yahoo({}, true).leftBehind.slice(0, 2)).toEqual(["1 other trades", "1 pending trades"]);
   });
 
-  it("are brought once, however many responses have them", () => {
+  it("are imported once, even if several responses have them", () => {
     const [{ text } = { text: "" }] = recordedFiles("yahoo/json").filter(
       ({ name }) => name === "transactions.json",
     );

@@ -40,7 +40,10 @@ const part = <Key extends keyof Document>(
   return { [key]: value };
 };
 
-/** A newcomer takes over team 7, and then a team with a new name comes with an owner of its own. */
+/**
+ * An owner joins and takes over team 7. Then a team with a new name joins, with an owner of its
+ * own.
+ */
 const NEWCOMERS = put(
   PATHS.league,
   part("owners", (owners) =>
@@ -90,7 +93,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(bodies[1].exceptions[0].msg).toBe("Trades are disabled for Owner 1");
   });
 
-  it("gives an owner who joins the league the next alias, and who is there keeps theirs", async () => {
+  it("gives an owner who joins the league the next alias, and others keep theirs", async () => {
     const { payloads, scenario, statuses } = await anonymously(marked(), [
       NEWCOMERS,
       offer({ team_from: "7", team_to: "1", players: ["701:7:1"] }, "gil"),
@@ -131,7 +134,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[3]).toEqual({ add: { owner1: { name: null } } });
   });
 
-  it("gives a team that joins the league the next number, its abbreviations in their lengths, and no logo", async () => {
+  it("gives a team that joins the league the next number, abbreviations of the same lengths, and no logo", async () => {
     const { payloads, bodies } = await anonymously(marked(), [NEW_TEAM]);
     const { rosters, league_details } = payloads[0];
     expect(rosters.teams.map(({ name }) => name)).toEqual(
@@ -164,7 +167,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     },
   );
 
-  it("leaves players, locks, rules, dates and what was refused as they were", async () => {
+  it("keeps players, locks, rules, dates and refusals as they were", async () => {
     const { payloads, statuses, bodies } = await anonymously(marked(), [
       put(PATHS.players, { lock: ["SEA"], until: NOON + HOUR }),
       put(PATHS.rosters, { moves: ["101:1:2"] }),
@@ -184,7 +187,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[4]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
   });
 
-  it("keeps what the league knows of players whom somebody added or set (R10)", async () => {
+  it("keeps the facts about players who were added or changed (R10)", async () => {
     const add = { x: { name: "Gil Gray", position: "SS", pro_team: "POR", team: "1" } };
     const set = {
       name: { x: "Gil De La Cruz" },
@@ -203,7 +206,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(toJson(scenario.expect)).toContain('"lastname": "De La Cruz"');
   });
 
-  it("gives what somebody typed about a player an alias, if the league has refused it (R10)", async () => {
+  it("replaces text about a player by aliases if the league refused it (R10)", async () => {
     const { payloads, statuses } = await anonymously(marked(), [
       put(PATHS.players, {
         add: {
@@ -226,7 +229,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     ]);
   });
 
-  it("names nobody in trades that an update brings: comments, ballots, reasons, former names", async () => {
+  it("names nobody in trades of an update: comments, ballots, reasons, former names", async () => {
     const life = [
       offer({ team_from: "1", team_to: "2", players: ["101:1:2"], comment: "§ for Bob" }),
       offer({ team_from: "1", team_to: "3", players: ["101:1:3"], comment: "§ for Cat" }),
@@ -250,7 +253,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
   });
 });
 
-it("a request about teams names nobody: not by the new name, which gets the old alias", async () => {
+it("a request about teams names nobody: a new name gets the old alias", async () => {
   const { payloads, bodies, statuses } = await anonymously(marked(), [
     put(PATHS.teams, {
       ...{ name: { 2: "Bawks §", 3: null }, long_abbr: { 2: "§BAWKS" }, short_name: { 2: "§B" } },
@@ -286,13 +289,13 @@ describe("a team that an update has renamed", () => {
     expect(bodies[0]).toEqual({ changes: [] });
   });
 
-  it("is not named either where somebody writes the new name instead of its id", async () => {
+  it("is not named where somebody writes the new name instead of its id either", async () => {
     const byName = { team_from: "1", team_to: "Bawks §", players: ["101:1:2"] };
     const { bodies } = await anonymously(marked(), [renamed, offer(byName)]);
     expect(bodies[1].exceptions[0].msg).toBe("Invalid Team ID Team 2");
   });
 
-  it("nor in the reason for which a trade of a later export ended", async () => {
+  it("nor in the reason of an ended trade in a later export", async () => {
     const { trades } = await inMemory(leagueFrom(marked()), async (memory) => {
       const life = [
         put(
@@ -381,7 +384,7 @@ describe("a reason that names the offer that countered (T22)", () => {
   );
 });
 
-describe("a reason that names a pick may name its team as it was called before", () => {
+describe("a reason that names a pick may have a former name of its team", () => {
   const PICK = "2027.1.3";
   const ended = (): Promise<Document> => {
     const document = marked();
@@ -391,7 +394,7 @@ describe("a reason that names a pick may name its team as it was called before",
     return overtaken(document, { draft_picks: [`${PICK}:1:2`] }, moved);
   };
 
-  it("and is somebody's words", async () => {
+  it("so it is replaced like text that somebody wrote", async () => {
     const document = await ended();
     expect(document.trades[0].reason).toContain("pick of Corkers § is not on");
     document.rosters.teams[2].name = "Newname §";
@@ -399,14 +402,14 @@ describe("a reason that names a pick may name its team as it was called before",
     expect(anyDocument(scenario.league).trades[0].reason).toMatch(/^Comment \d+$/);
   });
 
-  it("and is the same in an update that brings it again", async () => {
+  it("and stays the same in an update that has it again", async () => {
     const document = await ended();
     const { statuses, bodies } = await anonymously(document, [put(PATHS.league, document)]);
     expect([statuses, bodies]).toEqual([[200], [{ changes: [] }]]);
   });
 });
 
-it("an update's keys that say nothing still say nothing", async () => {
+it("an update's keys without a value stay without a value", async () => {
   const nothing = { rules: null, trades: null, owners: null, rosters: null, league_details: null };
   const { payloads, bodies } = await anonymously(marked(), [
     put(PATHS.league, { ...nothing, dates: { effective_point: "20260502" } }, "zoe"),
@@ -416,7 +419,7 @@ it("an update's keys that say nothing still say nothing", async () => {
 });
 
 describe("a word that somebody typed, in each field of a request", () => {
-  /** Team 7 is named like a position, which stays where a position is meant. */
+  /** Team 7 is named like a position. The word stays in fields that mean a position. */
   const document = (): Document => {
     const league = marked();
     league.rosters.teams[6].name = "C";
@@ -439,14 +442,14 @@ describe("a word that somebody typed, in each field of a request", () => {
     });
   });
 
-  it("an unknown pick still has the form of a pick", async () => {
+  it("an unknown pick gets an alias with the form of a pick", async () => {
     const picks = { draft_picks: ["Nora§.1.1:1:2"] };
     expect(await payloadOf(offer({ team_from: "1", team_to: "2", ...picks }))).toMatchObject({
       draft_picks: [expect.stringMatching(/^Word\d\.1\.1:1:2$/)],
     });
   });
 
-  it("an unknown player by whose id something is set gets an alias, what is set stays", async () => {
+  it("the id of an unknown player gets an alias, and the value for them stays", async () => {
     const lineup = { team: "1", active: { "Nora§": { pos: "C" }, 101: { pos: "C" } } };
     expect(await payloadOf(put(PATHS.lineup, lineup, "ann"))).toEqual({
       ...{ team: "1", active: { "Word 1": { pos: "C" }, 101: { pos: "C" } } },

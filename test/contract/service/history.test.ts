@@ -31,7 +31,7 @@ const act = (at: number, as: string, id: string, action: string): Request => ({
   method: "PUT",
 });
 
-/** A life with names in all the places: comments, messages, ballots, and a reason. */
+/** A story with names in all places: comments, messages, ballots, and a reason. */
 const STORY: readonly Request[] = [
   post(PATHS.trade, NOON, "ann", {
     team_from: "1",
@@ -60,11 +60,11 @@ const STORY: readonly Request[] = [
 ];
 const RESOLVE = post(PATHS.votes, NOON + 50 * HOUR, null, {});
 
-/** Dan's two teams are enough to reject, so Dan's objection is changed to an approval. */
+/** Dan's two teams are enough to reject, so his objection is changed to an approval. */
 const PEACE = act(NOON + 1, "dan", `${NOON}.1`, "approve");
 
 describe("an anonymous scenario (issue 3, point 5)", () => {
-  it("names nobody, though the story does in comments, messages, ballots and a reason", async () => {
+  it("names nobody, although the story does in comments, messages, ballots and a reason", async () => {
     const scenario = await anonymousOf(marked(), [...STORY, PEACE, RESOLVE]);
     const text = toJson(scenario);
     expect(namesIn(text)).toEqual([]);
@@ -72,7 +72,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
       expect(text).toContain(said);
   });
 
-  it("gives one alias to one name: an owner, a team, a comment", async () => {
+  it("gives the same name the same alias: an owner, a team, a comment", async () => {
     const scenario = await anonymousOf(marked(), STORY);
     const { league, requests } = scenario as Scenario & { league: Document };
     expect(requests.map(({ as }) => as)).toEqual(
@@ -84,7 +84,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     expect(league.rosters.teams.map(({ id, name, logo }) => [id, name, logo])).toEqual(
       ["1", "2", "3", "4", "5", "6", "7"].map((id) => [id, `Team ${id}`, ""]),
     );
-    // The first stands for what the league says of a rule.
+    // The first comment is the description of a rule.
     const comments = requests.map(({ payload }) => known<{ comment?: string }>(payload).comment);
     expect(comments.filter((comment) => comment !== undefined)).toEqual([
       "Comment 2",
@@ -93,7 +93,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     ]);
   });
 
-  it("leaves players, ids of teams and trades, times, statuses and the sense alone", async () => {
+  it("keeps players, ids of teams and trades, times, statuses and the meaning", async () => {
     const scenario = await anonymousOf(marked(), [...STORY, PEACE, RESOLVE]);
     expect(scenario.requests.map(({ at, expect: made }) => [at, made?.statusCode])).toEqual([
       [NOON, 200],
@@ -120,7 +120,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     });
   });
 
-  it("names nobody either if the league began with trades, ended and under way", async () => {
+  it("also names nobody if the league began with trades, ended and under way", async () => {
     const grown = await inMemory(leagueFrom(marked()), async (memory) => {
       await askAll(memory, byMarked([...STORY, PEACE]));
       const voting = await documentOf(memory);
@@ -173,7 +173,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     "names nobody either where somebody wrote a team's name instead of its id: %s",
     async (_, request) => {
       const document = marked();
-      // Of an entry each part is one word.
+      // Each part of an entry is one word.
       for (const team of document.rosters.teams) team.name = team.name.replace(" §", "§");
       const scenario = await anonymousOf(document, [request]);
       expect(scenario.requests).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
     },
   );
 
-  it("replays without a difference, and names nobody, whatever happened", async () => {
+  it("replays without a difference and names nobody, for any history", async () => {
     await fc.assert(
       fc.asyncProperty(anyRequests, anyRequests, async (before, after) => {
         const document = await inMemory(leagueFrom(marked()), async (memory) => {
@@ -201,7 +201,7 @@ describe("an anonymous scenario (issue 3, point 5)", () => {
   });
 });
 
-it("an anonymous scenario of a league whose first document has been altered names the fault", async () => {
+it("an anonymous scenario of a league whose first document was altered reports the fault", async () => {
   const history = await inMemory(leagueFrom(marked()), (memory) => memory.history());
   const origin = JSON.stringify({ rosters: { teams: 5 } });
   await expect(anonymousScenario({ ...history, origin }, leagueInMemory)).rejects.toThrow(

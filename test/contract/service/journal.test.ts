@@ -69,7 +69,7 @@ describe("the journal keeps what reached a decision (R6)", () => {
     expect(table.journal).toMatchObject([{ method: "POST", path: "/league/transactions/trade" }]);
   });
 
-  it("whole: asked again in order of a fresh league, it answers the same and ends the same", async () => {
+  it("whole: the same requests to a new league get the same answers and end with the same league", async () => {
     const { table, id } = await acceptedSwap("vote");
     await table.act("dan", id, "object", NOON + HOUR);
     await table.offer("bob", { ...SWAP, team_from: "3", comment: "\ud800" });
@@ -80,14 +80,14 @@ describe("the journal keeps what reached a decision (R6)", () => {
     expect(everythingBut(again)).toEqual(everythingBut(table));
   });
 
-  it("as it was asked: asked again, it is answered the same", async () => {
+  it("as it was sent: sent again, it gets the same answer", async () => {
     const asked = '{"team_from":12345678901234567890,"team_to":2,"players":["101:1:2"]}';
     const first = await askText(asked);
     expect(await askText(first.journal[0]?.payload ?? "")).toEqual(first);
   });
 });
 
-it("a number too large for JSON to give back is malformed, and so not kept (R2, R6)", async () => {
+it("a number that JSON cannot write back is malformed, so it is not kept (R2, R6)", async () => {
   const asked = '{"team_from":1e400,"team_to":2,"players":["101:1:2"]}';
   expect(await askText(asked)).toEqual({
     exceptions: ["invalid_payload: team_from: Infinity is too large to be a team id"],
@@ -95,7 +95,7 @@ it("a number too large for JSON to give back is malformed, and so not kept (R2, 
   });
 });
 
-/** Ann's offer as text to a fresh league: what is answered, and what is kept of it. */
+/** Ann's offer, as text, to a new league: the answer, and what the journal keeps. */
 const askText = async (payload: string) => {
   const league = leagueOf(sandlot());
   const journal: JournalEntry[] = [];
@@ -110,7 +110,7 @@ const askText = async (payload: string) => {
 };
 
 describe("the journal does not keep (R6)", () => {
-  it("reading", async () => {
+  it("a request that reads", async () => {
     const { table, id } = await acceptedSwap("vote");
     const kept = table.journal.length;
     for (const as of ["ann", null]) {
@@ -173,7 +173,7 @@ describe("a dry run (R7)", () => {
     expect(answer.body).toMatchObject({ exceptions: [{ type: "invalid_payload" }] });
   });
 
-  it("of reading is reading", async () => {
+  it("of a request that reads is the same request", async () => {
     const { table, id } = await offeredSwap("vote");
     const request = { as: "ann", method: "GET", path: `${PATHS.trade}?id=${id}` };
     expect(await table.ask({ ...request, dryRun: true })).toEqual(await table.ask(request));

@@ -12,7 +12,7 @@ import { inWorld } from "../../support/world.ts";
 const update = (file: string, payload: object) =>
   askFile(file, { method: "PUT", path: PATHS.league, payload });
 
-/** The payload that the journal keeps of the last request. */
+/** The payload of the last request, as the journal keeps it. */
 const kept = (file: string): Readonly<Record<string, unknown>> =>
   parsed(journalOf(file).at(-1)?.payload ?? "");
 
@@ -32,7 +32,7 @@ const expectReplay = async (file: string): Promise<void> => {
   );
 };
 
-describe("the journal keeps of an update what changed something (R6)", () => {
+describe("the journal keeps the part of an update that changed something (R6)", () => {
   it("an update that changes nothing: only its keys, however large it is", async () => {
     const file = newLeagueFile(fullLeague());
     const document = await exportOf(file);
@@ -58,7 +58,7 @@ describe("the journal keeps of an update what changed something (R6)", () => {
     await expectReplay(file);
   });
 
-  it("recorded rosters that move the effective point: all of them, though the rosters stay the same", async () => {
+  it("recorded rosters that move the effective point: all of them, even if the rosters stay the same", async () => {
     const file = newLeagueFile(fullLeague());
     const rosters = { ...fullDocument().rosters, point: "20260502" };
     expect(await update(file, { rosters })).toMatchObject({ statusCode: 200 });

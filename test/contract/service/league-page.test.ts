@@ -8,10 +8,10 @@ import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
 import { acceptedSwap, offeredSwap, type Played, SWAP, tableUnder } from "../../support/trades.ts";
 
-/** What the tests look into of the page. */
+/** The parts of the overview that the tests check. */
 type Page = ReturnType<typeof leagueResource>;
 
-/** GET of the league, as it shows to a caller at a moment. */
+/** GET of the league, for a caller at a moment. */
 const page = async (table: Table, as: string | null = null, at = NOON): Promise<Page> => {
   const answer = await table.ask({ as, at, method: "GET", path: PATHS.league });
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
@@ -21,8 +21,8 @@ const page = async (table: Table, as: string | null = null, at = NOON): Promise<
 const tradesFor = async (league: WholeLeague, as: string | null): Promise<readonly string[]> =>
   (await page(play(league), as)).trades.map(({ id, state }) => `${state} ${id}`);
 
-describe("the page of a league", () => {
-  it("says what league it is, where in its season, and which rules matter", async () => {
+describe("the overview of a league", () => {
+  it("has the league, its place in the season, and the most important rules", async () => {
     expect(await page(play(sandlot()))).toMatchObject({
       ...{ id: "sandlot", name: "Sandlot League", sport: "baseball" },
       ...{ time_zone: "America/New_York", uses_keepers: 1, transactions_locked: 0 },
@@ -35,7 +35,7 @@ describe("the page of a league", () => {
     });
   });
 
-  it("says how many rejections it takes if the rules do not: a third of the teams (V1)", async () => {
+  it("has the default number of rejections if the rules have none: a third of the teams (V1)", async () => {
     const table = play(
       sandlot((document) => {
         Object.assign(document.rules.transactions, { trade_rejections_required: undefined });
@@ -44,7 +44,7 @@ describe("the page of a league", () => {
     expect((await page(table)).rules.trade_rejections_required).toBe(3);
   });
 
-  it("has every team with its owners, or nobody, and how many players it has", async () => {
+  it("has every team with its owners, if any, and its number of players", async () => {
     const { teams } = await page(play(sandlot()));
     expect(teams).toHaveLength(7);
     expect(teams[2]).toEqual({
@@ -57,13 +57,13 @@ describe("the page of a league", () => {
     expect(teams[6]).toMatchObject({ id: "7", name: "Ghost Runners", owners: [], players: 6 });
   });
 
-  it("has the budget of a team that has one, also if nothing is left of it (T26)", async () => {
+  it("has the budget of a team that has one, even if nothing is left (T26)", async () => {
     const { teams } = await page(play(fullLeague()));
     expect(teams.slice(0, 4).map((team) => team.budget)).toEqual([100, 0, 7, undefined]);
     expect(teams[3]).not.toHaveProperty("budget");
   });
 
-  it("names the commissioners, and who may not trade", async () => {
+  it("names the commissioners, and the owners who may not trade", async () => {
     const { commissioners, barred_owners } = await page(play(sandlot()));
     expect(commissioners).toEqual([
       { id: "ann", name: "Ann" },
@@ -72,7 +72,7 @@ describe("the page of a league", () => {
     expect(barred_owners).toEqual([{ id: "flo", name: "Flo" }]);
   });
 
-  it("lists the locks that hold, and none that has ended by then", async () => {
+  it("lists the locks that hold, but none that has ended", async () => {
     const table = play(
       sandlot((document) => {
         document.locks.push(
@@ -90,8 +90,8 @@ describe("the page of a league", () => {
   });
 });
 
-describe("the trades under way on the page", () => {
-  it("by state and then by id, and none that has ended", async () => {
+describe("the trades under way in the overview", () => {
+  it("are sorted by state and then by id, without ended trades", async () => {
     expect(await tradesFor(fullLeague(), null)).toEqual([
       "offer 1777629600.1",
       "offer 1777647600.1",
@@ -101,7 +101,7 @@ describe("the trades under way on the page", () => {
     ]);
   });
 
-  it("an offer waits for the team it was made to", async () => {
+  it("an offer waits for the offered-to team", async () => {
     const { table, id } = await offeredSwap("vote");
     expect((await page(table)).trades).toEqual([
       {
@@ -111,7 +111,7 @@ describe("the trades under way on the page", () => {
     ]);
   });
 
-  it("an offer that expires says when, also after that second; an accepted trade does not (T23)", async () => {
+  it("an offer that expires says when, even after that second; an accepted trade does not (T23)", async () => {
     const table = tableUnder("vote");
     const expires = NOON + HOUR;
     const { id } = tradeIn(await table.offer("ann", { ...SWAP, expires }));
@@ -148,7 +148,7 @@ describe("the trades under way on the page", () => {
   });
 });
 
-describe("a named caller sees on the page only the trades that they may see (R1)", () => {
+describe("a named caller sees only the trades that they may see in the overview (R1)", () => {
   const approval = "approve 1777636800.4";
   const ofFour = "offer 1777629600.1";
   const offers = [ofFour, "offer 1777647600.1"];
@@ -165,18 +165,18 @@ describe("a named caller sees on the page only the trades that they may see (R1)
     expect(await tradesFor(fullLeague(), as)).toEqual(expected);
   });
 
-  it("and everything else as everybody does", async () => {
+  it("and everything else like everybody", async () => {
     const { trades: _, ...bob } = await page(play(fullLeague()), "bob");
     const { trades: __, ...nobody } = await page(play(fullLeague()));
     expect(bob).toEqual(nobody);
   });
 
-  it("and an owner that the league does not have gets an error", async () => {
+  it("and an unknown owner gets an error", async () => {
     await expect(page(play(sandlot()), "nemo")).rejects.toThrow("invalid_user: Unknown User nemo");
   });
 });
 
-describe("what a named caller can do, for the table of the page (T13)", () => {
+describe("the actions of a named caller, for the overview's table (T13)", () => {
   const asked = async ({ table }: Played, as: string | null) => {
     const answer = await table.ask({ as, method: "GET", path: PATHS.league });
     if (answer.statusCode !== 200 || answer.outcome.kind !== "league")
@@ -185,7 +185,7 @@ describe("what a named caller can do, for the table of the page (T13)", () => {
     return { callerId, actions: trades.map(({ actions }) => actions) };
   };
 
-  it("each trade has the actions that are open to them", async () => {
+  it("are those that are open to them on each trade", async () => {
     const offered = await offeredSwap("vote");
     expect(await asked(offered, "ann")).toEqual({ callerId: "ann", actions: [["withdraw"]] });
     expect(await asked(offered, "bob")).toEqual({
@@ -198,12 +198,12 @@ describe("what a named caller can do, for the table of the page (T13)", () => {
     expect(await asked(inVote, "ann")).toEqual({ callerId: "ann", actions: [[]] });
   });
 
-  it("nobody, who sees every trade, can act on none (R1)", async () => {
+  it("are none for nobody, the operator, who sees every trade (R1)", async () => {
     expect(await asked(await offeredSwap("vote"), null)).toEqual({ callerId: null, actions: [[]] });
   });
 });
 
-describe("looking at the page", () => {
+describe("GET of the overview", () => {
   it("changes nothing and is not kept in the journal (R6)", async () => {
     const table = play(sandlot(policy("approve")));
     await table.offer("ann", SWAP);

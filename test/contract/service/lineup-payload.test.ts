@@ -91,8 +91,8 @@ describe.each(STATUSES)("`%s` (R2)", (status) => {
   );
 });
 
-describe("a position that is left out (L5)", () => {
-  it.each([{}, { pos: null }])("is the one that they have: %j", async (entry) => {
+describe("an entry without a position (L5)", () => {
+  it.each([{}, { pos: null }])("keeps the player's position: %j", async (entry) => {
     const table = looseTable();
     await warned(table, "ann", { team: "1", reserve: { 104: entry } });
     expect(await placeAt(table, "1", "104", undefined)).toEqual(["RS OF"]);
@@ -153,7 +153,7 @@ describe("the payload of a lineup change (R2)", () => {
     },
   );
 
-  it("is refused with everything that is wrong", async () => {
+  it("is refused with all of its faults", async () => {
     const wrong = { active: { 1: "C", 2: { pos: 3 } }, minors: [], strict: "no", bench: {} };
     expect(await toldOf(wrong)).toEqual(
       malformed(
@@ -187,7 +187,7 @@ describe("the payload of a lineup change (R2)", () => {
     expect(await placeAt(table, "1", "103", undefined)).toEqual(["A S\ufffd"]);
   });
 
-  it("leaves nothing in the journal if it is malformed (R6)", async () => {
+  it("is not in the journal if it is malformed (R6)", async () => {
     const table = looseTable();
     await setLineup(table, "ann", { team: "1", active: [] });
     expect(table.journal).toEqual([]);

@@ -9,7 +9,7 @@ import { maintain } from "../../support/maintain.ts";
 import { play } from "../../support/play.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
-/** An entry as a journal keeps it; `league check` compares neither hashes nor bodies here. */
+/** An entry as a journal keeps it. `league check` does not compare hashes and bodies here. */
 const entry = (seq: number, path: string, payload: unknown, statusCode: number): KeptEntry => ({
   ...{ seq, at: NOON, as: null, method: "PUT", path, statusCode, body: "{}", hash: "" },
   payload: JSON.stringify(payload),
@@ -18,7 +18,7 @@ const entry = (seq: number, path: string, payload: unknown, statusCode: number):
 const MOVE = { moves: ["102:1:2"] };
 const BACK = { effective_point: "20260424" };
 
-/** The findings about a league in which requests were answered so by another version. */
+/** The findings about a league whose requests another version answered in this way. */
 const findingsOf = async (
   entries: readonly KeptEntry[],
   kept: (league: WholeLeague) => WholeLeague = (league) => league,
@@ -32,7 +32,7 @@ const findingsOf = async (
   return storyFindings({ league, history }, leagueInMemory);
 };
 
-/** A league in whose file nothing says that a move made the slots of a player. */
+/** A league whose file does not say that a move made a player's slots. */
 const forgetting =
   (id: string) =>
   (league: WholeLeague): WholeLeague => ({
@@ -44,8 +44,8 @@ const forgetting =
     }),
   });
 
-describe("league check, of a journal that an older version has written", () => {
-  it("reports what was done and is refused now: the point went back past a move (L12)", async () => {
+describe("league check of a journal from an older version", () => {
+  it("reports a request that was done and is refused now: the point went back past a move (L12)", async () => {
     const entries = [entry(1, PATHS.rosters, MOVE, 200), entry(2, PATHS.details, BACK, 200)];
     expect(await findingsOf(entries)).toEqual([
       {
@@ -55,12 +55,12 @@ describe("league check, of a journal that an older version has written", () => {
     ]);
   });
 
-  it("ignores what was refused, though it would be done now", async () => {
+  it("ignores a request that was refused, even if it would be done now", async () => {
     const entries = [entry(1, PATHS.details, BACK, 400), entry(2, PATHS.rosters, MOVE, 200)];
     expect(await findingsOf(entries)).toEqual([]);
   });
 
-  it("takes a slot for what it looks like, as an upgraded file does, and for nothing else (L12)", async () => {
+  it("accepts a slot that is not recorded as a move if it does not look like one, and reports others (L12)", async () => {
     const moves = ["102:1:2", "104:1:3", "104:3:1"];
     const entries = moves.map((each, i) => entry(i + 1, PATHS.rosters, { moves: [each] }, 200));
     expect(await findingsOf(entries, forgetting("104"))).toEqual([]);

@@ -49,7 +49,7 @@ import { TRANSCRIPTS, textOf } from "../../support/transcript.ts";
 const FOLDER = new URL("../../../fixtures/scenarios/", import.meta.url);
 const SCENARIOS = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
 
-/** What scenarios and transcripts do not have, in a league with something of everything. */
+/** Answers that are in no scenario or transcript, from a league with something of everything. */
 const MORE: readonly {
   readonly method: string;
   readonly path: string;
@@ -106,12 +106,12 @@ type Ours = {
   readonly Difference: Difference;
 };
 
-/** What some answers add to the rosters (R8). */
+/** The fields that some answers add to the rosters (R8). */
 type RosterDates = { readonly point?: string; readonly period?: string | null };
 
 type Described = { [Name in keyof Ours]: InferInput<(typeof RESOURCES)[Name]> };
 
-/** A type without readonly and intersections, which a description does not have. */
+/** A type without readonly and intersections, because a description does not have these. */
 type Plain<Value> = Value extends readonly (infer Item)[]
   ? Plain<Item>[]
   : Value extends object
@@ -159,7 +159,7 @@ describe("the description of the service", () => {
     }
   });
 
-  it("has a name of its own for each method", () => {
+  it("has a different name for each method", () => {
     const ids = [...JSON.stringify(DESCRIPTION).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, id]) => id,
     );
@@ -197,7 +197,7 @@ describe("the description of the service", () => {
     expect(undescribed).toEqual([]);
   });
 
-  it("asks for a token, or for the key as", async () => {
+  it("requires a token, or the query key as", async () => {
     const [token, as] = await Promise.all([openApi("token"), openApi("as")]);
     expect(token["security"]).toEqual([{ bearer: [] }, { access_token: [] }]);
     expect(as["security"]).toEqual([]);
@@ -228,7 +228,7 @@ describe("every answer and payload fits the description", () => {
     const envelopes = [...textOf(file).matchAll(/^\{$.*?^\}$/gms)]
       .map(([json]) => parsed<Body>(json))
       .filter((json) => "statusCode" in json)
-      // The others are of commands, not of the service.
+      // The other answers are printed by commands, not sent by the service.
       .filter(({ uri }) => methodsOf(String(uri)) !== undefined)
       .filter((json) => !JSON.stringify(json).includes('"file":'));
     for (const envelope of envelopes) {
@@ -251,7 +251,7 @@ describe("every answer and payload fits the description", () => {
     expect(faultsOfPayload("PUT", PATHS.lineup, LINEUP)).toBe("");
   });
 
-  it("so there is no field that nobody has seen", () => {
+  it("so every field was in some answer or payload", () => {
     expect(unusedFields()).toEqual([]);
   });
 });
@@ -284,7 +284,7 @@ describe("what the description forbids, the service refuses", () => {
 
 describe("the resources of the description", () => {
   it("are those of the league document", () => {
-    // Fails to compile if one is not.
+    // Does not compile if one is different.
     expectTypeOf<Plain<Described>>().toEqualTypeOf<Plain<Ours>>();
   });
 });

@@ -35,7 +35,7 @@ describe("an invalid payload (R2)", () => {
     },
   );
 
-  it.each(["POST", "PUT"])("refuses a %s without any", async (method) => {
+  it.each(["POST", "PUT"])("refuses a %s without a payload", async (method) => {
     expect(await told(null, method)).toEqual([
       "invalid_payload: payload: missing; this request needs one, a JSON object",
     ]);
@@ -109,7 +109,7 @@ describe("wrong types in an offer (R2)", () => {
     ]);
   });
 
-  it("shows no more than the beginning of a long value", async () => {
+  it("shows only the beginning of a long value", async () => {
     const [message = ""] = await toldOf({ ...SWAP, players: "x".repeat(5000) });
     expect(message).toMatch(/^invalid_payload: players: "x{79}… is not a list$/);
   });
@@ -145,7 +145,7 @@ describe("required fields (R2)", () => {
     expect(await toldOf(payload, "PUT")).toEqual([`invalid_payload: ${msg}`]);
   });
 
-  it("of an offer have exceptions of their own, from the league's table", async () => {
+  it("of an offer have their own exceptions, from the interface's table", async () => {
     expect(await offered({})).toEqual([
       "invalid_offer: Missing Offered By Team",
       "invalid_offer: Missing Offered To Team",
@@ -179,7 +179,7 @@ describe("drops of an action (T24)", () => {
   });
 });
 
-it("of a request that says everything by its path has no field (V5)", async () => {
+it("of a request that needs only its path has no field (V5)", async () => {
   const request = { as: null, method: "POST", path: PATHS.votes, payload: '{"all":true}' };
   expect(refusals(await askClosed(request))).toEqual([
     "invalid_payload: all: unknown field; there is none",
@@ -189,7 +189,7 @@ it("of a request that says everything by its path has no field (V5)", async () =
 describe("size limits (R2)", () => {
   const MOST_BYTES = 1_000_000;
 
-  /** A good offer whose text has so many bytes. */
+  /** A valid offer whose text has a number of bytes. */
   const ofBytes = (bytes: number, letter: string) => {
     const room = bytes - JSON.stringify({ ...SWAP, comment: "" }).length;
     return { ...SWAP, comment: letter.repeat(room / Buffer.byteLength(letter)) };
@@ -219,7 +219,7 @@ describe("size limits (R2)", () => {
     expect((await toldOf(payload)).join()).toContain("bytes are more than 1000000");
   });
 
-  /** Brackets around nothing, so many deep. */
+  /** Brackets around nothing, nested to a depth. */
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
   it("refuses what is nested more than 32 deep, however deep", async () => {
@@ -241,7 +241,7 @@ describe("size limits (R2)", () => {
   });
 });
 
-describe("a key twice, which could mean either", () => {
+describe("a key that is given twice", () => {
   it.each([
     ["of the payload", '{"team_from": "1", "team_to": "2", "team_from": "3"}', "team_from"],
     ["with the same value", '{"team_from": "1", "team_from": "1"}', "team_from"],
@@ -258,7 +258,7 @@ describe("a key twice, which could mean either", () => {
     ]);
   });
 
-  it("is none in two objects, in a text, or where keys are values", async () => {
+  it("does not mean the same key in two objects or in a text, or equal values", async () => {
     const comment = '{"a": 1, "a": 2}, "comment": "';
     expect(await offered({ ...SWAP, comment })).toEqual([]);
     const both = '{"a": {"a": "a"}, "b": [{"a": 1}, {"a": "b"}, "a", "a"]}';
@@ -291,7 +291,7 @@ describe("text is made well-formed at the door (E13)", () => {
   it("so does one in an id that is quoted", async () => {
     expect(await offered({ ...SWAP, team_to: "\ud800" })).toEqual([
       "invalid_offer: Invalid Team ID \ufffd",
-      // Team 2 is in the moves, but not in the trade.
+      // Team 2 is in the moves, but is not a party of the trade.
       "invalid_offer: Invalid Team ID 2",
     ]);
     const answer = await tableUnder("vote").act("ann", "\udc00.1", "accept");
@@ -306,7 +306,7 @@ describe("text is made well-formed at the door (E13)", () => {
     expect(message).toBe(message.toWellFormed());
   });
 
-  it("so is a message that tells a caller's id", async () => {
+  it("so is a message with a caller's id", async () => {
     const request = { as: "\ud800", method: "POST", path: PATHS.trade, payload: SWAP };
     expect(refusals(await tableUnder("vote").ask(request))).toEqual([
       "invalid_user: Unknown User \ufffd",

@@ -25,7 +25,7 @@ describe("differences: every place where an answer is not as expected", () => {
     expect(mismatches("body", expected, got)).toEqual([]);
   });
 
-  it("names the place as deep as the two can be told apart", () => {
+  it("names the innermost place where the two differ", () => {
     const expected = { trade: { state: "vote", teams: [{ id: "1" }, { id: "2" }] } };
     const got = { trade: { state: "offer", teams: [{ id: "1" }, { id: "3" }] } };
     expect(mismatches("body", expected, got)).toEqual([
@@ -34,7 +34,7 @@ describe("differences: every place where an answer is not as expected", () => {
     ]);
   });
 
-  it("shows what is missing and what is too much, in objects and in lists", () => {
+  it("shows values that are missing and values that are not expected, in objects and in lists", () => {
     expect(mismatches("body", { gone: 1, list: ["a", "b"] }, { list: ["a"], extra: null })).toEqual(
       [
         { where: "body.gone", expected: 1, got: undefined },
@@ -57,7 +57,7 @@ describe("differences: every place where an answer is not as expected", () => {
     expect(mismatches("body", expected, got)).toEqual([{ where: "body", expected, got }]);
   });
 
-  it("takes a field named as one that every object inherits for what it is", () => {
+  it("compares a field with the name of an inherited one like any other", () => {
     expect(mismatches("body", { constructor: 1 }, {})).toEqual([
       { where: "body.constructor", expected: 1, got: undefined },
     ]);
@@ -73,17 +73,17 @@ const differing = async (requests: Scenario["requests"]) =>
   );
 
 describe("replay compares what a request expects", () => {
-  it("nothing if nothing is expected, whatever the answer", async () => {
+  it("nothing if nothing is expected, for any answer", async () => {
     const refused = { ...LOOK, as: "max" };
     expect(await differing([LOOK, refused, { ...refused, expect: {} }])).toEqual([[], [], []]);
   });
 
-  it("the status alone if it alone is named", async () => {
+  it("only the status if only that is expected", async () => {
     const on = (statusCode: number) => ({ ...LOOK, expect: { statusCode } });
     expect(await differing([on(200), on(400)])).toEqual([[], ["statusCode"]]);
   });
 
-  it("a body, which must match whole", async () => {
+  it("a body, which must be equal as a whole", async () => {
     const on = (body: object) => ({ ...LOOK, expect: { body: { ...body } } });
     expect(await differing([on({ trades: [] }), on({}), on({ trades: [], more: 1 })])).toEqual([
       [],
@@ -104,7 +104,7 @@ describe("replay compares what a request expects", () => {
     ).toEqual([[], [], []]);
   });
 
-  it("goes on after a difference, on the league as it is", async () => {
+  it("continues after a difference, with the league as it is", async () => {
     const offer = {
       ...LOOK,
       as: "ann",
@@ -120,7 +120,7 @@ describe("replay compares what a request expects", () => {
 
 const anyPolicy = fc.constantFrom("free_for_all", "vote", "approve" as const);
 
-describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)", () => {
+describe("a league's whole history, exported and replayed (issue 3, points 2 and 3)", () => {
   it("gives the same answers, the same history and the same document, byte for byte", async () => {
     await fc.assert(
       fc.asyncProperty(anyPolicy, anyRequests, async (value, requests) => {
@@ -143,7 +143,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
     );
   });
 
-  it("holds for a number that JSON can write but not keep: 1e400 as a team id", async () => {
+  it("is the same for a number that JSON can write but not keep: 1e400 as a team id", async () => {
     const payload = '{"team_from": "1", "team_to": 1e400, "players": ["101:1:2"]}';
     const offer = { at: NOON, as: "ann", method: "POST", path: PATHS.trade, payload };
     await inMemory(sandlot(), async (first) => {
@@ -175,7 +175,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
     );
   });
 
-  it("is tried on lives in which every trade state is reached and every kind of refusal given", async () => {
+  it("is tested with histories that reach every state of trades and every kind of refusal", async () => {
     const seen = new Set<string>();
     for (const requests of fc.sample(anyRequests, { seed: 20_260_501, numRuns: 50 }))
       for (const value of ["vote", "approve"] as const)
@@ -207,7 +207,7 @@ describe("a league's whole life, exported and replayed (issue 3, points 2 and 3)
 
 type Answered = Awaited<ReturnType<typeof askAll>>[number];
 
-/** As R6 has it: what could change the league, and got as far as a decision. */
+/** As R6 says: requests that could have changed the league, and reached a decision. */
 const isKept = ({ method }: Request, answer: Answered): boolean => {
   if (method === "GET") return false;
   if (answer.statusCode === 200) return !isIdle(answer.body);
@@ -216,6 +216,6 @@ const isKept = ({ method }: Request, answer: Answered): boolean => {
   );
 };
 
-/** A resolve with nothing due. */
+/** POST of the votes with nothing due. */
 const isIdle = (body: { readonly resolved?: unknown }): boolean =>
   Array.isArray(body.resolved) && body.resolved.length === 0;

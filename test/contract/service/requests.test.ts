@@ -10,13 +10,13 @@ import { refusals, tradeIn } from "../../support/play.ts";
 import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { offeredSwap, SWAP, tableUnder } from "../../support/trades.ts";
 
-/** A GET of a trade with more in its query, by its status and refusals. */
+/** The status and the refusals of a GET of a trade with additions to its query. */
 const looked = async (query: string) => {
   const answer = await askClosed({ method: "GET", path: `${PATHS.trade}?${query}`, payload: null });
   return [answer.statusCode, ...refusals(answer)];
 };
 
-/** How the door asks for the league, and whether it hands over an entry for the journal. */
+/** How the door uses the league, and whether it returns an entry for the journal. */
 const asksFor = async (request: Partial<Request>, dryRun = false) => {
   let asked: readonly unknown[] = [];
   const perform: LeagueStore["perform"] = async (intent, step) => {
@@ -29,7 +29,7 @@ const asksFor = async (request: Partial<Request>, dryRun = false) => {
   return asked;
 };
 
-describe("the league is asked for as the request needs it (R6, R7, V5)", () => {
+describe("the door uses the league as the request needs it (R6, R7, V5)", () => {
   const look = (path: string) => ({ method: "GET", path, payload: null });
   const resolve = { as: null, path: PATHS.votes, payload: "{}" };
   it.each<readonly [what: string, request: Partial<Request>, intent: Intent, isKept: boolean]>([
@@ -73,7 +73,7 @@ describe("what recorded clients send (R3)", () => {
     expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
   });
 
-  it("is no way around the checks of the version and the keys", async () => {
+  it("does not avoid the checks of the version and the keys", async () => {
     expect(await looked("version=3.0?id=1.1")).toEqual([
       400,
       "invalid_request: version: 3.0 is not known, only 2.0",
@@ -92,7 +92,7 @@ describe("what recorded clients send (R3)", () => {
     ]);
   });
 
-  it("a question mark in any other value is a part of it", async () => {
+  it("a question mark in another value is part of it", async () => {
     const path = `${PATHS.trade}?id=1.1?version=2.0`;
     expect(refusals(await tableUnder("vote").ask({ method: "GET", path }))).toEqual([
       "invalid_trade: Invalid Trade ID 1.1?version=2.0",
@@ -160,14 +160,14 @@ describe("the query (R3)", () => {
     }
   });
 
-  it("refuses a key given twice, because it could mean either", async () => {
+  it("refuses a key that is given twice", async () => {
     expect(await looked("id=1.1&id=1.2")).toEqual([
       400,
       "invalid_request: id: given more than once",
     ]);
   });
 
-  it("takes keys and values as they are encoded in a URL", async () => {
+  it("decodes keys and values, as in a URL", async () => {
     const { table, id } = await offeredSwap("vote");
     const path = `${PATHS.trade}?%69d=${id.replace(".", "%2E")}`;
     expect(tradeIn(await table.ask({ as: "ann", method: "GET", path })).id).toBe(id);
@@ -314,7 +314,7 @@ describe("paths and methods (R5, E1)", () => {
   });
 });
 
-describe("who calls, where the command line is not in between (R1)", () => {
+describe("the caller of a request without the command line (R1)", () => {
   it.each(["POST", "PUT"])("refuses a %s without an owner", async (method) => {
     const answer = await askClosed({ as: null, method });
     expect([answer.statusCode, ...refusals(answer)]).toEqual([400, "invalid_user: Missing User"]);
@@ -322,12 +322,12 @@ describe("who calls, where the command line is not in between (R1)", () => {
 });
 
 describe("time (R4)", () => {
-  it("is the request's: an offer is as old as its request says", async () => {
+  it("is that of the request, and an offer has this time", async () => {
     const table = tableUnder("vote");
     expect(tradeIn(await table.offer("ann", SWAP, 1))).toMatchObject({ id: "1.1", timestamp: "1" });
   });
 
-  it("may lie before the last one", async () => {
+  it("may be before the last one", async () => {
     const { table, id } = await offeredSwap("vote");
     expect(tradeIn(await table.act("bob", id, "accept", NOON - DAY))["state"]).toBe("vote");
     expect(tradeIn(await table.act("cat", id, "object", NOON - DAY - HOUR))["state"]).toBe("vote");

@@ -14,15 +14,15 @@ const faultsOf = (value: unknown): readonly Fault[] => {
   return "faults" in read ? read.faults : [];
 };
 
-/** The places of the faults of a scenario that has one request, which was changed. */
+/** The places of faults in a scenario that has one request, with changes. */
 const placesOf = (change: object): readonly string[] =>
   faultsOf(scenario({ ...LOOK, ...change })).map(({ where }) => where);
 
-/** A field of that name is left out. */
+/** Leaves out the field of that name. */
 const without = (name: string) => ({ [name]: undefined });
 
 describe("readScenario (command-line.md, Scenarios)", () => {
-  it("reads requests that name all they can", () => {
+  it("reads requests with all fields", () => {
     const whole = {
       league: { rosters: { teams: [] } },
       requests: [
@@ -39,7 +39,7 @@ describe("readScenario (command-line.md, Scenarios)", () => {
     expect(scenarioFrom(JSON.stringify(whole))).toEqual(whole);
   });
 
-  it("takes the path of a league document instead of one", () => {
+  it("accepts the path of a league document instead of a document", () => {
     expect(scenarioFrom(JSON.stringify(scenario(LOOK))).league).toBe("sandlot.json");
   });
 
@@ -52,7 +52,7 @@ describe("readScenario (command-line.md, Scenarios)", () => {
     expect(scenarioFrom(JSON.stringify(scenario({ ...LOOK, at }))).requests[0]?.at).toBe(NOON);
   });
 
-  it("takes a payload and a body of any JSON, as they are", () => {
+  it("accepts a payload and a body of any JSON, as they are", () => {
     const odd = [null, [1, { deep: [] }], "text", { team: 7 }];
     for (const value of odd) {
       const one = { ...LOOK, payload: value, expect: { body: value } };
@@ -62,7 +62,7 @@ describe("readScenario (command-line.md, Scenarios)", () => {
   });
 });
 
-describe("readScenario tells a fault with its place (issue 3, Bad input)", () => {
+describe("readScenario reports a fault with its place (issue 3, Bad input)", () => {
   it.each(["", "{", "league: x", `${JSON.stringify(scenario(LOOK))} {}`])(
     "what is not JSON: %j",
     (text) => {
@@ -72,7 +72,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     },
   );
 
-  it.each(["null", "7", '"text"'])("what is not an object: %s", (text) => {
+  it.each(["null", "7", '"text"'])("a value that is not an object: %s", (text) => {
     expect(faultsOf(text).map(({ where }) => where)).toEqual(["the scenario"]);
   });
 
@@ -88,14 +88,14 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
     ]);
   });
 
-  it("what is wanted of the league and of the requests", () => {
+  it("what the league and the requests should be", () => {
     expect(faultsOf({ league: 7, requests: {} })).toEqual([
       { where: "league", what: "not a league document or the path of one" },
       { where: "requests", what: "not a list of requests" },
     ]);
   });
 
-  it("nesting that goes more than 40 deep, and no less", () => {
+  it("nesting deeper than 40, and not less", () => {
     const nested = (depth: number): string =>
       JSON.stringify(scenario({ ...LOOK, payload: 0 })).replace(
         '"payload":0',
@@ -195,7 +195,7 @@ describe("readScenario tells a fault with its place (issue 3, Bad input)", () =>
 });
 
 describe("scenarioOf", () => {
-  it("begins with the document that the league was made from, and carries every answer whole", async () => {
+  it("begins with the document that the league was made from, and has every whole answer", async () => {
     await inMemory(sandlot(), async (memory) => {
       const { origin } = await memory.history();
       const payload = '{"id":"1.1","action":"steal"}';

@@ -18,8 +18,8 @@ import {
 import { NOON } from "../../support/sandlot.ts";
 
 /*
- * The chain of hashes over the journal: what each hash is made of, so that anybody can make it
- * again, and that nothing of the journal can be altered or taken away without a trace.
+ * The chain of hashes over the journal: each hash can be computed by anybody, and nothing in the
+ * journal can be altered or removed without a trace.
  */
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
@@ -111,7 +111,7 @@ describe("league check reports what was altered", () => {
     ["the payload", column("payload = replace(payload, 'object', 'approve')")],
     ["the status", column("status_code = 400")],
     ["the answer", column("body = replace(body, 'Ashby', 'Cobb')")],
-  ])("of an entry: %s", async (_, sql) => {
+  ])("an entry: %s", async (_, sql) => {
     const file = await played();
     tamper(file, sql);
     expect(checked(file)).toEqual(third);

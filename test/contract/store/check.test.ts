@@ -38,13 +38,13 @@ describe("league check finds nothing", () => {
     expect(findingsOf(newLeagueFile(league()))).toEqual([]);
   });
 
-  it("in one with a journal, whatever the times of its entries are (R4)", async () => {
+  it("in one with a journal, in any order of its entries' times (R4)", async () => {
     const file = await fileWithJournal();
     await askFile(file, { as: "ann", at: NOON - 1000, payload: OFFER });
     expect(findingsOf(file)).toEqual([]);
   });
 
-  it("in a lineup that breaks the rules of the roster: that is not a finding of it", () => {
+  it("in a lineup that breaks the roster rules, because that is not a fault of the file", () => {
     const benched = sandlot((document) => {
       for (const player of document.rosters.teams[0].players) player.roster_status = "RS";
     });
@@ -59,7 +59,7 @@ describe("every player is in one place", () => {
     ]);
   });
 
-  it("also if one of the two is no team", () => {
+  it("even if one of the two is no team", () => {
     expect(damagedBy("UPDATE players SET team_id = NULL WHERE id = '105'")).toEqual([
       "player 105: Uri Quist is on team 0, but their slot is on team 1",
     ]);
@@ -70,7 +70,7 @@ describe("every player is in one place", () => {
     ]);
   });
 
-  it("it is the slot of the effective point that counts, not an earlier or later one", () => {
+  it("only the slot at the effective point counts, not an earlier or later one", () => {
     const slot = (point: number) => `INSERT INTO slots VALUES ('105', ${point}, '2', 'A', 'SP')`;
     expect(damagedBy(slot(20260502))).toEqual([]);
     const moved = "INSERT INTO moved_slots VALUES ('105', 20260501)";
@@ -79,12 +79,12 @@ describe("every player is in one place", () => {
     ]);
   });
 
-  it("and only one: all who are not are reported", () => {
+  it("and only one: every other player is reported", () => {
     expect(damagedBy("UPDATE players SET team_id = '2' WHERE team_id = '3'")).toHaveLength(6);
   });
 });
 
-it("what goes wrong in looking is not a finding, and not nothing either", () => {
+it("an error of the check itself is thrown, and is not a finding", () => {
   const file = newLeagueFile();
   const broken = () => {
     throw new Error("broken");
@@ -109,7 +109,7 @@ describe("a timeline is in order", () => {
     expect(finding).toMatch(/player 105 has no slot from the beginning/);
   });
 
-  it("a slot begins at a point that the sport has", () => {
+  it("a slot begins at a point of the sport", () => {
     const [finding] = damagedBy("INSERT INTO slots VALUES ('105', 20260231, '1', 'A', 'SP')");
     expect(finding).toBe(
       "the league: it is damaged (slots.from_point: 20260231): go back to a backup",
@@ -118,7 +118,7 @@ describe("a timeline is in order", () => {
     expect(other).toMatch(/^lineups\[\d+\]\.point: 5 is not a date that exists/);
   });
 
-  it("does not overlap: a player has one slot a point", () => {
+  it("does not overlap: a player has one slot for each point", () => {
     const twice = `
       ALTER TABLE slots RENAME TO sound;
       CREATE TABLE slots (player_id, from_point, team_id, roster_status, roster_pos);
@@ -139,7 +139,7 @@ describe("a timeline is in order", () => {
   });
 });
 
-describe("there are votes only where there is voting", () => {
+describe("ballots and deadlines belong to trades in a vote", () => {
   const votesOf = (state: string) =>
     damagedBy(
       `INSERT INTO ballots SELECT id, '5', 'dan', 'object', 1777651200 FROM trades WHERE state = '${state}'`,
@@ -156,8 +156,8 @@ describe("there are votes only where there is voting", () => {
       );
   });
 
-  it("a ballot on a trade that was executed without a vote, not on one that had one", () => {
-    // Three of the four executed trades were never put to a vote.
+  it("a ballot on a trade that was executed without a vote, but not on one with a vote", () => {
+    // Three of the four executed trades had no vote.
     expect(votesOf("executed")).toHaveLength(3);
   });
 
@@ -169,7 +169,7 @@ describe("there are votes only where there is voting", () => {
     ).toEqual([expect.stringContaining("no trade in the state approve can have")]);
   });
 
-  it("an acceptance of what is still an offer", () => {
+  it("an acceptance of a trade that is still an offer", () => {
     expect(
       damagedBy(
         "UPDATE trades SET policy = 'free_for_all', accepted_at = 1 WHERE id = '1777647600.1'",
@@ -180,7 +180,7 @@ describe("there are votes only where there is voting", () => {
     ]);
   });
 
-  it("an offer that every team has accepted, and an accepted trade that one has not (T21)", () => {
+  it("an offer that every team has accepted, and an accepted trade that one team has not (T21)", () => {
     expect(damagedBy("UPDATE trade_parties SET has_accepted = 1")).toContain(
       "trade 1777647600.1: every team has accepted it, which no trade in the state offer can have",
     );
@@ -237,7 +237,7 @@ describe("the journal is in order (R6)", () => {
   });
 });
 
-describe("what a row refers to is there", () => {
+describe("what a row refers to exists", () => {
   it.each([
     ["DELETE FROM teams WHERE id = '7'", /^the table \w+: a row refers to one of teams /],
     ["DELETE FROM owners WHERE id = 'dan'", /^the table ballots: a row refers to one of owners /],
@@ -275,7 +275,7 @@ describe("what a row refers to is there", () => {
   });
 });
 
-describe("the league could be read from its own document", () => {
+describe("the league can be read from its own document", () => {
   it.each([
     [
       "an id with a colon",
@@ -320,7 +320,7 @@ describe("the league could be read from its own document", () => {
   });
 });
 
-it("everything that is wrong is reported together", async () => {
+it("all findings are reported together", async () => {
   const file = await fileWithJournal();
   tamper(
     file,
@@ -359,17 +359,19 @@ describe("a journal that cannot be read", () => {
 });
 
 describe("the schema of a new file", () => {
-  /** The words of everything that was created in it; what SQLite itself adds has none. */
+  /**
+   * The statements of everything that was created in the file. What SQLite itself adds has none.
+   */
   const wordsOf = (file: string): readonly string[] =>
     withDatabase(file, (db) =>
       db.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE sql > ''").pluck().all(),
     );
 
-  it("is known by its words, without a database to compare it with", () => {
+  it("is recognized by its statements, without another database", () => {
     expect(isAsWritten(wordsOf(newLeagueFile()), MIGRATIONS)).toBe(true);
   });
 
-  it("is not if one of them is missing", () => {
+  it("is not recognized if a statement is missing", () => {
     const words = wordsOf(newLeagueFile());
     expect(words).toHaveLength(27);
     for (const missing of words) {
@@ -378,12 +380,12 @@ describe("the schema of a new file", () => {
     }
   });
 
-  it("is not if something is there twice", () => {
+  it("is not recognized if something is there twice", () => {
     const words = wordsOf(newLeagueFile());
     expect(isAsWritten([...words, ...words.slice(0, 1)], MIGRATIONS)).toBe(false);
   });
 
-  it("is not after a step that changes what an earlier one made", () => {
+  it("is not recognized after a step that changes what an earlier step made", () => {
     const steps = [...MIGRATIONS, { sql: "ALTER TABLE teams ADD motto TEXT" }];
     expect(isAsWritten(wordsOf(newLeagueFile()), steps)).toBe(false);
   });

@@ -48,7 +48,7 @@ const makeClosed = (folder: string): void => {
 };
 
 describe("making a league file", () => {
-  it("leaves the file and nothing beside it", () => {
+  it("leaves only the file", () => {
     const file = newLeagueFile();
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
@@ -71,7 +71,7 @@ describe("making a league file", () => {
     expect(everythingIn(folder)).toEqual(before);
   });
 
-  it("makes no folders: if there is none, it says so", async () => {
+  it("makes no folder, and says if it is missing", async () => {
     const folder = newFolder();
     const file = join(folder, "season", "league.db");
     const { problem, message } = await problemOf(() => createLeague(file, sandlot()));
@@ -81,7 +81,7 @@ describe("making a league file", () => {
     expect(everythingIn(folder)).toEqual({});
   });
 
-  it("fails in a read-only folder, with nothing left in it", async () => {
+  it("fails in a read-only folder, and leaves nothing in it", async () => {
     const folder = newFolder();
     const file = join(folder, "league.db");
     chmodSync(folder, 0o555);
@@ -121,7 +121,7 @@ describe("making a league file", () => {
 });
 
 describe("several processes that make the same league file at once", () => {
-  it("one wins, the others report that it is there; it is the winner's, whole", async () => {
+  it("one makes it whole, and the others report that it exists", async () => {
     const folder = newFolder();
     const file = join(folder, "league.db");
     const leagues = ["Ants", "Bees", "Cats", "Dogs"].map(named);
@@ -150,7 +150,7 @@ describe("the file of a league", () => {
 
   it("uses a rollback journal, so that the one file is the whole league", () => {
     const file = newLeagueFile();
-    // 1 is the rollback journal, 2 would be WAL (SQLite's file format, bytes 18 and 19).
+    // 1 means a rollback journal, 2 means WAL (SQLite's file format, bytes 18 and 19).
     expect([...readFileSync(file).subarray(18, 20)]).toEqual([1, 1]);
     expect(withDatabase(file, (db) => db.pragma("journal_mode", { simple: true }))).toBe("delete");
   });
@@ -169,7 +169,7 @@ describe("the file of a league", () => {
     });
   });
 
-  it("is the same bytes for the same league, wherever and whenever it is made", () => {
+  it("has the same bytes for the same league, at any place and time", () => {
     const [one, other] = [newLeagueFile(fullLeague()), newLeagueFile(fullLeague())];
     expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
     expect(readFileSync(one).equals(readFileSync(newLeagueFile()))).toBe(false);

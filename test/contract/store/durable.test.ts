@@ -13,17 +13,17 @@ import {
 import { sandlot } from "../../support/sandlot.ts";
 
 /**
- * SQLite ends a commit by removing its rollback journal. A removal that is not on the disk when the
- * power fails is undone: the journal is back, and with it SQLite takes the commit back. Only EXTRA
- * (3) also syncs the folder, FULL (2) does not.
+ * SQLite ends a commit by removing its rollback journal. If the power fails before the removal is
+ * on the disk, the journal is back, and SQLite takes the commit back. Only EXTRA (3) also syncs the
+ * folder. FULL (2) does not.
  */
-it("a commit that was answered outlives a power cut: SQLite syncs the folder too", () => {
+it("an answered commit survives a power cut: SQLite syncs the folder too", () => {
   const db = openLeagueFile(newLeagueFile());
   expect(db.pragma("synchronous", { simple: true })).toBe(3);
   db.close();
 });
 
-describe("a new file outlives a power cut: it is synced before it gets its name, its folder after", () => {
+describe("a new file survives a power cut: it is synced before it gets its name, and its folder after that", () => {
   /** What was done on the disk, in order. */
   let calls: string[];
 
@@ -58,7 +58,7 @@ describe("a new file outlives a power cut: it is synced before it gets its name,
     expect(calls).toEqual(["sync file", "name copy.db", "sync folder"]);
   });
 
-  it("if the folder may be written but not read it is made without", async () => {
+  it("is made without syncing the folder if the folder may be written but not read", async () => {
     const folder = newFolder();
     fs.chmodSync(folder, 0o333);
     const file = join(folder, "league.db");

@@ -24,7 +24,7 @@ const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry =
   ...more,
 });
 
-/** A step that stores something whatever the league is. */
+/** A step that stores something in any league. */
 const storing = (
   changes: readonly Change[],
   kept: JournalEntry | null = null,
@@ -57,7 +57,7 @@ const inFootball = (document: Document): void => {
   document.lineups = [{ player_id: "101", point: "1", team_id: "0" }];
 };
 
-/** One of every kind of change, each of something that is there and of something that is not. */
+/** Every kind of change, each of something that exists and of something that does not. */
 const changesOf = (whole: WholeLeague): Readonly<Record<string, readonly Change[]>> => {
   const league = leagueOf(whole);
   const player = existing(league.player("101"));
@@ -149,7 +149,7 @@ const TINY = {
 };
 
 describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
-  /** The home says what the league says, as a whole and asked bit by bit. */
+  /** Expects that the home has the league, both as a whole and when asked bit by bit. */
   const expectLeague = async (store: LeagueStore, whole: WholeLeague): Promise<void> => {
     expect(await store.whole()).toStrictEqual(whole);
     const found = await store.perform("read", (league) => ({
@@ -192,7 +192,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
       },
     );
 
-    it("what does not change any more, whatever happens to the league", async () => {
+    it("a league that does not change later, whatever is stored", async () => {
       const store = await home(fullLeague());
       const read = () =>
         store.perform("read", (league) => ({
@@ -235,7 +235,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
       expect((await store.history()).entries).toHaveLength(1);
     });
 
-    it("nothing of a request that reads, even if its step has changes and an entry (R7)", async () => {
+    it("nothing for a request that reads, even if its step has changes and an entry (R7)", async () => {
       const store = await home(sandlot());
       const before = await store.story();
       await store.perform("read", storing([pickTo("2")], entry(1)));
@@ -254,13 +254,13 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
         });
         await expect(thrown).rejects.toBe(fault);
         expect(await store.story()).toStrictEqual(before);
-        // It keeps nobody waiting afterwards.
+        // Nobody has to wait for it afterwards.
         await store.perform("change", storing([pickTo("2")], entry(1)));
         expect(await pickHolder(store)).toBe("2");
       },
     );
 
-    it("the requests that are made at once one after the other, and loses none", async () => {
+    it("requests at the same time one after the other, and loses none", async () => {
       const store = await home(sandlot());
       const before = (await store.whole()).trades.length;
       const numbers = Array.from({ length: 20 }, (_, i) => i);
@@ -303,7 +303,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
       expect((await store.story()).history).toEqual(await store.history());
     });
 
-    it("ends for a step where the one before it ended", async () => {
+    it("gives each step the end that the step before has made", async () => {
       const store = await home(sandlot());
       for (const each of ENTRIES) {
         const { head } = await store.history();
@@ -315,7 +315,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
     });
   });
 
-  it("answers through the door as the rules say, keeps refusals, and stays as it was for them", async () => {
+  it("answers requests of the door, and keeps refusals without changing the league", async () => {
     const store = await home(sandlot(policy("free_for_all")));
     const ask = (as: string, method: string, payload: object) =>
       answerRequest(store, {
@@ -335,7 +335,7 @@ describe.each(Object.entries(HOMES))("a league in its home: %s", (_, home) => {
   });
 });
 
-it("every home comes to the same head of the journal by the same requests", async () => {
+it("every home has the same head of the journal after the same requests", async () => {
   const heads = await Promise.all(
     Object.values(HOMES).map(async (home) => {
       const store = await home(fullLeague());

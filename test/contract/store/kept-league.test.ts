@@ -45,8 +45,8 @@ import { newAsker } from "../../support/processes.ts";
 import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 /*
- * What a league file that is kept open has to do besides what every home does (homes.test.ts): know
- * what others do to the file, and let nobody wait.
+ * A league file that is kept open does more than other homes (homes.test.ts): it knows what other
+ * programs do to the file, and nobody has to wait.
  */
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
@@ -57,7 +57,7 @@ const offer = (store: LeagueStore, comment = "") =>
     payload: JSON.stringify({ ...OFFER, comment }),
   });
 
-/** What a step finds, without storing anything. */
+/** What a step finds. It stores nothing. */
 const look = <Found>(
   store: LeagueStore,
   find: (...step: Parameters<Parameters<LeagueStore["perform"]>[1]>) => Found,
@@ -115,7 +115,7 @@ describe("the league in memory", () => {
     expect(journalOf(file).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it("knows a change of another program in every request: one that writes, too", async () => {
+  it("knows another program's change in every request, even in one that writes", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     await nameOf(store);
@@ -128,7 +128,7 @@ describe("the league in memory", () => {
     }
   });
 
-  it("knows a change in WAL mode, which another program has set: the file itself stays as it was", async () => {
+  it("knows a change in WAL mode, which another program has set, and in which the file itself stays the same", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const other = otherProgram(file);
@@ -141,7 +141,7 @@ describe("the league in memory", () => {
     expect((await offer(store)).statusCode).toBe(200);
   });
 
-  it("has the head of the journal, also after another program's entry", async () => {
+  it("has the head of the journal, even after another program's entry", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const head = () => look(store, (_, journal) => journal());
@@ -184,7 +184,7 @@ describe("the league in memory", () => {
 });
 
 describe("requests that read at the same time", () => {
-  it("know what was stored before they came, also if others were waiting already", async () => {
+  it("know what was stored before they came, even if others were waiting already", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     await nameOf(store);
@@ -208,7 +208,7 @@ describe("requests that read at the same time", () => {
     expect(found).toEqual(names);
   });
 
-  it("have their own answers, and a fault in one of them is only its own", async () => {
+  it("have their own answers, and an error in one of them affects only that one", async () => {
     const { store } = keptOpen(newLeagueFile());
     const fault = new Error("a bug");
     const asked = [
@@ -238,7 +238,7 @@ describe("requests that read at the same time", () => {
 });
 
 describe("what a request stores", () => {
-  it("is in memory only if it is stored: the commit fails while another program reads", async () => {
+  it("is not in memory if the commit fails because another program reads", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     await pickHolder(store);
@@ -266,7 +266,7 @@ describe("what a request stores", () => {
     expect(await pickHolder(store)).toBe("1");
   });
 
-  it("is written under a rollback journal on disk, which is gone when it is answered", async () => {
+  it("is written with a rollback journal on the disk, which is removed before the answer", async () => {
     const file = newLeagueFile();
     const beside: (readonly string[])[] = [];
     const secondChange: Change = {
@@ -283,7 +283,7 @@ describe("what a request stores", () => {
     expect(readdirSync(dirname(file))).toEqual(["league.db"]);
   });
 
-  it("is lost to nobody: a file that is replaced during the request is not written to", async () => {
+  it("is never lost: a file that is replaced during the request is not written to", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     await nameOf(store);
@@ -323,7 +323,7 @@ describe("a file that another program has locked", () => {
         answered = true;
         return answer;
       });
-      // If this program waited inside of SQLite, nobody would give up the lock.
+      // If this program waited inside SQLite, nobody could release the lock.
       for (let tick = 0; tick < 5; tick += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         expect((await offer(others)).statusCode).toBe(200);
@@ -360,7 +360,7 @@ describe("a file that another program has locked", () => {
     }
   });
 
-  it("is read while another program writes but has not committed, also while a write waits", async () => {
+  it("is read while another program has written but not committed, even while a write waits", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const other = otherProgram(file);
@@ -380,7 +380,7 @@ describe("a file that another program has locked", () => {
 });
 
 describe("the writes of a server", () => {
-  it("are done in the order in which they came, also after they had to wait", async () => {
+  it("are done in the order in which they came, even after they had to wait", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const other = otherProgram(file);
@@ -409,8 +409,8 @@ describe("the writes of a server", () => {
   });
 });
 
-describe("a file that changes under it", () => {
-  /** Keeps a league open that has been used, and a good copy of its file. */
+describe("a file that other programs change or replace", () => {
+  /** Keeps a league open that was used, and a good copy of its file. */
   const used = async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
@@ -466,7 +466,7 @@ describe("a file that changes under it", () => {
     },
   );
 
-  it("given other rights: the next request says what a command would", async () => {
+  it("with new permissions: the next request gives the same error as a command", async () => {
     const { file, store } = await used();
     chmodSync(file, 0o000);
     await asOrdinaryUser(async () => {
@@ -514,7 +514,7 @@ describe("a file that changes under it", () => {
     expect(await nameOf(store)).toBe("Full League");
   });
 
-  it("by a link that leads to another league: the next request serves that one", async () => {
+  it("replaced by a link to another league: the next request serves that one", async () => {
     const link = join(newFolder(), "link.db");
     symlinkSync(newLeagueFile(), link);
     const { store } = keptOpen(link);
@@ -524,7 +524,7 @@ describe("a file that changes under it", () => {
     expect(await nameOf(store)).toBe("Full League");
   });
 
-  it("taken back to an earlier copy and changed otherwise, as often as before: it is not mistaken", async () => {
+  it("replaced by an earlier copy with as many other changes: it is read again", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const before = readFileSync(file);
@@ -532,7 +532,7 @@ describe("a file that changes under it", () => {
     const changed = readFileSync(file);
     writeFileSync(file, before);
     await askFile(file, { as: "ann", payload: { ...OFFER, comment: "other" } });
-    // SQLite itself takes them for the same: both have as many changes.
+    // SQLite itself sees no difference: both have the same number of changes.
     expect(readFileSync(file).subarray(24, 40)).toEqual(changed.subarray(24, 40));
     expect(await comments(store)).toEqual(["other"]);
   });
@@ -600,7 +600,7 @@ describe("a file of an older version", () => {
     other.exec("BEGIN");
     other.prepare("SELECT * FROM teams").all();
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-    // If this program waited inside of SQLite, each time that it tries would take five real seconds.
+    // If this program waited inside SQLite, each try would take five real seconds.
     const offering = problemOf(() => offer(store));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await offering).problem).toBe("busy");
@@ -609,7 +609,7 @@ describe("a file of an older version", () => {
     expect(journalOf(file)).toHaveLength(4);
   });
 
-  it("of which a newer program makes its own while it is kept open is not used any more", async () => {
+  it("that a newer program upgrades while it is kept open is no longer used", async () => {
     const file = newLeagueFile();
     const { store } = keptOpen(file);
     const { store: newer } = keptOpen(file, [...MIGRATIONS, NEXT]);
@@ -621,7 +621,7 @@ describe("a file of an older version", () => {
 });
 
 describe("closing", () => {
-  it("gives up the file, which the next request opens again", async () => {
+  it("closes the file, and the next request opens it again", async () => {
     const file = newLeagueFile();
     const kept = keptOpen(file);
     const teams = await look(kept.store, (league) => league.teams());
@@ -632,7 +632,7 @@ describe("closing", () => {
   });
 });
 
-it("a step that fails leaves nothing of it in memory, nor a lock", async () => {
+it("a step that fails leaves nothing in memory, and no lock", async () => {
   const file = newLeagueFile();
   createLeague(join(dirname(file), "another.db"), sandlot());
   const { store } = keptOpen(file);

@@ -51,13 +51,13 @@ const folderOf = (...ids: readonly string[]): string => {
   return folder;
 };
 
-/** Asks when the last look at the files is a second old. */
+/** Asks when the last look at the files was a second ago. */
 const later = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   await vi.advanceTimersByTimeAsync(1001);
   return ask();
 };
 
-/** Asks, and lets time go on meanwhile. */
+/** Asks, and lets time pass meanwhile. */
 const inTime = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   const asked = ask();
   asked.catch(() => {});
@@ -115,7 +115,7 @@ describe.each<[string, () => LeagueHost]>([
 });
 
 describe("a server's one file that cannot be used", () => {
-  it("throws what a command would print, and health names the league", async () => {
+  it("throws the error that a command would print, and health names the league", async () => {
     const file = newLeagueFile(sandlotWithId("a"));
     const host = hostOf([file]);
     await host.onlyLeague();
@@ -135,14 +135,14 @@ describe("a server's one file that cannot be used", () => {
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
 
-  it("is named without its folder if it never could be used", async () => {
+  it("is named without its folder if it could never be used", async () => {
     const file = join(newFolder(), "mine.db");
     const host = hostOf([file]);
     expect((await problemOf(host.onlyLeague)).message).toContain(`there is no league file ${file}`);
     expect(await host.health()).toEqual({ leagues: 0, unusable: ["mine"] });
   });
 
-  it("is not named if it is only locked just now", async () => {
+  it("is not named if it is only locked now", async () => {
     const file = newLeagueFile();
     const other = new Database(file);
     other.exec("BEGIN EXCLUSIVE");
@@ -170,7 +170,7 @@ describe.each<[string, (...ids: readonly string[]) => readonly string[]]>([
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
   });
 
-  it("are asked for at once when nobody has looked at the files yet", async () => {
+  it("can be asked for at the same time before the first look at the files", async () => {
     const host = hostOf(home("a", "b"));
     const found = await Promise.all(["a", "b", "a"].map((id) => host.league(id)));
     expect(found.map((each) => each?.id)).toEqual(["a", "b", "a"]);
@@ -214,7 +214,7 @@ describe("the files of a server's folder", () => {
     expect(await host.health()).toEqual({ leagues: 1, unusable: [] });
   });
 
-  it("may be other files: health names them, and the leagues are served", async () => {
+  it("may be other things: health names them, and the leagues are served", async () => {
     const folder = folderOf("a", "b");
     writeFileSync(join(folder, "notes.db"), "Dear league,\n");
     mkdirSync(join(folder, "more.db"));
@@ -235,7 +235,7 @@ describe("the files of a server's folder", () => {
     expect(await host.health()).toEqual({ leagues: 3, unusable: ["link", "more"] });
   });
 
-  it("may be damaged under it: that league throws and is named until it is good again", async () => {
+  it("may be damaged while it runs: that league throws and is named until its file is good again", async () => {
     const folder = folderOf("a", "b");
     const file = join(folder, "a.db");
     await leagueFiles.tokensIn(file).add(TOKEN, HASHES.a);
@@ -254,7 +254,7 @@ describe("the files of a server's folder", () => {
     expect((await host.league("a"))?.id).toBe("a");
   });
 
-  it("may have the same league id: neither is served, until one is gone", async () => {
+  it("may have the same league id: neither is served until one is removed", async () => {
     const folder = folderOf("a", "b");
     const host = hostOf([folder]);
     expect((await host.league("a"))?.id).toBe("a");
@@ -272,7 +272,7 @@ describe("the files of a server's folder", () => {
     expect(await host.health()).toEqual({ leagues: 2, unusable: [] });
   });
 
-  it("may have the same token, which counts for a league that has it still", async () => {
+  it("may have the same token, which counts for a league that still has it", async () => {
     const folder = folderOf("a", "b");
     for (const id of ["a", "b"])
       await leagueFiles.tokensIn(join(folder, `${id}.db`)).add(TOKEN, HASHES.c);
@@ -294,7 +294,7 @@ describe("the files of a server's folder", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("may be locked before they are read for the first time: then nobody is told that nothing is there", async () => {
+  it("may be locked before they are first read: then no answer says that they do not exist", async () => {
     const folder = folderOf("a", "b");
     const other = new Database(join(folder, "b.db"));
     onTestFinished(() => {
@@ -310,7 +310,7 @@ describe("the files of a server's folder", () => {
     expect((await inTime(() => host.league("b")))?.id).toBe("b");
   });
 
-  it("may all be gone with their folder, and come back", async () => {
+  it("may all disappear with their folder, and come back", async () => {
     const folder = join(newFolder(), "leagues");
     mkdirSync(folder);
     for (const id of ["a", "b"]) addTo(folder, id);
@@ -346,7 +346,7 @@ describe("a server's files and folders", () => {
     expect(await host.health()).toEqual({ leagues: 3, unusable: [] });
   });
 
-  it("which are missing are named, and throw what a command would print", async () => {
+  it("are named if they are missing, and throw the error that a command would print", async () => {
     const folder = folderOf("a", "b");
     const files = ["a", "b"].map((id) => join(folder, `${id}.db`));
     const host = hostOf(files);
@@ -358,8 +358,8 @@ describe("a server's files and folders", () => {
   });
 });
 
-describe("how much a server does", () => {
-  it("at most so many files are open: the one that was used longest ago is closed", async () => {
+describe("the limits of a server's work", () => {
+  it("only some files are open: the one that was used longest ago is closed", async () => {
     const host = hostOf([folderOf("a", "b", "c", "d")], { mostOpen: 2 });
     const [a, b, c] = await Promise.all(["a", "b", "c"].map((id) => host.league(id)));
     const [teamsOfA, teamsOfB] = [await teamsIn(a), await teamsIn(b)];
@@ -374,7 +374,7 @@ describe("how much a server does", () => {
     expect(await teamsIn(a)).not.toBe(teamsOfA);
   });
 
-  it("it looks at its files once a second, however often somebody asks for what is not there", async () => {
+  it("it looks at its files once a second, however often somebody asks for missing leagues", async () => {
     const folder = folderOf("a", "b");
     const looks = vi.spyOn(fs, "readdirSync");
     syncBuiltinESMExports();

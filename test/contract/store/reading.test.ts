@@ -59,7 +59,7 @@ describe("a league that is read back from its file", () => {
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
-  it("is the league that the file was made from: nobody on any team", async () => {
+  it("is the league that the file was made from, even with nobody on any team", async () => {
     const league = leagueFrom({
       dates: { effective_point: "20260501" },
       rosters: { teams: [{ id: "1", name: "Alone" }] },

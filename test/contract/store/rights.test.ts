@@ -11,7 +11,7 @@ const rightsOf = (file: string): number => statSync(file).mode & 0o777;
 
 const backUp = (file: string): void => {
   const league = newLeagueFile();
-  // A copy is as secret as any league, though its own may be read by others.
+  // A copy is as secret as the league, even if others may read the league's own file.
   chmodSync(league, 0o644);
   leagueFiles.backUpLeagueFile(league, file);
 };
@@ -38,7 +38,7 @@ describe.each([0o000, 0o022, 0o777])("only its owner may read a new file: umask 
   });
 });
 
-it("nobody else may read it while it is made either, under its hidden name", () => {
+it("nobody else may read it under its hidden name while it is made either", () => {
   const file = join(newFolder(), "whole.db");
   createWhole(file, (beside) => {
     expect(dirname(beside)).toBe(dirname(file));

@@ -23,10 +23,10 @@ import { NOON, sandlot } from "../../support/sandlot.ts";
 const BOB = { owner: "bob", label: "Bob’s phone 📱", createdAt: NOON, expiresAt: NOON + 60 };
 const OPERATOR = { owner: null, label: "", createdAt: NOON + 1, expiresAt: null };
 
-/** The hash of a token that only its number tells apart from others. */
+/** The hash of an invented token, which is different for each number. */
 const hashOf = (number: number): string => hashOfToken(`ftx_${number}`);
 
-/** A league's tokens: of bob, of the operator, of bob again. */
+/** A league with three tokens: Bob's, the operator's, and another one of Bob's. */
 const three = async (tokens: TokenStore): Promise<readonly (Token | undefined)[]> => [
   await tokens.add(BOB, hashOf(1)),
   await tokens.add(OPERATOR, hashOf(2)),
@@ -67,7 +67,7 @@ describe.each(Object.entries(TOKEN_HOMES))("the tokens of a league in %s", (_, h
     expect(await tokens.list()).toEqual(added);
   });
 
-  it("are found by their hash, also when they have expired", async () => {
+  it("are found by their hash, even when they have expired", async () => {
     const tokens = await home(sandlot());
     await tokens.add(OPERATOR, hashOf(1));
     const old = await tokens.add({ ...BOB, expiresAt: 0 }, hashOf(2));
@@ -123,7 +123,7 @@ describe("a league file", () => {
     return file;
   };
 
-  it("keeps a token's hash, and nothing of one that is revoked but its id", async () => {
+  it("keeps a token's hash, and only the id of a revoked token", async () => {
     const file = await fileWithTokens();
     await leagueFiles.tokensIn(file).revoke("1");
     await leagueFiles.tokensIn(file).revoke("3");
@@ -134,12 +134,12 @@ describe("a league file", () => {
       expires_at: null,
     };
     expect(rows()).toEqual([{ id: 1, ...revoked }, second, { id: 3, ...revoked }]);
-    // They are no longer needed to know which ids were used.
+    // The new token's id is higher, so the ids of revoked tokens are no longer needed.
     await leagueFiles.tokensIn(file).add(OPERATOR, hashOf(4));
     expect(rows()).toEqual([second, { ...second, id: 4, hash: hashOf(4) }]);
   });
 
-  it("keeps its tokens when the whole league changes, also one of an owner who leaves", async () => {
+  it("keeps its tokens when the whole league changes, even the token of an owner who leaves", async () => {
     const file = await fileWithTokens(sandlot());
     const before = await leagueFiles.tokensIn(file).list();
     const payload = { owners: [{ id: "zoe", name: "Zoe", commissioner: 1 }] };
@@ -161,7 +161,7 @@ describe("a league file", () => {
     expect(await leagueFiles.tokensIn(copy).find(hashOf(1))).toMatchObject(BOB);
   });
 
-  it("has neither in its league nor in its history that there are tokens", async () => {
+  it("has no tokens in its league or in its history", async () => {
     const file = newLeagueFile(fullLeague());
     const before = await leagueFiles.leagueFile(file).story();
     await three(leagueFiles.tokensIn(file));
@@ -169,7 +169,7 @@ describe("a league file", () => {
     expect(await leagueFiles.leagueFile(file).story()).toEqual(before);
   });
 
-  it("is not written to by looking for tokens, nor by what is refused", async () => {
+  it("is not written to by looking for tokens, or by a refusal", async () => {
     const file = await fileWithTokens();
     const before = everythingIn(dirname(file));
     const tokens = leagueFiles.tokensIn(file);
@@ -199,7 +199,7 @@ describe("a league file", () => {
     expect(await leagueFiles.tokensIn(file).list()).toHaveLength(3);
   });
 
-  it("cannot be used for tokens if it is no league file", async () => {
+  it("cannot be used for tokens if it is not a league file", async () => {
     const tokens = leagueFiles.tokensIn(join(newFolder(), "none.db"));
     for (const use of [tokens.list, () => tokens.revoke("1"), () => tokens.find(hashOf(1))])
       expect((await problemOf(use)).problem).toBe("unusable");

@@ -83,7 +83,7 @@ describe("the changes of a request and its journal entry", () => {
     expect(journalOf(file)).toEqual([]);
   });
 
-  it("are not stored if the step throws, which passes through as it is", async () => {
+  it("are not stored if the step throws, and the caller gets the same error", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
     const fault = new Error("a bug");
@@ -93,11 +93,11 @@ describe("the changes of a request and its journal entry", () => {
     });
     await expect(storing).rejects.toBe(fault);
     expect(readFileSync(file).equals(before)).toBe(true);
-    // The transaction is over: the next one is not kept waiting.
+    // The transaction has ended, so the next one does not wait.
     expect(await askFile(file, { as: "ann", payload: SWAP })).toMatchObject({ statusCode: 200 });
   });
 
-  it("are stored whole if a trade moves players and picks (T17)", async () => {
+  it("are stored together if a trade moves players and picks (T17)", async () => {
     const file = newLeagueFile(sandlot(policy("free_for_all")));
     const payload = { ...SWAP, draft_picks: ["2027.1.1:1:2"] };
     await askFile(file, { as: "ann", payload });
@@ -112,12 +112,12 @@ describe("the changes of a request and its journal entry", () => {
     expect(journalOf(file).map(({ method }) => method)).toEqual(["POST", "PUT"]);
   });
 
-  it("are written under a rollback journal on disk, which undoes them if the program dies", async () => {
+  it("are written with a rollback journal on the disk, which undoes them if the program dies", async () => {
     const file = newLeagueFile();
     const beside: (readonly string[])[] = [];
     const secondChange: Change = {
       ...pickTo("2"),
-      // Asked for when the first change has been made and the second has not.
+      // Runs when the first change has been made, and the second has not.
       get kind() {
         beside.push(readdirSync(dirname(file)));
         return "pick" as const;
@@ -133,7 +133,7 @@ describe("the changes of a request and its journal entry", () => {
     expect(await pickHolder(file)).toBe("2");
   });
 
-  it("are decided on the league as it is, because nobody writes in between", async () => {
+  it("are decided on the present league, because nobody writes meanwhile", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
@@ -235,7 +235,7 @@ describe("a request that reads", () => {
     },
   );
 
-  it("sees one moment: what others store while it looks is not there yet", async () => {
+  it("sees one moment: it does not see what others store meanwhile", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
@@ -251,7 +251,7 @@ describe("a request that reads", () => {
 });
 
 describe("a request that may change, such as votes resolve", () => {
-  it("waits for nobody if there is nothing to store, and nobody waits for it", async () => {
+  it("waits for nobody and keeps nobody waiting if there is nothing to store", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
@@ -263,7 +263,7 @@ describe("a request that may change, such as votes resolve", () => {
     expect(result).toEqual([]);
   });
 
-  it("is decided again, with others locked out, if there is something to store", async () => {
+  it("is decided again with a lock if there is something to store", async () => {
     const file = newLeagueFile();
     const other = otherProgram(file);
     other.pragma("busy_timeout = 0");
@@ -283,7 +283,7 @@ describe("a request that may change, such as votes resolve", () => {
   });
 });
 
-it("a connection holds references, trusts no SQL of a file, and a commit waits for the disk", () => {
+it("a connection checks references, does not trust SQL in a file, and commits to the disk", () => {
   const db = connect(":memory:");
   const pragmas = ["foreign_keys", "trusted_schema", "synchronous"];
   expect(pragmas.map((name) => db.pragma(name, { simple: true }))).toEqual([1, 0, 3]);

@@ -32,7 +32,7 @@ import { NEXT } from "../../support/next-version.ts";
 import { newUpgrader, together } from "../../support/processes.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
-/** A program of the next version; the file of today is an old one to it. */
+/** A program of the next version, for which today's file is old. */
 const next = leagueFilesOf([...MIGRATIONS, NEXT]);
 
 const OFFER = { team_from: "1", team_to: "2", players: ["102:1:2"] };
@@ -54,7 +54,7 @@ const copyOf = (file: string): string => `${file}.v${MIGRATIONS.length}-backup`;
 const schemaOf = (file: string): readonly unknown[] =>
   withDatabase(file, (db) => db.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all());
 
-/** In the kept files from version 6 on. */
+/** Kept files from version 6 on have it. */
 const TOKENS = [
   ["1", "bob"],
   ["2", null],
@@ -64,7 +64,10 @@ const keptFile = (version: number): string =>
   fileURLToPath(new URL(`versions/v${version}.db`, import.meta.url));
 
 describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (version) => {
-  /** To make one of a new version: `fantasy-tx replay <scenario> --into test/contract/store/versions/v<N>.db`. */
+  /**
+   * To make the file of a new version: `fantasy-tx replay <scenario> --into
+   * test/contract/store/versions/v<N>.db`.
+   */
   const copied = (): string => {
     const file = join(newFolder(), "league.db");
     copyFileSync(keptFile(version), file);
@@ -79,12 +82,12 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
     const file = copied();
     const { details, teams, trades } = await leagueFiles.leagueFile(file).whole();
     expect([details.name, teams.length]).toEqual(["Full League", 7]);
-    // Version 5 has trades of several teams, with budget and drops.
+    // The file of version 5 has trades of several teams, with budget and drops.
     expect(trades).toHaveLength(version < 5 ? 13 : 17);
-    // Version 6 has tokens.
+    // That of version 6 has tokens.
     const tokens = await leagueFiles.tokensIn(file).list();
     expect(tokens.map(({ id, owner }) => [id, owner])).toEqual(version < 6 ? [] : TOKENS);
-    // The one of version 7 has moved to another file and back.
+    // That of version 7 has moved to another file and back.
     if (version === 7) expect(movesOf(file)).toBe(2);
     const { entries } = await leagueFiles.leagueFile(file).history();
     expect(entries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
@@ -101,7 +104,7 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))("a kept file of version %i", (ver
   });
 });
 
-it("a file that does not know its moves takes slots for what they look like (L12)", async () => {
+it("in a file that does not know its moves, slots are what they look like (L12)", async () => {
   const on = (teamId: string): Place => ({ teamId, rosterStatus: "RS", rosterPos: "C" });
   const moved = (from: number, place: Place | null) => ({ from, place, isMove: true as const });
   const [early, present, late] = [20260420, 20260501, 20260508];
@@ -127,7 +130,7 @@ it("a file that does not know its moves takes slots for what they look like (L12
 });
 
 describe("a file of an older version", () => {
-  it("is upgraded by the first request that writes, which then goes through", async () => {
+  it("is upgraded by the first request that writes, which then succeeds", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
     expect(await offer(next, file)).toMatchObject({ statusCode: 400 });
@@ -138,7 +141,7 @@ describe("a file of an older version", () => {
       teams: sandlot().teams.map((team) => ({ ...team, logo: "next" })),
     });
     expect(next.checkLeagueFile(file, faultsOf)).toEqual([]);
-    // The copy is the file to the byte, and an older program goes on with it.
+    // The copy has the same bytes as the file before, so an older program can use it.
     expect(readdirSync(dirname(file)).sort()).toEqual([
       "league.db",
       `league.db.v${MIGRATIONS.length}-backup`,
@@ -156,7 +159,7 @@ describe("a file of an older version", () => {
     expect(readFileSync(copyOf(file)).equals(copy)).toBe(true);
   });
 
-  it("is read as if it were upgraded, and not written to, even if nobody may write", async () => {
+  it("is read as if it were upgraded, but not written to, even if it is read-only", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o444);
     chmodSync(dirname(file), 0o555);
@@ -187,7 +190,7 @@ describe("a file of an older version", () => {
     expect(versionOf(copy)).toBe(MIGRATIONS.length);
   });
 
-  it("keeps its rights, and its copy is for nobody else", async () => {
+  it("keeps its permissions, and only its owner may read the copy", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o640);
     await offer(next, file);
@@ -195,7 +198,7 @@ describe("a file of an older version", () => {
     expect(statSync(copyOf(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("is upgraded once by processes that come at once, and all of them succeed", async () => {
+  it("is upgraded once by processes that run at the same time, and all of them succeed", async () => {
     const file = newLeagueFile();
     const before = readFileSync(file);
     const ask = { as: "ann", method: "POST", path: PATHS.trade, payload: JSON.stringify(OFFER) };
@@ -221,7 +224,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
     return message;
   };
 
-  it("where a named pipe has the name of its copy, which it does not wait for", async () => {
+  it("if a named pipe has the name of its copy, without waiting for the pipe", async () => {
     const file = newLeagueFile();
     execFileSync("mkfifo", [copyOf(file)]);
     expect(await failing(next, file)).toMatch(/v\d+-backup is in the way/);
@@ -251,7 +254,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
     expect(readFileSync(copyOf(file), "utf8")).toBe("my notes");
   });
 
-  it("if there is no copy because nobody may write beside it", async () => {
+  it("if the copy cannot be made because the folder is read-only", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o666);
     chmodSync(dirname(file), 0o555);
@@ -265,7 +268,7 @@ describe("an upgrade that fails leaves the file as it was", () => {
   });
 });
 
-it("this program leaves a file of the next version alone", async () => {
+it("this program does not change a file of the next version", async () => {
   const file = newLeagueFile();
   await offer(next, file);
   const before = everythingIn(dirname(file));

@@ -24,12 +24,12 @@ describe("uri and uriAlias (E1)", () => {
     expect(envelopeOf({ path, ...NOTHING })).toMatchObject({ uri: path, uriAlias });
   });
 
-  it("of the short form are both the short form", () => {
+  it("are both in the short form if the request is", () => {
     const path = "/league/transactions/trade";
     expect(envelopeOf({ path, ...NOTHING })).toMatchObject({ uri: path, uriAlias: path });
   });
 
-  it("leave the query out, whatever is in it", () => {
+  it("leave out the query", () => {
     expect(envelopeOf({ path: "/fantasy/x?id=1.1&q=a?b", ...NOTHING })).toMatchObject({
       uri: "/fantasy/x",
       uriAlias: "/x",
@@ -76,20 +76,20 @@ describe("JSON (E3)", () => {
 `);
   });
 
-  it("writes what a terminal could take for a command as escapes, and reads back the same", () => {
+  it("writes characters that a terminal may interpret as escapes, and they are read back the same", () => {
     const msg = "\u0000\u001b[31m\u007f\u0085\u009b2J\u202eabc\u2066\u200f\u061c\u2028\u2029";
     const text = toJson({ msg });
     expect(text).toMatch(/^[\n\x20-\x7e]*$/);
     expect(JSON.parse(text)).toEqual({ msg });
   });
 
-  it("leaves the letters of the world as they are", () => {
+  it("does not change letters of any language", () => {
     expect(toJson({ name: "Peña \u{1f9e2} 大谷" })).toContain("Peña \u{1f9e2} 大谷");
   });
 });
 
 describe("exceptions (T4)", () => {
-  it("are a list of type and msg in the body, and nothing else is in it", async () => {
+  it("are a list of type and msg in the body, which has nothing else", async () => {
     const { table, id } = await offeredSwap("vote");
     const answer = await table.act("ann", id, "accept");
     expect(answer).toMatchObject({ statusCode: 400 });
@@ -139,7 +139,7 @@ describe("the types of fields (E8)", () => {
     });
   });
 
-  it("of a trade's fields: just the documented ones, in the document's order", async () => {
+  it("of a trade's fields: only the documented ones, in the document's order", async () => {
     const { table, id } = await offeredSwap("vote");
     const trade = known<{
       readonly teams: readonly object[];

@@ -17,7 +17,7 @@ const xmlOf = (path: string, answer: Pick<Answer, "statusCode" | "body">): strin
 const leagueXml = async (league = sandlot(), as: string | null = null): Promise<string> =>
   xmlOf(PATHS.league, await play(league).ask({ as, method: "GET", path: PATHS.league }));
 
-describe("the schema of the page of a league (E4)", () => {
+describe("the schema of the overview of a league (E4)", () => {
   it("holds with a trade of each open state, locks of both kinds and everybody in it", async () => {
     const xml = await leagueXml(fullLeague());
     expect(faultsOf(xml)).toBe("");
@@ -33,7 +33,7 @@ describe("the schema of the page of a league (E4)", () => {
     ]);
   });
 
-  it("holds with nothing in any list, and without a period or deadline", async () => {
+  it("holds with empty lists, and without a period or deadline", async () => {
     const xml = await leagueXml(
       sandlot((document: Document) => {
         Object.assign(document, { owners: [], locks: [], periods: [], rules: {} });
@@ -58,7 +58,7 @@ describe("the schema of the page of a league (E4)", () => {
     expect(textsIn(xml, "//effective_point")).toEqual([isFootball ? "5" : "20260501"]);
   });
 
-  it("refuses a page that lacks a part", async () => {
+  it("refuses an overview without one of its parts", async () => {
     const xml = await leagueXml(fullLeague());
     for (const part of ["rules", "teams", "commissioners", "barred_owners", "trades", "locks"]) {
       const [start, end] = [xml.lastIndexOf(`<${part}>`), xml.lastIndexOf(`</${part}>`)];
@@ -69,7 +69,7 @@ describe("the schema of the page of a league (E4)", () => {
 });
 
 describe("the schema of an update (E4)", () => {
-  it("holds for things that come, go and change, and tells them apart", async () => {
+  it("holds for things that are added, removed and changed, and distinguishes them", async () => {
     const given = {
       ...rosters((teams) => teams[1].players.push(taken(teams, "101"))),
       ...{ owners: [{ id: "gil" }], draft_picks: [{ id: "2028.1.1" }], positions: [] },
@@ -86,7 +86,7 @@ describe("the schema of an update (E4)", () => {
     );
   });
 
-  it("holds for a trade that comes, and for a team whose name XML cannot hold", async () => {
+  it("holds for an added trade, and for a team whose name XML cannot hold", async () => {
     const { table } = await offeredSwap("vote");
     const { trades } = documentOf(table.league().whole());
     const given = rosters((teams) => teams.push({ id: "8", name: "<Huts> & \u0000" }));
@@ -102,7 +102,7 @@ describe("the schema of an update (E4)", () => {
     expect(faultsOf(xml)).toBe("");
   });
 
-  it("holds for faults, and for what the league refuses", async () => {
+  it("holds for faults and for refusals", async () => {
     const { table } = await offeredSwap("vote");
     for (const given of [{ owners: [{ id: "a b" }, {}] }, { trades: [] }]) {
       const answer = await update(table, given);
@@ -121,7 +121,7 @@ describe("the schema of a recording (E4)", () => {
     expect(faultsWith(recording)).toBe("");
   });
 
-  it("refuses one that does not say which league it is of", () => {
+  it("refuses one that does not name its league", () => {
     const { league: _, ...rest } = recording;
     expect(faultsWith(rest)).toContain("Expected is ( league )");
   });
@@ -134,7 +134,7 @@ describe("the schema of a backup (E4)", () => {
     expect(faultsOf(xmlOf("/fantasy/league/backup", { statusCode: 200, body }))).toBe("");
   });
 
-  it("refuses one that does not say how large the copy is", () => {
+  it("refuses one without the size of the copy", () => {
     const { bytes: _, ...backup } = body.backup;
     const xml = xmlOf("/fantasy/league/backup", { statusCode: 200, body: { backup } });
     expect(faultsOf(xml)).toContain("backup");

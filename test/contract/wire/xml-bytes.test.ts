@@ -9,7 +9,7 @@ import { toXmlByTree } from "../../support/xml-tree.ts";
 
 const SCHEMA = new URL("../../../src/wire/envelope.xsd", import.meta.url);
 
-/** Every element of the schema, and names of lists that it does not know. */
+/** Every element of the schema, and names of lists that it does not have. */
 const NAMES = [
   ...new Set([
     ...[...readFileSync(SCHEMA, "utf8").matchAll(/<xs:element name="(\w+)"/g)].map(
@@ -22,7 +22,10 @@ const NAMES = [
 const between = (min: number, max: number) =>
   fc.integer({ min, max }).map((code) => String.fromCharCode(code));
 
-/** What a writer of XML gets wrong: markup, characters that XML lacks, what a terminal obeys. */
+/**
+ * What a writer of XML may get wrong: markup, characters that XML cannot hold, characters that a
+ * terminal obeys.
+ */
 const hostilePart = fc.oneof(
   between(0x00, 0x2f),
   between(0x7f, 0xa0),
@@ -60,7 +63,7 @@ const anyAnswer = fc.record({
   body: anyBody,
 });
 
-it("XML has the bytes that xmlbuilder2 writes from a tree, whatever is in the body (E4)", () => {
+it("XML has the same bytes as xmlbuilder2 writes from a tree, for any body (E4)", () => {
   expect(NAMES.length).toBeGreaterThan(150);
   fc.assert(
     fc.property(anyAnswer, (answer) => {

@@ -79,7 +79,7 @@ describe("the schema of every body (E4)", () => {
     }
   });
 
-  it("holds for a trade of picks alone: no players is an empty list", async () => {
+  it("holds for a trade of picks alone: its list of players is empty", async () => {
     const table = play(sandlot());
     const answer = await table.offer("ann", { ...SWAP, players: [] });
     const xml = xmlOf(PATHS.trade, answer);
@@ -94,7 +94,7 @@ describe("the schema of every body (E4)", () => {
     expect(faultsOf(xml)).toBe("");
   });
 
-  it("holds for a player of an offer who is on no team any more: their status is empty", async () => {
+  it("holds for a player of an offer who is no longer on a team: their status is empty", async () => {
     const answer = await play(
       sandlot((document) => {
         withEveryState(document);
@@ -161,7 +161,7 @@ describe("the schema holds for every XML that a command prints in the transcript
     return found.map(([xml], i) => [`${name}, ${i + 1}`, xml] as const);
   });
 
-  it("which print some", () => {
+  it("which have some XML", () => {
     expect(printed.length).toBeGreaterThan(10);
   });
 
@@ -172,7 +172,7 @@ describe("the schema holds for every XML that a command prints in the transcript
 
 const HOSTILE =
   "\u0000\u0007\u001b[31m\ufffe]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ud800 e\u0301 🐢\r\n\tx";
-/** The same as XML holds it. */
+/** The same text, as XML can hold it. */
 const READABLE =
   "\ufffd\ufffd\ufffd[31m\ufffd]]><!-- & &nbsp; &#0; &lt; <x a='b'>\"\u007f\u009b\u202e\u2028\ufffd e\u0301 🐢\r\n\tx";
 
@@ -208,7 +208,7 @@ describe("hostile text in XML", () => {
     expect(faultsOf(xmlOf(PATHS.trade, unknown))).toBe("");
   });
 
-  it("brings no control character and no direction control to a terminal", async () => {
+  it("has no control character and no direction control that a terminal would obey", async () => {
     const answer = await play(sandlot()).offer("ann", { ...SWAP, comment: HOSTILE });
     expect(controlsIn(xmlOf(PATHS.trade, answer))).toEqual([]);
   });
@@ -294,8 +294,8 @@ describe("the schema refuses", () => {
   });
 });
 
-describe("the schema does not mind", () => {
-  it("the order of the attributes, which XML leaves open", async () => {
+describe("the schema accepts", () => {
+  it("any order of attributes", async () => {
     const xml = xmlOf(PATHS.trades, { statusCode: 200, body: { trades: [] } });
     const swapped = xml.replace(/(uriAlias="[^"]*") (uri="[^"]*")/, "$2 $1");
     expect(swapped).not.toBe(xml);

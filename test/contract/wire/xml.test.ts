@@ -12,7 +12,7 @@ import { acceptedSwap, askVotes, SWAP, tableUnder } from "../../support/trades.t
 const xmlOf = (body: Body, path: string = PATHS.trade): string =>
   toXml(envelopeOf({ path, statusCode: 200, body }));
 
-/** What libxml2 reads at a place of a document, which must be well-formed. */
+/** What libxml2 reads at a place in a document, which must be well-formed. */
 const readBack = (xml: string, place: string): string | undefined => {
   const document = XmlDocument.fromString(xml);
   try {
@@ -22,7 +22,7 @@ const readBack = (xml: string, place: string): string | undefined => {
   }
 };
 
-describe("the layout of XML (E4)", () => {
+describe("the structure of XML (E4)", () => {
   it("of a trade: `id` of trade, team and player as attribute, all else as children, plural around singular", async () => {
     const table = tableUnder("vote");
     const answer = await table.offer("ann", {
@@ -188,14 +188,14 @@ describe("the layout of XML (E4)", () => {
   });
 });
 
-/** Answers with a text in it, and where XML holds it. */
+/** Answers that contain a text, and where XML holds it. */
 const messageOf = (text: string): string =>
   readBack(
     xmlOf({ exceptions: [{ type: "invalid_offer", msg: text }] }),
     "/result/body/exceptions/exception/msg",
   ) ?? "";
 
-describe("XML is well-formed whatever is in a text (E4)", () => {
+describe("XML is well-formed with any text (E4)", () => {
   it.each([
     "<b>R & D \"quoted\" 'text'</b>",
     "R&D; &undefined;",
@@ -258,7 +258,7 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     expect(readBack(xmlOf(refused.body), "//msg")).toBe("Invalid Trade ID <1>&\ufffd");
   });
 
-  /** UTF-16 units of every kind, the troublesome ones often. */
+  /** UTF-16 units of every kind; the difficult ones are frequent. */
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0x2f }),
     fc.integer({ min: 0x7f, max: 0xa0 }),
@@ -276,17 +276,17 @@ describe("XML is well-formed whatever is in a text (E4)", () => {
     )
     .map((parts) => parts.join(""));
 
-  it("holds for any text: it reads back as it was but for what XML 1.0 cannot hold", () => {
+  it("holds for any text: it reads back as it was, except for what XML 1.0 cannot hold", () => {
     fc.assert(fc.property(hostileText, (text) => messageOf(text) === heldByXml(text)));
   });
 });
 
 describe("XML on a terminal", () => {
-  it("has no carriage return in it, which would write over the line", () => {
+  it("has no carriage return, which would overwrite the line", () => {
     expect(xmlOf({ exceptions: [{ type: "invalid_offer", msg: "a\rb" }] })).not.toContain("\r");
   });
 
-  it("has no escape sequence, no C1 control and no bidirectional control in it", () => {
+  it("has no escape sequence, no C1 control and no bidirectional control", () => {
     const msg =
       "\u001b[31m\u007f\u0085\u009b2J\u202eabc\u2066\u200e\u200f\u061c\u2028\u2029\u0000\u0007";
     expect(xmlOf({ exceptions: [{ type: "invalid_offer", msg }] })).toMatch(
@@ -295,7 +295,7 @@ describe("XML on a terminal", () => {
   });
 });
 
-/** A text with U+FFFD for each character that is no `Char` of XML 1.0 (section 2.2). */
+/** A text with U+FFFD for each character that is not a `Char` of XML 1.0 (section 2.2). */
 const heldByXml = (text: string): string =>
   [...text]
     .map((character) => (isXmlChar(character.codePointAt(0) ?? 0) ? character : "\ufffd"))

@@ -9,7 +9,7 @@ import type { Surroundings } from "../../../../src/store/postgres/address/surrou
 import { newFolder } from "../../../support/league-on-disk.ts";
 import { CERTIFICATE, PRIVATE_KEY } from "../../../support/postgres/certificates.ts";
 
-/* What an address means, as libpq says. */
+/* The meaning of an address, as in libpq. */
 
 type Around = Partial<Surroundings>;
 
@@ -40,7 +40,7 @@ const problemOf = (use: () => unknown): readonly [string, string] => {
   throw new Error("nothing is wrong");
 };
 
-/** A home folder with these files, for their owner alone. */
+/** A home folder with these files, which only their owner can read. */
 const homeWith = (files: Readonly<Record<string, string>>): string => {
   const home = newFolder();
   mkdirSync(join(home, ".postgresql"));
@@ -57,7 +57,7 @@ it.each([
   ["postgres.db", false],
   ["./postgres://db", false],
   ["./postgres:/db", false],
-  // With a slash too few: it is refused, and no file of that name is looked for.
+  // A slash is missing: it is refused, and no file of that name is used.
   ["postgres:/db", true],
   ["postgres:db", true],
 ])("%s is an address: %s", (text, is) => {
@@ -119,7 +119,7 @@ describe("the parts of an address", () => {
   it.each([
     ["", 5000],
     ["?connect_timeout=2", 2000],
-    // libpq waits without end.
+    // libpq waits without a limit.
     ["?connect_timeout=0", 0],
     ["?connect_timeout=-1", 0],
   ])("with '%s', it waits %i ms for the server", (query, wait) => {
@@ -206,7 +206,7 @@ describe("an address that cannot be read", () => {
   });
 });
 
-describe("what the address does not set", () => {
+describe("a setting that the address leaves out", () => {
   const env = {
     ...{ PGHOST: "env.example", PGPORT: "7000", PGUSER: "eve", PGPASSWORD: "of env" },
     ...{ PGDATABASE: "env", PGSSLMODE: "disable", PGCONNECT_TIMEOUT: "9", PGAPPNAME: "eva" },
@@ -227,7 +227,7 @@ describe("what the address does not set", () => {
     expect(configOf("postgres://", { env: empty })).toMatchObject({ user: "olga", port: 5432 });
   });
 
-  it("comes from a service first, which the address or PGSERVICE names", () => {
+  it("comes first from a service, which the address or PGSERVICE names", () => {
     const home = homeWith({ ".pg_service.conf": SERVICE });
     const named = { env: { ...env, PGSERVICE: "svc" }, home };
     for (const found of [
@@ -262,7 +262,7 @@ describe("what the address does not set", () => {
     expect(message).not.toContain("of mine");
   });
 
-  it("a file of services that PGSERVICEFILE names has to be there", () => {
+  it("a file that PGSERVICEFILE names has to exist", () => {
     const missing = { env: { PGSERVICEFILE: "/nowhere/x" } };
     expect(problemOf(() => read("postgres://?service=svc", missing))).toEqual([
       "unusable",
@@ -297,14 +297,14 @@ describe("a password file", () => {
     expect(passwordOf(text, { home: home() })).toBe(password);
   });
 
-  it("is the one that the address or PGPASSFILE names", () => {
+  it("can be named by the address or by PGPASSFILE", () => {
     const mine = join(homeWith({ mine: "*:*:*:*:my own\r\n" }), "mine");
     const given = { home: home(), env: { PGPASSFILE: mine } };
     expect(passwordOf("postgres://ann@db", given)).toBe("my own");
     expect(passwordOf(`postgres://ann@db?passfile=${mine}`, { home: home() })).toBe("my own");
   });
 
-  it("is not read while the address or PGPASSWORD has a password", () => {
+  it("is not read if the address or PGPASSWORD has a password", () => {
     expect(passwordOf("postgres://ann@db", { home: home(), env: { PGPASSWORD: "x" } })).toBe("x");
   });
 
@@ -340,7 +340,7 @@ describe("a password file", () => {
 });
 
 describe("TLS", () => {
-  /** A home folder with a certificate, also as the root's. */
+  /** A home folder with a certificate, which is also the root certificate. */
   const certified = (): string =>
     homeWith({
       ".postgresql/root.crt": CERTIFICATE,
@@ -366,7 +366,7 @@ describe("TLS", () => {
     expect(sslOf("postgres://db/l?ssl=true")).toEqual([UNCHECKED, undefined]);
   });
 
-  it("never encrypts in a Unix socket", () => {
+  it("does not encrypt a Unix socket", () => {
     for (const mode of ["prefer", "require", "verify-full"])
       expect(sslOf(`postgres:///l?host=/tmp&sslmode=${mode}`)).toEqual([false, undefined]);
   });
@@ -395,7 +395,7 @@ describe("TLS", () => {
     );
   });
 
-  it("sslrootcert=system trusts what Node trusts, and checks the name", () => {
+  it("sslrootcert=system trusts the same certificates as Node, and checks the name", () => {
     expect(sslOf("postgres://db/l?sslrootcert=system")).toEqual([
       { rejectUnauthorized: true },
       undefined,
@@ -422,7 +422,7 @@ describe("TLS", () => {
     ]);
   });
 
-  it("a file that is no certificate, or a broken one, is a sentence", () => {
+  it("a file that is not a certificate, or a broken one, is an error in one sentence", () => {
     const home = homeWith({ nonsense: "x", broken: CERTIFICATE.replaceAll("M", "!") });
     const key = join(home, ".postgresql", "postgresql.key");
     writeFileSync(key, PRIVATE_KEY, { mode: 0o600 });

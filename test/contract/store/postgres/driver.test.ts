@@ -6,7 +6,7 @@ it("the driver is pg", async () => {
   expect((await loadDriver()).Pool).toBe(pg.Pool);
 });
 
-it("without pg, a sentence says how to install it", async () => {
+it("without pg, the error says how to install it", async () => {
   const missing = () => import("./nowhere.ts" as string);
   await expect(loadDriver(missing)).rejects.toMatchObject({
     name: "StoreError",

@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it("a text that is shared is the same text, whether it is known or not", () => {
+it("a shared text is equal to the given one, whether it is known or not", () => {
   const shared = sharedTexts();
   for (const text of ["", "C", "OF", "MIL", "Ashby", "MIL", "OF"]) expect(shared(text)).toBe(text);
   for (let i = 0; i < 30_000; i += 1) expect(shared(i.toString(36))).toBe(i.toString(36));
