@@ -14,7 +14,7 @@ import { recordedFiles, recordingFolder } from "../../support/recorded-platform.
  * built command: together they take a minute. The pages that newcomers read first are in npm test.
  */
 
-/** The league of sleeper.md a week later: a player was picked up, and another one starts. */
+/** The league of sleeper.md a week later: one player was picked up, and another starts. */
 const A_WEEK_LATER = {
   "league.json: settings.leg": 7,
   "rosters.json: [2].players[7]": "9050",
@@ -30,7 +30,7 @@ const twoRecordings = (folder: string): Reader => {
   return { env: { FANTASY_TX_NOW: "2026-10-15T08:00:00-04:00" } };
 };
 
-/** `serve` is stopped as soon as it listens, so that the page goes on. */
+/** Stops `serve` as soon as it listens, so that the page goes on. */
 const SERVE_BRIEFLY = `
 [ "$1" = serve ] || exec ${COMMAND} "$@"
 ${COMMAND} "$@" --port 0 > listening &
@@ -59,7 +59,7 @@ const leaguesOfServer = async (folder: string): Promise<Reader> => {
   return { env: { FANTASY_TX_NOW: "2027-05-15T05:05:00-04:00" } };
 };
 
-/** The league of command-line.md, with requests to it. */
+/** The league of command-line.md, with some requests. */
 const requestsToSend = async (folder: string): Promise<Reader> => {
   const init = ["league", "init", "--from", "fixtures/sandlot.json", "--league", "league.db"];
   await well(init, { cwd: folder });

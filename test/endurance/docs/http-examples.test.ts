@@ -44,7 +44,10 @@ const realCurl = (): string => {
   }
 };
 
-/** Runs lines of sh in a folder with a league. `serve` goes on in the background, at a free port. */
+/**
+ * Runs lines of sh in a folder with a league. `serve` keeps running in the background, at a free
+ * port.
+ */
 const runIn = async (cwd: string, script: string) => {
   const fantasyTx = `'${process.execPath}' '${BIN}'`;
   const tools = {
@@ -93,7 +96,7 @@ describe("the examples of docs/http.md work", () => {
   });
 });
 
-it("the bug report of the five minutes has the offer that was made", async () => {
+it("the bug report of the first example has the offer that was made", async () => {
   const folder = await folderToServe();
   const { script } = SECTIONS.find(({ heading }) => heading.includes("five minutes")) ?? {};
   await runIn(folder, script ?? "");
@@ -139,7 +142,7 @@ it("the script of the notices sends one to a webhook", async () => {
   });
 });
 
-it("the systemd unit starts a server of a folder of leagues", async () => {
+it("the systemd unit starts a server for a folder of leagues", async () => {
   const start = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(configurationIn("ini"))?.[1] ?? "";
   expect(start).toMatch(/^fantasy-tx serve /);
   const script = `${start.replaceAll("/srv/leagues", "leagues")}\ncurl http://127.0.0.1:8080/health`;

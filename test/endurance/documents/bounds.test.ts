@@ -3,7 +3,7 @@ import { readScenario } from "../../../src/service/scenario.ts";
 import { faultsOfFiles, readFiles } from "../../support/reading.ts";
 import { sandlotDocument } from "../../support/sandlot.ts";
 
-/** The sandlot's document as a text of so many bytes. */
+/** The sandlot's document as a text of a number of bytes. */
 const documentOf = (bytes: number): string => {
   const text = JSON.stringify(sandlotDocument());
   return text + " ".repeat(bytes - Buffer.byteLength(text));
@@ -16,7 +16,7 @@ const scenarioFaults = (text: string): readonly string[] => {
 };
 
 describe("a document of more than 64 MB is refused, and the message has both sizes", () => {
-  it("in one file, by the byte", () => {
+  it("in one file, exact to the byte", () => {
     expect(readFiles([{ name: "a.json", text: documentOf(64_000_000) }]).league.teams).toHaveLength(
       7,
     );
@@ -42,7 +42,7 @@ describe("a scenario of more than 192 MB is refused", () => {
   });
 });
 
-describe("what is nested too deep is refused, and the message says how deep it is", () => {
+describe("a document that is nested too deep is refused, and the message has the depth", () => {
   it.each([33, 100_000])("a document of %d levels", (depth) => {
     const text = `{"rosters": ${brackets(depth - 1)}}`;
     expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([
@@ -57,7 +57,7 @@ describe("what is nested too deep is refused, and the message says how deep it i
     ]);
   });
 
-  it("but not what is just not too deep", () => {
+  it("but not at the largest depth", () => {
     const { rosters } = sandlotDocument();
     const text = JSON.stringify({ rosters, dates: { effective_point: 1 } });
     const deep = text.replace(/^\{/, `{"x": ${brackets(31)}, `);
@@ -66,7 +66,7 @@ describe("what is nested too deep is refused, and the message says how deep it i
   });
 });
 
-describe("a key that occurs twice in one object is refused, because it could mean either", () => {
+describe("a key that occurs twice in one object is refused", () => {
   it("in a document, with its place", () => {
     const text = JSON.stringify(sandlotDocument()).replace('"name":"Balks"', '"id":"9"');
     expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([
@@ -79,7 +79,7 @@ describe("a key that occurs twice in one object is refused, because it could mea
     expect(scenarioFaults(text)).toEqual(["the scenario: league: given more than once"]);
   });
 
-  it("but not in two files, of which the later replaces the earlier", () => {
+  it("but not in two files, where the later replaces the earlier", () => {
     const files = [sandlotDocument(), { locks: [] }].map((document) => ({
       name: "a.json",
       text: JSON.stringify(document),

@@ -31,12 +31,12 @@ const expectSoundOrRefused = (document: unknown): void => {
   }
 };
 
-describe("never throws, and reads a league that writes and reads back or tells faults", () => {
-  it("of any JSON", () => {
+describe("the reader never throws: it returns faults, or a league that can be written and read again", () => {
+  it("with any JSON", () => {
     fc.assert(fc.property(anyJson, expectSoundOrRefused), { numRuns: 300 });
   });
 
-  it("of any text", () => {
+  it("with any text", () => {
     const text = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.json().map((json) => json.slice(1)),
@@ -47,7 +47,7 @@ describe("never throws, and reads a league that writes and reads back or tells f
     fc.assert(property, { numRuns: 300 });
   });
 
-  it("of any JSON at the keys of a document", () => {
+  it("with any JSON at the keys of a document", () => {
     const keys = ["league_details", "dates", "periods", "rules", "positions", "owners"];
     const more = ["players", "draft_picks", "lineups", "locks", "trades", "body"];
     const change = fc.dictionary(fc.constantFrom(...keys, ...more), anyJson, { maxKeys: 3 });
@@ -57,18 +57,18 @@ describe("never throws, and reads a league that writes and reads back or tells f
     fc.assert(property, { numRuns: 500 });
   });
 
-  it("of Sandlot with any of its values replaced, by others of its own as well", () => {
+  it("with Sandlot and any of its values replaced, also by its own", () => {
     const document = sandlotDocument();
     const value = fc.oneof(anyJson, valuesOf(document));
     fc.assert(fc.property(mutationsOf(document, value), expectSoundOrRefused), { numRuns: 600 });
   });
 
-  it("of a league with everything, with any of its values replaced", () => {
+  it("with a league with everything, with any of its values replaced", () => {
     const mutations = mutationsOf(JSON.parse(fixture("everything.json")), anyJson);
     fc.assert(fc.property(mutations, expectSoundOrRefused), { numRuns: 600 });
   });
 
-  it("of lists and objects without end", () => {
+  it("with endless lists and objects", () => {
     const depth = 50_000;
     const nested = (open: string, close: string) =>
       `{"rosters": ${open.repeat(depth)}1${close.repeat(depth)}}`;
@@ -80,11 +80,11 @@ describe("never throws, and reads a league that writes and reads back or tells f
 describe("keys that mean something to JavaScript", () => {
   const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 
-  /** JSON text with a key as it stands, which an object literal could not have. */
+  /** JSON text with a key exactly as given, which an object literal could not have. */
   const withKey = (json: string, key: string, value: string): string =>
     json.replace(/^\{/, `{${JSON.stringify(key)}: ${value}, `);
 
-  it.each(names)("%s at the root is a field like any other that is left out", (name) => {
+  it.each(names)("%s at the root is a field that is ignored like any other", (name) => {
     const text = withKey(JSON.stringify(sandlotDocument()), name, '{"rosters": null}');
     const { league, leftOut } = read(text);
     expect(league).toEqual(sandlot());
@@ -101,7 +101,7 @@ describe("keys that mean something to JavaScript", () => {
     expect("is_keeper" in {}).toBe(false);
   });
 
-  it("a document inside of __proto__ is none", () => {
+  it("a document inside __proto__ is not a document", () => {
     const text = `{"__proto__": ${JSON.stringify(sandlotDocument())}}`;
     expect(faultsOf(text).join("\n")).toContain("rosters.teams: no teams");
   });
@@ -153,7 +153,7 @@ describe("text is made well-formed Unicode (E13)", () => {
     expect(reread(league)).toEqual(league);
   });
 
-  it("so that two ids may turn out to be one", () => {
+  it("so two ids may become equal", () => {
     const document = sandlotDocument((edited) => {
       edited.players.push({ id: "\ud800" }, { id: "\udfff" });
     });
@@ -162,7 +162,7 @@ describe("text is made well-formed Unicode (E13)", () => {
     ]);
   });
 
-  it("and what is well-formed stays as it is", () => {
+  it("and well-formed text stays as it is", () => {
     const name = "\u{1F94E} \u0000 \u202e \u001b[31m";
     const document = sandlotDocument((edited) => {
       edited.league_details.name = name;
@@ -171,7 +171,7 @@ describe("text is made well-formed Unicode (E13)", () => {
   });
 });
 
-describe("a value of any length is cut where a fault names it", () => {
+describe("a long value is cut in the message of a fault", () => {
   const long = "x".repeat(100_000);
 
   it.each<readonly [string, (document: Document) => void]>([
@@ -192,14 +192,14 @@ describe("a value of any length is cut where a fault names it", () => {
     }
   });
 
-  it("a text that is no JSON, too", () => {
+  it("text that is not JSON, too", () => {
     const [fault = "", ...more] = faultsOf(`{"rosters": ${long}}`);
     expect(more).toEqual([]);
     expect(fault.length).toBeLessThan(300);
   });
 });
 
-describe("what is accepted can be kept, written and read back", () => {
+describe("accepted values can be stored, written and read again", () => {
   it.each(["constructor", "constructor Players", "__proto__"])(
     "the status of a limit is none of JavaScript's own words: %s",
     (description) => {

@@ -7,7 +7,7 @@ import type { Document } from "../../support/sandlot.ts";
 /**
  * A recording of a dynasty league as the service spells it: an envelope, `point` a number and
  * `period` a string, `is_locked` 0 or "0", `eligible` a list that may be empty, players made by the
- * commissioner without a first name, two teams with one abbr, and fields that nobody asked for.
+ * commissioner without a first name, two teams with the same abbr, and unknown fields.
  */
 const TEAMS = 16;
 const PLAYERS = 430;
@@ -31,7 +31,7 @@ const player = (n: number) => ({
   is_keeper: n % 4 === 0 ? 1 : 0,
 });
 
-/** The same in the service's words: the full name beside its parts, and mixed spellings. */
+/** The same in the service's form: the full name and its parts, and mixed spellings. */
 const recordedPlayer = (n: number) => {
   const { firstname, lastname, ...rest } = player(n);
   return {
@@ -52,7 +52,7 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 const playersOf = (team: number): readonly number[] =>
   numbers(PLAYERS).filter((n) => n % TEAMS === team - 1);
 
-/** Teams come as the service sorts them: by standing. */
+/** The teams are in the order in which the service sorts them: by standing. */
 const recording = () => ({
   uri: "/league/rosters",
   uriAlias: "/league/rosters",
@@ -76,12 +76,12 @@ const recording = () => ({
   },
 });
 
-describe("a recorded league of 16 teams and 430 players goes in and comes out whole", () => {
+describe("a recorded league of 16 teams and 430 players is imported and exported as a whole", () => {
   const reading = read(recording(), "rosters.json");
   const document = parsed<Document>(writeLeague(reading.league));
   const { teams } = document.rosters;
 
-  it("with its teams, by id, two of them with one abbr (E5)", () => {
+  it("with its teams, by id, two of them with the same abbr (E5)", () => {
     const expected = numbers(TEAMS).map((n) => ({
       ...{ id: String(n + 1), name: `Team No. ${n + 1}`, long_abbr: `TEAM${n + 1}` },
       ...{ short_name: `Tm${n + 1}`, abbr: abbrOf(n + 1) },
@@ -122,7 +122,7 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
     expect(document.locks).toEqual([]);
   });
 
-  it("without the fields that nobody asked for, each named once", () => {
+  it("without unknown fields, which are listed once each", () => {
     expect(reading.leftOut).toEqual([
       "rosters.show_lineup_optimizer",
       "rosters.teams[].division",
@@ -138,7 +138,7 @@ describe("a recorded league of 16 teams and 430 players goes in and comes out wh
     ]);
   });
 
-  it("and the same bytes once more", () => {
+  it("and with the same bytes again", () => {
     expect(reread(reading.league)).toEqual(reading.league);
     expect(writeLeague(reread(reading.league))).toBe(writeLeague(reading.league));
   });

@@ -7,10 +7,10 @@ import { recordedFiles } from "../../support/recorded-platform.ts";
 
 const ODD_VALUES: readonly unknown[] = [null, "0", -1, "x y", [null], {}, true];
 
-/** The first players are enough, because all of them are read alike. */
+/** The first players are enough, because all are read in the same way. */
 const MOST_VALUES = 250;
 
-/** The paths to the values of a response, from outside to inside. */
+/** The paths to the values of a response, from the outside to the inside. */
 const pathsIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] => [
   ...(path.length > 0 ? [path] : []),
   ...(typeof value === "object" && value !== null
@@ -25,7 +25,7 @@ const withValue = (holder: unknown, [key = "", ...more]: readonly string[], odd:
   else withValue(object[key], more, odd);
 };
 
-/** What is wrong with how the files are read: nothing, if they are a league or told faults. */
+/** What is wrong with how the files are read: nothing, if the result is a league or faults. */
 const problemsOf = (files: readonly DocumentFile[]): readonly string[] => {
   const read = readFiles(files, { overrides: {}, commissioner: null, trades: true });
   if ("faults" in read)

@@ -26,7 +26,7 @@ describe("each fault is reported once (league-document.md, Reading)", () => {
     expect(kindsOf(lines)).toEqual([]);
   });
 
-  it("and two things without an id are not two of one id", () => {
+  it("and two things without an id do not have the same id", () => {
     const document = minimalDocument((edited) => {
       edited.rosters.teams[0].players = [{ lastname: "Ashby" }, { lastname: "Bly" }];
       edited.owners = [{ name: "Ann" }, { name: "Bob" }];
@@ -40,7 +40,7 @@ describe("each fault is reported once (league-document.md, Reading)", () => {
   });
 });
 
-describe("nothing is reported that is not a fault", () => {
+describe("only faults are reported", () => {
   it("if the effective point is missing, its sport is unknown and no date is wrong", () => {
     const document = sandlotDocument((edited) => {
       edited.dates = undefined;
@@ -84,7 +84,7 @@ describe("every fault names the value (league-document.md, Reading)", () => {
     expectRefused(withTrade(change), `trades[0].${name}`, value);
   });
 
-  it("a slot at the effective point that is not what the roster says", () => {
+  it("a slot at the effective point that contradicts the roster", () => {
     const slot = { player_id: "102", point: "20260501", team_id: "1", roster_pos: "1B" };
     const edit = (document: Document) => {
       document.lineups = [{ ...slot, roster_status: "RS" }];
@@ -93,8 +93,8 @@ describe("every fault names the value (league-document.md, Reading)", () => {
   });
 });
 
-describe("a value of any length is cut, and stays well-formed (E13)", () => {
-  it("anywhere", () => {
+describe("a long value is cut, and stays well-formed (E13)", () => {
+  it("at any place", () => {
     const lines = [...replacements(everything(), "9".repeat(5000))].flatMap((document) =>
       faultsOf(document).filter((line) => line.length > 300),
     );

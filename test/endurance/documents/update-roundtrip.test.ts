@@ -15,7 +15,7 @@ import { askAll, documentOf as exportOf, inMemory } from "../../support/memory.t
 import { anyRequests } from "../../support/requests.ts";
 import { NOON, sandlot } from "../../support/sandlot.ts";
 
-/** What an update by another league's export makes of a league, which must be granted. */
+/** A league after an update with another league's export, which must succeed. */
 const updatedBy = (before: WholeLeague, given: WholeLeague): WholeLeague => {
   const reading = readUpdate(before, documentOf(given));
   if ("next" in reading) return reading.next;
@@ -38,7 +38,7 @@ describe("a league updated with its own export", () => {
     expect(updatedBy(league, league)).toEqual(league);
   });
 
-  it("does not change, whatever it is", () => {
+  it("does not change, whatever is in it", () => {
     fc.assert(
       fc.property(arbitraryLeague(), (league) => {
         expect(writeLeague(updatedBy(league, league))).toBe(writeLeague(league));
@@ -47,11 +47,11 @@ describe("a league updated with its own export", () => {
     );
   });
 
-  /** A player's `is_locked` of 0 lifts a lock where `locks` does not come with it. */
+  /** A player's `is_locked` of 0 removes a lock if the update has no `locks`. */
   const withoutLocks = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part), (key, value) => (key === "is_locked" ? null : value));
 
-  it("does not change by any one key of it either, but for locks", () => {
+  it("does not change by any single key of it either, except for locks", () => {
     fc.assert(
       fc.property(arbitraryLeague(), fc.constantFrom(...DOCUMENT_KEYS), (league, key) => {
         const reading = readUpdate(league, { [key]: withoutLocks(documentOf(league)[key]) });
@@ -63,7 +63,7 @@ describe("a league updated with its own export", () => {
 });
 
 describe("a league updated with the export of another", () => {
-  it("becomes that league, as long as the sport is the same, and no trade and no move is in the way", () => {
+  it("becomes that league, if the sport is the same and no trade or move prevents it", () => {
     fc.assert(
       fc.property(arbitraryLeague(), arbitraryLeague(), (one, other) => {
         fc.pre(isPoint(other.details.sport, one.details.effectivePoint));
@@ -81,7 +81,7 @@ describe("a league updated with the export of another", () => {
     );
   });
 
-  it("becomes the state to which requests brought it, in the league file too", async () => {
+  it("becomes the league that requests have made, in the league file too", async () => {
     await fc.assert(
       fc.asyncProperty(anyRequests, async (requests) => {
         const later = await inMemory(sandlot(), async (memory) => {

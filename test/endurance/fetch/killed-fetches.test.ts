@@ -15,8 +15,8 @@ import { recordedFiles } from "../../support/recorded-platform.ts";
 const FETCH = ["league", "fetch", ADDRESSES.sleeper, "--trades", "--to", "rec"];
 
 /**
- * Plays Sleeper so that every response has the number of the fetch that it belongs to. A kept
- * response is that of an earlier one, so the players have none.
+ * Plays Sleeper so that every response has the number of its fetch. The players have none, because
+ * a kept response comes from an earlier fetch.
  */
 const numbered = (numberOf: () => number): Play => {
   const padding = "x".repeat(200_000);
@@ -41,7 +41,7 @@ const nameOfResponse = (url: string): string => {
   return (part ?? kind).replace("/", "-");
 };
 
-/** The numbers of the fetches in a recording, which must be whole. */
+/** The numbers of the fetches in a recording, which must be complete. */
 const numbersIn = async (folder: string): Promise<ReadonlySet<number>> => {
   const files = (await filesIn(folder)) ?? [];
   const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
@@ -67,7 +67,7 @@ it(`a fetch that is killed at any moment leaves the older recording or the newer
   const around = { ...env, XDG_CACHE_HOME: join(folder, "cache"), PATH: process.env["PATH"] ?? "" };
   expect(await fantasyTx(FETCH, { cwd: folder, env: around })).toMatchObject({ status: 0 });
   let last = 0;
-  // Kills come closer to the end of the writing until they meet it.
+  // Kills come closer to the end of the writing until they hit it.
   let latest = 20;
   const seen = { older: 0, newer: 0 };
   for (number = 1; number <= 60; number += 1) {
@@ -88,7 +88,7 @@ it(`a fetch that is killed at any moment leaves the older recording or the newer
     latest *= isOlder ? 1.3 : 0.7;
     last = numbers[0] ?? -1;
   }
-  // Otherwise the kills come too early or too late to say anything.
+  // Otherwise the kills come too early or too late to prove anything.
   expect(Math.min(seen.older, seen.newer)).toBeGreaterThan(0);
   number = 1000;
   expect(await fantasyTx(FETCH, { cwd: folder, env: around })).toMatchObject({ status: 0 });
@@ -96,7 +96,7 @@ it(`a fetch that is killed at any moment leaves the older recording or the newer
   expect(existsSync(join(folder, ".rec.fantasy-tx-replaced"))).toBe(false);
 }, 300_000);
 
-it("fetches to one folder at once leave the recording of one of them", async () => {
+it("several fetches to one folder at once leave the recording of one of them", async () => {
   const folder = temporaryFolder();
   let number = 0;
   const { env } = await platformServer(numbered(() => number));

@@ -8,7 +8,7 @@ import { recordingFolder } from "../../support/recorded-platform.ts";
 
 const FETCH = ["league", "fetch", ADDRESSES.sleeper, "--to", "rec"];
 
-/** Sleeper's players: those of the invented league, and others up to a length. */
+/** Sleeper's players: those of the invented league, and more up to a length. */
 const players = (bytes: number): string => {
   const own = readFileSync(join(recordingFolder("sleeper"), "players.json"), "utf8");
   const other = (id: number): string =>
@@ -40,7 +40,7 @@ it("20 MB of players are recorded as they were received, kept, and read", async 
   expect(calls.filter(({ url }) => url.endsWith("/players/nfl"))).toHaveLength(1);
 });
 
-it("an answer that never ends is given up, and nothing is written", async () => {
+it("an answer that never ends is stopped, and nothing is written", async () => {
   const cwd = temporaryFolder();
   const chunk = `"${"x".repeat(1_000_000)}",`;
   const { env } = await platformServer((url, response, nth) => {
@@ -57,7 +57,7 @@ it("an answer that never ends is given up, and nothing is written", async () => 
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-it("programs that keep the same players at once leave one whole file of them", async () => {
+it("programs that keep the same players at the same time leave one whole file", async () => {
   const cwd = temporaryFolder();
   const text = players(5_000_000);
   const { env } = await platformServer(playing(text));

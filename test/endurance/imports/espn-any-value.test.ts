@@ -8,7 +8,7 @@ const NOTHING_SAID = { overrides: {}, commissioner: null };
 
 const ENTRIES = "league.json: teams[0].roster.entries";
 
-/** The recorded response with one team and one player, which has every field that is read. */
+/** The recorded response with one team and one player, which has all fields that are read. */
 const small = (): Node => {
   const edits = {
     ...Object.fromEntries([3, 2, 1].map((i) => [`league.json: teams[${i}]`, undefined])),

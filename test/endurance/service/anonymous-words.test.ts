@@ -23,7 +23,7 @@ const MARK = "§Nora";
 
 type Path = readonly (string | number)[];
 
-/** The place of every text in a document, and of every key that is no field but an id. */
+/** The place of every text in a document, and of every key that is an id, not a field. */
 const textsIn = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null) return [];
@@ -69,7 +69,7 @@ const KEPT = [
   ]),
 ].sort();
 
-/** Names of players, and words for them and for picks, which a league has by another field. */
+/** Names of players, and words for players and picks that the league has in another field. */
 const KEPT_IN_UPDATES = [
   "players[].id",
   "rosters.teams[].players[].fullname",
@@ -131,7 +131,7 @@ const MARKINGS: readonly ((text: string) => string)[] = [
   (text) => `${text} ${MARK}`,
 ];
 
-describe("an anonymous scenario keeps a text of the league only if it is about players or trades", () => {
+describe("an anonymous scenario keeps texts of the league only about players and trades", () => {
   const whole = document();
 
   it("in the league that it begins with", () => {
@@ -148,7 +148,7 @@ describe("an anonymous scenario keeps a text of the league only if it is about p
     expect([...met].filter((kind) => !kept.has(kind)).sort()).toEqual(REPLACED);
   });
 
-  it("in an update, where fields stand that a league does not read", async () => {
+  it("in an update with fields that a league does not read", async () => {
     const kept = new Set<string>();
     const recorded = structuredClone(whole);
     Object.assign(recorded.rosters, { point: "20260501", period: "5" });
@@ -173,9 +173,7 @@ const post = (path: string, payload: object, as: string | null = null): Request 
   method: "POST",
 });
 
-/**
- * What is asked of a league as a scenario, which gives the answers that were given, but for names.
- */
+/** A request to a league as a scenario, with the same answers except for names. */
 const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =>
   inMemory(league, async (memory) => {
     await askAll(memory, [request]);
@@ -191,7 +189,7 @@ const anonymously = (league: WholeLeague, request: Request): Promise<Scenario> =
     return scenario;
   });
 
-/** A request to each endpoint that keeps a journal, with a text in each place that takes one. */
+/** A request to each endpoint with a journal entry, with a text in each place that can have one. */
 const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${PATHS.trade}`]: post(
     PATHS.trade,
@@ -238,7 +236,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`PUT ${PATHS.picks}`]: put(PATHS.picks, { moves: ["2027.1.1:1:2"] }),
 };
 
-/** The same request with the marker in one of its texts or ids, alone or beside what was there. */
+/** The same request with the marker in one of its texts or ids, alone or next to the old text. */
 const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
   const given = parsed<Record<string, unknown>>(payload ?? "{}");
   const marks = [...MARKINGS, () => MARK, () => `${MARK} Whitfield`];
@@ -261,7 +259,7 @@ const markedOf = ({ payload, ...request }: Request): readonly Request[] => {
 };
 
 describe("a word that somebody typed is kept in an anonymous scenario only if the league has it", () => {
-  it("in every request that a journal can hold: a new one needs an example here", () => {
+  it("in every request that a journal can have: a new one needs an example here", () => {
     const kept = Object.entries(ENDPOINTS).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { kind }]) => kind !== "read")
@@ -313,7 +311,7 @@ describe("a word that somebody typed is kept in an anonymous scenario only if th
     expect(requests[0]?.payload).toMatchObject(expected);
   });
 
-  it("and words that an update brought are words of the league from then on", async () => {
+  it("and words of an update are words of the league from then on", async () => {
     const scenario = await inMemory(sandlot(), async (memory) => {
       const lock = put(PATHS.players, { lock: ["nb", "BOI"] });
       const players = [

@@ -13,7 +13,7 @@ const LEAGUE = fullLeague();
 const LEAGUES = 250;
 const REQUESTS = 40;
 
-/** An answer, and what its step handed to the store. */
+/** An answer, and what its step gave to the store. */
 const watched = async (store: LeagueStore, request: Request) => {
   let changes = 0;
   let entries = 0;
@@ -27,7 +27,7 @@ const watched = async (store: LeagueStore, request: Request) => {
   return { answer: await answerRequest({ perform }, request), changes, entries };
 };
 
-/** In a word what came of a request, for the count of what was tried. */
+/** The result of a request in one word, to count what was tried. */
 const cameOf = (answer: Answer): string =>
   answer.statusCode === 200 ? answer.outcome.kind : (answer.exceptions[0]?.type ?? "");
 
@@ -45,7 +45,7 @@ const expectDocumented = (answer: Answer): void => {
 };
 
 describe(`any payload to any endpoint, ${LEAGUES * REQUESTS} of them`, () => {
-  it("is answered as documented, never a fault; what is refused changes nothing, and the league stays valid", async () => {
+  it("gets a documented answer, never a fault; a refusal changes nothing, and the league stays valid", async () => {
     const seen = new Map<string, number>();
     const requests = fc.array(anyAsked, { minLength: REQUESTS, maxLength: REQUESTS });
     const property = fc.asyncProperty(requests, (asked) =>
@@ -61,8 +61,8 @@ describe(`any payload to any endpoint, ${LEAGUES * REQUESTS} of them`, () => {
       }),
     );
     await fc.assert(property, { numRuns: LEAGUES });
-    // It has to go deeper than the form of a payload, or it proves little: a trade comes of 34 of
-    // them as a rule, and of so few only if something is wrong.
+    // The requests must get further than the form of a payload. Usually 34 of them make a trade;
+    // very few would mean that something is wrong.
     for (const kind of ["invalid_action", "invalid_offer", "invalid_trade", "updated", "trade"])
       expect([kind, (seen.get(kind) ?? 0) > 5]).toEqual([kind, true]);
   });

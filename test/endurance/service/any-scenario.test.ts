@@ -15,7 +15,7 @@ const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER).map((name) =>
   parsed(readFileSync(new URL(name, FOLDER), "utf8")),
 );
 
-/** A scenario is refused with places, as its league is; or it runs to its end. */
+/** A scenario is refused with places, as is its league, or it runs to its end. */
 const expectRunOrRefused = async (text: string): Promise<void> => {
   const read = readScenario(text);
   if ("faults" in read) {
@@ -35,8 +35,8 @@ const expectRunOrRefused = async (text: string): Promise<void> => {
   });
 };
 
-describe("any scenario is refused with its faults, or every request of it is answered as documented", () => {
-  it("of any JSON, any text", async () => {
+describe("any scenario is refused with its faults, or every request in it gets a documented answer", () => {
+  it("made of any JSON or any text", async () => {
     const texts = fc.oneof(
       fc.json({ maxDepth: 4 }),
       anyJson.map((value) => JSON.stringify(value) ?? ""),
@@ -45,8 +45,8 @@ describe("any scenario is refused with its faults, or every request of it is ans
     await fc.assert(fc.asyncProperty(texts, expectRunOrRefused), { numRuns: 500 });
   });
 
-  it("of the fixtures with values replaced and keys renamed", async () => {
-    // Arbitraries of their own: each knows the places of its scenario.
+  it("made of the fixtures with values replaced and keys renamed", async () => {
+    // A separate arbitrary for each scenario, because each knows its own places.
     const spoiltOnes = fc.oneof(...SCENARIOS.map((each) => spoilt(each)));
     const property = fc.asyncProperty(spoiltOnes, (scenario) =>
       expectRunOrRefused(JSON.stringify(scenario)),
@@ -54,7 +54,7 @@ describe("any scenario is refused with its faults, or every request of it is ans
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it("of the fixtures with any request asked by anybody, at any time, of any league", async () => {
+  it("made of the fixtures with any request by anybody, at any time, to any league", async () => {
     const all = SCENARIOS.flatMap(({ requests }) => requests).map(({ expect: _, ...rest }) => rest);
     const requests = fc.array(
       fc

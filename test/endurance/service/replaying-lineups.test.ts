@@ -27,7 +27,7 @@ import { leagueFrom } from "../../support/sandlot.ts";
  * lineup or in none, as on a wall of calendars on which the same was pinned up (issue 5).
  */
 
-/** Every team's lineup on a day, as the league shows it. */
+/** Every team's lineup on a day, as GET shows it. */
 const shownOn = async (memory: LeagueStore, point: number) =>
   Promise.all(
     TEAMS.map(async (id) => {
@@ -48,7 +48,7 @@ const expectAsOnTheWall = async (memory: LeagueStore, wall: Wall): Promise<void>
   }
 };
 
-/** Plays what was asked, and gives how many of each kind the league granted. */
+/** Plays requests, and returns how many of each kind the league granted. */
 const playOut = async (memory: LeagueStore, games: readonly Game[]) => {
   const wall = freshWall();
   const granted = { set: 0, trade: 0, "go on": 0, refused: 0 };
@@ -73,7 +73,7 @@ const playOut = async (memory: LeagueStore, games: readonly Game[]) => {
 };
 
 describe("after any lineups and trades, at any points (L8, T17)", () => {
-  it("each player is once at each point, where it was last set up to it, and the league is whole", {
+  it("each player has one place at each point, the last one that was set, and the league is whole", {
     timeout: 180_000,
   }, async () => {
     await fc.assert(
@@ -91,7 +91,7 @@ describe("after any lineups and trades, at any points (L8, T17)", () => {
     );
   });
 
-  it("is tried with all kinds of what may be asked, granted and refused", async () => {
+  it("is tested with all kinds of requests, granted and refused", async () => {
     const totals = { set: 0, trade: 0, "go on": 0, refused: 0 };
     for (const asked of fc.sample(games(8), { numRuns: 12, seed: 5 }))
       await inMemory(leagueFrom(LEAGUE), async (memory) => {

@@ -23,7 +23,7 @@ import {
 } from "../../support/memory.ts";
 import { type Document, leagueFrom, policy, sandlot } from "../../support/sandlot.ts";
 
-/** The sandlot by days or by weeks, with players whom a dated slot has on another team. */
+/** The sandlot by days or by weeks, with players who have a slot on another team. */
 const anyLeague: fc.Arbitrary<WholeLeague> = fc
   .record({
     value: fc.constantFrom("free_for_all", "vote", "approve" as const),
@@ -38,7 +38,7 @@ const anyLeague: fc.Arbitrary<WholeLeague> = fc
   );
 
 describe("any sequence of maintenance and trades", () => {
-  it("leaves `league check` silent after every request, in every home and in a file of the last league", {
+  it("leaves nothing for `league check` to find after every request, in every home and in a file of the last league", {
     timeout: 180_000,
   }, async () => {
     const folder = newFolder();
@@ -61,7 +61,7 @@ describe("any sequence of maintenance and trades", () => {
     );
   });
 
-  it("leaves an export that reads as the same league, and exports to the same bytes", async () => {
+  it("leaves an export that reads as the same league, and gives the same bytes", async () => {
     await fc.assert(
       fc.asyncProperty(anyLeague, anySeason, async (league, requests) => {
         await inMemory(league, async (memory) => {
@@ -98,8 +98,8 @@ describe("any sequence of maintenance and trades", () => {
 
 const MAINTAINED = ["details", "rules", "rosters", "players", "owners", "picks"] as const;
 
-describe("the seasons that this is tried on", () => {
-  it("have every maintenance done and refused, players who change teams by the calendar, and trades to their end", async () => {
+describe("the seasons of this test", () => {
+  it("have every maintenance done and refused, players who change teams by date, and trades that end", async () => {
     const seen = new Set<string>();
     const seasons = fc.sample(fc.tuple(anyLeague, anySeason), { seed: 20_260_501, numRuns: 50 });
     for (const [league, requests] of seasons)
@@ -116,7 +116,7 @@ describe("the seasons that this is tried on", () => {
   });
 });
 
-/** What a season has of all that matters here, in a word each. */
+/** Everything in a season that matters here, in one word each. */
 const happenings = async (
   memory: LeagueStore,
   requests: Parameters<typeof askAll>[1],

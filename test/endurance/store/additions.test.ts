@@ -17,7 +17,7 @@ import {
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** Writes into the schema itself, as SQLite's own guards would not let anybody. */
+/** Writes into the schema itself, which SQLite normally refuses. */
 const writeSchema = (file: string, sql: string): void =>
   withDatabase(file, (db: Database.Database) => {
     db.unsafeMode(true);
@@ -32,7 +32,7 @@ const TRIGGER =
 
 const TRIGGER_WHAT = "a trigger, which could change what is written";
 
-/** No way in gets past it, and it is named with what it is. */
+/** Every way to use the file is refused, and the error names the addition and its kind. */
 const expectRefused = async (file: string, what: string): Promise<void> => {
   for (const [way, use] of Object.entries(WAYS_IN)) {
     if (way === "league check") continue;
@@ -47,7 +47,7 @@ const expectRefused = async (file: string, what: string): Promise<void> => {
   expect(journalOf(file)).toEqual([]);
 };
 
-describe("what somebody has added and could change or stop what is written is refused (exit 3)", () => {
+describe("an addition that could change or prevent a write is refused (exit 3)", () => {
   it.each([
     ["a trigger", TRIGGER, `tg in it is ${TRIGGER_WHAT}`],
     [
@@ -152,7 +152,7 @@ describe("what somebody has added and could change or stop what is written is re
   });
 });
 
-describe("what somebody has added and is harmless by what it is is left alone", () => {
+describe("a harmless addition is ignored", () => {
   it.each([
     ["a view", "CREATE VIEW rosters AS SELECT * FROM players"],
     ["an index", "CREATE INDEX mine ON players (lastname)"],

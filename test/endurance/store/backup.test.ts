@@ -36,7 +36,7 @@ const { backUpLeagueFile, checkLeagueFile, leagueFile } = leagueFiles;
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** A league file in which something has happened. */
+/** A league file with some requests in it. */
 const usedLeagueFile = async (): Promise<string> => {
   const file = newLeagueFile(fullLeague());
   await askFile(file, { as: "bob", payload: OFFER });
@@ -46,7 +46,7 @@ const usedLeagueFile = async (): Promise<string> => {
 
 const copyBeside = (file: string): string => join(dirname(file), "copy.db");
 
-/** A backup that must fail, after which the folder is as it was. */
+/** A backup that must fail, and leave the folder as it was. */
 const failure = async (file: string, copy: string) => {
   const before = everythingIn(dirname(file));
   const problem = await problemOf(() => backUpLeagueFile(file, copy));
@@ -66,20 +66,20 @@ describe("league backup", () => {
     expect(checkLeagueFile(copy, faultsOf)).toEqual([]);
   });
 
-  it("keeps the header: a copy is a league file of the same version, and plays on", async () => {
+  it("keeps the header: a copy is a league file of the same version, and can be used", async () => {
     const file = await usedLeagueFile();
     const copy = copyBeside(file);
     backUpLeagueFile(file, copy);
     const header = readFileSync(copy).subarray(0, 100);
     expect(header.toString("latin1", 68, 72)).toBe("FTXL");
     expect(header.readUInt32BE(60)).toBe(7);
-    // A rollback journal, so that the copy is one file as well.
+    // A rollback journal, so that the copy is a single file too.
     expect([...header.subarray(18, 20)]).toEqual([1, 1]);
     await askFile(copy, { as: "zoe", payload: OFFER });
     expect(journalOf(copy).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it("leaves the league as it is, to the byte, and nothing but the copy beside it", async () => {
+  it("does not change a byte of the league, and adds only the copy", async () => {
     const file = await usedLeagueFile();
     const before = everythingIn(dirname(file));
     backUpLeagueFile(file, copyBeside(file));
@@ -88,12 +88,12 @@ describe("league backup", () => {
     expect(others).toEqual(before);
   });
 
-  it("says how many bytes the copy has", async () => {
+  it("gives the size of the copy in bytes", async () => {
     const file = await usedLeagueFile();
     expect(backUpLeagueFile(file, copyBeside(file))).toBe(statSync(copyBeside(file)).size);
   });
 
-  it("copies a copy, the same again", async () => {
+  it("copies a copy, with the same result", async () => {
     const file = await usedLeagueFile();
     const [one, two] = [join(newFolder(), "1.db"), join(newFolder(), "2.db")];
     backUpLeagueFile(file, one);
@@ -101,7 +101,7 @@ describe("league backup", () => {
     expect(leagueTables(two)).toEqual(leagueTables(file));
   });
 
-  it("works on a file that may only be read", async () => {
+  it("works on a read-only file", async () => {
     const file = await usedLeagueFile();
     chmodSync(file, 0o444);
     const folder = newFolder();
@@ -112,7 +112,7 @@ describe("league backup", () => {
 });
 
 describe("a backup while others write", () => {
-  it("holds what was committed, and nothing of what is being written", async () => {
+  it("has everything that was committed, and nothing of a write under way", async () => {
     const file = await usedLeagueFile();
     const other = new Database(file);
     other.exec("BEGIN IMMEDIATE; UPDATE league SET name = 'Half Written'");
@@ -125,7 +125,7 @@ describe("a backup while others write", () => {
     expect(journalOf(copyBeside(file))).toHaveLength(2);
   });
 
-  it("is valid each time: the requests up to some moment, whole, and none after it", async () => {
+  it("is valid each time: it has all requests up to some moment, and none after it", async () => {
     const file = newLeagueFile(sandlot());
     const OFFERS = 40;
     const writer = newAsker(file);
@@ -182,14 +182,14 @@ describe("a backup never overwrites", () => {
   });
 });
 
-describe("a backup is there whole or not at all", () => {
+describe("a backup is made whole or not at all", () => {
   const overwritePage = (file: string, page: number): void => {
     const opened = openSync(file, "r+");
     writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
     closeSync(opened);
   };
 
-  it("of a damaged league it is not made, and what is damaged is named: the league, not the copy", async () => {
+  it("it is not made of a damaged league, and the error names the league, not the copy", async () => {
     const file = await usedLeagueFile();
     overwritePage(file, 3);
     const { problem, message } = await failure(file, copyBeside(file));
@@ -199,7 +199,7 @@ describe("a backup is there whole or not at all", () => {
     expect(message).not.toContain("copy.db");
   });
 
-  it("of a league whose end is missing it is not made", async () => {
+  it("it is not made of a league whose end is missing", async () => {
     const file = await usedLeagueFile();
     writeFileSync(file, readFileSync(file).subarray(0, -1));
     const { message } = await failure(file, copyBeside(file));
@@ -225,7 +225,7 @@ describe("a backup is there whole or not at all", () => {
     expectClearSentence(message, file);
   });
 
-  it("in a folder that is not there it is not made, and the folder is not either", async () => {
+  it("it is not made in a missing folder, and neither is the folder", async () => {
     const file = await usedLeagueFile();
     const copy = join(dirname(file), "season", "copy.db");
     const { problem, message } = await failure(file, copy);
@@ -234,7 +234,7 @@ describe("a backup is there whole or not at all", () => {
     expectClearSentence(message, copy);
   });
 
-  it("in a folder that may not be written to it is not made, and the sentence names the copy", async () => {
+  it("it is not made in a read-only folder, and the error names the copy", async () => {
     const file = await usedLeagueFile();
     chmodSync(file, 0o644);
     const folder = newFolder();
@@ -248,10 +248,10 @@ describe("a backup is there whole or not at all", () => {
     expect(everythingIn(folder)).toEqual({});
   });
 
-  it("if there is no room for all of it, nothing of it is left (exit 3)", async () => {
+  it("if the disk has no room for it, nothing of it is left (exit 3)", async () => {
     const file = await usedLeagueFile();
     const before = everythingIn(dirname(file));
-    // Files of this shell may have 32 blocks of 512 or 1024 bytes; the league has more.
+    // Files of this shell may have 32 blocks of 512 or 1024 bytes. The league has more.
     const command = `trap '' XFSZ; ulimit -f 32; exec '${process.execPath}' '${BIN}' --league '${file}' league backup '${copyBeside(file)}'`;
     const { stdout, stderr, status } = await run("/bin/sh", ["-c", command]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 3 });

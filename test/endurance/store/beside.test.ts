@@ -27,7 +27,7 @@ import { sandlot } from "../../support/sandlot.ts";
 
 const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
-/** Runs the command in a process of its own, which is ended if it hangs. */
+/** Runs the command in its own process, which is ended if it hangs. */
 const commandOn = (file: string, args: readonly string[]) => {
   const env = { PATH: process.env["PATH"], FANTASY_TX_NOW: NOW, FANTASY_TX_LEAGUE: file };
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
@@ -36,7 +36,9 @@ const commandOn = (file: string, args: readonly string[]) => {
   return { status, signal, stdout, stderr };
 };
 
-/** Every way in ends in the same clear sentence, and nothing changes in the folder. */
+/**
+ * Every way to use the file ends with the same clear sentence, and nothing changes in the folder.
+ */
 const expectUnusable = async (file: string, sentence: RegExp): Promise<void> => {
   const before = everythingIn(dirname(file));
   for (const [way, use] of Object.entries(WAYS_IN)) {
@@ -100,7 +102,7 @@ describe.each(["-journal", "-wal", "-shm"])(
   },
 );
 
-it("it is looked for where SQLite keeps it: beside the file that a link leads to", () => {
+it("it is looked for where SQLite keeps it: beside the file behind a link", () => {
   const file = newLeagueFile();
   const link = join(newFolder(), "link.db");
   symlinkSync(file, link);
@@ -138,7 +140,7 @@ describe("a league file with a second name", () => {
     return { file, other };
   };
 
-  it.each(["file", "other"] as const)("is refused, under either: %s (exit 3)", async (name) => {
+  it.each(["file", "other"] as const)("is refused under both names: %s (exit 3)", async (name) => {
     const names = withTwoNames();
     await expectUnusable(
       names[name],
@@ -146,9 +148,9 @@ describe("a league file with a second name", () => {
     );
   });
 
-  it("because SQLite would read under the one what it takes back under the other", async () => {
+  it("because SQLite would read under one name what it takes back under the other", async () => {
     const { file, other } = withTwoNames();
-    // A writer is killed before it removes its journal, so that its change is not committed.
+    // The writer is killed before it removes its journal, so its change is not committed.
     const journal = withDatabase(file, (db) => {
       db.exec("PRAGMA synchronous = OFF; BEGIN; UPDATE league SET name = 'Half Written'");
       const bytes = readFileSync(`${file}-journal`);
@@ -164,7 +166,7 @@ describe("a league file with a second name", () => {
     expect(nameUnder(file)).toBe("Sandlot League");
   });
 
-  it("is used again when one name is left", async () => {
+  it("can be used again when one name is left", async () => {
     const { file, other } = withTwoNames();
     renameSync(file, `${file}.away`);
     copyFileSync(`${file}.away`, file);
@@ -172,7 +174,7 @@ describe("a league file with a second name", () => {
     await expect(leagueFiles.leagueFile(other).whole()).rejects.toThrow(/has a second name/);
   });
 
-  it("is used where that is only what a killed `league init` left of it", async () => {
+  it("can be used if the other name is only a leftover of a killed `league init`", async () => {
     const file = newLeagueFile();
     linkSync(file, join(dirname(file), ".fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.new"));
     expect(await askFile(file, { as: "ann", payload: OFFER })).toMatchObject({ statusCode: 200 });

@@ -40,21 +40,24 @@ const COLUMNS: readonly Column[] = (() => {
 
 const named = (column: Column) => [`${column.table}.${column.name}`, column] as const;
 
-/** What no column of the type can hold, whatever it stands for. */
+/** Values that no column of the type can hold. */
 const EXTREMES: Readonly<Record<string, readonly unknown[]>> = {
   INTEGER: [-1, 2 ** 53, Number.MAX_SAFE_INTEGER * 1024, 1.5, 1e300, "x", "", Buffer.from("x")],
   TEXT: [5, -1.5, Buffer.from("x"), Buffer.alloc(0)],
 };
 
-/** Text that may be wrong, and that a column of any text can hold. */
+/** Text that may be wrong, but that a text column can hold. */
 const TEXTS = ["", "x", "-1", "\u0000", "\ud83e\udde2".repeat(50)];
 
-/** What says whose a row is. A row of nobody is not read; only `league check` tells of it. */
+/**
+ * The columns that say to what a row belongs. A row without an owner is not read; only `league
+ * check` reports it.
+ */
 const BELONGINGS = [
   ...["ballots.trade_id", "moved_slots.player_id", "team_owners.owner_id", "trade_moves.trade_id"],
   "trade_parties.trade_id",
 ];
-/** The chain of hashes is compared as a whole by `league check`. */
+/** `league check` compares the chain of hashes as a whole. */
 const CHAIN = ["chain.seq", "chain.hash"];
 
 const LOOKS = [
@@ -86,7 +89,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Takes off the schema what keeps a column from a value, and puts it on again afterwards. */
+/**
+ * Removes from the schema what keeps a value out of a column, and restores the schema afterwards.
+ */
 const withValue = ({ table, name }: Column, value: unknown): string | undefined => {
   const file = join(folder, "league.db");
   copyFileSync(whole, file);
@@ -110,7 +115,7 @@ const withValue = ({ table, name }: Column, value: unknown): string | undefined 
     try {
       db.prepare(`UPDATE ${table} SET ${name} = ? LIMIT 1`).run(value);
     } catch {
-      // A key that SQLite itself takes nothing else for.
+      // A key that SQLite cannot confuse with another one.
       isStored = false;
     }
   });
@@ -128,7 +133,7 @@ const problemWith = async (read: () => unknown): Promise<StoreError | undefined>
   }
 };
 
-/** What reads the table of a column. */
+/** The commands that read the table of a column. */
 const readerOf = ({ table }: Column, file: string): (() => Promise<unknown>) => {
   if (table === "tokens") return leagueFiles.tokensIn(file).list;
   if (table === "moved") return filePlace(file).copy;
@@ -136,7 +141,7 @@ const readerOf = ({ table }: Column, file: string): (() => Promise<unknown>) => 
   return ["journal", "origin"].includes(table) ? history : wholeLeague;
 };
 
-describe("what a column cannot hold is damage (command-line.md, exit 3)", () => {
+describe("a value that a column cannot hold is damage (command-line.md, exit 3)", () => {
   it("there are columns", () => {
     expect(COLUMNS.length).toBeGreaterThan(100);
   });
@@ -161,7 +166,7 @@ describe("what a column cannot hold is damage (command-line.md, exit 3)", () => 
   });
 });
 
-describe("whatever text a column holds, no command ends in a fault of the program or hangs", () => {
+describe("with any text in a column, no command crashes or hangs", () => {
   it.each(COLUMNS.filter(({ type }) => type === "TEXT").map(named))("%s", async (_, column) => {
     for (const value of TEXTS) {
       const file = withValue(column, value);

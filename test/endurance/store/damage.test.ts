@@ -21,7 +21,7 @@ const damagedLeague = (sql: string): string => {
   return file;
 };
 
-/** What `league check` says of a file, as finding or, of one that it cannot even open, as fault. */
+/** What `league check` says about a file: a finding, or a fault if the file cannot be opened. */
 const findingsOf = (file: string): string => {
   try {
     return leagueFiles
@@ -34,7 +34,7 @@ const findingsOf = (file: string): string => {
   }
 };
 
-/** The error of reading the league; null if the damaged value is not needed. */
+/** The error when the league is read; null if the damaged value is not needed. */
 const faultOf = async (look: () => unknown): Promise<unknown> => {
   try {
     await look();
@@ -44,7 +44,7 @@ const faultOf = async (look: () => unknown): Promise<unknown> => {
   }
 };
 
-/** Export cannot read it, check reports where it is, and every read ends with damage. */
+/** Export cannot read the value, check says where it is, and every reading ends with damage. */
 const expectDamage = async (file: string, where: RegExp): Promise<void> => {
   const before = readFileSync(file);
   const { problem, message } = await problemOf(() => leagueFiles.leagueFile(file).whole());
@@ -61,7 +61,7 @@ const expectDamage = async (file: string, where: RegExp): Promise<void> => {
 };
 
 describe("a stored value that cannot be read is damage (command-line.md, exit 3)", () => {
-  describe("a word out of its list", () => {
+  describe("a word that is not in its list", () => {
     it.each([
       ["sport", "UPDATE league SET sport = 'cricket'", /league\.sport/],
       ["trade policy", "UPDATE league SET trade_policy = 'coin'", /league\.trade_policy/],
@@ -80,7 +80,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
     });
   });
 
-  describe("something that is not of its form", () => {
+  describe("a value of a wrong form", () => {
     it.each([
       ["the descriptions of rules", "UPDATE league SET rule_descriptions = '[1]'", /descriptions/],
       ["eligible positions", "UPDATE players SET eligible = '{}' WHERE id = '103'", /103/],
@@ -106,7 +106,7 @@ describe("a stored value that cannot be read is damage (command-line.md, exit 3)
     });
   });
 
-  describe("something missing", () => {
+  describe("a missing value", () => {
     it.each([
       ["the league itself", "DELETE FROM league", /league/],
       ["a player's slots", "DELETE FROM slots WHERE player_id = '103'", /103/],
@@ -152,7 +152,7 @@ const overwrite = (file: string, text: string, other: string): void => {
   writeFileSync(file, before.replaceAll(text, other.padEnd(text.length)), "latin1");
 };
 
-describe("what only a flipped bit could have changed is damage too", () => {
+describe("a value that only a flipped bit can make is damage too", () => {
   it.each([
     ["a column of another name", "abbr TEXT NOT NULL UNIQUE", "abbs", "position_limits"],
     ["a column in other letters", "lastname TEXT", "Lastname", "players"],
@@ -193,7 +193,7 @@ describe("what only a flipped bit could have changed is damage too", () => {
 
 const BROKEN_ENTRY = "INSERT INTO journal VALUES (1, 0, 'ann', 'POST', '/', '{', 200, '{}')";
 
-describe("the sentence about damage", () => {
+describe("the message about damage", () => {
   it.each([
     ["a value", "UPDATE league SET sport = 'cricket'"],
     ["a missing row", "DELETE FROM slots WHERE player_id = '103'"],
@@ -205,7 +205,7 @@ describe("the sentence about damage", () => {
 });
 
 describe("league check", () => {
-  it("finds nothing in a valid league with something of everything", () => {
+  it("has no findings for a valid league with something of everything", () => {
     expect(leagueFiles.checkLeagueFile(newLeagueFile(fullLeague()), faultsOf)).toEqual([]);
   });
 
@@ -219,14 +219,14 @@ describe("league check", () => {
     expect(findingsOf(damagedLeague(sql))).toMatch(finding);
   });
 
-  it("reports everything that it finds, not only of the first", () => {
+  it("reports all findings, not only the first", () => {
     const file = damagedLeague("DELETE FROM teams WHERE id = '2'; UPDATE league SET sport = ''");
     expect(findingsOf(file)).toMatch(/teams/);
     expect(findingsOf(file)).toMatch(/league\.sport/);
   });
 });
 
-it("text of which a flipped bit has made no text is written over, because it is found by whose it is", async () => {
+it("text that a flipped bit has made invalid is overwritten, because its row is found by its owner", async () => {
   const file = newLeagueFile(sandlot());
   tamper(file, "UPDATE slots SET roster_pos = CAST(x'D350' AS TEXT) WHERE player_id = '101'");
   const move = { moves: ["101:1:2"] };

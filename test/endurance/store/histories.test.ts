@@ -8,14 +8,14 @@ import { type Ask, actOn, offerTheSwap, stage } from "../../support/stage.ts";
 /** No history of one trade is longer. */
 const DEPTH = 5;
 
-/** How many there are. The rulebook's own test of histories says why. */
+/** The number of histories. The rulebook's own test of histories explains it. */
 const HISTORIES: Readonly<Record<TradePolicy, number>> = {
   free_for_all: 30,
   vote: 1102,
   approve: 62,
 };
 
-/** How many histories are played at once. A home waits for its disk or its server now and then. */
+/** How many histories are played at once, because a home sometimes waits for its disk or server. */
 const AT_ONCE = 8;
 
 it.each(TRADE_POLICIES)(
@@ -44,7 +44,7 @@ it.each(TRADE_POLICIES)(
   },
 );
 
-/** The histories that are not the beginning of another one. */
+/** The histories that are not the beginning of another. */
 const longest = (positions: readonly Position[]): readonly Position[] => {
   const beginnings = new Set(positions.map(({ history }) => keyOf(history.slice(0, -1))));
   return positions.filter(({ history }) => !beginnings.has(keyOf(history)));
@@ -52,7 +52,7 @@ const longest = (positions: readonly Position[]): readonly Position[] => {
 
 const keyOf = (history: Position["history"]): string => JSON.stringify(history);
 
-/** Plays a history. Looks at the whole league after each request that has not been looked at. */
+/** Plays a history. Compares the whole league after each request that was not compared before. */
 const playInEveryHome = (
   start: WholeLeague,
   history: Position["history"],

@@ -63,7 +63,7 @@ it("a server and commands write to a file at once: each answer is in the journal
     payload: JSON.stringify({ team_from: "1", team_to: "2", players: ["101:1:2"], comment }),
   });
   const file = newLeagueFile();
-  // A look at the files opens and closes each that has changed, beside the open connection.
+  // A look at the files opens and closes each changed file, beside the open connection.
   const host = leagueHost([dirname(file)]);
   onTestFinished(host.close);
   const league = await host.onlyLeague();

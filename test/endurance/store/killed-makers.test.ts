@@ -10,14 +10,14 @@ import { newRandom, SEED } from "../../support/random.ts";
 import { sandlot } from "../../support/sandlot.ts";
 
 const KILLS_OF_EACH = 8;
-/** More than a process gets to before it is killed. */
+/** More work than a process can do before it is killed. */
 const FILES = 300;
 /** After the first file has been made. */
 const LONGEST_LIFE_MS = 40;
 
 const document = writeLeague(sandlot());
 
-/** How a file is made, and a whole one made so. */
+/** How a file is made, and a complete file that was made in this way. */
 const WAYS: Readonly<Record<Making["way"], () => readonly [(file: string) => Making, string]>> = {
   init: () => [(file) => ({ way: "init", file, document }), newLeagueFile()],
   "replay --into": () => {
@@ -58,7 +58,7 @@ it.each(Object.entries(WAYS))(
       expect(made.length - worker.said.length).toBeOneOf([0, 1]);
       expect(made.length).toBeLessThan(FILES);
 
-      // What else is there is hidden, and goes when a file is made after some time.
+      // Everything else is hidden, and is removed when a file is made an hour later.
       const others = found.filter((name) => !made.includes(name));
       for (const name of others) {
         expect(name).toMatch(/^\.fantasy-tx-[0-9a-f-]+\.new(-journal)?$/);
@@ -70,7 +70,7 @@ it.each(Object.entries(WAYS))(
   },
 );
 
-it("what a killed one left is removed by the next, with its journal", () => {
+it("the leftovers of a killed process are removed by the next one, with their journal", () => {
   const folder = newFolder();
   for (const end of ["new", "new-journal"]) {
     const left = join(folder, `.fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.${end}`);
@@ -81,7 +81,7 @@ it("what a killed one left is removed by the next, with its journal", () => {
   expect(readdirSync(folder)).toEqual(["league.db"]);
 });
 
-it("what another process may be making is left alone", () => {
+it("files that another process may still be making are kept", () => {
   const folder = newFolder();
   const name = ".fantasy-tx-8f14e45f-ceea-467f-a9f2-8f14e45fceea.new";
   createLeague(join(folder, name), sandlot());
@@ -89,7 +89,7 @@ it("what another process may be making is left alone", () => {
   expect(readdirSync(folder)).toEqual([name, "league.db"]);
 });
 
-it("nothing of another name is removed, however old it is", () => {
+it("files with other names are kept, even if they are old", () => {
   const folder = newFolder();
   const names = ["league.db.new", "fantasy-tx-1.new", ".fantasy-tx-notes.new.txt"];
   for (const name of names) {

@@ -14,7 +14,7 @@ const KILLS = 24;
 
 const at = (place: string, ...words: readonly string[]) => inWorld([...words, "--league", place]);
 
-/** Starts a move and kills it after so many milliseconds. Returns whether it was still running. */
+/** Starts a move and kills it after some milliseconds. Returns whether it was still running. */
 const killedMove = async (from: string, to: string, delay: number): Promise<boolean> => {
   const child = spawn(process.execPath, [BIN, "league", "move", from, to], { stdio: "ignore" });
   const timer = setTimeout(() => child.kill("SIGKILL"), delay);
@@ -23,7 +23,7 @@ const killedMove = async (from: string, to: string, delay: number): Promise<bool
   return signal === "SIGKILL";
 };
 
-/** Everything that is to be the same at the new place; undefined if no league is there. */
+/** Everything that must be the same at the new place; undefined if no league is there. */
 const everythingAt = async (place: string): Promise<string | undefined> => {
   const shown = await Promise.all(
     [
@@ -37,7 +37,7 @@ const everythingAt = async (place: string): Promise<string | undefined> => {
     : undefined;
 };
 
-/** Writes to the league at a place, if it can be written there. */
+/** Writes to the league at a place, if that is possible. */
 const write = async (place: string): Promise<boolean> => {
   const { status } = await at(place, "team", "set", "1", "--budget", String(nextBudget()));
   expect([0, 3]).toContain(status);
@@ -70,7 +70,7 @@ it.each(["into a database", "to another file"])(
       expect(await write(from)).toBe(true);
       const whole = await everythingAt(from);
       expect(whole).toBeDefined();
-      // Node takes most of the time to start, when nothing can happen yet.
+      // Node takes most of the time to start. Nothing happens in that time.
       if (await killedMove(from, to, duration * (0.4 + 0.6 * Math.random()))) counts.killed += 1;
 
       expect(await everythingAt(from)).toBe(whole);

@@ -26,16 +26,16 @@ import { SEASON, season, writerAt } from "../../support/season.ts";
 const FILES = 7;
 const KILLS_OF_EACH = 5;
 const WRITERS = Object.values(SEASON).length;
-/** More than a process gets to before it is killed. */
+/** More work than a process can do before it is killed. */
 const REQUESTS_A_LIFE = 300;
 /** After the first request has been acknowledged. */
 const LONGEST_LIFE_MS = 30;
 
-/** Which of the entries are a writer's. */
+/** The entries of one writer. */
 const keptOf = (file: string, writer: number): readonly NumberedEntry[] =>
   journalOf(file).filter(({ at }) => writerAt(at) === writer);
 
-/** Makes the requests of the journal again, in memory: what differs, and the league that it makes. */
+/** Makes the requests of the journal again, in memory. Returns the differences and the league. */
 const replayed = async (file: string) => {
   const { origin, entries } = await leagueFiles.leagueFile(file).history();
   const scenario = scenarioOf(origin, entries);
@@ -79,7 +79,7 @@ describe(`processes killed with SIGKILL while writing (seed ${SEED})`, () => {
         expect(differences).toEqual([]);
         expect(await leagueFiles.leagueFile(file).whole()).toEqual(league);
       }
-      // Every kind of request was there, and was what its season says it is.
+      // The journal has every kind of request, as its season says.
       for (let writer = 0; writer < WRITERS; writer += 1) {
         const kept = keptOf(file, writer);
         expect(kept.length).toBeGreaterThanOrEqual(KILLS_OF_EACH);
@@ -89,8 +89,8 @@ describe(`processes killed with SIGKILL while writing (seed ${SEED})`, () => {
   );
 });
 
-describe("a file whose writer stopped in the middle of storing", () => {
-  /** Pages of a change that never was committed, and the rollback journal beside them. */
+describe("a file whose writer was killed while it stored something", () => {
+  /** Pages of a change that was never committed, and its rollback journal. */
   const halfWritten = (folder: string): string => {
     const whole = newLeagueFile();
     const half = join(folder, "league.db");
@@ -107,7 +107,7 @@ describe("a file whose writer stopped in the middle of storing", () => {
     return half;
   };
 
-  it("is what it was before, at the very next look", async () => {
+  it("is as it was before, at the next reading", async () => {
     const file = halfWritten(newFolder());
     expect(await leagueFiles.leagueFile(file).whole()).toEqual(sandlot());
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a file whose writer stopped in the middle of storing", () => {
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
-  it("is never read half by somebody who may not write: it cannot be used", async () => {
+  it("is never half read by a user who may not write: it cannot be used", async () => {
     const folder = newFolder();
     const file = halfWritten(folder);
     const before = everythingIn(folder);

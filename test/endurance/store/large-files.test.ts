@@ -10,7 +10,7 @@ import { newRandom, SEED } from "../../support/random.ts";
 const PAGE = 4096;
 const OFFER = { as: "bob", payload: { team_from: "2", team_to: "1", players: ["202:2:1"] } };
 
-/** A file above the size to which the whole of it is checked before each write. */
+/** A file above the size up to which the whole file is checked before each write. */
 const newLargeFile = (): string => {
   const file = newLeagueFile(fullLeague());
   tamper(
@@ -36,8 +36,8 @@ const pagesOf = (file: string): readonly { readonly name: string; readonly page:
 const GROWING = ["journal", "chain", "origin"];
 
 /**
- * Where the file's header says whether incremental vacuum is on. SQLite does not look at it without
- * auto vacuum, which no league file has, but its check of a whole file does.
+ * Where the file's header says whether incremental vacuum is on. Without auto vacuum, which no
+ * league file has, SQLite ignores it, except in its check of a whole file.
  */
 const UNUSED_FLAG = 64;
 
@@ -47,7 +47,7 @@ const overwrite = (file: string, bytes: Buffer, at: number): void => {
   closeSync(opened);
 };
 
-/** Whether a write is refused as damage, after which the file is as it was. */
+/** Whether a write is refused as damage, with the file unchanged. */
 const isRefused = async (file: string): Promise<boolean> => {
   const before = readFileSync(file);
   try {
@@ -61,11 +61,11 @@ const isRefused = async (file: string): Promise<boolean> => {
 };
 
 describe("a large file is checked before each write too", () => {
-  it("it is written to as long as it is valid", async () => {
+  it("it can be written as long as it is valid", async () => {
     expect(await isRefused(newLargeFile())).toBe(false);
   });
 
-  it("a page of the league overwritten with garbage, whichever it is: nothing is written", async () => {
+  it("any page of the league overwritten with garbage: nothing is written", async () => {
     const sound = newLargeFile();
     const file = join(dirname(sound), "damaged.db");
     const pages = pagesOf(sound).filter(({ name }) => !GROWING.includes(name));
@@ -92,7 +92,7 @@ describe("a large file is checked before each write too", () => {
     },
   );
 
-  it("an old entry of the journal: the league goes on, and league check tells", async () => {
+  it("an old entry of the journal: the league can be used, and league check reports it", async () => {
     const file = newLargeFile();
     const pages = pagesOf(file).filter(({ name }) => name === "journal");
     const { page } = pages[Math.floor(pages.length / 2)] ?? { page: 0 };
@@ -108,19 +108,19 @@ describe("a large file is checked before each write too", () => {
     expect(found).not.toEqual([]);
   });
 
-  it("free pages: their list is checked as long as there are some", async () => {
+  it("free pages: their list is checked as long as there are free pages", async () => {
     const file = newLargeFile();
     tamper(file, "DELETE FROM journal WHERE seq > 990; DELETE FROM chain WHERE seq > 990");
     const trunk = readFileSync(file).readUInt32BE(32);
     expect(trunk).toBeGreaterThan(0);
-    // The list names a page that is in use, the root of the first table.
+    // The list names a page that is in use: the root of the first table.
     const used = Buffer.alloc(4);
     used.writeUInt32BE(2);
     overwrite(file, used, (trunk - 1) * PAGE + 8);
     expect(await isRefused(file)).toBe(true);
   });
 
-  it("a flag that SQLite does not use: the league goes on, and league check tells", async () => {
+  it("a flag that SQLite does not use: the league can be used, and league check reports it", async () => {
     const file = newLargeFile();
     overwrite(file, Buffer.of(1), UNUSED_FLAG + 3);
     expect(isFoundDamaged(file)).toBe(true);
@@ -129,7 +129,7 @@ describe("a large file is checked before each write too", () => {
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).not.toEqual([]);
   });
 
-  it(`a bit of the league flipped where SQLite finds it: 100 times (seed ${SEED})`, async () => {
+  it(`a flipped bit of the league that SQLite can find: 100 times (seed ${SEED})`, async () => {
     const random = newRandom();
     const sound = newLargeFile();
     const file = join(dirname(sound), "damaged.db");
@@ -150,7 +150,7 @@ describe("a large file is checked before each write too", () => {
   });
 });
 
-/** Whether SQLite's whole quick check finds the file damaged, or the file cannot even be asked. */
+/** Whether SQLite's whole quick check finds damage, or the file cannot even be opened. */
 const isFoundDamaged = (file: string): boolean => {
   try {
     return withDatabase(file, (db) => db.pragma("quick_check", { simple: true })) !== "ok";

@@ -28,8 +28,8 @@ describe.each(EVERY_HOME)(
   },
 );
 
-describe.each(EVERY_HOME)("a league that changes are applied to: %s", (_, home) => {
-  it("says the same as the overlay, whatever the changes and their order", async () => {
+describe.each(EVERY_HOME)("a league with changes: %s", (_, home) => {
+  it("is the same as the overlay, for any changes in any order", async () => {
     const start = sandlot(addTeamTen);
     const requests = fc.array(fc.array(arbitraryChange(start), { maxLength: 4 }), { maxLength: 4 });
     await fc.assert(
@@ -95,7 +95,7 @@ const historiesFrom = (start: WholeLeague): readonly (readonly Ask[])[] => {
 
 const ignore = (): void => {};
 
-/** So many of the things, the last one among them. */
+/** A number of the things, with the last one among them. */
 const evenly = <Thing>(wanted: number, things: readonly Thing[]): readonly Thing[] =>
   Array.from({ length: wanted }, (_, index) =>
     existing(things[Math.ceil(((index + 1) * things.length) / wanted) - 1]),
@@ -104,7 +104,7 @@ const evenly = <Thing>(wanted: number, things: readonly Thing[]): readonly Thing
 const changesOf = (decision: Decision): readonly Change[] =>
   "changes" in decision ? decision.changes : [];
 
-/** The home says what the overlay says, read as a whole and asked bit by bit. */
+/** Expects that the home has the overlay's league, both as a whole and when asked bit by bit. */
 const expectSame = async (store: LeagueStore, overlay: League): Promise<void> => {
   const whole = overlay.whole();
   expect(await store.whole()).toStrictEqual(whole);

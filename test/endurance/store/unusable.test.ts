@@ -38,7 +38,9 @@ const NEWEST = MIGRATIONS.length;
 
 const ways = Object.entries(WAYS_IN);
 
-/** Every way into the file ends in the same clear sentence, and nothing changes in its folder. */
+/**
+ * Every way to use the file ends with the same clear sentence, and nothing changes in its folder.
+ */
 const expectUnusable = async (file: string, sentence: RegExp): Promise<void> => {
   const before = everythingIn(dirname(file));
   for (const [way, use] of ways) {
@@ -69,7 +71,7 @@ const inFolder = async (folder: string, work: () => Promise<void>): Promise<void
   }
 };
 
-/** What is read of a damaged file, if anything is. */
+/** What can be read of a damaged file, if anything. */
 const attempt = async <Result>(read: () => Result): Promise<Awaited<Result> | undefined> => {
   try {
     return await read();
@@ -82,7 +84,7 @@ const attempt = async <Result>(read: () => Result): Promise<Awaited<Result> | un
 const isSilent = async (file: string): Promise<boolean> =>
   (await attempt(() => leagueFiles.checkLeagueFile(file, faultsOf)))?.length === 0;
 
-describe("what is not a league file is unusable, by every way in", () => {
+describe("a file that is not a league file is unusable in every way", () => {
   const place = (): string => join(newFolder(), "league.db");
 
   it.each<[string, RegExp, (file: string) => void]>([
@@ -116,14 +118,14 @@ describe("what is not a league file is unusable, by every way in", () => {
     expect(everythingIn(folder)).toEqual({});
   });
 
-  it("a file of a newer version, and it says which versions those are", async () => {
+  it("a file of a newer version; the error names both versions", async () => {
     const file = newLeagueFile();
     tamper(file, `PRAGMA user_version = ${NEWEST + 1}`);
     await expectUnusable(file, new RegExp(`newer .* ${NEWEST + 1}\\b.* ${NEWEST}\\b`));
   });
 });
 
-describe("a damaged file is unusable, by every way in", () => {
+describe("a damaged file is unusable in every way", () => {
   it.each<[string, (size: number) => number]>([
     ["in half", (size) => Math.floor(size / 2)],
     ["to a whole number of pages", (size) => size - 4096],
@@ -138,7 +140,7 @@ describe("a damaged file is unusable, by every way in", () => {
     await expectUnusable(file, /is damaged/);
   });
 
-  it("a page overwritten with garbage, whichever it is: nothing is written and nothing wrong is read", async () => {
+  it("any page overwritten with garbage: nothing is written and nothing wrong is read", async () => {
     const sound = newLeagueFile();
     const file = join(newFolder(), "league.db");
     const pages = statSync(sound).size / PAGE;
@@ -161,7 +163,7 @@ describe("a damaged file is unusable, by every way in", () => {
   });
 });
 
-describe("the sentence about a damaged page", () => {
+describe("the message about a damaged page", () => {
   it("is one clear sentence, not SQLite's list of findings", async () => {
     const file = newLeagueFile();
     overwritePage(file, 3);
@@ -172,7 +174,7 @@ describe("the sentence about a damaged page", () => {
   });
 });
 
-describe("a file's name is taken as it is", () => {
+describe("a file's name is used as it is", () => {
   it.each([" league.db", ":memory:"])(
     "%j is made and read back, with another league beside it in league.db",
     async (name) => {
@@ -188,7 +190,7 @@ describe("a file's name is taken as it is", () => {
     },
   );
 
-  it("a name that ends in white space is refused, because SQLite's opener would take another file", async () => {
+  it("a name that ends in white space is refused, because SQLite would open another file", async () => {
     const folder = dirname(newLeagueFile());
     const before = everythingIn(folder);
     const file = join(folder, "league.db ");
@@ -197,7 +199,7 @@ describe("a file's name is taken as it is", () => {
     expect(everythingIn(folder)).toEqual(before);
   });
 
-  it("an empty name names no file", async () => {
+  it("an empty name is refused", async () => {
     expect(() => createLeague("", fullLeague())).toThrow(/the name of the league file is empty/);
     await expect(leagueFiles.leagueFile("").whole()).rejects.toThrow(
       /the name of the league file is empty/,
@@ -215,7 +217,7 @@ describe("a file that another program keeps locked", () => {
     payload: JSON.stringify({ team_from: "1", team_to: "2", players: ["101:1:2"] }),
   };
 
-  it("is waited for: a request goes through once the lock is gone", async () => {
+  it("is waited for: a request succeeds when the lock is released", async () => {
     const file = newLeagueFile();
     const other = new Database(file);
     other.exec("BEGIN EXCLUSIVE");
@@ -234,7 +236,7 @@ describe("a file that another program keeps locked", () => {
   });
 });
 
-describe("a file that may only be read", () => {
+describe("a read-only file", () => {
   const offer = { team_from: "1", team_to: "2", players: ["101:1:2"] };
 
   it.each<[string, (file: string) => void]>([
@@ -268,7 +270,7 @@ describe("a file that may only be read", () => {
     expect(everythingIn(dirname(file))).toEqual(before);
   });
 
-  it("a refusal is written too, and ends like every write (R6)", async () => {
+  it("a refusal is written too, so it fails like every write (R6)", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o444);
     await asOrdinaryUser(async () => {
@@ -277,7 +279,7 @@ describe("a file that may only be read", () => {
     });
   });
 
-  it("a file that may not even be read is unusable", async () => {
+  it("a file that cannot be read is unusable", async () => {
     const file = newLeagueFile();
     chmodSync(file, 0o000);
     await asOrdinaryUser(async () => {

@@ -9,7 +9,7 @@ import { NOON, policy, sandlot } from "../../support/sandlot.ts";
 
 const WRITERS = 30;
 const OFFERS_EACH = 2;
-/** As many, under the policy that executes at once; fewer where that shows the same. */
+/** Thirty processes for the policy that executes at once, and fewer where that shows the same. */
 const ACCEPTERS = { free_for_all: 24, vote: 4, approve: 4 } as const;
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
@@ -30,7 +30,7 @@ describe("thirty processes that write to one league file at once", () => {
     range(OFFERS_EACH).map((offer) => `writer ${writer}, offer ${offer}`),
   );
 
-  it("all succeed, and the journal has each request once, in order of seq (R6)", async () => {
+  it("all succeed, and the journal has each request once, in order (R6)", async () => {
     const file = newLeagueFile();
     const said = await together(
       range(WRITERS).map((writer) => ({ worker: newAsker(file), work: offersOf(writer) })),
@@ -49,7 +49,7 @@ describe("thirty processes that write to one league file at once", () => {
       );
     }
 
-    // All in one second: the ids tell the trades apart, by the order they came in (E10).
+    // All are in one second, so the ids show the order in which the trades came (E10).
     const { trades } = await leagueFiles.leagueFile(file).whole();
     expect(trades.map(({ id }) => id)).toEqual(allComments.map((_, i) => `${NOON + i}.1`));
     expect(trades.map(({ comment }) => comment)).toEqual(kept);
@@ -116,7 +116,7 @@ describe("two processes that counter one offer at once (T22)", () => {
     }),
   });
 
-  it("one wins, the other is told that the offer is gone, and no trade is left half done", async () => {
+  it("one wins, the other is refused because the offer has ended, and no trade is half done", async () => {
     const file = newLeagueFile();
     await askFile(file, {
       as: "ann",
@@ -188,7 +188,7 @@ describe("several processes that reverse one trade, or execute it while another 
   const exceptionsOf = (answers: readonly Said[]) =>
     answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body?.exceptions);
 
-  it("two reversals at once: one wins, the others find it reversed already (T27)", async () => {
+  it("several reversals at once: one wins, the others are refused because it is reversed already (T27)", async () => {
     const file = newLeagueFile(sandlot());
     await askFile(file, trade({ team_from: "1", team_to: "2", players: ["101:1:2"] }));
     const said = await together(
@@ -203,7 +203,7 @@ describe("several processes that reverse one trade, or execute it while another 
     expect(leagueFiles.checkLeagueFile(file, faultsOf)).toEqual([]);
   });
 
-  it("a reversal and a trade of the same player: one wins, the other is told where they are (T7, T27)", async () => {
+  it("a reversal and a trade of the same player: one wins, and the other is refused because the player has moved (T7, T27)", async () => {
     const file = newLeagueFile(sandlot());
     await askFile(file, trade({ team_from: "1", team_to: "2", players: ["101:1:2"] }));
     const onward = trade({ team_from: "2", team_to: "3", players: ["101:2:3"] });

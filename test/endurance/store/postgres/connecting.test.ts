@@ -15,9 +15,9 @@ import {
 } from "../../../support/postgres/certificates.ts";
 import { newDatabase, ownServer } from "../../../support/postgres/databases.ts";
 
-/* Connecting to a server: what is tried, and what cannot work. */
+/* Connecting to a server: what is tried, and what fails. */
 
-/** Connects, and says who is signed in and whether TLS is used. */
+/** Connects, and returns the user and whether TLS is used. */
 const connect = (address: string) =>
   administer(address, async ({ query, isEncrypted }) => {
     const [row] = await query<{ readonly user: string; readonly ssl: boolean }>(
@@ -135,12 +135,12 @@ describe("a server that cannot be used", () => {
 });
 
 it("a connection without a password is closed, so that the program can end", async () => {
-  /** AuthenticationCleartextPassword, as the documentation of PostgreSQL's protocol has it. */
+  /** AuthenticationCleartextPassword, as in the documentation of PostgreSQL's protocol. */
   const ASKS = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
   let closed: Promise<unknown> | undefined;
   const server = createServer((socket) => {
     closed = once(socket, "close");
-    // Closing may send the client's farewell to nobody.
+    // On closing, the client may send its last message to nobody.
     socket.on("error", () => {});
     socket.once("data", () => socket.write(ASKS));
     socket.resume();
@@ -168,7 +168,7 @@ it("a password file signs in", async () => {
   expect(await connect(without)).toMatchObject({ user: "postgres" });
 });
 
-it("without TLS in the server, sslmode=prefer goes on without, as no sslmode does", async () => {
+it("if the server has no TLS, sslmode=prefer connects without it, as without an sslmode", async () => {
   const address = await newDatabase();
   for (const query of ["", "?sslmode=prefer", "?sslmode=allow", "?sslmode=disable"])
     expect(await connect(`${address}${query}`)).toMatchObject({ isEncrypted: false });
@@ -217,12 +217,12 @@ describe("with a server that has TLS", () => {
     ]) {
       const [problem, message] = await problemOf(text);
       expect([text, problem]).toEqual([text, "unusable"]);
-      // Without the advice that Node adds, which is about programs of its own.
+      // Without Node's advice, which is for programmers.
       expect(message).toMatch(/cannot be reached with TLS \([^;]+\): see sslmode and sslrootcert$/);
     }
   });
 
-  it("allow and prefer change over if the server lets only the other in", async () => {
+  it("allow and prefer use the other way if the server accepts only that", async () => {
     const only = await tls("hostssl all all all scram-sha-256\n");
     expect(await connect(`${only.address}?sslmode=allow`)).toMatchObject({ isEncrypted: true });
     const [problem] = await problemOf(`${only.address}?sslmode=disable`);

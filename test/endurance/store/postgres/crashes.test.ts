@@ -8,10 +8,10 @@ import { newRandom, SEED } from "../../../support/random.ts";
 const CRASHES = 50;
 const LONGEST_LIFE_MS = 100;
 
-it(`${CRASHES} crashes under twenty writers: what was answered is there, nothing is there twice, and the writers go on by themselves (seed ${SEED})`, async () => {
+it(`${CRASHES} crashes under twenty writers: what was answered is stored, nothing is stored twice, and the writers continue by themselves (seed ${SEED})`, async () => {
   const random = newRandom();
   const { address, stop, start } = await ownServer({
-    // What the server has written is there after its crash, even if the disk does not have it yet.
+    // What the server has written survives its crash, even if it is not on the disk yet.
     settings: { fsync: "off" },
   });
   await makeTables(address);

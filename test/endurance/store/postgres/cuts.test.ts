@@ -5,7 +5,9 @@ import { KINDS, offer } from "../../../support/postgres/kinds-of-request.ts";
 import { entriesIn } from "../../../support/postgres/stored-leagues.ts";
 import type { WireFault } from "../../../support/postgres/wire-faults.ts";
 
-/** A cut before a message is a cut after the message before. Every other one is a reset. */
+/**
+ * A cut before a message is the same as a cut after the one before it. Every other cut is a reset.
+ */
 const resetAt = (place: number) => (place % 2 === 0 ? { reset: true as const } : {});
 
 const CUTS: Readonly<Record<string, (place: number) => WireFault>> = {

@@ -19,12 +19,14 @@ const sandlotWithId = (id: string) =>
     document.league_details.id = id;
   });
 
-/** A database with the league `sandlot`, a token of Ann, and two hosts as two servers have them. */
+/**
+ * A database with the league `sandlot`, a token of Ann's, and two hosts, as two servers have them.
+ */
 const twoServers = async () => {
   const { address, database, add } = await reusedLeagueDatabase();
   await add("sandlot", sandlot());
   const tokens = tokenStore(database, "sandlot");
-  // A second pool, as another process has it.
+  // A second pool, as in another process.
   const hosts = [await hostAt(address), await hostAt(`${address}?application_name=other`)] as const;
   const [one, other] = [await serve(hosts[0]), await serve(hosts[1])];
   return { one, other, tokens, token: await tokenFor(tokens, "ann") };
@@ -49,7 +51,7 @@ describe("two servers of one database", () => {
     }
   });
 
-  it("refuse a token at once that was revoked by way of the other", async () => {
+  it("refuse a token as soon as the other server has revoked it", async () => {
     const { one, other, tokens, token } = await twoServers();
     const ask = { path: PATHS.league, headers: bearer(token) };
     expect([(await one.send(ask)).status, (await other.send(ask)).status]).toEqual([200, 200]);
@@ -59,7 +61,7 @@ describe("two servers of one database", () => {
 });
 
 describe("a server of a database", () => {
-  it("asks it once for a request that is answered from memory", async () => {
+  it("sends one question for a request that is answered from memory", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
     const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
@@ -100,7 +102,7 @@ describe("a server of a database", () => {
     ]);
   });
 
-  it("does not serve a league that has moved, as one of many or alone", async () => {
+  it("does not serve a league that has moved, whether it is one of many or alone", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     const alone = await add("sandlot", sandlot());
     await database.run({ text: "UPDATE fantasy_tx.leagues SET moved_to = 'a.db'", values: [] });
@@ -128,7 +130,7 @@ describe("a server of a database", () => {
     );
   });
 
-  it("answers 503 while the database is silent or gone, and goes on when it is back", async () => {
+  it("answers 503 while the database is silent or gone, and serves again when it is back", async () => {
     const { address, database, add } = await reusedLeagueDatabase();
     await add("sandlot", sandlot());
     const token = await tokenFor(tokenStore(database, "sandlot"), "ann");
@@ -155,7 +157,7 @@ describe("a server of a database", () => {
   }, 40_000);
 });
 
-it("due work is found by time, in leagues that have some", async () => {
+it("what is due is found by time, in leagues where something is due", async () => {
   const { address, add } = await reusedLeagueDatabase();
   for (const id of ["a", "b", "c"]) await add(id, sandlotWithId(id));
   const host = await hostAt(address);
@@ -175,7 +177,7 @@ it("due work is found by time, in leagues that have some", async () => {
   expect(await dueAt(1_777_665_600)).toEqual(["c", "a"]);
 });
 
-it("tables of a newer program are refused, whatever is in them", async () => {
+it("tables of a newer program are refused, with any content", async () => {
   const { address, database, add } = await reusedLeagueDatabase();
   await database.run({ text: "UPDATE fantasy_tx.format SET version = 9", values: [] });
   const [all, one] = [await hostAt(address), await hostAt(`${address}#b`)];

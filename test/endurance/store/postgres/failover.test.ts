@@ -23,7 +23,7 @@ const primaryAndStandby = async () => {
       fsync: "off",
       primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     },
-    // The primary has begun with the same data, and has all that it has written since.
+    // The primary began with the same data, and has everything that it has written since.
     files: { "standby.signal": "" },
   });
   return { primary, standby };
@@ -67,12 +67,12 @@ it.each([
   60_000,
 );
 
-it("a standby is read, and what would store something is busy", async () => {
+it("a standby can be read, and a request that would store something is busy", async () => {
   const { primary, standby } = await primaryAndStandby();
   await makeTables(primary.address);
   await (await newServer(primary.address)).create("l");
   const league = (await newServer(standby.address)).league("l");
-  // A commit waits until the standby has it, but not until it can be read there.
+  // A commit waits until the standby has it, but the standby may not show it yet.
   await expect.poll(() => league.whole().catch(() => null)).not.toBeNull();
   const read = { at: NOON, as: "ann", method: "GET", path: PATHS.rosters, payload: null };
   expect((await answerRequest(league, read)).statusCode).toBe(200);

@@ -19,9 +19,9 @@ import { MIGRATIONS } from "../../../../src/store/postgres/schema/schema.ts";
 import { newDatabase } from "../../../support/postgres/databases.ts";
 import { sandlot } from "../../../support/sandlot.ts";
 
-/* Databases as a whole: made, upgraded, looked at, and those that cannot be used. */
+/* Databases as a whole: how they are made, upgraded and described, and which cannot be used. */
 
-/** A program of the next version, and of the one after it. */
+/** A program of the next version, and one of the version after it. */
 const next = leagueDatabasesOf([
   ...MIGRATIONS,
   "ALTER TABLE fantasy_tx.teams ADD COLUMN motto text",
@@ -31,7 +31,7 @@ const AS_RUNNER = { role: "runner", ...NOT_DRY };
 
 const nothing = <Result>(result: Result) => ({ result, changes: [], entry: null });
 
-/** Runs statements on a connection of its own, and returns the last rows. */
+/** Runs statements on a connection of their own, and returns the last rows. */
 const query = async (address: string, text: string): Promise<readonly object[]> => {
   const client = new pg.Client(address);
   await client.connect();
@@ -116,7 +116,7 @@ describe("an empty database", () => {
     expect(await everythingIn(address)).toEqual(before);
   });
 
-  it("gets them once, if several programs come at once", async () => {
+  it("gets them once if several programs run at the same time", async () => {
     const address = await newDatabase();
     const made = await Promise.all(
       [1, 2, 3, 4].map(() => leagueDatabases.initialize(address, AS_RUNNER)),
@@ -150,7 +150,7 @@ it("a database that has the tables stays as it is", async () => {
   expect(await everythingIn(address)).toEqual(before);
 });
 
-describe("a database that cannot be used is left as it is:", () => {
+describe("a database that cannot be used stays as it is:", () => {
   const commands = {
     init: (address: string) => leagueDatabases.initialize(address, AS_RUNNER),
     upgrade: (address: string) => leagueDatabases.upgrade(address, NOT_DRY),
@@ -209,7 +209,7 @@ describe("a database that cannot be used is left as it is:", () => {
     expect(await everythingIn(address)).toEqual(before);
   });
 
-  it("tables of which one has lost a column, whichever it is", async () => {
+  it("tables without any one of their columns", async () => {
     const address = await newLeagues();
     const columns = (await query(
       address,
@@ -297,7 +297,7 @@ describe("a database that cannot be used is left as it is:", () => {
 });
 
 describe("an older version", () => {
-  it("is upgraded step by step, and init leaves it alone", async () => {
+  it("is upgraded step by step, and init does not change it", async () => {
     const address = await newLeagues();
     expect(await next.initialize(address, AS_RUNNER)).toMatchObject({ isNew: false, version: 1 });
     expect(await next.status(address)).toMatchObject({ version: 1, newest: 2 });
@@ -308,7 +308,7 @@ describe("an older version", () => {
     expect(await everythingIn(address)).toEqual(await everythingIn(await newLeagues(next)));
   });
 
-  it("is upgraded once by programs that come at once, and all of them succeed", async () => {
+  it("is upgraded once by programs that run at the same time, and all of them succeed", async () => {
     const address = await newLeagues();
     const upgrades = await Promise.all([1, 2, 3, 4].map(() => next.upgrade(address, NOT_DRY)));
     expect(upgrades.map(({ from }) => from)).toContain(1);
@@ -412,7 +412,7 @@ describe("a role", () => {
     expect(await later.status(its)).toMatchObject({ mayRead: true, mayWrite: true });
   });
 
-  it("without the grants gets a sentence that names them", async () => {
+  it("without the grants gets an error that names them", async () => {
     const address = await newLeagues();
     const { its } = await newRole(address);
     const [problem, message] = await problemOf(leagueDatabases.status(its));
@@ -420,7 +420,7 @@ describe("a role", () => {
     expect(message).toMatch(/too few rights .*'fantasy-tx database init' prints what it needs$/);
   });
 
-  it("that may not make a schema is told who may", async () => {
+  it("that may not make a schema gets an error that says who may", async () => {
     const address = await newDatabase();
     const { its } = await newRole(address);
     const [problem, message] = await problemOf(leagueDatabases.initialize(its, AS_RUNNER));
@@ -429,7 +429,7 @@ describe("a role", () => {
   });
 });
 
-it("status says what a database has", async () => {
+it("status describes a database", async () => {
   const address = await newLeagues();
   await query(
     address,

@@ -15,11 +15,11 @@ import { makeTables, newLeagueDatabase } from "../../../support/postgres/leagues
 import { entriesIn, newServer } from "../../../support/postgres/stored-leagues.ts";
 import { NOON, sandlot } from "../../../support/sandlot.ts";
 
-/* What PostgreSQL, its operator or the network forbids for a while. Nothing waits without an end. */
+/* What PostgreSQL, its operator or the network forbids for a while. Nothing waits forever. */
 
 const READ: Request = { at: NOON, as: "ann", method: "GET", path: PATHS.rosters, payload: null };
 
-/** Seconds that a request may wait, on a machine that does much else. */
+/** Seconds that a request may wait, on a busy machine. */
 const LONGEST_WAIT = 14;
 
 type Outcome = { readonly problem: string; readonly message: string };
@@ -46,7 +46,7 @@ const isDone = async (store: LeagueStore, request: Request): Promise<void> => {
   expect(await answerRequest(store, request)).toMatchObject({ statusCode: 200 });
 };
 
-/** A client of its own, until the test ends. */
+/** A separate client, until the test ends. */
 const connected = async (address: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: address });
   client.on("error", () => {});
@@ -91,7 +91,7 @@ describe("a full pool", () => {
     expect(await entriesIn(league("l"))).toHaveLength(1);
   });
 
-  it("has room for the look-up after a COMMIT whose answer is lost", async () => {
+  it("has room to look up a COMMIT whose answer was lost", async () => {
     const { proxy } = await leagueBehindProxy();
     const { league } = await newServer(proxy.address, 1);
     await isDone(league("l"), offer(1));
@@ -160,7 +160,7 @@ describe("a server without a connection left", () => {
     expect((await waiting).statusCode).toBe(200);
   });
 
-  it("does not fail requests that others could do for them a moment later", async () => {
+  it("does not fail requests that could succeed a moment later", async () => {
     const { address } = await crowded(2);
     const { league, withoutMemory } = await newServer(address);
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => isDone(withoutMemory("l"), READ)));
@@ -182,7 +182,7 @@ describe("what the operator of a database does", () => {
     expect(await entriesIn(league("l"))).toEqual([]);
   });
 
-  it("no rights: the sentence says what the role needs", async () => {
+  it("no permissions: the error says what the role needs", async () => {
     const { address } = await stage();
     const admin = await connected(address);
     const role = `reader_of_${nameOf(address)}`;
@@ -214,7 +214,7 @@ describe("what the operator of a database does", () => {
     const gone = { problem: "unusable", message: expect.stringContaining("there is no database") };
     expect(await refused(store, READ)).toEqual(gone);
     expect(await refused(store, offer(1))).toEqual(gone);
-    // The end of the test drops it.
+    // The test's end drops it.
     await admin.query(`CREATE DATABASE ${nameOf(address)}`);
   });
 
@@ -268,13 +268,13 @@ describe("an idle connection that ends", () => {
       await isDone(store, READ);
       await isDone(store, offer(number));
       await isDone(server.league("l"), READ);
-      // The connections may be idle for longer than the server lets them.
+      // The connections may be idle for longer than the server allows.
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(await entriesIn(store)).toHaveLength(5);
   });
 
-  it("because a pooler forgets what it has prepared: the next request does not notice it", async () => {
+  it("because a pooler forgets its prepared statements: the next request does not notice it", async () => {
     const { address } = await stage();
     const { database, league } = await newServer(address, 1);
     await isDone(league("l"), offer(1));

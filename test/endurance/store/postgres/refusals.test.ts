@@ -4,7 +4,7 @@ import { atEachPlace, leagueBehindProxy } from "../../../support/postgres/behind
 import { KINDS, offer } from "../../../support/postgres/kinds-of-request.ts";
 import { entriesIn } from "../../../support/postgres/stored-leagues.ts";
 
-/** What a database refuses a transaction with, because of what others do at the same time. */
+/** The errors with which a database refuses a transaction because of others at the same time. */
 const REFUSALS = { "a serialization failure": "40001", "a deadlock": "40P01" } as const;
 
 describe.each(Object.entries(REFUSALS))("%s", (_, refuse) => {
@@ -17,14 +17,14 @@ describe.each(Object.entries(REFUSALS))("%s", (_, refuse) => {
     },
   );
 
-  it("at each statement, without prepared statements: it is done again, and once", async () => {
+  it("at each statement, without prepared statements: it is tried again, and done once", async () => {
     const kind = KINDS["a request that changes"];
     if (kind === undefined) return;
     const staged = await leagueBehindProxy("?prepare=off");
     await atEachPlace(staged, kind, (statement) => ({ refuse, statement }));
   });
 
-  it("ten times in a row: the league is busy, and goes on afterwards", async () => {
+  it("ten times in a row: the league is busy, and can be used afterwards", async () => {
     const { proxy, server, witness } = await leagueBehindProxy();
     const league = server.league("l");
     const before = (await entriesIn(witness)).length;
@@ -53,7 +53,7 @@ describe.each([
   ["a server that is stopped", "57P01"],
   ["a prepared statement that is not there", "26000"],
 ])("%s", (_, refuse) => {
-  it("at each statement of a request that changes: it is done again, and once", async () => {
+  it("at each statement of a request that changes: it is tried again, and done once", async () => {
     const kind = KINDS["a request that changes"];
     if (kind === undefined) return;
     const staged = await leagueBehindProxy();

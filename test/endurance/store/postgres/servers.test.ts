@@ -82,7 +82,7 @@ describe(`two hundred leagues at once, on two servers (seed ${SEED})`, () => {
     (path): Request => ({ at: NOON, as: "ann", method: "GET", path, payload: null }),
   );
 
-  it("both answer as the database does, and no request is lost", async () => {
+  it("both give the answers of the database, and no request is lost", async () => {
     const random = newRandom();
     const { servers, first } = await newServers(2);
     const anyServer = (): Server => servers[Math.floor(random() * servers.length)] ?? first;
@@ -94,7 +94,7 @@ describe(`two hundred leagues at once, on two servers (seed ${SEED})`, () => {
     const answered = new Map(names.map((name) => [name, new Map<string, string>()]));
     const keyOf = ({ at, path, payload }: Pick<Request, "at" | "path" | "payload">) =>
       JSON.stringify([at, path, payload]);
-    /** Makes a request, again if the league was busy. */
+    /** Makes a request, and makes it again if the league was busy. */
     const ask = async (name: string, request: Request): Promise<Answer> => {
       try {
         return await answerRequest(anyServer().league(name), request);
@@ -112,7 +112,7 @@ describe(`two hundred leagues at once, on two servers (seed ${SEED})`, () => {
         if (read !== undefined) await ask(name, read);
       }
     };
-    /** Two of a league's writers are at work at once. */
+    /** Two writers of a league work at the same time. */
     const playHalf = async (name: string, first: number): Promise<void> => {
       for (let writer = first; writer < WRITERS; writer += 2) await play(name, writer);
     };
@@ -139,7 +139,7 @@ describe(`two hundred leagues at once, on two servers (seed ${SEED})`, () => {
 describe("a league that others change all the time", () => {
   const WRITES = 30;
 
-  it("is still read at one moment, with what is not in memory, and after a few tries", async () => {
+  it("can still be read at one moment, with parts that are not in memory, after a few tries", async () => {
     const { servers, first } = await newServers(2);
     await first.create("l");
     let isOver = false;
@@ -185,8 +185,8 @@ describe("a league that others change all the time", () => {
   });
 });
 
-describe("a database that goes back to a backup", () => {
-  it("is answered and changed as it is, by servers that remember it otherwise", async () => {
+describe("a database that is restored from a backup", () => {
+  it("is read and changed as it is now, by servers that remember it differently", async () => {
     const { address, servers, first } = await newServers(3);
     const [remembers, forgets, other] = servers;
     if (remembers === undefined || forgets === undefined || other === undefined) return;
@@ -218,7 +218,7 @@ describe("a database that goes back to a backup", () => {
       ...{ at: NOON, as: "ann", method: "GET", path: PATHS.trades, payload: null },
     };
     for (let round = 1; round <= 20; round += 1) {
-      // As many requests before the backup is put back as after it, but others.
+      // As many requests before the restore as after it, but different ones.
       await answerRequest(remembers.league("l"), offer(1 + round));
       await answerRequest(forgets.league("l"), READ);
       await restore();

@@ -83,7 +83,7 @@ describe("a server of one test", () => {
     ]);
   });
 
-  it("sorts text by a language, and has a time zone that nobody expects", async () => {
+  it("sorts text by a language, and has an unusual time zone", async () => {
     const { address } = await ownServer();
     const sorted = await query(
       address,
@@ -94,7 +94,7 @@ describe("a server of one test", () => {
     expect(await query(address, "SHOW timezone")).toEqual([{ TimeZone: "Asia/Kathmandu" }]);
   });
 
-  it("lets nobody in without the password", async () => {
+  it("accepts nobody without the password", async () => {
     const stranger = new URL((await ownServer()).address);
     stranger.password = "wrong";
     await expect(query(stranger.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
@@ -121,7 +121,7 @@ const PROGRAM = `
   console.log(JSON.stringify([made.folder, await start()]));
 `;
 
-it("a server ends and its folder goes when the process that started it is killed", async () => {
+it("a server ends and its folder is removed when the process that started it is killed", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -137,7 +137,7 @@ it("a server ends and its folder goes when the process that started it is killed
   await expect(query(address, "SELECT 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-it("a platform without a PostgreSQL gets one line that says what to do", async () => {
+it("a platform without PostgreSQL gets one line that says what to do", async () => {
   const elsewhere = "Object.defineProperty(process,'arch',{value:'mips'})";
   const { stderr } = await run(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
     cwd: ROOT,

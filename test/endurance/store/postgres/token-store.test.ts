@@ -41,7 +41,7 @@ it("a token whose COMMIT was not answered is made once, and revoked once", async
   await database.close();
 });
 
-it("a league that is not there has no tokens, and one that has moved takes none", async () => {
+it("a missing league has no tokens, and a league that has moved takes no new ones", async () => {
   const { add, database } = await reusedLeagueDatabase();
   await add("a", sandlot());
   const nowhere = tokenStore(database, "b");
@@ -58,7 +58,7 @@ it("a league that is not there has no tokens, and one that has moved takes none"
   );
 });
 
-it("the commands of token take an address", async () => {
+it("the token commands accept an address", async () => {
   const { add } = await reusedLeagueDatabase();
   const league = await add("a", sandlot());
   const token = await well(["token", "add", "bob", "--label", "phone", "--league", league]);

@@ -24,7 +24,7 @@ const TRANSACTION = ["BEGIN", UPDATE, "COMMIT"];
 const NOT_DONE = { points: 0 };
 const DONE = { points: 10 };
 
-/** Waits until a value is as expected. It is soon. */
+/** Waits until a value is as expected, which is soon. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { interval: 5, timeout: 10_000 });
 
 const ENDED = "Connection terminated unexpectedly";
@@ -42,7 +42,7 @@ const connected = async (address: string, pipeline: boolean): Promise<pg.Client>
 const send = (client: pg.Client, text: string, { extended, name }: Way): Promise<object> =>
   client.query({ text, ...(extended && { queryMode: "extended" }), ...(name && { name: text }) });
 
-/** Sends statements. Returns what the first that fails says: its code, or its message. */
+/** Sends statements. Returns the code or the message of the first error. */
 const outcomeOf = async (
   client: pg.Client,
   way: Way,
@@ -73,7 +73,7 @@ const stage = async (way: Way) => {
   return {
     proxy,
     newClient: () => connected(proxy.address, way.pipeline),
-    /** The team, when the server has done everything that it has got. */
+    /** The team, after the server has done everything that it received. */
     team: async (): Promise<unknown> => {
       await soon(sessions).toBe(0);
       return (await database.query("SELECT points FROM teams")).rows[0];
@@ -122,7 +122,7 @@ describe.each(WAYS)("with %s", (_, way) => {
     },
   );
 
-  it("a cut before the answer to COMMIT: it is done, and the client does not know it", async () => {
+  it("a cut before the answer to COMMIT: it is done, but the client does not know it", async () => {
     const { proxy, newClient, team } = await stage(way);
     const fault = proxy.next({ cut: "before the answer", done: "COMMIT" });
     expect(await outcomeOf(await newClient(), way)).toBe(ENDED);
@@ -146,7 +146,7 @@ describe.each(WAYS)("with %s", (_, way) => {
     const outcomes = way.pipeline
       ? await Promise.all(others.map((text) => outcomeOf(client, way, [text])))
       : [await outcomeOf(client, way, [UPDATE]), await outcomeOf(client, way, [UPDATE])];
-    // COMMIT ends a failed transaction without an error. It rolls back.
+    // COMMIT ends a failed transaction without an error, but rolls it back.
     expect(outcomes).toEqual(["40001", way.pipeline ? "done" : "25P02"]);
     expect(fault.hasHappened()).toBe(true);
     await send(client, "ROLLBACK", way);
@@ -155,7 +155,7 @@ describe.each(WAYS)("with %s", (_, way) => {
     expect(await team()).toEqual(NOT_DONE);
   });
 
-  it("a COMMIT that is refused ends its transaction, and the next one is done", async () => {
+  it("a refused COMMIT ends its transaction, and the next one is done", async () => {
     const { proxy, newClient, team } = await stage(way);
     const client = await newClient();
     proxy.next({ refuse: "40P01", statement: 2 });
@@ -176,7 +176,7 @@ describe.each(WAYS)("with %s", (_, way) => {
     }
   });
 
-  it("a server that holds still gives no answer until it is released", async () => {
+  it("a held server gives no answer until it is released", async () => {
     const { proxy, newClient, team } = await stage(way);
     const client = await newClient();
     const fault = proxy.next({ hold: "before", message: messagesOf(way) + 1 });
@@ -197,7 +197,7 @@ describe.each(WAYS)("with %s", (_, way) => {
   });
 });
 
-it("a server that holds still does not let new clients in, until it is released", async () => {
+it("a held server accepts no new clients until it is released", async () => {
   const { proxy } = await stage({ extended: false, name: false, pipeline: false });
   proxy.hold();
   const impatient = new pg.Client({
