@@ -2,7 +2,7 @@ import type { Owner } from "../../domain/league/teams.ts";
 import { ownerCandidate } from "../completion/owner-values.ts";
 import type { LeagueValues } from "../completion/values.ts";
 
-/** The owners that are not named yet. */
+/** The owners for whom the condition holds, and who are not named yet. */
 const ownersThat =
   (isWanted: (owner: Owner) => boolean): LeagueValues =>
   ({ league }, { typed }) =>

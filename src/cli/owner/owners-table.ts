@@ -29,7 +29,10 @@ const columns = ({ teams }: Owners): readonly Column<Row>[] => {
   ];
 };
 
-/** Owners, one row for each: their teams, whether they run the league, and whether they may trade. */
+/**
+ * Owners, one row for each: their teams, whether they are commissioners, and whether they may
+ * trade.
+ */
 export const ownersTable = (outcome: Owners, surface: Surface): string =>
   listTable(columns(outcome), rowsOf(outcome), surface);
 

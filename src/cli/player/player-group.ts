@@ -6,7 +6,7 @@ import { declarePlayerUnlock } from "./unlock/player-unlock.ts";
 
 export const PLAYER: Group = {
   name: "player",
-  description: "lock and unlock players, add players, and set facts about them",
+  description: "add, change, lock and unlock players",
   examples: [
     "fantasy-tx player lock SEA --until 2026-05-04T00:00:00-04:00",
     "fantasy-tx player set 101 --pro-status IL",

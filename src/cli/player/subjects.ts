@@ -16,8 +16,8 @@ export const typedSubjects = (
 };
 
 /**
- * The pro team that a word means, in any case, otherwise the player. So `sea` is all of SEA, and
- * nobody whose name has it in it.
+ * The pro team that a word means; if it means none, the player. Case does not matter. So `sea` is
+ * all of SEA, and not the player Lou Season.
  */
 const typedSubject: Meaning = (names, word) => {
   const { league } = names;

@@ -39,7 +39,7 @@ export const declareReplay = (program: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** A scenario that is loaded to run. */
+/** A scenario that is ready to run. */
 type LoadedScenario = {
   readonly file: string;
   readonly scenario: Scenario;
@@ -144,7 +144,7 @@ const documentOf = async (
 
 /**
  * The file that a path names in a folder; undefined if it is outside of the folder. A scenario may
- * come from a stranger, so it must not read other files.
+ * come from a stranger, so it must not make the program read other files.
  */
 const pathInFolder = async (
   { realPath }: World,

@@ -20,7 +20,7 @@ export type BatchOptions = {
 /** How many requests have been answered. */
 type Counts = { done: number; refused: number };
 
-/** Why a batch ended before its last line, and what the exit status is then. */
+/** Why a batch ended before its last line, and with which exit status. */
 type Stopped = {
   readonly status: ExitStatus;
   /** Undefined if nothing was answered yet. */
@@ -28,10 +28,10 @@ type Stopped = {
 };
 
 /**
- * Answers the requests of a file, a line each, one after the other. Each is a transaction of its
- * own: its answer is printed when the league has it, and no line waits for the next. Nobody else is
- * kept out between two lines. Whatever ends a batch early, what was answered stays, and standard
- * error says how far it came.
+ * Answers the requests of a file, one on each line. Each has its own transaction, and its answer is
+ * printed as soon as it is committed. Others can use the league between two lines. If the batch
+ * ends early, requests that were answered stay done, and standard error says which line was the
+ * last.
  */
 export const runBatch = async (context: Context, options: BatchOptions): Promise<ExitStatus> => {
   const { world } = context;
@@ -39,7 +39,7 @@ export const runBatch = async (context: Context, options: BatchOptions): Promise
   const { LONGEST_LINE } = await load.requestLine();
   const input = world.openLines(options.source, LONGEST_LINE);
   const { store, close } = await world.openLeague(context.league);
-  // A program that waits for the next line has to be woken.
+  // After a signal, the program must not wait for the next line.
   void stop.stopped.then(input.close);
   const counts: Counts = { done: 0, refused: 0 };
   try {
@@ -125,7 +125,7 @@ const answerLines = async (
 
 const statusOf = ({ refused }: Counts): ExitStatus => (refused > 0 ? EXIT.refused : EXIT.done);
 
-/** What a line leaves out comes from the command line. */
+/** The request of a line. Fields that the line leaves out come from the command line. */
 const requestOfLine = (
   context: Context,
   { at, as, method, path, payload }: RequestLine,

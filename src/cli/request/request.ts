@@ -34,7 +34,7 @@ export const declareRequest = (program: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--batch <file>",
-        "send many requests: one in JSON on each line of a file, or of standard input (-); prints one answer a line",
+        "send many requests: one in JSON on each line of a file or of standard input (-); prints one answer on each line",
         () => "files",
       ),
     )

@@ -40,7 +40,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     "fantasy-tx serve postgres://db.example.org/leagues --resolve-every 60",
     "fantasy-tx serve --from sandlot.json --as-parameter",
   ])
-    .description("answer requests over HTTP, until it is stopped")
+    .description("serve leagues over HTTP: web pages for owners, and an interface for programs")
     .argument(
       "[league-file...]",
       "league files, a folder of *.db files, or a database, instead of --league",
@@ -57,7 +57,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     )
     .option(
       "--from <doc.json...>",
-      "serve a league of a league document in memory; its changes are lost at the end",
+      "serve the league of a league document in memory; its changes are lost when the server stops",
     )
     .option(
       "--as-parameter",
@@ -72,7 +72,7 @@ export const declareServe = (program: Command, bind: Bind): void => {
     .addOption(
       wholeNumber(
         "--resolve-every <seconds>",
-        "do what 'votes resolve' does, this often",
+        "end due votes and offers this often, as 'votes resolve' does",
         1,
         A_DAY,
       ),
@@ -113,12 +113,12 @@ const run: Run<Options> = async (context, options, files) => {
   if (options.asParameter)
     tell(
       context,
-      "fantasy-tx: no tokens are needed (--as-parameter): anybody on this machine may act as anybody",
+      "fantasy-tx: no tokens are needed (--as-parameter): anybody on this machine can act as anybody",
     );
   else if (!isLocal(listenAt))
     tell(
       context,
-      "fantasy-tx: tokens are sent without encryption: put a proxy with TLS before this server (see docs/http.md)",
+      "fantasy-tx: tokens are sent without encryption: put a proxy with TLS in front of this server (see docs/http.md)",
     );
   if (world.stdout.isTerminal && options.asParameter !== true)
     noteSignIn(context, files, server.address);
@@ -138,7 +138,7 @@ const hostOf = async (
     throw new UsageError("files and --league cannot be combined: name all files as arguments");
   if (from === undefined) {
     const host = await world.leagueHost(files.length > 0 ? files : [league]);
-    // A single file that cannot be used ends the command, as it does every other.
+    // If the only file cannot be used, the command ends, as all other commands do.
     await host.onlyLeague();
     return host;
   }
@@ -174,7 +174,7 @@ const listenAtOf = ({ socket, host, port }: Options): ListenAt =>
 const isLocal = (listenAt: ListenAt): boolean =>
   "socket" in listenAt || /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(listenAt.host);
 
-/** How somebody gets a token, and what they send. */
+/** Says how to get a token, and how to send it. */
 const noteSignIn = (context: Context, files: readonly string[], address: string): void => {
   const [file = context.league, ...others] = files;
   const isNamed = files.length > 0 || context.isLeagueGiven;
@@ -189,7 +189,9 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
     );
 };
 
-/** The reason why a server cannot listen, if it is one that the user can change. */
+/**
+ * The error for a server that cannot listen: a UsageError if the user can do something about it.
+ */
 const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
   const where = "socket" in listenAt ? listenAt.socket : `${listenAt.host}:${listenAt.port}`;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
@@ -202,7 +204,7 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
       return new UsageError(
         "socket" in listenAt
           ? `${where} cannot be made: its folder is missing, or you have no permission to write there`
-          : `${where}: permission denied; a port from 1024 on needs none`,
+          : `${where}: permission denied; ports from 1024 on need no permission`,
       );
     case "EADDRNOTAVAIL":
     case "EAFNOSUPPORT":
@@ -212,7 +214,7 @@ const whyNotListening = (listenAt: ListenAt, error: unknown): unknown => {
       return new UsageError(
         "socket" in listenAt
           ? `${where} cannot be a socket: choose a shorter path`
-          : `${where} is no address of this machine: choose another --host`,
+          : `${where} is not an address of this machine: choose another --host`,
       );
     default:
       return error instanceof TypeError && error.message.startsWith("invalid IP address")

@@ -5,7 +5,7 @@ import { type Column, type List, listOf, listTable } from "../tables/list.ts";
 import { momentOn } from "../tables/moments.ts";
 import type { Surface } from "../tables/surface.ts";
 
-/** What a league knows that its tokens do not. */
+/** What the table needs from the league. */
 type OwnersAndZone = { readonly owners: readonly Owner[]; readonly timeZone: string };
 
 const columns = ({ owners, timeZone }: OwnersAndZone): readonly Column<Token>[] => [
@@ -16,7 +16,7 @@ const columns = ({ owners, timeZone }: OwnersAndZone): readonly Column<Token>[] 
   ["Expires", (token, surface) => expiry(token, timeZone, surface)],
 ];
 
-/** Tokens, one row for each. Those that nobody can sign in with any more are marked. */
+/** Tokens, one row for each. A mark shows those that are no longer valid. */
 export const tokensTable = (
   tokens: readonly Token[],
   league: OwnersAndZone,

@@ -10,7 +10,10 @@ import { printAnswer, printEnvelope, printTable } from "../print.ts";
 import { printList } from "../print-list.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What names the tokens in an envelope. They are no part of the league, so no request has it. */
+/**
+ * The path in the envelope of tokens. Tokens are no part of the league, so no request has this
+ * path.
+ */
 export const TOKENS_PATH = "/fantasy/league/tokens";
 
 /**
@@ -39,7 +42,7 @@ const timeText = (at: Seconds | null): string | null => (at === null ? null : St
 export const keptTokenBody = (token: Token) =>
   ({ id: token.id, ...tokenBody(token) }) satisfies Body;
 
-/** Whose a token is, in a sentence. */
+/** The holder of a token, for a sentence. */
 export const holderText = ({ owner }: Pick<Token, "owner">): string => owner ?? "the operator";
 
 /** Prints tokens as a table, or as a list. */

@@ -159,7 +159,7 @@ describe("league fetch", () => {
     [
       "a response in place of another",
       2,
-      "nothing was written, because no league can be made of what came for sleeper:1234500000000000026:\nSleeper's rosters: ",
+      "nothing was written: no league can be made of the responses for sleeper:1234500000000000026:\nSleeper's rosters: ",
       (url, response, nth) => playsPlatforms(url.replace(/rosters$/, "users"), response, nth),
     ],
     [
@@ -215,19 +215,19 @@ const longPlayers = (bytes: number): string => {
 
 describe("an address", () => {
   it.each([
-    ["foo:123", "'foo:123' is no address of a league. Use "],
-    ["slepper:123", "'slepper:123' is no address of a league (Did you mean sleeper?). Use "],
+    ["foo:123", "'foo:123' is not the address of a league. Use "],
+    ["slepper:123", "'slepper:123' is not the address of a league (Did you mean sleeper?). Use "],
     [
       "https://sleeper.com/leagues/123",
-      "'https://sleeper.com/leagues/123' is no address of a league. Use ",
+      "'https://sleeper.com/leagues/123' is not the address of a league. Use ",
     ],
     [
       "yahoo:1",
-      "Yahoo gives its leagues to no program. Save its responses yourself, and name their folder",
+      "leagues cannot be fetched from Yahoo. Save its responses yourself, and name their folder",
     ],
-    ["sleeper:abc", "'sleeper:abc' is no league of Sleeper: use sleeper:<league id>"],
-    ["sleeper:", "'sleeper:' is no league of Sleeper: use sleeper:<league id>"],
-    ["sleeper:1/../2", "'sleeper:1/../2' is no league of Sleeper: use sleeper:<league id>"],
+    ["sleeper:abc", "'sleeper:abc' is not a league of Sleeper: use sleeper:<league id>"],
+    ["sleeper:", "'sleeper:' is not a league of Sleeper: use sleeper:<league id>"],
+    ["sleeper:1/../2", "'sleeper:1/../2' is not a league of Sleeper: use sleeper:<league id>"],
   ])("that is none is refused without a call: %s", async (address, message) => {
     const { run, urls } = await fetching();
     for (const line of [
@@ -270,7 +270,7 @@ describe("league init --from an address", () => {
     expect(parsed<{ teams: unknown }>(one.stdout)).toEqual(parsed(other.stdout));
   });
 
-  it("also brings the trades of the past if it is asked to", async () => {
+  it("also fetches past trades with --trades", async () => {
     const { run } = await fetching();
     await run(`${INIT} --trades`);
     await run(`${FETCH} --trades`);
@@ -314,7 +314,7 @@ describe("every platform that can be fetched", () => {
         );
       const fromAddress = await init(address, "l.db");
       expect(fromAddress).toMatchObject({ status: 0 });
-      expect(fromAddress.stderr).not.toContain("no response that is known");
+      expect(fromAddress.stderr).not.toContain("not a known response");
       await run(`league fetch ${address} --to rec --trades`);
       expect((await init("rec", "m.db")).stderr).toBe(fromAddress.stderr);
       const [one, other] = [

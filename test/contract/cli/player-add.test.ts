@@ -61,7 +61,7 @@ describe("player add (R10)", () => {
       ["player", "add", "Gil Gray", "--position", "cf"],
       somebodyWho(),
     );
-    expect(stderr).toBe("note: also eligible at OF, as all other CF players are\n");
+    expect(stderr).toBe("note: also eligible at OF, like all other CF players\n");
   });
 
   it("asks on a terminal before it adds another player of a name", async () => {

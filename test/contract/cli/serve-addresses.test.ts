@@ -21,7 +21,7 @@ describe("an address that serve cannot listen at", () => {
   ])("--host %s", async (_, host) => {
     const said = host.replace("\u0001", "\\x01");
     expect(await serve("--host", host, "--port", "0")).toEqual(
-      refused(`${said}:0 is no address of this machine: choose another --host`),
+      refused(`${said}:0 is not an address of this machine: choose another --host`),
     );
   });
 

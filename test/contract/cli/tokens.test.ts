@@ -285,7 +285,7 @@ describe("token revoke", () => {
     const { stdout, stderr, status } = await run("token revoke 1");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Token .*\n1 {6}Bob \(bob\) {2}phone .* never\n$/);
-    expect(stderr).toBe("token 1 is revoked: nobody can sign in with it any more\n");
+    expect(stderr).toBe("token 1 is revoked: nobody can sign in with it now\n");
     expect((await tokens.list()).map(({ id }) => id)).toEqual(["2", "3"]);
   });
 

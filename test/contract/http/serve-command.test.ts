@@ -56,8 +56,11 @@ describe("serve refuses", () => {
     [["--resolve-every", "0"], "Use a whole number from 1 to 86400"],
     [["--rate-limit", "0"], "Use a whole number from 1"],
     [["--log", "loud"], "loud"],
-    [["league.db", "--host", "192.0.2.1"], "192.0.2.1:8080 is no address of this machine"],
-    [["league.db", "--host", "no.such.host.invalid"], "no.such.host.invalid:8080 is no address"],
+    [["league.db", "--host", "192.0.2.1"], "192.0.2.1:8080 is not an address of this machine"],
+    [
+      ["league.db", "--host", "no.such.host.invalid"],
+      "no.such.host.invalid:8080 is not an address",
+    ],
     [["league.db", "--trust-proxy", "nonsense"], "--trust-proxy: invalid IP address: nonsense"],
     [["league.db", "--socket", "no/such/folder"], "no/such/folder"],
     [["league.db", "--socket", `${"x".repeat(200)}`], "xxx"],
@@ -153,7 +156,7 @@ describe("serve, built,", () => {
     expect(address).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
     await logged(
       log,
-      "tokens are sent without encryption: put a proxy with TLS before this server",
+      "tokens are sent without encryption: put a proxy with TLS in front of this server",
     );
   });
 
@@ -165,7 +168,7 @@ describe("serve, built,", () => {
     );
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toBe(
-      "fantasy-tx: 192.0.2.1:0 is no address of this machine: choose another --host\n",
+      "fantasy-tx: 192.0.2.1:0 is not an address of this machine: choose another --host\n",
     );
   });
 });

@@ -233,7 +233,7 @@ describe("league init --from a recording of ESPN", () => {
       [
         "Brought from ESPN: 4 teams, 44 players, 5 owners, 0 draft picks, 0 trades",
         "Assumed:",
-        "  the time zone is America/New_York (--zone says otherwise)",
+        "  the time zone is America/New_York (--zone changes this)",
         "  draft picks are not traded",
         "Left behind:",
         "  1 member: they own no team",

@@ -34,9 +34,9 @@ describe("league init --from a folder of MFL's responses", () => {
 Assumed:
   each team has one owner, with the id of the team
   1 player is called 'Player <id>': no recorded response names them
-  the league has no commissioner (--commissioner says otherwise)
-  the time zone is America/New_York (--zone says otherwise)
-  accepted trades are executed at once: the policy is free_for_all (--trade-policy says otherwise)
+  the league has no commissioner (--commissioner changes this)
+  the time zone is America/New_York (--zone changes this)
+  accepted trades are executed at once: the policy is free_for_all (--trade-policy changes this)
 Left behind:
   1 past trade: nothing tells whose picks they were originally
   1 waiver claim
@@ -94,10 +94,10 @@ describe("league init --from a folder of Fleaflicker's responses", () => {
       stderr,
     ).toBe(`Brought from Fleaflicker: 3 teams, 12 players, 3 owners, 6 draft picks, 0 trades
 Assumed:
-  the league has no commissioner (--commissioner says otherwise)
-  the time zone is America/New_York (--zone says otherwise)
-  there is no trade deadline (--trade-deadline says otherwise)
-  a vote on a trade lasts 24 hours (--voting-hours says otherwise)
+  the league has no commissioner (--commissioner changes this)
+  the time zone is America/New_York (--zone changes this)
+  there is no trade deadline (--trade-deadline changes this)
+  a vote on a trade lasts 24 hours (--voting-hours changes this)
 Left behind:
   3 past trades: league init --trades brings them
   1 other trade: not executed

@@ -32,12 +32,12 @@ describe("league init --from a folder of Sleeper's responses", () => {
       stderr,
     ).toBe(`Brought from Sleeper: 4 teams, 36 players, 4 owners, 36 draft picks, 0 trades
 Assumed:
-  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (--trade-deadline says otherwise)
+  the last day for trades is 2026-11-24, the Tuesday that ends week 11 of the NFL (--trade-deadline changes this)
   teams may trade their budget for free agents
   draft picks are those of 2027 to 2029, of 3 rounds: the draft of 2026 is over
   1 team has no owner: Team 4
   1 player is called 'Player <id>': no recorded response names them
-  the time zone is America/New_York (--zone says otherwise)
+  the time zone is America/New_York (--zone changes this)
 Left behind:
   2 past trades: league init --trades brings them
   1 other trade: never made
@@ -77,7 +77,7 @@ Left behind:
       FOLDER,
       ...["--zone", "America/Chicago", "--trade-deadline", "2026-12-01"],
     );
-    expect(stderr).not.toMatch(/says otherwise/);
+    expect(stderr).not.toMatch(/changes this/);
     const { stdout } = await inWorld(["league", "show", "--league", league]);
     expect(stdout).toContain("Trade deadline  11:59 pm ct 12/1/26");
   });
@@ -85,7 +85,7 @@ Left behind:
   it("does not mention an empty list, and names a file that is not a response", async () => {
     const folder = folderWith({ "traded_picks.json": [], "weather.json": { sunny: true } });
     const { stderr } = await init(folder);
-    expect(stderr).toContain(`  ${join(folder, "weather.json")}: no response that is known\n`);
+    expect(stderr).toContain(`  ${join(folder, "weather.json")}: not a known response\n`);
     expect(stderr).not.toContain("traded_picks.json");
   });
 

@@ -74,7 +74,7 @@ describe("league update --from a later recording of Sleeper", () => {
     expect(stderr).toContain("Assumed about the league at Sleeper:\n  the last day for trades");
     expect(stderr).not.toContain("Left behind");
     expect(stderr).toMatch(/no changes\n$/);
-    expect(stderr).not.toContain("says otherwise");
+    expect(stderr).not.toContain("changes this");
   });
 
   it("adds, drops and moves players, and changes lineups", async () => {
@@ -263,7 +263,7 @@ describe("league update --from a later recording of Sleeper", () => {
     const { stdout, stderr, status } = await run("league", "update", "--from", other);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toBe(
-      "fantasy-tx: the recording is of another league: Other (77), and this one is Harbor Lights Keeper League (1234500000000000026). Make a league of it with 'league init'\n",
+      "fantasy-tx: the recording is of another league: Other (77). This league is Harbor Lights Keeper League (1234500000000000026). To make a league of the recording, use 'fantasy-tx league init'\n",
     );
     expect(await exported()).toEqual(before);
   });

@@ -22,7 +22,7 @@ describe("league init --from a folder of Yahoo's responses", () => {
 Assumed:
   nobody holds draft picks: Yahoo does not tell who does
   1 owner has the name of their team: Yahoo hides their own
-  the time zone is America/New_York (--zone says otherwise)
+  the time zone is America/New_York (--zone changes this)
   keepers are on (some players are marked as keepers)
 Left behind:
   2 past trades: league init --trades brings them

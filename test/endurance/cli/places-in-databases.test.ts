@@ -88,7 +88,7 @@ describe("league init, in a database", () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringContaining(
-        `${shown}#two and ${shown}#one have the same league id: servers of the database serve neither while both are there\n`,
+        `${shown}#two and ${shown}#one have the same league id: servers of the database serve neither until one is removed\n`,
       ),
     ]);
   });

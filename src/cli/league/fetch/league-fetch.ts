@@ -21,7 +21,7 @@ export const declareLeagueFetch = (league: Command, bind: Bind): void => {
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/",
     "fantasy-tx league fetch sleeper:1312071960615731200 --to rec/ --trades",
   ])
-    .description("record a league's responses from the platform where it is, for 'league init'")
+    .description("save a platform's responses about a league in a folder, for 'league init'")
     .argument("<address>", "the platform and the league, such as sleeper:1312071960615731200")
     .requiredOption(
       "--to <folder>",
@@ -40,8 +40,8 @@ const run: Run<Options> = async (context, { to, ...wanted }, [address = ""]) => 
   const responses = await fetchResponses(world, league, wanted);
   const faults = await faultsIn(responses);
   if (faults.length > 0) {
-    const came = `what came for ${league.address}`;
-    tell(context, `fantasy-tx: nothing was written, because no league can be made of ${came}:`);
+    const responses = `the responses for ${league.address}`;
+    tell(context, `fantasy-tx: nothing was written: no league can be made of ${responses}:`);
     for (const { where, what } of faults) tell(context, `${where}: ${what}`);
     return EXIT.usage;
   }
@@ -53,8 +53,8 @@ const run: Run<Options> = async (context, { to, ...wanted }, [address = ""]) => 
 };
 
 /**
- * Why no league can be made of responses. A recording of them would be of no use, and it might
- * replace one that is.
+ * Why no league can be made of responses; empty if one can. A recording of bad responses would be
+ * useless, and might replace a good one.
  */
 const faultsIn = async (responses: readonly FetchedResponse[]): Promise<readonly Fault[]> => {
   const { readFiles } = await load.readRecording();

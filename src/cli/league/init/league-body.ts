@@ -5,6 +5,6 @@ import { leaguePage } from "../../../domain/maintenance/overview.ts";
 import { leagueOf } from "../../../domain/memory.ts";
 import { bodyOf } from "../../../service/bodies.ts";
 
-/** What `league show` would answer about a league that may not be in a file yet. */
+/** The body that `league show` would have for a league, even if the league is not in a file yet. */
 export const leagueBody = (league: WholeLeague, now: Seconds): Body =>
   bodyOf({ kind: "league", page: leaguePage(leagueOf(league), null, now) });

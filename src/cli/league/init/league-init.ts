@@ -43,7 +43,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
     .description("make a league file from a league document; never overwrites a file")
     .option(
       "--from <doc.json...>",
-      "files of the document, - for standard input; or a folder with a platform's recorded responses; or an address, such as sleeper:<league id>",
+      "files of a league document (- for standard input), a folder with a platform's recorded responses, or an address such as sleeper:<league id>",
     )
     .addOption(
       choiceOption("--sample <sport>", "a sample league, to try things out", SAMPLES).conflicts(

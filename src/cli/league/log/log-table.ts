@@ -29,7 +29,9 @@ export const logList = (
   surface: Surface,
 ): List => listOf(columns(timeZone), entries, surface);
 
-/** The head of the journal, which people can keep somewhere else. */
+/**
+ * The head of the journal. People can keep it elsewhere, to prove later that nothing was changed.
+ */
 export const headLine = ({ seq, hash }: JournalHead, surface: Surface): string =>
   facts([["Head", `${seq} ${hash}`]], surface);
 

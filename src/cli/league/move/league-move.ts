@@ -18,7 +18,7 @@ export const declareLeagueMove = (league: Command, bind: Bind): void => {
     "fantasy-tx league move postgres://db.example.org/leagues#sandlot sandlot.db",
   ])
     .description(
-      "move a league to another file or into a database, with its journal and tokens; it can then only be read where it was",
+      "move a league to another file or into a database, with its journal and tokens; the old place becomes read-only",
     )
     .argument("<file>", "the league: its file, or postgres://<host>/<db>#<league>")
     .argument("<new-file>", "where it goes: a new file, or an address")
@@ -33,7 +33,7 @@ const run: Run<Record<string, never>> = async (context, _, [from = "", to = ""])
     printMoved(context, moved),
   );
   noteTwin(context, moved.to, moved.twin);
-  note(context, `${moved.from} can only be read from now on`);
+  note(context, `${moved.from} is read-only from now on`);
   return EXIT.done;
 };
 

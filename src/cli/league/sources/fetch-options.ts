@@ -1,8 +1,8 @@
 import { Option } from "commander";
 
-/** What a fetch is asked for. */
+/** What a fetch may do. */
 export type FetchWanted = {
-  /** Whether past trades are brought. */
+  /** Whether past trades are fetched too. */
   readonly trades?: boolean | undefined;
   /** Whether no call may be made. */
   readonly offline?: boolean | undefined;
@@ -10,7 +10,7 @@ export type FetchWanted = {
 
 export const TRADES_OPTION = new Option(
   "--trades",
-  "also bring the trades of the past, from platforms that record them",
+  "also fetch past trades, from platforms that record them",
 );
 
-export const OFFLINE_OPTION = new Option("--offline", "make no call over the network");
+export const OFFLINE_OPTION = new Option("--offline", "make no calls over the network");

@@ -3,7 +3,7 @@ import { progressLine } from "../../progress-line.ts";
 import type { World } from "../../world.ts";
 import type { FetchWanted } from "./fetch-options.ts";
 
-/** Fetches a league, with a progress line on a terminal. Throws FetchError. */
+/** Fetches a league, with a progress line on a terminal. Throws FetchError if that fails. */
 export const fetchResponses = async (
   world: World,
   league: PlatformLeague,

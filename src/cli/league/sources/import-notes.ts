@@ -5,7 +5,7 @@ import type { WholeLeague } from "../../../domain/league.ts";
 import { counted } from "../../counted.ts";
 import { readingNotes } from "../../reading-notes.ts";
 
-/** Notes about what `--from` had, line by line. */
+/** Notes about what was read with `--from`, line by line. */
 export const sourceNotes = (reading: FilesReading): readonly string[] => {
   if (!("league" in reading)) return [];
   const { league, imported, warnings } = reading;
@@ -24,9 +24,9 @@ export const sourceNotes = (reading: FilesReading): readonly string[] => {
 };
 
 /**
- * Notes about a recording that updates a league, line by line. What the platform does not tell
- * stays as it is, so only the importer itself assumes something. What is left behind was said when
- * the league was made.
+ * Notes about a recording that updates a league, line by line. What the platform does not say stays
+ * as it is in the league, so there are fewer assumptions than when a league is made. What the
+ * importer leaves behind is not repeated: it was said then.
  */
 export const updateNotes = (imported: Imported): readonly string[] => [
   ...listed(
@@ -50,9 +50,9 @@ const listed = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 
 const assumedLine = ({ what, option }: Assumption): string =>
-  option === undefined ? what : `${what} (${option} says otherwise)`;
+  option === undefined ? what : `${what} (${option} changes this)`;
 
-const unusedLine = (file: string): string => `${file}: no response that is known`;
+const unusedLine = (file: string): string => `${file}: not a known response`;
 
 const leftBehindLine = ({ count, what, why }: LeftBehind): string =>
   `${counted(count, what)}${why === undefined ? "" : `: ${why}`}`;

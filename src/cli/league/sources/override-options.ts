@@ -5,7 +5,7 @@ import { dateNamed } from "../../dates/meant-point.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
-/** The options that say what a league's source does not, or says otherwise (importing.md). */
+/** The options for what a league's source leaves out or has wrong (importing.md). */
 export type OverrideOptions = {
   readonly zone?: string;
   readonly tradePolicy?: TradePolicy;
@@ -23,7 +23,7 @@ export const addOverrideOptions = (command: Command): Command =>
     )
     .addOption(wholeNumber("--voting-hours <hours>", "how long a vote on a trade lasts", 1))
     .addOption(
-      wholeNumber("--rejections <count>", "objections that reject a trade; 0: none do", 0),
+      wholeNumber("--rejections <count>", "how many objections reject a trade (0: none do)", 0),
     );
 
 export const overridesOf = ({ tradeDeadline, ...others }: OverrideOptions): Overrides => ({

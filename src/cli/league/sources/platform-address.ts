@@ -4,14 +4,16 @@ import { didYouMean } from "../../did-you-mean.ts";
 import { load } from "../../lazy.ts";
 import { UsageError } from "../../usage-error.ts";
 
-/** Whether a name looks like the address of a league at a platform. A letter of a disk does not. */
+/**
+ * Whether a name looks like the address of a league at a platform. The letter of a disk does not.
+ */
 export const isAddress = (name: string): boolean => ADDRESS.test(name);
 
 const ADDRESS = /^([a-z][a-z\d]+):(.*)$/is;
 
 /**
- * The league at an address, such as `sleeper:1312071960615731200`. Throws UsageError, with the
- * platforms that are known, if there is no such platform or if the address has another form.
+ * The league at an address, such as `sleeper:1312071960615731200`. Throws UsageError if the
+ * platform is unknown or does not let programs fetch leagues, or if the address has another form.
  */
 export const platformLeague = async (name: string): Promise<PlatformLeague> => {
   const { IMPORTERS } = await load.importers();
@@ -21,16 +23,16 @@ export const platformLeague = async (name: string): Promise<PlatformLeague> => {
   if (importer === undefined) {
     const keys = IMPORTERS.map((each) => each.key);
     throw new UsageError(
-      `'${name}' is no address of a league${didYouMean(key, keys)}. Use ${formsOf(IMPORTERS)}`,
+      `'${name}' is not the address of a league${didYouMean(key, keys)}. Use ${formsOf(IMPORTERS)}`,
     );
   }
   const { fetches } = importer;
   if (fetches === undefined)
     throw new UsageError(
-      `${importer.name} gives its leagues to no program. Save its responses yourself, and name their folder`,
+      `leagues cannot be fetched from ${importer.name}. Save its responses yourself, and name their folder`,
     );
   if (!fetches.isLeague(league))
-    throw new UsageError(`'${name}' is no league of ${importer.name}: use ${formOf(importer)}`);
+    throw new UsageError(`'${name}' is not a league of ${importer.name}: use ${formOf(importer)}`);
   return { address: `${key}:${league}`, importer, league };
 };
 

@@ -10,7 +10,7 @@ import { isAddress, platformLeague } from "./platform-address.ts";
 
 /**
  * Reads what `--from` names: files, `-` for standard input, the files of folders, and leagues of
- * platforms. Throws UsageError if something cannot be read, and FetchError.
+ * platforms. Throws UsageError if something cannot be read, and FetchError if a fetch fails.
  */
 export const readSources = async (
   context: Context,
@@ -48,7 +48,7 @@ const exists = async (world: World, path: string): Promise<boolean> => {
   }
 };
 
-/** The responses of a league, in the order in which a folder would have them. */
+/** The responses about a league, in the order of files in a folder. */
 const fetched = async (
   world: World,
   name: string,
@@ -61,7 +61,7 @@ const fetched = async (
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** The paths of the files of a folder, by name; undefined if it is none. */
+/** The paths of the files in a folder, sorted by name; undefined if the path is no folder. */
 const filesInFolder = async (
   world: World,
   name: string,

@@ -34,7 +34,7 @@ export const declareLeagueUpdate = (league: Command, bind: Bind): void => {
     .description("update the league from a newer recording, or from a part written by hand")
     .requiredOption(
       "--from <doc.json...>",
-      "files of a league document, - for standard input; their keys replace those of the league; or a folder with a platform's recorded responses; or an address, such as sleeper:<league id>",
+      "files of a league document (- for standard input), whose keys replace those of the league; a folder with a platform's recorded responses; or an address such as sleeper:<league id>",
     )
     .addOption(OFFLINE_OPTION);
   addOverrideOptions(update).addOption(DRY_RUN_OPTION).addOption(YES_OPTION).action(bind(run));
@@ -56,7 +56,7 @@ const run: Run<Options> = async (context, { from, offline, dryRun = false, yes, 
     return EXIT.usage;
   }
   const given = "part" in read ? read.part : await partOfRecording(context, read.recording);
-  // The journal keeps the payload, so unknown fields are dropped first.
+  // Unknown fields are dropped first, so that they do not get into the journal.
   const { part, leftOut } = dropUnknownFields(given);
   for (const line of readingNotes({ assumed: [], warnings: [], leftOut })) note(context, line);
   if (hasTrades(part) && !("journal" in part)) note(context, UNPROTECTED);

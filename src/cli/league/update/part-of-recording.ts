@@ -7,8 +7,8 @@ import { UsageError } from "../../usage-error.ts";
 import { visible } from "../../visible.ts";
 
 /**
- * What a platform's newer recording changes in the league. Throws UsageError if it is of another
- * league.
+ * What a platform's newer recording changes in the league. Throws UsageError if the recording is of
+ * another league.
  */
 export const partOfRecording = async (
   context: Context,
@@ -23,7 +23,7 @@ export const partOfRecording = async (
   const isSame = id === before.details.id;
   if (!isSame && imported.continues !== before.details.id)
     throw new UsageError(
-      `the recording is of another league: ${visible(name)} (${visible(id)}), and this one is ${visible(before.details.name)} (${visible(before.details.id)}). Make a league of it with 'league init'`,
+      `the recording is of another league: ${visible(name)} (${visible(id)}). This league is ${visible(before.details.name)} (${visible(before.details.id)}). To make a league of the recording, use 'fantasy-tx league init'`,
     );
   for (const line of updateNotes(imported)) note(context, line);
   return partForUpdate(before, document);

@@ -37,7 +37,7 @@ const summary = (differences: readonly Difference[]): string =>
     )
     .join(", ");
 
-/** The plural of the things that a difference is counted with. */
+/** The word under which a difference is counted, in the plural. */
 const pluralOf = ({ part, what, field }: Difference): string =>
   (part === "player" && what === "changed" ? PLAYER_FIELDS.get(field) : undefined) ?? THINGS[part];
 

@@ -31,11 +31,11 @@ export const declareOwnerAdd = (owner: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--team <team...>",
-        "the teams of the owner, by id or by name; owners who have them already share them",
+        "the owner's teams, by id or by name; teams keep their other owners",
         TEAMS,
       ),
     )
-    .option("--commissioner", "the owner runs the league")
+    .option("--commissioner", "make the owner a commissioner")
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .action(bind(run));

@@ -29,7 +29,7 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
     "fantasy-tx owner set bob --team none",
     'fantasy-tx owner set zoe --name "Zoe Ames" --commissioner on --dry-run',
   ])
-    .description("set an owner's name and teams, and whether they run the league")
+    .description("set an owner's name and teams, and whether they are a commissioner")
     .addArgument(completedArgument("[owner]", "the owner, by id or by name", OWNERS))
     .option("--name <name>", "the owner's name")
     .addOption(
@@ -40,7 +40,7 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
       ),
     )
     .addOption(
-      choiceOption("--commissioner <on|off>", "whether the owner runs the league", ["on", "off"]),
+      choiceOption("--commissioner <on|off>", "whether they are a commissioner", ["on", "off"]),
     )
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)

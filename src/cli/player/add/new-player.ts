@@ -15,7 +15,7 @@ export type Described = PlayerOptions & {
   readonly id?: PlayerId;
 };
 
-/** The payload that adds a player, and what the league says about it. */
+/** The payload that adds a player, and what its notes need. */
 export type NewPlayer = {
   readonly payload: object;
   /** The primary position that was typed, and others at which the player is eligible too. */
@@ -25,9 +25,9 @@ export type NewPlayer = {
 };
 
 /**
- * The payload for a new player. Without an id, they get the next free one, such as `added-1`. With
- * one position only, they are also eligible wherever all others of this position are, such as a
- * running back at a flex position.
+ * The payload for a new player. Without an id, they get the next free one, such as `added-1`. If
+ * they have only one position, they are also eligible wherever all other players of this position
+ * are, such as a running back at a flex position.
  */
 export const newPlayer = (league: League, { name, team, id, ...options }: Described): NewPlayer => {
   const players = everyPlayer(league);

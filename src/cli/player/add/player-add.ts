@@ -38,11 +38,11 @@ export const declarePlayerAdd = (player: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--team <team>",
-        "the team that the player joins, by id or by name; without it, none",
+        "the team that the player joins, by id or by name (default: no team)",
         TEAMS,
       ),
     )
-    .option("--id <id>", "the player's id; without it, the next one that is free, such as added-1")
+    .option("--id <id>", "the player's id (default: the next free one, such as added-1)")
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
@@ -70,7 +70,7 @@ const run: Run<AskingOptions & Words> = async (
   if (status === EXIT.done && made !== undefined && made.alsoAt.length > 0)
     note(
       context,
-      `note: also eligible at ${made.alsoAt.join(", ")}, as all other ${made.position} players are`,
+      `note: also eligible at ${made.alsoAt.join(", ")}, like all other ${made.position} players`,
     );
   return status;
 };

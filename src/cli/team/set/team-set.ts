@@ -33,7 +33,7 @@ export const declareTeamSet = (team: Command, bind: Bind): void => {
     "fantasy-tx team set 1 --budget 100",
     "fantasy-tx team set 2 --budget none --dry-run",
   ])
-    .description("set a team's name, owners and budget (what it has left to spend)")
+    .description("set a team's name, owners and budget")
     .addArgument(completedArgument("[team]", "the team, by id or by name", TEAMS))
     .option("--name <name>", "the full name")
     .option("--abbr <text>", "an abbreviation of at most 3 characters; '' for none")
@@ -50,7 +50,7 @@ export const declareTeamSet = (team: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--budget <amount>",
-        "a whole number from 0 on; 'none' takes the budget away",
+        "what the team has left to spend, a whole number; 'none' takes the budget away",
         () => ["none"],
       ),
     )

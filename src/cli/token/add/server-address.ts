@@ -1,8 +1,8 @@
 import { UsageError } from "../../usage-error.ts";
 
 /**
- * The address of a server as `--url` gives it, without a slash at the end. Its pages are at the top of
- * it, so it has no path. Throws UsageError for anything else.
+ * The address of a server in `--url`, without a slash at the end. A server's pages begin at its
+ * root, so the address has no path. Throws UsageError for any other text.
  */
 export const serverAddress = (text: string): string => {
   const url = URL.parse(text);

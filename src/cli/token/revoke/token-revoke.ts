@@ -50,13 +50,13 @@ const run: Run<{ readonly dryRun?: true; readonly yes?: true }> = async (
   if ((await store.revoke(id)) === undefined) return refuseUnknown(context, store, id);
   if (!isShown)
     await printWritten(context, `token ${id} was revoked`, () => printToken(context, token));
-  note(context, `token ${id} is revoked: nobody can sign in with it any more`);
+  note(context, `token ${id} is revoked: nobody can sign in with it now`);
   return EXIT.done;
 };
 
 /**
- * Shows the token on a terminal and asks, because nobody gets it back: a token is printed only once.
- * False where nobody can be asked. Throws `Cancelled`.
+ * On a terminal, shows the token and asks for confirmation, because a revoked token cannot be
+ * restored. Returns false if nobody can be asked. Throws `Cancelled`.
  */
 const confirm = async (context: Context, token: Token): Promise<boolean> => {
   if (context.prompter === undefined) return false;

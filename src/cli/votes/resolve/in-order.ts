@@ -1,7 +1,7 @@
 /**
- * Does some work for each thing, several at once, and yields the results in the order of the things.
- * The event loop takes a turn before each. It ends early if `begin` returns undefined in place of work; what has begun by then is finished.
- * The work never rejects.
+ * Does some work for each thing, several at once, and yields the results in the order of the
+ * things. The event loop takes a turn before each. It ends early if `begin` returns undefined in
+ * place of work; work that has begun by then is finished. The work never rejects.
  */
 export async function* inOrder<Thing, Result>(
   things: readonly Thing[],

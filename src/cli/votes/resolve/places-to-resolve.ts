@@ -20,18 +20,18 @@ export const placeOf = async ({ world }: Context, name: string): Promise<Place> 
   return leagues === undefined ? { kind: "one league", name } : { kind: "several", name, leagues };
 };
 
-/** A league that is to be resolved. `isListed` if it is one of several that are due. */
+/** A league to resolve. `isListed` says whether it was found by listing a database. */
 export type Wanted = DueLeague & { readonly isListed: boolean };
 
-/** What is to be resolved, and the databases in which not every league is looked at. */
+/** The leagues to resolve, and the databases of which only the due leagues are among them. */
 export type AllWanted = {
   readonly wanted: readonly Wanted[];
   readonly databases: readonly SeveralLeagues[];
 };
 
 /**
- * The leagues at these places. If there are several places, a database that cannot be reached is
- * wanted like a league that cannot be used. Throws StoreError if it is the only place.
+ * The leagues at these places. If there are several places, a database that cannot be reached is in
+ * the list like a league that cannot be used. Throws StoreError if it is the only place.
  */
 export const leaguesToResolve = async (
   context: Context,
@@ -73,7 +73,9 @@ const leaguesAt = async ({ world, now }: Context, place: Place): Promise<AllWant
   return { wanted: [{ name: withoutPasswords(name), open, isListed: false }], databases: [] };
 };
 
-/** Throws StoreError if a file's name is not UTF-8: Node cannot open it by the name it was given. */
+/**
+ * Throws StoreError if a file's name is not UTF-8: Node cannot open it by the name it was given.
+ */
 const refuseUndecodedName = (file: string): void => {
   if (!isDecoded(file))
     throw new StoreError("unusable", `the file name '${file}' is not UTF-8: rename the file`);

@@ -20,9 +20,9 @@ import { REQUEST, type Report, reportFor } from "./resolve-report.ts";
 const AT_ONCE = 8;
 
 /**
- * Ends what is due in several leagues. One that cannot be used is reported and does not stop the
- * others. In a database, what another program holds is left to the end: by then that program may
- * have ended what is due. On a signal, what has begun is finished and the results so far are printed.
+ * Ends what is due in several leagues. A league that cannot be used is reported and does not stop
+ * the others. In a database, leagues that another program holds come last: by then that program may
+ * have ended what is due. After a signal, it finishes what has begun and prints the results so far.
  */
 export const resolveAll = async (
   context: Context,
@@ -97,7 +97,7 @@ const resolveEach = async (
   return statuses;
 };
 
-/** What became of a league. */
+/** What was done in a league. */
 type Resolved = { readonly wanted: Wanted } & (
   | { readonly answer: Answer }
   | { readonly error: unknown }

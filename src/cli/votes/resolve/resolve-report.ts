@@ -12,7 +12,7 @@ import { visible } from "../../visible.ts";
 import type { Wanted } from "./places-to-resolve.ts";
 import type { ResolvedIn } from "./resolved-table.ts";
 
-/** What every league is asked. */
+/** The request that every league gets. */
 export const REQUEST = { method: "POST", path: PATHS.votes, payload: "{}" } as const;
 
 /** The report about several leagues: a table after each of them, or one envelope at the end. */
@@ -23,7 +23,7 @@ export type Report = {
   readonly pending: () => Promise<Pending>;
 };
 
-/** `databases` are those in which not every league is looked at. */
+/** `databases` are those of which only the due leagues are resolved. */
 export const reportFor = (context: Context, databases: readonly SeveralLeagues[]): Report => {
   const bodies: Json[] = [];
   const ended: ResolvedIn[] = [];

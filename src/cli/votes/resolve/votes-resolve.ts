@@ -33,7 +33,7 @@ const run: Run<Options> = async (context, { dryRun = false, notify }, files) => 
   if (files.length > 0 && context.isLeagueGiven)
     throw new UsageError("files and --league cannot be combined: name all files as arguments");
   const names = files.length > 0 ? files : [context.league];
-  // A file that is named twice has nothing due the second time.
+  // A file that is named twice is resolved only once.
   const places = await Promise.all([...new Set(names)].map((name) => placeOf(context, name)));
   if (files.length === 0 && places[0]?.kind === "one league")
     return withNotices(context, notify, ({ announce }) =>

@@ -21,7 +21,7 @@ type Voter = {
   readonly ballot: Ballot | null;
 };
 
-/** Those who have voted first. */
+/** The teams that can vote: first those that have voted. */
 const votersIn = ({ vote: { vote, voters, notVoted } }: Vote): readonly Voter[] => [
   ...vote.ballots.map((ballot, i) => ({
     id: ballot.teamId,
@@ -74,7 +74,7 @@ export const voteTable = (outcome: Vote, surface: Surface): string => {
 export const voteList = (outcome: Vote, surface: Surface): List =>
   listOf(columns(outcome.vote.trade.timeZone), votersIn(outcome), surface);
 
-/** The result if no more ballots were cast (V4). */
+/** The result that the vote would have without more ballots (V4). */
 const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
   if (vote.rejectionsRequired === 0) return { text: "passes", meaning: "good" };
   const missing = vote.rejectionsRequired - countVotes(vote, "object");
