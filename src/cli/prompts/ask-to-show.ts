@@ -27,7 +27,7 @@ export const askForTradeToShow = async (
 };
 
 const nothingToShow = ({ as }: Context, shown: Shown): string =>
-  as === null ? `there is no ${shown} to look at` : `there is no ${shown} that ${as} may see`;
+  as === null ? `there is no ${shown} to show` : `there is no ${shown} that ${as} may see`;
 
 const tradesToShow = (
   league: League,
@@ -46,8 +46,8 @@ const tradesToShow = (
 };
 
 /**
- * Asks whose lineup to show. Everybody may look at every lineup (L3). Throws UsageError if the
- * league does not have the owner who is named.
+ * Asks whose lineup to show. Everybody may see every lineup (L3). Throws UsageError if the league
+ * does not have the owner in `--as`.
  */
 export const askForTeamToShow = async (context: Context, prompter: Prompter): Promise<TeamId> =>
   prompter.choose(

@@ -10,8 +10,8 @@ export const WHICH_TRADE = "missing trade: give its id. 'fantasy-tx trade list' 
 export const WHOSE_LINEUP = "missing team: use --team <team>";
 
 /**
- * Asks for the id of a trade to show, or of a trade whose vote to show. Throws UsageError without a
- * terminal or if there is nothing to show, and `Cancelled`.
+ * Asks for the id of the trade to show, or of the trade whose vote to show. Throws UsageError
+ * without a terminal or if there is nothing to show, and `Cancelled`.
  */
 export const askWhichTrade = async (context: Context, shown: Shown): Promise<string> => {
   if (context.prompter === undefined) throw new UsageError(WHICH_TRADE);

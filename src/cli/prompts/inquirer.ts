@@ -15,7 +15,7 @@ type Terminal = {
 };
 
 /**
- * The lines of the terminal that are not for the list: the question, its help and the line above.
+ * The lines of the terminal that a list cannot use: the question, its help and the line above it.
  */
 const AROUND_A_LIST = 5;
 const SHORTEST_LIST = 5;
@@ -58,7 +58,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
     }
   };
 
-  /** Asks a question of inquirer. */
+  /** Lets inquirer ask a question. */
   const ask = <Value>(question: Readonly<Record<string, unknown>>): Promise<Value> =>
     answerOf(async () => {
       const { choices = [] } = question as { readonly choices?: readonly unknown[] };

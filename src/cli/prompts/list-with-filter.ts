@@ -21,7 +21,7 @@ type Item = {
   readonly value: unknown;
   readonly short: string;
   readonly checked: boolean;
-  /** Why it cannot be chosen, in brackets; false if it can. */
+  /** Why the choice is not possible, in brackets; false if it is. */
   readonly disabled: string | false;
 };
 
@@ -29,7 +29,7 @@ type Config = {
   readonly message: string;
   readonly choices: readonly (Item | Separator)[];
   readonly pageSize: number;
-  /** How many have to be chosen, where any number can be; undefined for exactly one choice. */
+  /** The least number of choices, if several can be chosen; undefined for exactly one choice. */
   readonly least?: number;
   /** The value at the cursor in the beginning. */
   readonly first?: unknown;
@@ -37,30 +37,31 @@ type Config = {
     readonly prefix?: { readonly idle: string; readonly done: string };
     readonly icon?: Icons;
   };
-  /** The line at the bottom, for a list of which so many lines do not fit the page. */
+  /** The line at the bottom. `unseen` is the number of lines that do not fit the page. */
   readonly keysLine: (keys: Keys, unseen: number) => string;
 };
 
 type Icons = { readonly cursor: string; readonly checked: string; readonly unchecked: string };
 
-/** Those of inquirer's own lists. */
+/** The icons of inquirer's own lists. */
 const ICONS: Icons = { cursor: "❯", checked: styleText("green", "◉"), unchecked: "◯" };
 
-/** Longer than that, the names of the chosen would not fit a line of a terminal. */
+/** Longer names of the choices would not fit a line of a terminal. */
 const LONGEST_NAMES = 60;
 
 /**
- * A list that is filtered by what is typed, for one choice or for any number. It looks like
- * inquirer's `select` and `checkbox`; inquirer has no `checkbox` with a filter, and its `search`
- * does not go on at the other end of a list.
+ * A list that is filtered by what is typed, for one choice or for several. It looks like inquirer's
+ * `select` and `checkbox`. inquirer has no `checkbox` with a filter, and its `search` stops at the
+ * end of a list.
  *
- * Where any number can be chosen, Space chooses the choice at the cursor or drops it. If something is
- * typed, Enter chooses it too, and only a second Enter ends the list: somebody who types a name and
- * presses Enter means that name. After each, the whole list is back.
+ * In a list for several choices, Space chooses the line at the cursor, or takes the choice back.
+ * After something was typed, Enter chooses it too, and only a second Enter ends the list: somebody
+ * who types a name and presses Enter means that name. After each choice, the whole list is shown
+ * again.
  */
 export const listWithFilter = createPrompt<readonly unknown[], Config>((config, done) => {
   const { least } = config;
-  // One line of the page is for what is chosen.
+  // One line of the page shows the choices so far.
   const pageSize = least === undefined ? config.pageSize : config.pageSize - 1;
   const theme = makeTheme<{ icon: Icons }>({ icon: ICONS }, config.theme);
   const [status, setStatus] = useState<"idle" | "done">("idle");
@@ -97,13 +98,13 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
       line.clearLine(0);
       if (isEnter && least !== undefined && typed === "") return end();
       if (current === undefined || !isOpen(current)) {
-        // readline has forgotten what was typed.
+        // Enter has cleared readline's line: what was typed is written into it again.
         line.write(typed);
         if (current !== undefined) setError(`This cannot be chosen ${current.disabled}`);
       } else if (least === undefined) end();
       else check(current, isEnter || !current.checked);
     } else if (isUpKey(key) || isDownKey(key)) {
-      // readline takes these keys for earlier lines.
+      // For readline, these keys mean earlier lines. That line is cleared.
       line.clearLine(0);
       line.write(typed);
       const at = current === undefined ? 0 : choices.indexOf(current);
@@ -132,7 +133,7 @@ export const listWithFilter = createPrompt<readonly unknown[], Config>((config, 
   if (status === "done") return [prefix, message, theme.style.answer(names)].join(" ").trimEnd();
   const summary = names.length > LONGEST_NAMES ? `${chosen.length} chosen` : `Chosen: ${names}`;
   const below = [
-    choices.length === 0 ? theme.style.error(`Nothing has '${typed}'`) : page,
+    choices.length === 0 ? theme.style.error(`No line has '${typed}'`) : page,
     " ",
     ...(checked.length === 0 ? [] : [styleText("dim", summary)]),
     ...(error === "" ? [] : [theme.style.error(error)]),

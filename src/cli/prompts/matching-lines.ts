@@ -4,8 +4,8 @@ import { fold } from "../../domain/league/matching-names.ts";
 type Line = { readonly name: string } | { readonly separator: string };
 
 /**
- * The lines of a list that have all the words that were typed, in any order. Case and accents do not
- * matter. A heading stays if a line below it does, up to the next heading.
+ * The lines of a list that have all the words that were typed, in any order. Case and accents do
+ * not matter. A heading stays if one of its lines does.
  */
 export const matchingLines = <Each extends Line>(
   lines: readonly Each[],

@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
 import { aligned } from "./lines.ts";
 import type { Choice, Prompter } from "./prompter.ts";
 
-/** The context with an owner, who is asked for if none is named (R1). */
+/** The context with an owner. Asks for the owner if none is named (R1). Throws `Cancelled`. */
 export const askForCaller = async (context: Context, prompter: Prompter): Promise<Context> => {
   if (context.as !== null) return context;
   const owners = await queryLeague(context, ownerChoices);

@@ -6,7 +6,7 @@ export type Choice<Value> = {
   readonly short?: string;
   /** Why it cannot be chosen, such as `locked`. */
   readonly disabled?: string;
-  /** Whether it is chosen at the beginning, where any number can be. */
+  /** Whether it is chosen at the beginning, in a list for several choices. */
   readonly isChosen?: true;
 };
 
@@ -17,7 +17,7 @@ export type Choices<Value> = readonly (Choice<Value> | Heading)[];
 
 /**
  * Prompts for a person at a terminal. All of them throw `Cancelled` on Ctrl-C, and escape invisible
- * characters in the texts that they are given.
+ * characters in the texts that they show.
  */
 export type Prompter = {
   /** One choice of a list; `first` is selected at the beginning. */
@@ -26,7 +26,7 @@ export type Prompter = {
     choices: Choices<Value>,
     first?: Value,
   ) => Promise<Value>;
-  /** At least so many choices, in the order of the list. */
+  /** Several choices, but at least `least`, in the order of the list. */
   readonly chooseSome: <Value>(
     question: string,
     choices: Choices<Value>,

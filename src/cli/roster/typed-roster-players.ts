@@ -58,7 +58,9 @@ export const typedDrop = (
     );
   const from = team ?? player.teamId;
   if (from === null)
-    throw new UsageError(`${fullName(player)} (${player.id}) is on no team, so nobody drops them`);
+    throw new UsageError(
+      `${fullName(player)} (${player.id}) is on no team, so no team can drop them`,
+    );
   return { id: player.id, from };
 };
 

@@ -7,14 +7,14 @@ import { sayRule } from "../guess.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * The path that a typed word means to `rules get`: one of a value or of a group. A path that is
- * spelled out is not looked up, and an unknown one is left for the league to refuse. Throws
- * UsageError if the word can mean several.
+ * The path that a typed word means in `rules get`: the path of a value or of a group. A whole path
+ * is not looked up, and the league refuses an unknown one. Throws UsageError if the word can mean
+ * several paths.
  */
 export const typedRuleOrGroup = (context: Context, word: string): Promise<string> =>
   meant(context, word, (league) => pathsMeant(league.rules(), word));
 
-/** The path that a typed word means to `rules set`: one of a value. */
+/** The path that a typed word means in `rules set`: the path of a value. */
 export const typedRule = (context: Context, word: string): Promise<string> =>
   meant(context, word, (league) => {
     const rules = league.rules();

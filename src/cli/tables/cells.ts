@@ -10,8 +10,8 @@ export type Cell = Text | readonly Text[];
 
 /**
  * A cell as it is printed. Invisible characters are escaped before styles are added, so no text can
- * contain styles. A terminal gets only the beginning of a text longer than `longest`; a pipe gets
- * it all.
+ * bring its own styles. A terminal shows only the beginning of a text longer than `longest`; a pipe
+ * gets all of it.
  */
 export const paint = (cell: Cell, surface: Surface, longest = LONGEST_TEXT): string =>
   textsOf(cell)

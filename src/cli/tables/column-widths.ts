@@ -28,9 +28,9 @@ export const columnWidths = (
 };
 
 /**
- * The widths of columns that hold their words whole, also in lines that are indented by `indent`.
- * Each has room for all its text, or for at least `least` characters. Undefined if the terminal is
- * too narrow for that.
+ * The widths of columns that break no words, also in lines that are indented by `indent`. Each has
+ * room for all its text, or for at least `least` characters. Undefined if the terminal is too
+ * narrow for that.
  */
 export const wholeWordWidths = (
   rows: readonly (readonly string[])[],
@@ -56,7 +56,10 @@ const measured = (rows: readonly (readonly string[])[], columns: number) => {
   };
 };
 
-/** Gives the remaining room to columns that then fit whole, those that need least first. */
+/**
+ * Gives the remaining room to columns that can then show all their text, those that need least
+ * first.
+ */
 const useRemainingRoom = (
   used: readonly number[],
   full: readonly number[],

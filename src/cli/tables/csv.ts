@@ -3,8 +3,8 @@ import type { List } from "./list.ts";
 import type { Surface } from "./surface.ts";
 
 /*
- * CSV is written here, not by a library: with our own escapes of what cannot be seen, it is two
- * regular expressions.
+ * CSV is written here, not by a library: invisible characters are escaped already, and the rest
+ * takes two regular expressions.
  */
 
 /**
@@ -16,7 +16,7 @@ export const csvOf = ({ heading, rows }: List, surface: Surface): string =>
     .map((row) => `${row.map((cell) => field(paint(cell, surface))).join(",")}\r\n`)
     .join("");
 
-/** A tab or line break would be escaped by now, but must not slip through if that changes. */
+/** Tabs and line breaks have been escaped already. They are here in case that changes. */
 const BEGINS_AS_FORMULA = /^[=+\-@＝＋－＠\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 

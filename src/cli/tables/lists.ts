@@ -7,12 +7,14 @@ import type { Surface } from "./surface.ts";
 /** A heading and the things below it. */
 export type List = { readonly heading: Cell; readonly things: readonly Cell[] };
 
-/** The least width of a column if there are more than two. Two need only hold their words whole. */
+/**
+ * The least width of a column if there are more than two. Two columns only have to break no words.
+ */
 const READABLE = 18;
 
 /**
- * Lists side by side. On a terminal that is too narrow for columns that are readable, they are below
- * each other, in boxes of the same width.
+ * Lists side by side. If the terminal is too narrow for readable columns, they are below each
+ * other, in boxes of the same width.
  */
 export const listsTable = (lists: readonly List[], surface: Surface): string => {
   const heading = lists.map((list) => list.heading);

@@ -25,7 +25,7 @@ export const playerNotes = (
   ];
 };
 
-/** Whether all are keepers. A terminal then says so once below the table, not in every row. */
+/** Whether all players are keepers. A terminal says this once below the table, not in every row. */
 export const areAllKeepers = (
   players: readonly { readonly player: Player }[],
   { isTerminal }: Surface,

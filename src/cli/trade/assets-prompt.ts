@@ -25,8 +25,8 @@ export type Asset = {
 export type Entries = { readonly player: readonly string[]; readonly pick: readonly string[] };
 
 /**
- * Asks what a team gives; nothing is asked if it has nothing to give. What the ids in `before` name
- * is chosen at the beginning.
+ * Asks what a team gives; asks nothing if it has nothing to give. The players and picks in `before`
+ * are chosen at the beginning.
  */
 export const askForAssets = async (
   context: Context,
@@ -46,8 +46,8 @@ export const askForAssets = async (
 };
 
 /**
- * Asks what each of several teams gives, and to which of the others (T21). Something must be given
- * in the end, unless `mayBeNothing`. The moves of `before` are chosen at the beginning.
+ * Asks what each of several teams gives, and to which of the others (T21). At least one of them
+ * must give something, unless `mayBeNothing`. The moves of `before` are chosen at the beginning.
  */
 export const askForEntries = async (
   context: Context,

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { teamChoices } from "../prompts/people.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 
-/** A team that can give budget, how much it has, and what it gives if nothing is typed. */
+/** A team that can give budget, how much it has, and how much it gives if nothing is typed. */
 type Payer = {
   readonly team: Team;
   readonly left: number;
@@ -15,10 +15,10 @@ type Payer = {
 };
 
 /**
- * Asks the payers how much of their budget they give to the other teams of a trade and, among
- * several, to whom. Returns the entries `<amount>:<from>:<to>`. The moves of `before` are what Enter
- * alone means. Asks nothing if the league does not trade budget, or of a team that has none left
- * and gives none (T26). Throws `Cancelled`.
+ * Asks how much of their budget the payers give in a trade and, among several teams, to which one.
+ * Returns the entries `<amount>:<from>:<to>`. Enter alone takes the moves of `before`. Asks nothing
+ * if the league does not trade budget, and nothing about a team that has none left and gives none
+ * (T26). Throws `Cancelled`.
  */
 export const askForBudget = async (
   context: Context,

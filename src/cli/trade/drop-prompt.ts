@@ -12,13 +12,13 @@ import { playerChoices } from "./player-choices.ts";
 export type Dropping = {
   readonly moves: readonly Move[];
   readonly teams: readonly TeamId[];
-  /** Whether this request counts the players, or only the acceptance that it waits for (T25). */
+  /** Whether the league counts players in this request, or later at the acceptance (T25). */
   readonly limits: "now" | "at acceptance";
 };
 
 /**
- * Asks whom to drop, for each of the teams that would have too many players after the trade. That
- * may be nobody, unless the league refuses the request for it (T25). Throws `Cancelled`.
+ * Asks whom to drop, for each of the teams that would have too many players after the trade. The
+ * answer may be nobody, unless the league would refuse the request (T25). Throws `Cancelled`.
  */
 export const askForDrops = async (
   context: Context,
@@ -36,7 +36,7 @@ export const askForDrops = async (
   return dropped;
 };
 
-/** Entries of players as typed, `<id>:<from>:<to>`, as the moves that they may become. */
+/** The moves that entries of players, `<id>:<from>:<to>`, stand for. They are not checked. */
 export const typedMoves = (entries: readonly string[]): readonly Move[] =>
   entries.map((entry) => {
     const [id = "", from = "", to = ""] = entry.split(":");
@@ -69,7 +69,9 @@ const questionsAbout = (
 const questionText = ({ team, count, max }: OverLimit): string =>
   `${team.name} would have ${count} players, ${max} are allowed. Drop:`;
 
-/** Says that nobody has to be dropped, and what follows. Until an acceptance, a team can make room. */
+/**
+ * Says that nobody has to be dropped. Until the acceptance, a team can make room in another way.
+ */
 const nobodyText = ({ needed, least }: { readonly needed: number; readonly least: number }) => {
   if (least > 0) return "";
   return needed > 0

@@ -9,7 +9,9 @@ export type Sides = { readonly give?: readonly string[]; readonly get?: readonly
 export const isForTwoTeams = ({ give = [], get = [] }: Sides): boolean =>
   give.length > 0 || get.length > 0;
 
-/** Throws UsageError if a trade of more than two teams is described by two sides (T21). */
+/**
+ * Throws UsageError if the words of a trade of more than two teams have `--give` or `--get` (T21).
+ */
 export const checkSides = ({
   to = [],
   ...sides
@@ -21,8 +23,8 @@ export const checkSides = ({
 };
 
 /**
- * The entries for what two teams give. Throws UsageError if a name matches no player of its side, or
- * more than one.
+ * The entries for what two teams give. Throws UsageError if a name matches no player of its side,
+ * or more than one.
  */
 export const entriesOfSides = (
   names: Names,

@@ -17,7 +17,7 @@ export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup check --team 2 --point friday",
     "fantasy-tx lineup check --quiet",
   ])
-    .description("list what is wrong with illegal lineups; exits with 1 if there is one")
+    .description("list what is wrong with lineups; exits with 1 if one is illegal")
     .addOption(
       completedOption("--team <team>", "only the lineup of this team, by id or by name", TEAMS),
     )

@@ -38,8 +38,8 @@ export type LineupWords = { readonly [Status in StatusWord]?: readonly string[] 
 
 /**
  * Completes a lineup change by prompts: asks for the team and, if no player is named, for the
- * lineup slot by slot. Permissions are left for the league to check. Throws UsageError if the
- * caller has no team, and `Cancelled`.
+ * lineup slot by slot. The league checks permissions later. Throws UsageError if the caller has no
+ * team, and `Cancelled`.
  */
 export const askForLineup = async (
   context: Context,
@@ -98,7 +98,7 @@ const boardOf = (
   };
 };
 
-/** The choice that ends the prompts. The other choices are the numbers of rows. */
+/** The choice that ends the prompts. The values of all other choices are numbers of rows. */
 const END = "end";
 
 /** Shows the lineup and asks for a slot and its player, until the person is done. */
@@ -131,7 +131,8 @@ const arrange = async (
 };
 
 /**
- * A locked player is not offered, because the league would warn about the move or refuse it (L2).
+ * Whether the row's player is locked. They cannot be chosen, because the league would warn about
+ * the move or refuse it (L2).
  */
 const isRowLocked = (row: CardRow): boolean => row.kind === "player" && row.player.isLocked;
 
@@ -191,7 +192,7 @@ const replacements = (
     };
   });
 
-/** The moves that put a player at a position and the previous holder on the reserve. */
+/** The moves that put a player at a position, and the previous player on the reserve. */
 const replace = (
   player: LineupPlayer,
   position: string,
@@ -208,7 +209,7 @@ const replace = (
   { player, destination: { rosterStatus: "A", rosterPos: position } },
 ];
 
-/** The players that can take a position. The present holder goes on the reserve. */
+/** The players that can take a position. The present player there goes on the reserve. */
 const newHolders = (
   players: readonly LineupPlayer[],
   position: string,

@@ -33,7 +33,7 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
     "fantasy-tx lineup set --as ann --team 1 --active 101 --point friday",
     "fantasy-tx lineup set --as ann --team 1 --keeper 101 102 --dry-run",
   ])
-    .description("set a team's lineup from a date on, for the owner given by --as")
+    .description("change a team's lineup, for the owner given by --as")
     .addOption(
       completedOption(
         "--team <team>",
@@ -57,8 +57,10 @@ export const declareLineupSet = (lineup: Command, bind: Bind): void => {
         async () => (await load.lineupValues()).keepers,
       ),
     )
-    .addOption(pointOption("from when"))
-    .addOption(completedOption("--period <number>", "from when: the number of a period", PERIODS))
+    .addOption(pointOption("the day from which the change counts"))
+    .addOption(
+      completedOption("--period <number>", "the period from which the change counts", PERIODS),
+    )
     .option("--strict", "refuse the change if it causes a new warning")
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)

@@ -17,7 +17,7 @@ export const declareRulesGet = (rules: Command, bind: Bind): void => {
     .addArgument(
       completedArgument(
         "[path]",
-        "such as /transactions/trade_policy/value, or a part of it such as trade_policy (default: all rules)",
+        "a rule or a group of rules, such as trade_policy or /roster/positions/SP (default: all rules)",
         async () => (await load.ruleValues()).rulePaths,
       ),
     )

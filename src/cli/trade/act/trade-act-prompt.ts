@@ -36,7 +36,7 @@ export const askForAct = async (
   return drop.length === 0 ? act : { ...act, drop };
 };
 
-/** The trade after its acceptance by the caller. Nobody can be dropped if they cannot accept it. */
+/** The trade as the caller accepts it. If they cannot accept it, nobody can be dropped. */
 const droppingIn = (league: League, context: Context, id: string): Dropping => {
   const caller = callerOf(league, context);
   const trade = findTrade(league, caller, id);

@@ -28,7 +28,7 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade act 1777651200.1 accept --as bob",
     "fantasy-tx trade act 1777651200.1 object --as cat",
   ])
-    .description("act on a trade, for the owner given by --as")
+    .description("accept, reject, withdraw or vote on a trade, for the owner given by --as")
     .addArgument(
       completedArgument(
         "[trade-id]",
@@ -54,7 +54,7 @@ export const declareTradeAct = (trade: Command, bind: Bind): void => {
     .action(bind(run));
 };
 
-/** An unknown action is sent too, and the league refuses it (T13). */
+/** Runs `trade act`. An unknown action is sent too: the league refuses it (T13). */
 const run: Run<WritingOptions & Pick<ActWords, "drop">> = async (
   given,
   { payload, dryRun = false, drop },
@@ -97,7 +97,10 @@ const fromWords = async (context: Context, { id, action, drop = [] }: ActWords) 
   return { id, action, ...(drops.length > 0 && { drops }) };
 };
 
-/** Entries for the teams that the caller accepts the trade for. The league refuses if there are none. */
+/**
+ * The drops of the teams for which the caller accepts. If there are no such teams, the league
+ * refuses.
+ */
 const dropsOf = async (
   context: Context,
   id: string,

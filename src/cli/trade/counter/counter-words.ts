@@ -31,7 +31,7 @@ export type CounterWords = Sides & {
   readonly expires?: string;
 };
 
-/** In place of players, picks or budget: none of them. */
+/** The word for no players, no picks or no budget. */
 export const NONE = "none";
 
 /** An offer, and the team that counters it. */
@@ -63,7 +63,7 @@ export const counteringTeams = (offer: OfferedTrade, caller: Owner): readonly Te
     .map(({ teamId }) => teamId)
     .filter((team) => owns(caller, team));
 
-/** An offer as a team counters it. */
+/** The offer, and the teams as the countering one sees them. */
 export const counteredBy = (offer: OfferedTrade, from: TeamId): Countered => ({
   offer,
   from,
@@ -71,8 +71,10 @@ export const counteredBy = (offer: OfferedTrade, from: TeamId): Countered => ({
 });
 
 /**
- * The payload of a counter-offer (T22). It begins as the offer that it answers, and the words change
- * parts of it. What the league refuses anyway has no parts. Throws UsageError if the countering team is not clear, or if a name is not.
+ * The payload of a counter-offer (T22). It begins as the offer that it answers, and the words
+ * change parts of it. If the caller cannot counter the offer, the payload has no parts, and the
+ * league refuses it. Throws UsageError if it is not clear which team counters, or what a name
+ * means.
  */
 export const counterPayload = (
   names: Names,
@@ -111,8 +113,8 @@ export const counterPayload = (
 };
 
 /**
- * The players of a counter-offer. `--player` replaces all of the offer's, `--give` and `--get` those
- * of their side.
+ * The players of a counter-offer. `--player` replaces all of the offer's, `--give` and `--get`
+ * those of their side.
  */
 const playersOf = (
   names: Names,

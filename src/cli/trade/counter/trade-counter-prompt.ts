@@ -23,10 +23,10 @@ import {
 } from "./counter-words.ts";
 
 /**
- * Completes a counter-offer by prompts: asks for the offer, if it is missing, and for what each team
- * gives, if no part of that is given. What the offer trades is chosen already. Asks for drops if the
- * team would have too many players. Throws UsageError if there is no offer to counter, and
- * `Cancelled`.
+ * Completes a counter-offer by prompts: asks for the offer, if it is missing, and for what each
+ * team gives, if the command line says nothing about that. The content of the offer is chosen at
+ * the beginning. Asks for drops if the team would have too many players. Throws UsageError if there
+ * is no offer to counter, and `Cancelled`.
  */
 export const askForCounter = async (
   context: Context,
@@ -88,7 +88,7 @@ const askForOffer = async (context: Context, prompter: Prompter): Promise<string
       league.openTrades().filter((trade) => isCounterable({ league, caller, now }, trade)),
     );
   });
-  if (offers.length === 0) throw new UsageError(`no offers wait for an answer of ${context.as}`);
+  if (offers.length === 0) throw new UsageError(`no offers wait for an answer from ${context.as}`);
   return prompter.choose("Which offer?", offers);
 };
 

@@ -37,7 +37,10 @@ export const ownTeams: LeagueValues = (live, target) => {
 export const givenPlayers: LeagueValues = (live, target) =>
   playersNotNamed(live, target, partiesOf(live, target)?.from, "--give");
 
-/** The players of the other team. Among several teams, `--get` does not say whose they are. */
+/**
+ * The players of the other team. With several other teams there are none, because `--get` names no
+ * team.
+ */
 export const gottenPlayers: LeagueValues = (live, target) => {
   const [other, ...more] = partiesOf(live, target)?.others ?? [];
   return playersNotNamed(live, target, more.length === 0 ? other : undefined, "--get");

@@ -26,7 +26,7 @@ export const declareTradeCounter = (trade: Command, bind: Bind): void => {
     'fantasy-tx trade counter 1777651200.1 --as bob --give 201 202 --comment "So?"',
     "fantasy-tx trade counter 1777651200.2 --as ann --give none",
   ])
-    .description("answer an offer with another one, which begins as the offer and ends it")
+    .description("answer an offer with a counter-offer: what you do not change stays as offered")
     .addArgument(
       completedArgument(
         "[trade-id]",

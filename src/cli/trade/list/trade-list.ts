@@ -31,7 +31,7 @@ export const declareTradeList = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade list --player 101 --format json",
   ])
     .description(
-      "list the trades that the owner given by --as may see, in the order of their offers; without --as, all",
+      "list the trades that the owner given by --as may see, the oldest offer first; without --as, all trades",
     )
     .addOption(statesOption())
     .addOption(new Option("--open", "only trades under way").conflicts("state"))

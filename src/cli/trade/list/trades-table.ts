@@ -41,9 +41,9 @@ const WAITS_FOR: Column<TradeView> = [
 ];
 
 /**
- * Trades, one row for each. The last column is about trades under way, if there are any. On a
- * terminal where that takes more lines, what is about the trade itself shares a column, so that what
- * the teams give gets more room.
+ * Trades, one row for each. The last column is about trades under way, if there are any. If that
+ * makes the table shorter on a terminal, the id, the state and the last column share one column, so
+ * that what the teams give has more room.
  */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
   const last = views.every(({ trade }) => isEnded(trade)) ? REASON : WAITS_FOR;
@@ -55,7 +55,9 @@ export const tradesTable = (views: readonly TradeView[], surface: Surface): stri
 
 const countLines = (text: string): number => text.split("\n").length;
 
-/** The trade's id, its state, and what it waits for and until when or, if it has ended, the reason. */
+/**
+ * The trade's id, its state, and what it waits for and until when or, if it has ended, the reason.
+ */
 const TRADE: Column<TradeView> = [
   "Trade",
   (view, surface): Cell => {
@@ -78,7 +80,7 @@ const inShort = (reason: string): string => {
   return others.length === 0 ? first : `${first} (and ${others.length} more)`;
 };
 
-/** The columns of a list do not depend on its trades, so what waits and what has ended are apart. */
+/** The columns of CSV and Markdown. They are the same for all trades, under way or ended. */
 const COLUMNS: readonly Column<TradeView>[] = [
   ...TERMS,
   ["Waits for", whomOf],
@@ -100,8 +102,8 @@ export const tradesList = (views: readonly TradeView[], surface: Surface): List 
   listOf(COLUMNS, views, surface);
 
 /**
- * When voting ends or an offer expires. A terminal shows only how far away that is; `trade show` has
- * the time.
+ * When voting ends or an offer expires. A terminal shows only how far away that is; `trade show`
+ * has the time.
  */
 const until = ({ at, of }: Deadline, timeZone: string, surface: Surface): string => {
   const isOver = at <= surface.now;
@@ -118,8 +120,8 @@ const bothSides = (view: TradeView): readonly [offering: string, offeredTo: stri
 };
 
 /**
- * What a team gives and whom it drops, such as `Balks: Gus Hobbs, drops Lou Lusk`. In a trade of more
- * than two teams, it says to whom (T21).
+ * What a team gives and whom it drops, such as `Balks: Gus Hobbs, drops Lou Lusk`. In a trade of
+ * more than two teams, it says to whom (T21).
  */
 export const gives = (view: TradeView, team: Team): string => {
   const own = view.moves.filter(({ from }) => from === team.id);

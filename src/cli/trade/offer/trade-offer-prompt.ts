@@ -78,7 +78,7 @@ type Asking = {
   readonly missing: readonly Side[];
   /** The first offered-to team. */
   readonly other: TeamId;
-  /** Whether no player or pick has to be given, because a team can give budget. */
+  /** Whether the trade may have no player or pick, because a team can give budget. */
   readonly mayBeNothing: boolean;
 };
 

@@ -17,7 +17,10 @@ import {
   type Target,
 } from "../../completion/values.ts";
 
-/** A commissioner gets all teams, because `--execute-immediately` may still follow. */
+/**
+ * The teams that the caller may offer for. A commissioner gets all teams, because
+ * `--execute-immediately` may still follow.
+ */
 export const offeringTeams: LeagueValues = permittedTeams((caller, team) =>
   mayOffer(caller, team, true),
 );

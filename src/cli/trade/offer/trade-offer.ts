@@ -46,7 +46,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--to <team...>",
-        "the team that the trade is offered to, by id or by name, or several teams",
+        "the other team, or several teams, by id or by name",
         async () => (await load.offerValues()).otherTeams,
       ),
     )
@@ -88,7 +88,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--budget <n:from:to...>",
-        "an amount of budget, the team that gives it, and the other team",
+        "an amount of budget, the team that gives it, and the team that gets it",
         async () => (await load.offerValues()).budgetEntries,
       ),
     )
@@ -152,7 +152,9 @@ const offerOf = async (context: Context, words: OfferWords) => {
   };
 };
 
-/** The teams whose players an offer may drop: any team of a trade that is executed at once (T24). */
+/**
+ * The teams whose players an offer may drop: any team of a trade that is executed at once (T24).
+ */
 const droppingTeams = (
   { to = [], executeImmediately }: OfferWords,
   from: TeamId,

@@ -9,7 +9,7 @@ import { UsageError } from "../../usage-error.ts";
 import { tradeChoices } from "../act/trade-act-prompt.ts";
 
 /**
- * Asks which executed trade to reverse, out of those that the caller may see: the latest first. Then
+ * Asks which of the executed trades that the caller may see to reverse, the latest first. Then
  * prints the command that does the same without prompts. Throws UsageError if there are none, and
  * `Cancelled`.
  */

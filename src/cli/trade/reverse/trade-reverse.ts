@@ -21,7 +21,7 @@ export const declareTradeReverse = (trade: Command, bind: Bind): void => {
     "fantasy-tx trade reverse 1777651200.1",
   ])
     .description(
-      "take back an executed trade: all of it returns to where it was (commissioners only)",
+      "take back an executed trade: everything in it returns to where it was (commissioners only)",
     )
     .addArgument(
       completedArgument(

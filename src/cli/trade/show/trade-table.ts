@@ -22,8 +22,8 @@ import type { Surface } from "../../tables/surface.ts";
 import { aboutText, tradedText } from "../../tables/texts.ts";
 
 /**
- * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a narrow
- * terminal, below each other.
+ * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a
+ * narrow terminal, below each other.
  */
 export const tradeTable = (view: TradeView, surface: Surface): string =>
   withIdAndFacts(view, sides(view, surface), surface);
@@ -43,7 +43,7 @@ const sides = (view: TradeView, surface: Surface): string => {
   return listsTable(lists, surface);
 };
 
-/** The states of trades that were executed. */
+/** The states of trades that have moved their players. */
 const HAS_GIVEN: readonly Trade["state"][] = ["executed", "reversed"];
 
 /** What a team gives, line by line, and then the players that it drops. */

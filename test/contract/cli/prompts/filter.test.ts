@@ -84,7 +84,7 @@ describe("one choice of a long list", () => {
   it("is not made while nothing matches", async () => {
     const { answered, seen } = atStreams();
     await expect(answered(one, "zz", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
-    expect(seen()).toContain("Nothing has 'zz'");
+    expect(seen()).toContain("No line has 'zz'");
   });
 });
 
