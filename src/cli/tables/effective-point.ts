@@ -62,14 +62,16 @@ const illegalLineupWarnings = (
   if (first === undefined) return [];
   const place = file === undefined ? "" : `${file}: `;
   const moves = movesIn(outcome);
-  const cause = moves.length === 1 ? `${moves[0]} leaves` : "these trades leave";
+  const [cause, leaves] = moves.length === 1 ? [moves[0], "leaves"] : ["these trades", "leave"];
   const team = others.length === 0 ? ` --team ${first.team.id}` : "";
   const option = file === undefined ? "" : ` --league ${shellWord(file)}`;
   return [
-    ...illegal.map(
-      ({ team: { id, name }, findings }) =>
-        `${place}warning: ${cause} ${name} (${id}) with an illegal lineup: ${inShort(findings)}`,
-    ),
+    ...illegal.map(({ team: { id, name }, isWorse, findings }) => {
+      const said = isWorse
+        ? `${cause} ${leaves} ${name} (${id}) with an illegal lineup`
+        : `the lineup of ${name} (${id}) is still illegal, as before ${cause}`;
+      return `${place}warning: ${said}: ${inShort(findings)}`;
+    }),
     `hint: 'fantasy-tx lineup check${team}${option}' lists what is wrong`,
   ];
 };

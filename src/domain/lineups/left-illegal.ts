@@ -5,22 +5,28 @@ import type { Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import { lineupFindings, newFindings, type WholeLineupFinding } from "./findings.ts";
 
-/** A team that a change leaves with an illegal lineup, and the findings that are new. */
+/** A team that a change leaves with an illegal lineup. */
 export type LeftIllegal = {
   readonly team: Team;
+  /** Whether the change brings a new finding. Otherwise the lineup was illegal before. */
+  readonly isWorse: boolean;
+  /** The new findings; all findings if none is new. */
   readonly findings: readonly WholeLineupFinding[];
 };
 
 /**
- * The teams whose lineups at the effective point are worse after players have moved, by id. A team
- * is left out if its lineup had the same findings before.
+ * The teams whose lineups at the effective point are illegal after players have left or joined them,
+ * by id, also if they were illegal before.
  */
 export const leftIllegal = (league: League, changes: readonly Change[]): readonly LeftIllegal[] => {
   const after = withChanges(league, changes);
   return teamsOf(league, changes).flatMap((id) => {
     const team = after.team(id);
-    const findings = newFindings(effectiveFindings(after, id), effectiveFindings(league, id));
-    return team === undefined || findings.length === 0 ? [] : [{ team, findings }];
+    const findings = effectiveFindings(after, id);
+    if (team === undefined || findings.length === 0) return [];
+    const added = newFindings(findings, effectiveFindings(league, id));
+    const isWorse = added.length > 0;
+    return [{ team, isWorse, findings: isWorse ? added : findings }];
   });
 };
 

@@ -29,15 +29,48 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     expect((await run("lineup check")).status).toBe(1);
   });
 
-  it("names the team, if it is only one", async () => {
+  it("names a team whose lineup was illegal before too", async () => {
     const run = await offered("free_for_all");
     await run("lineup set --as bob --team 2 --reserve 201 --quiet");
     const { stderr } = await run(`trade act ${ID} accept --as bob`);
     expect(stderr.split("\n")).toEqual([
       WARNINGS[0],
+      `warning: the lineup of Balks (2) is still illegal, as before trade ${ID}: 4 of 5 active, 0 of 1 at C`,
+      WARNINGS[2],
+      "",
+    ]);
+  });
+
+  it("so both teams are named after it is reversed", async () => {
+    const run = await offered("free_for_all");
+    await run(`trade act ${ID} accept --as bob`);
+    const { stderr } = await run(`trade reverse ${ID}`);
+    expect(stderr.split("\n")).toEqual([
+      "warning: the lineup of Alewives (1) is still illegal, as before the reversal: 4 of 5 active, 0 of 1 at C",
+      "warning: the lineup of Balks (2) is still illegal, as before the reversal: 4 of 5 active, 0 of 1 at C",
+      WARNINGS[2],
+      "",
+    ]);
+  });
+
+  it("gets a hint with its team, if it is only one", async () => {
+    const run = await offered("free_for_all");
+    const { stderr } = await run("roster move 101:1:0");
+    expect(stderr.split("\n")).toEqual([
+      "warning: the move leaves Alewives (1) with an illegal lineup: 4 of 5 active, 0 of 1 at C",
       "hint: 'fantasy-tx lineup check --team 1' lists what is wrong",
       "",
     ]);
+  });
+
+  it("is not told again by votes resolve, which names only the teams of what it executes", async () => {
+    const run = await offered("vote");
+    await run(`trade act ${ID} accept --as bob`);
+    const later = "--now 2026-05-09T12:00:00-04:00";
+    expect((await run(`votes resolve ${later}`)).stderr).toContain(WARNINGS[0]);
+    const again = await run(`votes resolve ${later}`);
+    expect(again.stderr).toBe("nothing is due; 0 votes still running\n");
+    expect((await run(`lineup check ${later}`)).status).toBe(1);
   });
 
   it("changes nothing about the answer as JSON, and --quiet says nothing", async () => {

@@ -9,13 +9,15 @@ import { HOUR, NOON, policy } from "../../support/sandlot.ts";
 type Moving = Extract<Outcome, { readonly arrivals: unknown }>;
 
 /**
- * The teams that an answer lists as left with an illegal lineup, each with its number of new
+ * The teams that an answer lists as left with an illegal lineup, each with its number of
  * findings.
  */
 const leftIllegal = (answer: Answer): readonly string[] | undefined => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));
   const { arrivals } = answer.outcome as Moving;
-  return arrivals?.illegal.map(({ team, findings }) => `${team.id}: ${findings.length}`);
+  return arrivals?.illegal.map(
+    ({ team, isWorse, findings }) => `${team.id}: ${findings.length}${isWorse ? "" : " as before"}`,
+  );
 };
 
 const tableUnder = (value: Parameters<typeof policy>[0], edit: Edit = () => {}): Table =>
@@ -41,11 +43,26 @@ describe("a trade that is executed leaves teams with illegal lineups (T17)", () 
     expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual([]);
   });
 
-  it("not a team that was illegal for the same reasons before", async () => {
+  it("also a team that was illegal for the same reasons before", async () => {
     const table = tableUnder("free_for_all");
     await warned(table, "ann", { team: "1", ...move("101", "RS") });
     const { id } = tradeIn(await table.offer("ann", SWAP));
-    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["2: 2"]);
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2 as before", "2: 2"]);
+  });
+
+  it("and such a team that only loses a reserve", async () => {
+    const table = tableUnder("free_for_all");
+    await warned(table, "ann", { team: "1", ...move("101", "RS") });
+    const moves = { moves: ["106:1:0"] };
+    const moved = await table.ask({ method: "PUT", path: PATHS.rosters, payload: moves });
+    expect(leftIllegal(moved)).toEqual(["1: 2 as before"]);
+  });
+
+  it("but no team that the trade does not touch", async () => {
+    const table = tableUnder("free_for_all");
+    await warned(table, "cat", { team: "3", ...move("301", "RS") });
+    const { id } = tradeIn(await table.offer("ann", SWAP));
+    expect(leftIllegal(await table.act("bob", id, "accept"))).toEqual(["1: 2", "2: 2"]);
   });
 
   it("also in a dry run, by a commissioner at once, and in a resolved vote", async () => {
