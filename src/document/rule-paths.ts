@@ -33,6 +33,17 @@ export const isValue = (rules: LeagueRules, path = ""): boolean =>
 /** Whether a path leads to a rule's description. A description is text, not a rule. */
 export const isDescription = (path: string): boolean => /\/description$/i.test(standard(path));
 
+/** The description of the rule whose value is at a path. Undefined if it has none. */
+export const descriptionOf = (
+  rules: LeagueRules,
+  path: string,
+): { readonly path: string; readonly text: string } | undefined => {
+  if (!/\/value$/i.test(standard(path))) return undefined;
+  const at = standard(path).replace(/value$/i, "description");
+  const leaf = leavesOf(rules).find((each) => isSame(each, at));
+  return typeof leaf?.value === "string" ? { path: leaf.path, text: leaf.value } : undefined;
+};
+
 /**
  * The paths that a short path, such as `trade_policy` or `SP/max_active`, can mean: those of values
  * that end with it, with or without `/value`; otherwise those of groups that end with it, such as

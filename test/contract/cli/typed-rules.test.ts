@@ -29,7 +29,11 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
     expect(await told(["rules", "set", "trade_policy", "approve"], folder)).toEqual({
       stdout:
         "Rule                              Value\n/transactions/trade_policy/value  approve\n",
-      stderr: "note: 'trade_policy' is /transactions/trade_policy/value\n",
+      stderr: [
+        "note: 'trade_policy' is /transactions/trade_policy/value",
+        "note: the description of this rule is still 'Trades are put to a vote of the league.'. To change it: fantasy-tx rules set /transactions/trade_policy/description <text>",
+        "",
+      ].join("\n"),
       status: 0,
     });
     const day = await told(["rules", "set", "trade_deadline", "2026-08-01"], folder);
@@ -93,3 +97,39 @@ describe("a word that fits several rules, or none", () => {
     expect(stderr).toContain("invalid_user: Unknown User nemo");
   });
 });
+
+describe("the description of a rule is text of the league document", () => {
+  const described = async (...argv: readonly string[]) => {
+    const folder = await folderWithLeague();
+    const path = "/transactions/trade_deadline/description";
+    await told(["rules", "set", path, "No trades after July 30."], folder);
+    return told(["rules", "set", ...argv], folder);
+  };
+
+  it("so rules set says that it does not change with the value", async () => {
+    const { stderr, status } = await described("trade_deadline/value", "2026-08-01");
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      "note: the description of this rule is still 'No trades after July 30.'. To change it: fantasy-tx rules set /transactions/trade_deadline/description <text>\n",
+    );
+  });
+
+  it.each([
+    [["/transactions/trade_deadline/description", "Until August."]],
+    [["/transactions/trade_voting_period/value", "24"]],
+    [["/roster/positions/OF/max_active", "4"]],
+    [["/transactions/trade_deadline/value", "soon"]],
+  ])("and nothing of it if %j is set, or refused", async (argv) => {
+    expect((await described(...argv)).stderr).not.toContain("the description");
+  });
+});
+
+it.each(["baseball", "football"])(
+  "the rules of the %s sample have no descriptions, which could be out of date",
+  async (sport) => {
+    const env = { FANTASY_TX_LEAGUE: join(await folderWithLeague(), `${sport}.db`) };
+    await inWorld(["league", "init", "--sample", sport], { env });
+    const { stdout } = await inWorld(["rules", "get", "/transactions"], { env });
+    expect(stdout).not.toContain("/description");
+  },
+);

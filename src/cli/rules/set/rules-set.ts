@@ -1,12 +1,16 @@
 import type { Command } from "commander";
+import { descriptionOf } from "../../../document/rule-paths.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange } from "../../ask.ts";
+import { askToChange, queryLeague } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
+import { type Context, note } from "../../context.ts";
 import { typedDay } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
+import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { shellWord } from "../../shell-word.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareRulesSet = (rules: Command, bind: Bind): void => {
@@ -39,8 +43,9 @@ export const declareRulesSet = (rules: Command, bind: Bind): void => {
 /** Whether the value of a rule is a date. */
 const isDate = (path: string): boolean => /(^|\/)trade_deadline\/value\/*$/i.test(path);
 
-const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [word, value]) =>
-  askToChange(
+const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [word, value]) => {
+  let set = "";
+  const status = await askToChange(
     context,
     { method: "PUT", path: PATHS.rules },
     { payload, dryRun },
@@ -49,6 +54,24 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [w
       if (word === undefined || value === undefined)
         throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
       const path = await (await load.typedRule()).typedRule(context, word);
+      set = path;
       return { [path]: isDate(path) ? await typedDay(context, value) : value };
     },
   );
+  if (status === EXIT.done && set !== "") await sayDescription(context, set);
+  return status;
+};
+
+/**
+ * Says how a rule is described, because its description may be about the old value. It is text of the
+ * league document, so only a person can change it.
+ */
+const sayDescription = async (context: Context, path: string): Promise<void> => {
+  const described = await queryLeague(context, (league) => descriptionOf(league.rules(), path));
+  if (described === undefined) return;
+  const change = `fantasy-tx rules set ${described.path} <text>`;
+  note(
+    context,
+    `note: the description of this rule is still ${shellWord(described.text)}. To change it: ${change}`,
+  );
+};
