@@ -141,7 +141,7 @@ export const id = (cursor: Cursor): string => {
   if (!isGiven(cursor)) missing(cursor);
   else if (hasLostDigits(cursor)) wrong(cursor, EXACT);
   else if (!isId(found))
-    wrong(cursor, "an id: one has neither ':' nor white space and does not begin with '-' or '@'");
+    wrong(cursor, "an id: ids have no white space or ':', and do not begin with '-' or '@'");
   return found;
 };
 
@@ -241,7 +241,7 @@ export const rejectDuplicates = (
     if (key === "") continue;
     const before = first.get(key);
     if (before === undefined) first.set(key, cursor);
-    else fault(cursor, `${quote(key)}: ${what} stands at ${before.where} already`);
+    else fault(cursor, `${quote(key)}: ${what} is already at ${before.where}`);
   }
 };
 

@@ -70,7 +70,10 @@ export const mergeParsed = (
   const faults: Fault[] = [];
   for (const { name, value, isXml } of files) {
     if (isXml)
-      faults.push({ where: name, what: "XML: it is no known response, and a document is JSON" });
+      faults.push({
+        where: name,
+        what: "XML: it is not a known response, and a league document is JSON",
+      });
     else if (!isObject(value)) faults.push({ where: name, what: "not a JSON object" });
     else for (const [key, each] of Object.entries(bodyOf(value))) define(document, key, each);
   }

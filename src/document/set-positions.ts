@@ -81,4 +81,4 @@ const isPosition = (abbr: string): boolean =>
 
 const LONGEST = 20;
 
-const FORM = `a position: at most ${LONGEST} characters, no white space, comma or :, and no - or @ in front`;
+const FORM = `a position: at most ${LONGEST} characters, without white space, comma or ':', and not beginning with '-' or '@'`;

@@ -29,7 +29,7 @@ export const cookieJar = (
     if (!COOKIE_VALUE.test(value))
       throw new FetchError(
         "refused",
-        `${variable} has no value of a cookie: copy the value of ${cookie} from a browser, without its name`,
+        `${variable} does not have the form of a cookie: copy the value of ${cookie} from a browser, without its name`,
       );
     return [{ cookie, variable, value }];
   });

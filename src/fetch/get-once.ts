@@ -38,19 +38,19 @@ export const getOnce = async (
       if (!isOwn(caller, at))
         return {
           kind: "stopped",
-          why: `${url} leads to ${at.protocol}//${at.host}. Only the platform's own hosts are called, over HTTPS`,
+          why: `${url} redirects to ${at.protocol}//${at.host}. Only the platform's own hosts are called, over HTTPS`,
         };
       const response = await send(caller, at, timeout);
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
       if (location === null) return await answerOf(response, limits, onBytes);
       await response.body?.cancel();
       if (!URL.canParse(location, at.href))
-        return { kind: "stopped", why: `${url} leads to no address` };
+        return { kind: "stopped", why: `${url} redirects to no address` };
       at = new URL(location, at.href);
     }
     return {
       kind: "stopped",
-      why: `${url} leads to more than ${limits.redirects} other addresses`,
+      why: `${url} redirects more than ${limits.redirects} times`,
     };
   } catch (error) {
     const why = timeout.aborted

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name is unknown (is this machine online?)",
   EAI_AGAIN: "its name cannot be looked up (is this machine online?)",
   ENETUNREACH: "there is no network",
-  EHOSTUNREACH: "there is no way to it",
+  EHOSTUNREACH: "there is no route to it",
   ECONNREFUSED: "it refused the connection",
   ECONNRESET: "it closed the connection",
   ETIMEDOUT: "it does not answer",

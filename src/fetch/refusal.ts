@@ -25,8 +25,8 @@ export const refusalOf = (
     return `${name} has no league ${league} (${status})${check}`;
   const came = `${isOk(status) ? "" : `${status}, `}${whatCame(text)}`;
   return isFirst
-    ? `no league of ${name} came for ${address}, but ${came}${check}`
-    : `no response of ${name} came from ${url}, but ${came}`;
+    ? `expected a league of ${name} for ${address}, but got ${came}${check}`
+    : `expected a response of ${name} from ${url}, but got ${came}`;
 };
 
 /** Whether a status is a success. */

@@ -128,13 +128,13 @@ export const playersPayload: Payload<PlayersToMaintain> = payloadOf(
   playersToMaintain,
   ({ lock, unlock, until, add, ...facts }) => {
     const both = lock.find((id) => unlock.includes(id));
-    if (both !== undefined) return { problem: `lock: ${shown(both)} stands in unlock as well` };
+    if (both !== undefined) return { problem: `lock: ${shown(both)} is also in unlock` };
     if (until !== null && lock.length === 0)
-      return { problem: "until: says when a lock ends, and lock names none" };
+      return { problem: "until: only allowed with lock, because it says when new locks end" };
     const notAnId = add.find(([id]) => !isId(id));
     if (notAnId !== undefined)
       return {
-        problem: `add: ${shown(notAnId[0])} is not an id: no white space or :, and no - or @ in front`,
+        problem: `add: ${shown(notAnId[0])} is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
       };
     return { value: { lock, unlock, until, add: add.map(newPlayerFrom), set: factsById(facts) } };
   },

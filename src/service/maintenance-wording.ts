@@ -15,7 +15,7 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
   position_in_use: ({ abbr, players }) =>
     exception(
       "invalid_action",
-      `${abbr} cannot go: ${listed(players)} ${players.length === 1 ? "is" : "are"} active there, now or later`,
+      `${abbr} cannot be removed: ${listed(players)} ${players.length === 1 ? "is" : "are"} active there, now or later`,
     ),
   unknown_owner: (refused) =>
     exception("invalid_action", `The league has no owner ${refused.ownerId}`),
@@ -63,19 +63,19 @@ export const MAINTENANCE_WORDING: Wording<MaintenanceRefusal> = {
   trade_removed: (refused) =>
     exception(
       "invalid_action",
-      `Trade ${refused.tradeId} cannot go: nothing is deleted from the history`,
+      `Trade ${refused.tradeId} cannot be removed: nothing is deleted from the history`,
     ),
   ended_trade_changed: (refused) =>
     exception("invalid_action", `Trade ${refused.tradeId} has ended and never changes`),
   trades_changed_by_named_caller: () =>
     exception(
       "invalid_action",
-      "Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
+      "A commissioner cannot change trades with an update: leave 'trades' out",
     ),
   sport_changed: (refused) =>
     exception(
       "invalid_action",
-      `The sport cannot change from ${refused.from} to ${refused.to}: its points are others`,
+      `The sport cannot change from ${refused.from} to ${refused.to}: make a new league for ${refused.to}`,
     ),
 };
 
@@ -94,7 +94,7 @@ const moveText = ({ from, to }: MoveInTheWay): string => {
 /** Names the thing that cannot be removed, and what refers to it. */
 const stillNeededText = ({ id, name, by }: StillNeeded): string => {
   const thing = name === null ? `Draft pick ${id}` : `${name} (${id})`;
-  return `${thing} cannot go: ${userText(by)} needs it`;
+  return `${thing} cannot be removed: ${userText(by)} needs it`;
 };
 
 const userText = (by: StillNeeded["by"]): string => {

@@ -65,7 +65,7 @@ export const ownersPayload: Payload<OwnersToMaintain> = payloadOf(
     const notAnId = idsOf(add).find((id) => !isId(id));
     if (notAnId !== undefined)
       return {
-        problem: `add: ${shown(notAnId)} is not an id: no white space or :, and no - or @ in front`,
+        problem: `add: ${shown(notAnId)} is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
       };
     const added = <Name extends keyof typeof facts>(field: Name) =>
       add.map(([id, owner]) => [id, owner[field]] as const);
@@ -88,7 +88,7 @@ const problemOf = (
 ): string | undefined => {
   for (const id of ids) {
     const [other] = Object.entries(others).find(([, each]) => each.includes(id)) ?? [];
-    if (other !== undefined) return `${field}: ${shown(id)} stands in ${other} as well`;
+    if (other !== undefined) return `${field}: ${shown(id)} is also in ${other}`;
   }
   return undefined;
 };

@@ -9,7 +9,7 @@ export const damaged = (what: string): StoreError =>
 
 /** The message about a damaged league. */
 export const damageText = (name: string, what: string): string =>
-  `${name} is damaged (${what}): go back to a backup`;
+  `${name} is damaged (${what}): restore a backup`;
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof StoreError && error.problem === "busy";

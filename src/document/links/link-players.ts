@@ -100,6 +100,6 @@ const rejectSlot = (given: readonly SlotResource[], now: Point, { slots }: Repor
   if (cursor !== undefined)
     fault(
       cursor,
-      `${quote(cursor.value)}: their slot at the effective point is not what the roster says`,
+      `${quote(cursor.value)}: their slot at the effective point contradicts the roster`,
     );
 };

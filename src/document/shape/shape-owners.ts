@@ -39,7 +39,7 @@ export const shapeOwners = (
   if (!owners.some((owner) => owner.id === commissioner))
     fault(
       { ...cursor, where: "--commissioner" },
-      `${quote(commissioner)} is no owner of the league; there are ${owners.map((owner) => owner.id).join(", ")}`,
+      `${quote(commissioner)} is not an owner of the league; the owners are ${owners.map((owner) => owner.id).join(", ")}`,
     );
   return owners.map((owner) => (owner.id === commissioner ? { ...owner, commissioner: 1 } : owner));
 };

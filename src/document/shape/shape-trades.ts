@@ -108,7 +108,7 @@ const shapeAcceptedBy = (
   if (isAccepted && accepted.length < offeredTo.length)
     fault(cursor, `${requiredOfAll}, and it has been accepted`);
   if (state.state === "offer" && accepted.length === offeredTo.length)
-    fault(cursor, "all teams have accepted, so the trade is not an offer any more");
+    fault(cursor, "all teams have accepted, so the trade is no longer an offer");
   return accepted.map(Number);
 };
 

@@ -25,7 +25,7 @@ export const checkSchema = (sql: Statements, file: string, migrations: Migration
   const [first] = harmful;
   if (first !== undefined)
     throw unusable(
-      `${file} cannot be used because ${first.name} in it is ${first.what}: drop it with the sqlite3 shell, or go back to a backup`,
+      `${file} cannot be used because ${first.name} in it is ${first.what}: drop it with the sqlite3 shell, or restore a backup`,
     );
 };
 
@@ -125,7 +125,9 @@ const harmOfIndex = (sql: Statements, name: string, table: string): string | nul
   if (index?.unique !== 0) return `a unique index on ${table}, which could refuse what is written`;
   const columns = sql.all<{ cid: number }>(`PRAGMA index_xinfo(${quoted(name)})`);
   const computes = index.partial !== 0 || columns.some(({ cid }) => cid === COMPUTED);
-  return computes ? `an index on ${table} that computes, which could refuse what is written` : null;
+  return computes
+    ? `an index on ${table} with an expression or a condition, which could refuse what is written`
+    : null;
 };
 
 /** SQLite's number for a part of an index that is an expression, not a column. */

@@ -54,4 +54,4 @@ export const notALeagueFile = (file: string): string =>
   `${file} is not a league file; make one with 'fantasy-tx league init'`;
 
 export const movedAway = (file: string): string =>
-  `${file} was removed or replaced while it was in use; nothing was written to it: look where it went`;
+  `${file} was removed or replaced while it was in use; nothing was written to it: find out where it is now`;

@@ -17,7 +17,7 @@ export const readCopy = (sql: Statements): LeagueCopy => {
   sqlLeague(sql).whole();
   readHistory(sql);
   if (sql.all("PRAGMA foreign_key_check").length > 0)
-    throw damaged("what a row of it refers to is not there");
+    throw damaged("one of its rows refers to a row that does not exist");
   return { rows, ...readStay(sql) };
 };
 

@@ -150,6 +150,6 @@ const removeLeftovers = (folder: string): void => {
 export const alreadyThere = (file: string, cause?: unknown): StoreError =>
   new StoreError(
     "exists",
-    `${file} is there already and is never overwritten: choose another name, or remove it first`,
+    `${file} already exists and is never overwritten: choose another name, or remove it first`,
     { cause },
   );

@@ -65,7 +65,7 @@ const runMigrations = (db: Connection, version: number, migrations: Migrations):
     fill?.(statementsOf(db));
   }
   const [broken] = db.prepare("PRAGMA foreign_key_check").all();
-  if (broken !== undefined) throw damaged("what a row of it refers to is not there");
+  if (broken !== undefined) throw damaged("one of its rows refers to a row that does not exist");
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);
 };
 

@@ -72,7 +72,7 @@ export const journalGaps = (seqs: readonly number[]): readonly Finding[] => {
 
 export const brokenReference = (table: string, parent: string): Finding => ({
   where: `the table ${table}`,
-  what: `a row refers to one of ${parent} that is not there`,
+  what: `a row refers to a row of ${parent} that does not exist`,
 });
 
 /** The findings, or the damage that prevents them. */

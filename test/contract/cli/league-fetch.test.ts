@@ -147,13 +147,13 @@ describe("league fetch", () => {
     [
       "no league",
       2,
-      "no league of Sleeper came for sleeper:1234500000000000026, but null. Check the address; its form is sleeper:<league id>",
+      "expected a league of Sleeper for sleeper:1234500000000000026, but got null. Check the address; its form is sleeper:<league id>",
       (_, response) => answerWith(response, 200, "null"),
     ],
     [
       "a web page",
       2,
-      'no league of Sleeper came for sleeper:1234500000000000026, but a web page, "Hello". Check the address; its form is sleeper:<league id>',
+      'expected a league of Sleeper for sleeper:1234500000000000026, but got a web page, "Hello". Check the address; its form is sleeper:<league id>',
       (_, response) => answerWith(response, 200, "<!doctype html><title>Hello</title>"),
     ],
     [

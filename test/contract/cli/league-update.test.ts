@@ -152,7 +152,7 @@ describe("league update refuses, and nothing changes", () => {
     expect(await refused(part)).toEqual({
       stdout: "",
       stderr: [
-        `invalid_payload: owners[0].id: "a b" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+        `invalid_payload: owners[0].id: "a b" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
         "invalid_payload: owners[1].id: missing",
         'invalid_payload: locks[0].player_id: "999": the league has no such player',
         "",
@@ -257,7 +257,7 @@ describe("league check", () => {
     tamper(file, damage);
     expect(await run(["league", "check"])).toEqual({
       stdout: [
-        "the table team_owners: a row refers to one of owners that is not there",
+        "the table team_owners: a row refers to a row of owners that does not exist",
         "player 105: Uri Quist is on team 2, but their slot is on team 1",
         "player 105: team is 2, but the journal leads to 1",
         "owner bob: it is not there, but the journal leads to it",

@@ -66,9 +66,7 @@ describe("the faults of a league", () => {
     const league = sandlot();
     const [ann, ...others] = league.owners;
     const doubled = { ...league, owners: ann === undefined ? [] : [ann, ann, ...others] };
-    expect(lines(doubled)).toEqual([
-      'owners[1].id: "ann": the owner stands at owners[0].id already',
-    ]);
+    expect(lines(doubled)).toEqual(['owners[1].id: "ann": the owner is already at owners[0].id']);
   });
 
   it("are players who are in two places at the effective point: on a team, and by their slot on another", () => {

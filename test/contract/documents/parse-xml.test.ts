@@ -91,7 +91,7 @@ it("large XML is read, and hostile XML of any length is refused", () => {
 
 it("a league document is JSON, so XML of an unknown platform is refused", () => {
   expect(faultsOfFiles([{ name: "a.xml", text: "<league><id>1</id></league>" }])).toEqual([
-    "a.xml: XML: it is no known response, and a document is JSON",
+    "a.xml: XML: it is not a known response, and a league document is JSON",
   ]);
   expect(faultsOfFiles([{ name: "a.xml", text: "<league>" }])).toEqual([
     "a.xml: not XML: unclosed tag: league in line 1",

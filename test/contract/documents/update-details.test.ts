@@ -135,7 +135,7 @@ describe("dates in an update", () => {
 describe("the sport of a league", () => {
   it.each(["hockey", "basketball", "football"])("never changes: %s is refused", async (sport) => {
     expect(await refusalsOf({ league_details: { sport } })).toEqual([
-      `invalid_action: The sport cannot change from baseball to ${sport}: its points are others`,
+      `invalid_action: The sport cannot change from baseball to ${sport}: make a new league for ${sport}`,
     ]);
   });
 

@@ -163,7 +163,7 @@ describe("the faults of a league document, in a part of one", () => {
   it("are those of the league after the update: a player in two places", async () => {
     const given = { players: [{ id: "101" }] };
     expect(await refusalsOf(given)).toEqual([
-      'invalid_payload: players[0].id: "101": the player stands at rosters.teams[0].players[0].id already',
+      'invalid_payload: players[0].id: "101": the player is already at rosters.teams[0].players[0].id',
     ]);
   });
 

@@ -166,7 +166,7 @@ describe("a player who is new to the league", () => {
       for (const team of teams.slice(0, 2)) team.players.push({ id: "902" });
     });
     expect(await refusalsOf(given)).toEqual([
-      'invalid_payload: rosters.teams[1].players[6].id: "902": the player stands at rosters.teams[0].players[6].id already',
+      'invalid_payload: rosters.teams[1].players[6].id: "902": the player is already at rosters.teams[0].players[6].id',
     ]);
   });
 });

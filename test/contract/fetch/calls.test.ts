@@ -83,7 +83,7 @@ describe("a fetch", () => {
           ? answerWith(response, 200, "[]")
           : WELL(url, response, nth)) satisfies Play;
     expect((await fetchFrom(empty("7/1"))).responses.map(({ text }) => text)).toContain("[]");
-    expect((await failure(empty("7"))).message).toContain("no league of Invented came");
+    expect((await failure(empty("7"))).message).toContain("expected a league of Invented");
   });
 
   it("reports which response is coming, and how much of it has come", async () => {
@@ -147,7 +147,7 @@ describe("an answer that is not a league", () => {
     );
     expect({ problem, message }).toEqual({
       problem: "refused",
-      message: `no league of Invented came for invented:7, but ${shown}. Check the address; its form is invented:<number>`,
+      message: `expected a league of Invented for invented:7, but got ${shown}. Check the address; its form is invented:<number>`,
     });
     expect(calls).toHaveLength(1);
   });
@@ -155,10 +155,10 @@ describe("an answer that is not a league", () => {
   it("to another call is an error with the call's address", async () => {
     const wrong = new Map([...INVENTED_LEAGUE, [at("7/2"), { error: "not for you" }]]);
     expect((await failure(playing(wrong))).message).toBe(
-      `no response of Invented came from ${at("7/2")}, but {"error":"not for you"}`,
+      `expected a response of Invented from ${at("7/2")}, but got {"error":"not for you"}`,
     );
     expect((await failure(playing(new Map([...wrong].slice(0, 2))))).message).toBe(
-      `no response of Invented came from ${at("7/2")}, but 404, {}`,
+      `expected a response of Invented from ${at("7/2")}, but got 404, {}`,
     );
   });
 
@@ -314,7 +314,7 @@ describe("a redirect", () => {
   ])("to anywhere else is refused: %s", async (location) => {
     const { problem, message, calls } = await failure(to(location));
     expect(problem).toBe("refused");
-    expect(message).toContain(`${at("7")} leads to `);
+    expect(message).toContain(`${at("7")} redirects to `);
     expect(calls).toEqual([at("7")]);
   });
 
@@ -322,7 +322,7 @@ describe("a redirect", () => {
     const { message, calls } = await failure((_, response) =>
       answerWith(response, 301, "", { location: "/7" }),
     );
-    expect(message).toBe(`${at("7")} leads to more than 3 other addresses`);
+    expect(message).toBe(`${at("7")} redirects more than 3 times`);
     expect(calls).toHaveLength(4);
   });
 });

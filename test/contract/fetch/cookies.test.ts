@@ -74,7 +74,7 @@ describe("cookies", () => {
     async (value) => {
       const message = await messageOf(playing(INVENTED_LEAGUE), { INVENTED_KEY: value });
       expect(message).toBe(
-        "INVENTED_KEY has no value of a cookie: copy the value of secret from a browser, without its name",
+        "INVENTED_KEY does not have the form of a cookie: copy the value of secret from a browser, without its name",
       );
     },
   );

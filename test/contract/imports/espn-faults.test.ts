@@ -24,12 +24,12 @@ describe("a bad recording of ESPN is reported with the place in the user's own f
     [
       "a player on two teams",
       { [`${TEAMS}[1].roster.entries[0].playerId`]: 4100001 },
-      `${TEAMS}[1].roster.entries[0].playerId: "4100001": the player stands at ${ENTRY}.playerId already`,
+      `${TEAMS}[1].roster.entries[0].playerId: "4100001": the player is already at ${ENTRY}.playerId`,
     ],
     [
       "a team that is there twice",
       { [`${TEAMS}[3].id`]: 2 },
-      `${TEAMS}[3].id: "2": the team stands at ${TEAMS}[1].id already`,
+      `${TEAMS}[3].id: "2": the team is already at ${TEAMS}[1].id`,
     ],
     [
       "a player in an unknown slot",
@@ -80,7 +80,7 @@ describe("a bad recording of ESPN is reported with the place in the user's own f
     [
       "an owner with an odd id",
       { [`${TEAMS}[2].owners`]: ["{gull wing}"] },
-      `${TEAMS}[2].owners[0]: "gull wing" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+      `${TEAMS}[2].owners[0]: "gull wing" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
     ],
     [
       "an owner who is an object",
@@ -95,7 +95,7 @@ describe("a bad recording of ESPN is reported with the place in the user's own f
     [
       "a player with an odd id",
       { [`${ENTRY}.playerId`]: "a b" },
-      `${ENTRY}.playerId: "a b" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+      `${ENTRY}.playerId: "a b" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
     ],
     [
       "a player with an id that is not exact",
@@ -105,12 +105,12 @@ describe("a bad recording of ESPN is reported with the place in the user's own f
     [
       "a game that is not known",
       { "league.json: gameId": 9 },
-      "league.json: gameId: 9 is not a known game; there are 1 (football), 2 (baseball), 3 (basketball), 4 (hockey)",
+      "league.json: gameId: 9 is not a known game; use one of 1 (football), 2 (baseball), 3 (basketball), 4 (hockey)",
     ],
     [
       "a recording that does not say its week",
       { "league.json: scoringPeriodId": undefined },
-      "league.json: scoringPeriodId: missing: it tells the day or week of the rosters",
+      "league.json: scoringPeriodId: missing: it has the day or week of the rosters",
     ],
     [
       "a week that is no number",

@@ -10,7 +10,7 @@ describe("a recording of Fleaflicker with a fault names its place in the file", 
     [
       "a player on two teams",
       { "FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id": 801 },
-      `FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id: "801": the player stands at ${ROSTER}.players[0].proPlayer.id already`,
+      `FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id: "801": the player is already at ${ROSTER}.players[0].proPlayer.id`,
     ],
     [
       "an unknown group of slots",
@@ -30,7 +30,7 @@ describe("a recording of Fleaflicker with a fault names its place in the file", 
     [
       "two rosters of one team",
       { "FetchLeagueRosters.json: rosters[1].team.id": 41_001 },
-      `FetchLeagueRosters.json: rosters[1].team.id: "41001": the roster of team stands at ${ROSTER}.team.id already`,
+      `FetchLeagueRosters.json: rosters[1].team.id: "41001": the roster of team is already at ${ROSTER}.team.id`,
     ],
     [
       "a player without an id",
@@ -45,7 +45,7 @@ describe("a recording of Fleaflicker with a fault names its place in the file", 
     [
       "an owner with an odd id",
       { [`${TEAM}.owners[0].id`]: "a b" },
-      `${TEAM}.owners[0].id: "a b" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+      `${TEAM}.owners[0].id: "a b" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
     ],
     [
       "an id with more digits than are exact",

@@ -38,7 +38,7 @@ Assumed:
   the time zone is America/New_York (--zone changes this)
   accepted trades are executed at once: the policy is free_for_all (--trade-policy changes this)
 Left behind:
-  1 past trade: nothing tells whose picks they were originally
+  1 past trade: no response says whose picks they were originally
   1 waiver claim
   1 free agent move
   1 injured reserve move
@@ -99,7 +99,7 @@ Assumed:
   there is no trade deadline (--trade-deadline changes this)
   a vote on a trade lasts 24 hours (--voting-hours changes this)
 Left behind:
-  3 past trades: league init --trades brings them
+  3 past trades: league init --trades imports them
   1 other trade: not executed
   1 draft pick: of a draft that is over
   1 waiver claim
@@ -131,7 +131,7 @@ Left behind:
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.replaceAll(`${folder}/`, "")).toBe(
       'FetchLeagueStandings.json: divisions[0].teams[1].owners: "nobody" is not a list\n' +
-        'FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id: "801": the player stands at FetchLeagueRosters.json: rosters[0].players[0].proPlayer.id already\n',
+        'FetchLeagueRosters.json: rosters[1].players[0].proPlayer.id: "801": the player is already at FetchLeagueRosters.json: rosters[0].players[0].proPlayer.id\n',
     );
   });
 });

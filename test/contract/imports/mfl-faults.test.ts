@@ -10,7 +10,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     [
       "a player on two teams",
       { [`${PLAYER}.id`]: "9007" },
-      'rosters.json: rosters.franchise[1].player[0].id: "9007": the player stands at rosters.json: rosters.franchise[0].player[0].id already',
+      'rosters.json: rosters.franchise[1].player[0].id: "9007": the player is already at rosters.json: rosters.franchise[0].player[0].id',
     ],
     [
       "an unknown status",
@@ -21,7 +21,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     [
       "an id with a colon",
       { [`${PLAYER}.id`]: "90:01" },
-      `${PLAYER}.id: "90:01" is not an id: one has neither ':' nor white space and does not begin with '-' or '@'`,
+      `${PLAYER}.id: "90:01" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
     ],
     [
       "a franchise that the league does not have",
@@ -31,7 +31,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
     [
       "two rosters of one franchise",
       { "rosters.json: rosters.franchise[2].id": "0002" },
-      'rosters.json: rosters.franchise[2].id: "2": the roster of franchise stands at rosters.json: rosters.franchise[1].id already',
+      'rosters.json: rosters.franchise[2].id: "2": the roster of franchise is already at rosters.json: rosters.franchise[1].id',
     ],
     [
       "a franchise whose id is no number",
@@ -67,7 +67,7 @@ describe("a recording of MFL with a fault names its place in the file", () => {
         "futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0].originalPickFor":
           "0001",
       },
-      'futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0]: "2024.1.1": the pick stands at futureDraftPicks.json: futureDraftPicks.franchise[0].futureDraftPick[0] already',
+      'futureDraftPicks.json: futureDraftPicks.franchise[1].futureDraftPick[0]: "2024.1.1": the pick is already at futureDraftPicks.json: futureDraftPicks.franchise[0].futureDraftPick[0]',
     ],
     [
       "a word of a trade that MFL does not have",

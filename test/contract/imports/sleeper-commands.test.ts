@@ -39,7 +39,7 @@ Assumed:
   1 player is called 'Player <id>': no recorded response names them
   the time zone is America/New_York (--zone changes this)
 Left behind:
-  2 past trades: league init --trades brings them
+  2 past trades: league init --trades imports them
   1 other trade: never made
   2 waiver claims
   1 free agent move
@@ -98,7 +98,9 @@ Left behind:
     expect([stdout, status, existsSync(league)]).toEqual(["", 2, false]);
     expect(stderr.split("\n").map((line) => line.replace(`${folder}/`, ""))).toEqual([
       expect.stringMatching(/^league\.json: roster_positions\[7\]: "WING" is not a slot/),
-      expect.stringMatching(/^rosters\.json: \[1\]\.players\[9\]: "9001": the player stands at/),
+      expect.stringMatching(
+        /^rosters\.json: \[1\]\.players\[9\]: "9001": the player is already at/,
+      ),
       "",
     ]);
   });

@@ -1,25 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { type Edits, importFaults } from "../../support/recorded-platform.ts";
 
-const ID = "is not an id: one has neither ':' nor white space and does not begin with '-' or '@'";
+const ID = "is not an id: ids have no white space or ':', and do not begin with '-' or '@'";
 
 const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly string[]]>> = {
   "a player on two teams": [
     { "rosters.json: [1].players[9]": "9001" },
-    [
-      'rosters.json: [1].players[9]: "9001": the player stands at rosters.json: [0].players[0] already',
-    ],
+    ['rosters.json: [1].players[9]: "9001": the player is already at rosters.json: [0].players[0]'],
   ],
   "a player whom another team has under the id that they were merged into": [
     { "rosters.json: [0].players[12]": "9040" },
     [
-      'rosters.json: [3].players[5]: "9040": the player stands at rosters.json: [0].players[12] already',
+      'rosters.json: [3].players[5]: "9040": the player is already at rosters.json: [0].players[12]',
     ],
   ],
   "a player in two slots": [
     { "rosters.json: [0].starters[5]": "9014" },
     [
-      'rosters.json: [0].reserve[0]: "9014": the player stands at rosters.json: [0].starters[5] already',
+      'rosters.json: [0].reserve[0]: "9014": the player is already at rosters.json: [0].starters[5]',
     ],
   ],
   "a starter who is not on the team": [
@@ -65,7 +63,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
   "two teams with one id": [
     { "rosters.json: [3].roster_id": 2 },
-    ['rosters.json: [3].roster_id: "2": the team stands at rosters.json: [1].roster_id already'],
+    ['rosters.json: [3].roster_id: "2": the team is already at rosters.json: [1].roster_id'],
   ],
   "ids of odd forms": [
     {
@@ -108,7 +106,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
   "a sport that is not supported": [
     { "league.json: sport": "nba", "league.json: roster_positions": ["PG"] },
-    ['league.json: sport: "nba": of Sleeper\'s leagues only those of football (nfl) can be read'],
+    ['league.json: sport: "nba": only Sleeper\'s football leagues (nfl) can be read'],
   ],
   "wrong types, all at once": [
     {
@@ -160,7 +158,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
   "a pick that two teams hold": [
     { "traded_picks.json: [3]": { season: "2027", round: 1, roster_id: 3, owner_id: 2 } },
-    ['traded_picks.json: [3]: "2027.1.3": the pick stands at traded_picks.json: [1] already'],
+    ['traded_picks.json: [3]: "2027.1.3": the pick is already at traded_picks.json: [1]'],
   ],
   "more spent than there was": [
     { "rosters.json: [0].settings.waiver_budget_used": 101 },

@@ -274,7 +274,7 @@ describe("league update --from a later recording of Sleeper", () => {
     const { stdout, stderr, status } = await run("league", "update", "--from", folder);
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toContain(
-      `${folder}/rosters.json: [1].players[9]: "9001": the player stands at`,
+      `${folder}/rosters.json: [1].players[9]: "9001": the player is already at`,
     );
   });
 });

@@ -20,12 +20,12 @@ describe("league init --from a folder of Yahoo's responses", () => {
     ]);
     expect(stderr).toBe(`Brought from Yahoo: 4 teams, 32 players, 5 owners, 0 draft picks, 0 trades
 Assumed:
-  nobody holds draft picks: Yahoo does not tell who does
+  nobody holds draft picks: Yahoo does not say who does
   1 owner has the name of their team: Yahoo hides their own
   the time zone is America/New_York (--zone changes this)
   keepers are on (some players are marked as keepers)
 Left behind:
-  2 past trades: league init --trades brings them
+  2 past trades: league init --trades imports them
   1 other trade: never made
   1 pending trade
   2 adds, drops and other moves

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFiles } from "../../../src/document/importers/read-recording.ts";
 import { type Edits, importFaults, recordedFiles } from "../../support/recorded-platform.ts";
 
-const ID = "is not an id: one has neither ':' nor white space and does not begin with '-' or '@'";
+const ID = "is not an id: ids have no white space or ':', and do not begin with '-' or '@'";
 const TEAM_ID =
   "is not a team id: a whole number above zero, of at most 15 digits, without leading zeros";
 
@@ -22,7 +22,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   "a player on two teams": [
     { [`${PLAYER(2, 0)}[0][1].player_id`]: "9101" },
     [
-      `${PLAYER(2, 0)}[0][1].player_id: "9101": the player stands at ${PLAYER(1, 0)}[0][1].player_id already`,
+      `${PLAYER(2, 0)}[0][1].player_id: "9101": the player is already at ${PLAYER(1, 0)}[0][1].player_id`,
     ],
   ],
   "positions that the league does not have": [
@@ -72,7 +72,7 @@ const CASES: Readonly<Record<string, readonly [edits: Edits, faults: readonly st
   ],
   "two teams with one number": [
     { [`${TEAM(2)}[1].team_id`]: "1" },
-    [`${TEAM(2)}[1].team_id: "1": the team stands at ${TEAM(1)}[1].team_id already`],
+    [`${TEAM(2)}[1].team_id: "1": the team is already at ${TEAM(1)}[1].team_id`],
   ],
   "values of odd forms": [
     {
@@ -206,7 +206,7 @@ describe("a recording of Yahoo with faults is refused, and each fault is reporte
     );
     expect(faults(edited)).toEqual([
       'roster-1.xml: fantasy_content.team.roster.players.player[2].selected_position.position: "G" is not a position of the league: C, 1B, OF, Util, SP, BN',
-      'roster-1.xml: fantasy_content.team.roster.players.player[1].player_id: "9101": the player stands at roster-1.xml: fantasy_content.team.roster.players.player[0].player_id already',
+      'roster-1.xml: fantasy_content.team.roster.players.player[1].player_id: "9101": the player is already at roster-1.xml: fantasy_content.team.roster.players.player[0].player_id',
     ]);
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
     expect(faults(xml("teams.xml", (text) => text.replace("?>", `?>${bomb}`)))).toEqual([

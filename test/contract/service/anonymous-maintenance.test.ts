@@ -183,7 +183,7 @@ describe("an anonymous scenario of maintenance (issue 3, point 5)", () => {
     expect(payloads[1]).toEqual({ moves: ["101:1:2"] });
     expect(payloads[2]).toEqual({ "/transactions/trade_policy/value": "approve" });
     expect(payloads[3].rosters.teams[0].players[0].lastname).toBe("Hobbs");
-    expect(bodies[3].exceptions[0].msg).toBe("Team 1 (1) cannot go: owner owner1 needs it");
+    expect(bodies[3].exceptions[0].msg).toBe("Team 1 (1) cannot be removed: owner owner1 needs it");
     expect(payloads[4]).toEqual({ dates: { effective_point: "20260508" }, locks: [] });
   });
 

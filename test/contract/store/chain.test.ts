@@ -152,7 +152,7 @@ describe("league check reports what was altered", () => {
     const file = await played();
     tamper(file, sql);
     expect(checked(file)).toEqual([
-      "the league: it is damaged (the hash of its journal cannot be read): go back to a backup",
+      "the league: it is damaged (the hash of its journal cannot be read): restore a backup",
     ]);
   });
 });

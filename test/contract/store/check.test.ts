@@ -112,7 +112,7 @@ describe("a timeline is in order", () => {
   it("a slot begins at a point of the sport", () => {
     const [finding] = damagedBy("INSERT INTO slots VALUES ('105', 20260231, '1', 'A', 'SP')");
     expect(finding).toBe(
-      "the league: it is damaged (slots.from_point: 20260231): go back to a backup",
+      "the league: it is damaged (slots.from_point: 20260231): restore a backup",
     );
     const [other] = damagedBy("INSERT INTO slots VALUES ('105', 5, '1', 'A', 'SP')");
     expect(other).toMatch(/^lineups\[\d+\]\.point: 5 is not a date that exists/);
@@ -130,10 +130,10 @@ describe("a timeline is in order", () => {
       "the schema: slots_by_team is not as it was made",
       "the schema: moved_slots is not as it was made",
       ...Array<string>(2).fill(
-        "the table moved_slots: a row refers to one of sound that is not there",
+        "the table moved_slots: a row refers to a row of sound that does not exist",
       ),
       expect.stringMatching(
-        /^lineups\[\d+\]\.player_id: "101 at 20260508": the slot of player stands at/,
+        /^lineups\[\d+\]\.player_id: "101 at 20260508": the slot of player is already at/,
       ),
     ]);
   });
@@ -230,7 +230,7 @@ describe("the journal is in order (R6)", () => {
       "one stands before the first",
       "UPDATE journal SET seq = 0 WHERE seq = 3",
       "it has 3 entries, numbered from 0 to 2 instead of from 1 to 3",
-      ["the league: it is damaged (journal.seq: 0): go back to a backup"],
+      ["the league: it is damaged (journal.seq: 0): restore a backup"],
     ],
   ])("%s", async (_, sql, what, others) => {
     expect(await after(sql)).toEqual([`the journal: ${what}`, ...others]);
@@ -239,8 +239,8 @@ describe("the journal is in order (R6)", () => {
 
 describe("what a row refers to exists", () => {
   it.each([
-    ["DELETE FROM teams WHERE id = '7'", /^the table \w+: a row refers to one of teams /],
-    ["DELETE FROM owners WHERE id = 'dan'", /^the table ballots: a row refers to one of owners /],
+    ["DELETE FROM teams WHERE id = '7'", /^the table \w+: a row refers to a row of teams /],
+    ["DELETE FROM owners WHERE id = 'dan'", /^the table ballots: a row refers to a row of owners /],
     [
       "UPDATE slots SET player_id = 'ghost' WHERE player_id = '105'",
       /^the table slots: .* players /,
@@ -290,12 +290,12 @@ describe("the league can be read from its own document", () => {
     [
       "an effective point that does not exist",
       "UPDATE league SET effective_point = 20260231",
-      /^the league: it is damaged \(league\.effective_point: 20260231\): go back to a backup$/,
+      /^the league: it is damaged \(league\.effective_point: 20260231\): restore a backup$/,
     ],
     [
       "a trade deadline that does not exist",
       "UPDATE league SET trade_deadline = 20260231",
-      /^the league: it is damaged \(league\.trade_deadline: 20260231\): go back to a backup$/,
+      /^the league: it is damaged \(league\.trade_deadline: 20260231\): restore a backup$/,
     ],
     [
       "a least above the most",

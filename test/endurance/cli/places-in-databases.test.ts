@@ -52,7 +52,7 @@ describe("league init, in a database", () => {
       const { status, stderr } = await inLeague("full", ...INIT, ...more);
       expect([status, stderr]).toEqual([
         2,
-        `fantasy-tx: ${shown}#full is there already and is never overwritten: choose another name\n`,
+        `fantasy-tx: ${shown}#full already exists and is never overwritten: choose another name\n`,
       ]);
     }
     expect(await inLeague("full", "league", "export")).toEqual(before);
@@ -216,7 +216,7 @@ describe("league check, in a database", () => {
     [
       "a reference to nothing",
       "DELETE FROM fantasy_tx.teams WHERE id = '7'",
-      "the table players: a row refers to one of teams that is not there",
+      "the table players: a row refers to a row of teams that does not exist",
     ],
     [
       "votes that no trade of this policy has",

@@ -229,7 +229,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
         exceptions: [
           {
             type: "invalid_action",
-            msg: "Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out",
+            msg: "A commissioner cannot change trades with an update: leave 'trades' out",
           },
         ],
       });

@@ -9,8 +9,8 @@ import { playedAgain, TRANSCRIPTS, textOf } from "../../support/transcript.ts";
 /** What can only be said of a file, and what is said of a league in a database. */
 const SENTENCES = [
   [
-    "is there already and is never overwritten: choose another name, or remove it first",
-    "is there already and is never overwritten: choose another name",
+    "already exists and is never overwritten: choose another name, or remove it first",
+    "already exists and is never overwritten: choose another name",
   ],
 ] as const;
 

@@ -39,7 +39,7 @@ const expectRefused = async (file: string, what: string): Promise<void> => {
     const { problem, message } = await problemOf(() => use(file));
     expect({ way, problem, message }).toEqual({
       ...{ way, problem: "unusable" },
-      message: `${file} cannot be used because ${what}: drop it with the sqlite3 shell, or go back to a backup`,
+      message: `${file} cannot be used because ${what}: drop it with the sqlite3 shell, or restore a backup`,
     });
     expectClearSentence(message, file);
   }
@@ -68,12 +68,12 @@ describe("an addition that could change or prevent a write is refused (exit 3)",
     [
       "an index with an expression",
       "CREATE INDEX computed ON trades (json_extract(comment, '$'))",
-      "computed in it is an index on trades that computes, which could refuse what is written",
+      "computed in it is an index on trades with an expression or a condition, which could refuse what is written",
     ],
     [
       "an index with a condition",
       "CREATE INDEX computed ON trades (id) WHERE json_extract(comment, '$') > 0",
-      "computed in it is an index on trades that computes, which could refuse what is written",
+      "computed in it is an index on trades with an expression or a condition, which could refuse what is written",
     ],
     [
       "a table with a foreign key",

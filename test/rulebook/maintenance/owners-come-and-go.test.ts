@@ -71,7 +71,7 @@ describe("an owner who joins (R11)", () => {
 
   it.each(["a b", "a:b", "-a", "@a", ""])("cannot have the id '%s' (E11)", async (id) => {
     expect(await refusedOf({ add: { [id]: {} } })).toEqual([
-      `invalid_payload: add: "${id}" is not an id: no white space or :, and no - or @ in front`,
+      `invalid_payload: add: "${id}" is not an id: ids have no white space or ':', and do not begin with '-' or '@'`,
     ]);
   });
 });
@@ -83,7 +83,7 @@ describe("no other field changes an owner who joins", () => {
     ["commissioner", { gil: true }],
   ])("such as %s", async (field, value) => {
     expect(await refusedOf({ add: { gil: {} }, [field]: value })).toEqual([
-      `invalid_payload: add: "gil" stands in ${field} as well`,
+      `invalid_payload: add: "gil" is also in ${field}`,
     ]);
   });
 });
@@ -185,7 +185,7 @@ describe("an owner who leaves (R11)", () => {
     const { table, id } = await acceptedSwap("vote");
     tradeIn(await table.act("eve", id, "object"));
     const refusal = (state: string) => [
-      `invalid_action: Eve (eve) cannot go: trade ${id}, which is in the state ${state}, needs it`,
+      `invalid_action: Eve (eve) cannot be removed: trade ${id}, which is in the state ${state}, needs it`,
     ];
     const remove = () => maintain(table, PATHS.owners, { remove: ["eve"] });
     expect(refusals(await remove())).toEqual(refusal("vote"));
@@ -202,7 +202,7 @@ describe("an owner who leaves (R11)", () => {
     await table.ask({ at: NOON + 48 * HOUR, method: "POST", path: PATHS.votes, payload: {} });
     const answer = await maintain(table, PATHS.owners, { remove: ["eve"] }, { as: "yan" });
     expect(refusals(answer)).toEqual([
-      "invalid_action: Eve (eve) cannot go: something else in the league needs it",
+      "invalid_action: Eve (eve) cannot be removed: something else in the league needs it",
     ]);
   });
 
@@ -215,7 +215,7 @@ describe("an owner who leaves (R11)", () => {
     ["commissioner", { bob: true }],
   ])("is not in %s as well", async (field, value) => {
     expect(await refusedOf({ remove: ["bob"], [field]: value })).toEqual([
-      `invalid_payload: remove: "bob" stands in ${field} as well`,
+      `invalid_payload: remove: "bob" is also in ${field}`,
     ]);
   });
 });

@@ -69,7 +69,11 @@ describe("PUT /fantasy/league/owners: may this owner trade", () => {
   });
 
   it.each([
-    ["an owner to bar and to unbar", { bar: ["bob", "flo"], unbar: ["flo"] }, 'bar: "flo" stands'],
+    [
+      "an owner to bar and to unbar",
+      { bar: ["bob", "flo"], unbar: ["flo"] },
+      'bar: "flo" is also in',
+    ],
     ["one owner in place of a list", { bar: "bob" }, 'bar: "bob" is not a list'],
     ["an id that is no text", { unbar: [1] }, "unbar[0]: 1 is not text"],
     [

@@ -229,8 +229,16 @@ describe("PUT /fantasy/league/players answers", () => {
   });
 
   it.each([
-    ["a subject to lock and to unlock", { lock: ["SEA"], unlock: ["SEA"] }, 'lock: "SEA" stands'],
-    ["an end without a lock", { unlock: ["101"], until: NOON + 1 }, "until: says when a lock ends"],
+    [
+      "a subject to lock and to unlock",
+      { lock: ["SEA"], unlock: ["SEA"] },
+      'lock: "SEA" is also in',
+    ],
+    [
+      "an end without a lock",
+      { unlock: ["101"], until: NOON + 1 },
+      "until: only allowed with lock",
+    ],
     ["a time without its offset", { lock: ["101"], until: "2026-05-02T12:00" }, "until: "],
     ["a time that is none", { lock: ["101"], until: "later" }, 'until: "later" is not a time'],
     ["a time of another type", { lock: ["101"], until: true }, "until: true is not a time"],

@@ -70,7 +70,7 @@ describe("a limit of a position that the rules do not have adds it (L15)", () =>
     async (abbr) => {
       const at = path(abbr, "max_active");
       expect(await refusedOf({ [at]: 2 })).toEqual([
-        `invalid_payload: ${at}: "${abbr}" is not a position: at most 20 characters, no white space, comma or :, and no - or @ in front`,
+        `invalid_payload: ${at}: "${abbr}" is not a position: at most 20 characters, without white space, comma or ':', and not beginning with '-' or '@'`,
       ]);
     },
   );
@@ -121,7 +121,7 @@ describe("clearing the path of a position removes it (L15)", () => {
   it("but not while players are active there, whom the refusal names", async () => {
     expect(await refusedOf({ "/roster/positions/SP": "none" })).toEqual([
       expect.stringMatching(
-        /^invalid_action: SP cannot go: .+, .+ and .+ are active there, now or later$/,
+        /^invalid_action: SP cannot be removed: .+, .+ and .+ are active there, now or later$/,
       ),
     ]);
   });
@@ -141,7 +141,7 @@ describe("clearing the path of a position removes it (L15)", () => {
       };
     const values = { "/roster/positions/UTIL": "none" };
     expect(await refusedOf(values, planned("20260508", "20260509"))).toEqual([
-      "invalid_action: UTIL cannot go: Uri Quist is active there, now or later",
+      "invalid_action: UTIL cannot be removed: Uri Quist is active there, now or later",
     ]);
     expect((await put(values, planned(null, "20260430"))).rosterRules.positions).toHaveLength(5);
   });

@@ -30,7 +30,7 @@ describe("a dry run ignores trades that its caller may not see (T5, R7)", () => 
     const payload = { ...rosters((teams) => taken(teams, "101")), players: [] };
     const updateBy = async (as: string | null, dryRun: boolean) =>
       refusals(await table.ask({ as, method: "PUT", path: PATHS.league, payload, dryRun }));
-    const needed = "invalid_action: Abe Ashby (101) cannot go:";
+    const needed = "invalid_action: Abe Ashby (101) cannot be removed:";
     const named = [`${needed} trade ${NOON}.1, which is in the state offer, needs it`];
     expect(await updateBy("zoe", true)).toEqual([]);
     expect(await updateBy("zoe", false)).toEqual([

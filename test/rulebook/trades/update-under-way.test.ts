@@ -9,7 +9,7 @@ import { changesIn, part, refusalsOf, rosters, taken, update } from "../../suppo
 
 const ID = `${NOON}.1`;
 const NOT_BY_NAME =
-  "invalid_action: Trades change by their own requests, not on a commissioner's behalf: leave 'trades' out";
+  "invalid_action: A commissioner cannot change trades with an update: leave 'trades' out";
 
 /** The reasons why an update is refused. The league must stay as it was. */
 const reasons = async (table: Table, given: object): Promise<readonly string[]> => {
@@ -59,19 +59,19 @@ describe("what the league still needs cannot be removed", () => {
     const { table } = await offeredSwap("vote");
     const given = rosters((teams) => teams.splice(1, 1));
     expect(await reasons(table, given)).toEqual([
-      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state offer, needs it`,
-      "invalid_action: Balks (2) cannot go: owner bob needs it",
-      "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
-      "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+      `invalid_action: Balks (2) cannot be removed: trade ${ID}, which is in the state offer, needs it`,
+      "invalid_action: Balks (2) cannot be removed: owner bob needs it",
+      "invalid_action: Balks (2) cannot be removed: draft pick 2027.1.2 needs it",
+      "invalid_action: Balks (2) cannot be removed: draft pick 2027.2.2 needs it",
     ]);
   });
 
   it("and a named commissioner hears of a trade only if they may see it (T5)", async () => {
     const { table } = await offeredSwap("vote");
     const others = [
-      "invalid_action: Balks (2) cannot go: owner bob needs it",
-      "invalid_action: Balks (2) cannot go: draft pick 2027.1.2 needs it",
-      "invalid_action: Balks (2) cannot go: draft pick 2027.2.2 needs it",
+      "invalid_action: Balks (2) cannot be removed: owner bob needs it",
+      "invalid_action: Balks (2) cannot be removed: draft pick 2027.1.2 needs it",
+      "invalid_action: Balks (2) cannot be removed: draft pick 2027.2.2 needs it",
     ];
     const heardBy = async (as: string) =>
       refusals(
@@ -81,11 +81,11 @@ describe("what the league still needs cannot be removed", () => {
         }),
       );
     expect(await heardBy("ann")).toEqual([
-      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state offer, needs it`,
+      `invalid_action: Balks (2) cannot be removed: trade ${ID}, which is in the state offer, needs it`,
       ...others,
     ]);
     expect(await heardBy("zoe")).toEqual([
-      "invalid_action: Balks (2) cannot go: something else in the league needs it",
+      "invalid_action: Balks (2) cannot be removed: something else in the league needs it",
       ...others,
     ]);
   });
@@ -93,7 +93,7 @@ describe("what the league still needs cannot be removed", () => {
   it("a team that holds another team's pick", async () => {
     const given = { ...rosters((teams) => teams.shift()), owners: [{ id: "bob" }] };
     expect(await refusalsOf(given)).toContain(
-      "invalid_action: Alewives (1) cannot go: draft pick 2027.2.2 needs it",
+      "invalid_action: Alewives (1) cannot be removed: draft pick 2027.2.2 needs it",
     );
   });
 
@@ -105,19 +105,19 @@ describe("what the league still needs cannot be removed", () => {
       ...{ owners: [{ id: "ann" }], draft_picks: [] },
     };
     expect(await reasons(table, given)).toEqual([
-      `invalid_action: Balks (2) cannot go: trade ${ID}, which is in the state rejected, needs it`,
+      `invalid_action: Balks (2) cannot be removed: trade ${ID}, which is in the state rejected, needs it`,
     ]);
   });
 
   it("an owner with a ballot in a vote, while it runs and afterwards", async () => {
     const table = await votedSwap();
     expect(await reasons(table, without("owners", "dan"))).toEqual([
-      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Dan (dan) cannot be removed: trade ${ID}, which is in the state vote, needs it`,
     ]);
     const at = NOON + 48 * HOUR;
     await table.ask({ at, method: "POST", path: PATHS.votes, payload: {} });
     expect(await reasons(table, without("owners", "dan"))).toEqual([
-      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state rejected, needs it`,
+      `invalid_action: Dan (dan) cannot be removed: trade ${ID}, which is in the state rejected, needs it`,
     ]);
   });
 
@@ -130,7 +130,7 @@ describe("what the league still needs cannot be removed", () => {
 
   it("a pick that is in a trade", async () => {
     expect(await reasons(await votedSwap(), without("draft_picks", "2027.1.1"))).toEqual([
-      `invalid_action: Draft pick 2027.1.1 cannot go: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Draft pick 2027.1.1 cannot be removed: trade ${ID}, which is in the state vote, needs it`,
     ]);
   });
 
@@ -138,14 +138,14 @@ describe("what the league still needs cannot be removed", () => {
     const { table } = await offeredSwap("vote");
     const given = { ...rosters((teams) => taken(teams, "101")), players: [] };
     expect(await reasons(table, given)).toEqual([
-      `invalid_action: Abe Ashby (101) cannot go: trade ${ID}, which is in the state offer, needs it`,
+      `invalid_action: Abe Ashby (101) cannot be removed: trade ${ID}, which is in the state offer, needs it`,
     ]);
   });
 
   it("a trade: nothing is deleted from the history (T3)", async () => {
     const { table } = await offeredSwap("vote");
     expect(await reasons(table, { trades: [] })).toEqual([
-      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
+      `invalid_action: Trade ${ID} cannot be removed: nothing is deleted from the history`,
     ]);
   });
 
@@ -154,7 +154,7 @@ describe("what the league still needs cannot be removed", () => {
     const older = documentOf(table.league().whole());
     await table.offer("ann", SWAP);
     expect(await reasons(table, older)).toEqual([
-      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
+      `invalid_action: Trade ${ID} cannot be removed: nothing is deleted from the history`,
     ]);
   });
 
@@ -165,10 +165,10 @@ describe("what the league still needs cannot be removed", () => {
       ...{ players: [], trades: [], owners: [{ id: "ann" }], draft_picks: [] },
     };
     expect(await reasons(table, given)).toEqual([
-      `invalid_action: Trade ${ID} cannot go: nothing is deleted from the history`,
-      `invalid_action: Dan (dan) cannot go: trade ${ID}, which is in the state vote, needs it`,
-      `invalid_action: Abe Ashby (101) cannot go: trade ${ID}, which is in the state vote, needs it`,
-      `invalid_action: Draft pick 2027.1.1 cannot go: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Trade ${ID} cannot be removed: nothing is deleted from the history`,
+      `invalid_action: Dan (dan) cannot be removed: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Abe Ashby (101) cannot be removed: trade ${ID}, which is in the state vote, needs it`,
+      `invalid_action: Draft pick 2027.1.1 cannot be removed: trade ${ID}, which is in the state vote, needs it`,
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe("a trade in an update", () => {
       league_details: { sport: "hockey" },
     };
     expect(await reasons(table, given)).toEqual([
-      "invalid_action: The sport cannot change from baseball to hockey: its points are others",
+      "invalid_action: The sport cannot change from baseball to hockey: make a new league for hockey",
       `invalid_action: Trade ${ID} has ended and never changes`,
     ]);
   });

@@ -20,7 +20,7 @@ export const readPoint = (
   zone: string = DEFAULT_TIME_ZONE,
 ): ReadPoint => {
   const period = found(responses, "scoringPeriodId");
-  if (!isGiven(period)) missing(period, ": it tells the day or week of the rosters");
+  if (!isGiven(period)) missing(period, ": it has the day or week of the rosters");
   return game.sport === "football" ? readWeek(period) : readDay(period, { responses, game, zone });
 };
 

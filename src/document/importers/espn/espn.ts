@@ -72,7 +72,7 @@ const readGame = (cursor: Cursor): Game | undefined => {
   const game = GAMES.find(({ id }) => id === whole(cursor));
   const known = GAMES.map(({ id, sport }) => `${id} (${sport})`).join(", ");
   if (game === undefined)
-    fault(cursor, `${quote(cursor.value)} is not a known game; there are ${known}`);
+    fault(cursor, `${quote(cursor.value)} is not a known game; use one of ${known}`);
   return game;
 };
 

@@ -15,9 +15,9 @@ export const tradesLeft = (
       ? {
           count: executed - broughtTrades(trades).length,
           what: "past trades",
-          why: "of three teams or more: nothing tells who gave what",
+          why: "of three teams or more: no response says who gave what",
         }
-      : { count: executed, what: "past trades", why: "league init --trades brings them" },
+      : { count: executed, what: "past trades", why: "league init --trades imports them" },
     { count: trades.length - executed, what: "other trades", why: "not executed" },
   ];
 };

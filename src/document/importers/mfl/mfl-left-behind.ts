@@ -33,10 +33,10 @@ const tradesLeft = (
       {
         count: transactions.filter(isTrade).length,
         what: "past trades",
-        why: "league init --trades brings them",
+        why: "league init --trades imports them",
       },
     ];
-  const why = "nothing tells whose picks they were originally";
+  const why = "no response says whose picks they were originally";
   return [
     { count: past.unknownTrades, what: "past trades", why },
     { count: past.unknownPicks, what: "draft picks of past trades", why },

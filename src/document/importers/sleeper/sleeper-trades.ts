@@ -29,7 +29,7 @@ export const otherTransactions = (
           {
             count: pastTrades(transactions).length,
             what: "past trades",
-            why: "league init --trades brings them",
+            why: "league init --trades imports them",
           },
         ]),
     {

@@ -50,10 +50,7 @@ const FOOTBALL = "nfl";
 
 /** Reports the sport, and nothing else: other faults would only follow from it. */
 const notFootball = (sport: Cursor) => {
-  fault(
-    sport,
-    `${quote(sport.value)}: of Sleeper's leagues only those of football (nfl) can be read`,
-  );
+  fault(sport, `${quote(sport.value)}: only Sleeper's football leagues (nfl) can be read`);
   return UNREADABLE;
 };
 

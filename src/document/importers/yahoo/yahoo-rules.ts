@@ -30,7 +30,7 @@ export const readRules = ({ field }: YahooResource): YahooRules => {
     },
     assumed: [
       ...assumed,
-      ...(tradesPicks ? [{ what: "nobody holds draft picks: Yahoo does not tell who does" }] : []),
+      ...(tradesPicks ? [{ what: "nobody holds draft picks: Yahoo does not say who does" }] : []),
     ],
   };
 };

@@ -21,7 +21,7 @@ export const otherTransactions = (
     {
       count: brought ? 0 : pastTrades(transactions).length,
       what: "past trades",
-      why: "league init --trades brings them",
+      why: "league init --trades imports them",
     },
     {
       count: count((each) => typeOf(each) === "trade" && !isMade(each)),

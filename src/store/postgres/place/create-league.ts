@@ -61,7 +61,7 @@ export const firstVersion = (): number => 1 + Math.floor(Math.random() * 1_000_0
 export const alreadyThere = (shown: string, cause?: unknown): StoreError =>
   new StoreError(
     "exists",
-    `${shown} is there already and is never overwritten: choose another name`,
+    `${shown} already exists and is never overwritten: choose another name`,
     { cause },
   );
 

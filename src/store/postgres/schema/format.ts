@@ -51,7 +51,7 @@ export const readFormat = async (query: Query, migrations: Migrations): Promise<
     ? { kind: "leagues", version }
     : {
         kind: "foreign",
-        why: `has only some of the ${missing.what} of version ${version} (there is no ${SCHEMA}.${missing.name}): go back to a backup, or drop the schema and make it again`,
+        why: `has only some of the ${missing.what} of version ${version} (there is no ${SCHEMA}.${missing.name}): restore a backup, or drop the schema and make it again`,
       };
 };
 

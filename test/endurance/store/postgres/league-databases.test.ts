@@ -204,7 +204,7 @@ describe("a database that cannot be used stays as it is:", () => {
     for (const command of Object.values(commands)) {
       const [problem, message] = await problemOf(command(address));
       expect(problem).toBe("unusable");
-      expect(message).toMatch(/\(there is no fantasy_tx\.ballots\): go back to a backup/);
+      expect(message).toMatch(/\(there is no fantasy_tx\.ballots\): restore a backup/);
     }
     expect(await everythingIn(address)).toEqual(before);
   });
@@ -222,7 +222,7 @@ describe("a database that cannot be used stays as it is:", () => {
         await ask(`BEGIN; ALTER TABLE fantasy_tx.${table} DROP COLUMN ${column} CASCADE`);
         expect(await readFormat(ask, MIGRATIONS)).toEqual({
           kind: "foreign",
-          why: `has only some of the columns of version 1 (there is no fantasy_tx.${table}.${column}): go back to a backup, or drop the schema and make it again`,
+          why: `has only some of the columns of version 1 (there is no fantasy_tx.${table}.${column}): restore a backup, or drop the schema and make it again`,
         });
         await ask("ROLLBACK");
       }
