@@ -22,7 +22,7 @@ import { NOON } from "../../support/sandlot.ts";
  * journal can be altered or removed without a trace.
  */
 
-const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"] };
+const OFFER = { team_from: "1", team_to: "2", players: ["101:1:2"], comment: "Señor 🧢" };
 const TRADE = `${NOON}.1`;
 
 /** A league whose journal has an offer, its acceptance, an objection and a refusal. */
