@@ -17,7 +17,7 @@ import { tradePage, tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 import { ACTION_WORDS, stateBadge, teamNames, waitsFor } from "./words.ts";
 
-/** An action on a trade, as a page or a form asks for it. */
+/** An action on a trade that a page or a form asks for. */
 type Asked = {
   readonly id: string;
   readonly action: TradeAction;
@@ -25,7 +25,7 @@ type Asked = {
   readonly drops: readonly string[];
 };
 
-/** The action that a query or a form names; undefined if there is none like it. */
+/** The action that a query or a form names; undefined if there is no such action. */
 export const actionAsked = (id: string, fields: URLSearchParams): Asked | undefined => {
   const action = TRADE_ACTIONS.find((each) => each === fields.get("action"));
   if (action === undefined) return undefined;
@@ -37,7 +37,7 @@ const requestFor = ({ id, action, drops }: Asked): PageRequest => ({
   payload: { id, action, ...(drops.length > 0 && { drops }) },
 });
 
-/** What an action would do, with what the form to do it is made from. */
+/** What an action would do, and what the form to do it is made from. */
 const preview = async (visit: Visit, asked: Asked) => {
   const { id } = asked;
   const [now, vote, then] = await Promise.all([
@@ -97,7 +97,10 @@ const consequence = (visit: Visit, action: TradeAction, after: TradeView): Html 
   }
 };
 
-/** Whom the accepting teams drop (T24). Those who leave in the trade cannot be dropped. */
+/**
+ * The fields for the players whom the accepting teams drop (T24). Players in the trade are left
+ * out.
+ */
 const dropFields = async (
   visit: Visit,
   view: TradeView,
@@ -129,8 +132,8 @@ ${players.map(({ player }) => {
 };
 
 /**
- * A form that acts on a trade has been sent. If it has other drops than the page has shown, they are
- * shown first.
+ * Answers a form that acts on a trade. If its drops differ from those on the page, it shows them
+ * first.
  */
 export const actOn = async (
   visit: Visit,
@@ -155,8 +158,9 @@ export const actOn = async (
 };
 
 /**
- * What has changed: the same question again if it is still open, otherwise the trade as it is now. A
- * trade that the caller may not see (T3) is the same as one that never was.
+ * Answers a form that has been overtaken: asks the same question again if the action is still open,
+ * otherwise shows the trade as it is now. If the caller may not see the trade any more (T3), it
+ * looks as if there had never been one.
  */
 const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
   const { now, then } = await preview(visit, asked);
@@ -179,7 +183,7 @@ const overtaken = async (visit: Visit, asked: Asked): Promise<PageAnswer> => {
 const goneTrade = (visit: Visit): PageAnswer => {
   const title = "There is no such trade";
   const notice = overtakenNotice(
-    "You cannot see such a trade. It may have ended since you opened that page: offers that are withdrawn, rejected or expired are not shown. Nothing has been done now.",
+    "You cannot see this trade. It may have ended since you opened that page: offers that are withdrawn, rejected or expired are not shown. Nothing has been done now.",
   );
   return {
     status: 404,

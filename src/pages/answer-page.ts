@@ -23,7 +23,7 @@ export const answerPage = async (visit: Visit): Promise<PageAnswer | undefined> 
   return visit.form === null ? teamPage(visit, name) : answerLineup(visit, name, visit.form);
 };
 
-/** A trade, an action on it that is asked about, or the form of one. */
+/** A trade, the question about an action on it, or the answer to a form. */
 const answerTrade = (visit: Visit, id: string): Promise<PageAnswer | undefined> => {
   if (id === "new") return newTradePage(visit);
   const { form, query } = visit;
@@ -36,7 +36,7 @@ const answerTrade = (visit: Visit, id: string): Promise<PageAnswer | undefined> 
 
 const noPage = async (): Promise<undefined> => undefined;
 
-/** An id in a path. What cannot be decoded is no id of the league, so it is not found. */
+/** An id in a path. If it cannot be decoded, it is no id of the league, and nothing is found. */
 const decodedOrRaw = (part: string): string => {
   try {
     return decodeURIComponent(part);

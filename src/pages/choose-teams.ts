@@ -4,15 +4,18 @@ import { reasonsNotice } from "./submitted.ts";
 import { type Draft, hidden } from "./trade-draft.ts";
 import type { PageAnswer, Visit } from "./visit.ts";
 
-/** The form of an offer has at most so many teams beside the caller's: it has a line for each player. */
+/**
+ * The most teams in the form of an offer, without the caller's. The form has a line for each
+ * player.
+ */
 export const MOST_OTHERS = 4;
 
-/** The key of the query for an offer to several teams. */
+/** The key of the query that asks for an offer to several teams. */
 const SEVERAL = "several";
 
 type Teams = Visit["league"]["teams"];
 
-/** Which team the offer is from, and to which ones. */
+/** Asks which team makes the offer, and to which teams. */
 export const chooseTeams = (visit: Visit, { to }: Draft): PageAnswer => {
   const mine = ownTeams(visit);
   const others = visit.league.teams.filter(

@@ -19,7 +19,7 @@ import { givesText, stateBadge, teamNames } from "./words.ts";
 
 type Told = { readonly status?: number; readonly notice?: Html | null };
 
-/** `/commissioner`, and its forms. Refused with 403 for anybody but commissioners and nobody (R1). */
+/** `/commissioner`, and its forms. All but commissioners and the operator get 403 (R1). */
 export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
   const { form, query } = visit;
   const due = await dueNow(visit);
@@ -32,7 +32,10 @@ export const answerCommissioner = async (visit: Visit): Promise<PageAnswer> => {
 
 const resolveRequest: PageRequest = { method: "POST", path: PATHS.votes, payload: {} };
 
-/** The votes and offers that are due, as they would end now. Throws `NoPage` unless the caller may resolve them. */
+/**
+ * The votes and offers that are due, as they would end now. Throws `NoPage` if the caller may not
+ * resolve them.
+ */
 const dueNow = async (visit: Visit): Promise<readonly ResolvedTrade[]> => {
   const then = await visit.ask(resolveRequest, { dryRun: true });
   if (then.statusCode !== 200) throw new NoPage(403, then.exceptions);
@@ -176,7 +179,9 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
         request: unlockRequest(text("who")),
       });
     default:
-      throw new NoPage(400, [{ type: "invalid_request", msg: "The form says nothing to do." }]);
+      throw new NoPage(400, [
+        { type: "invalid_request", msg: "The form does not say what to do." },
+      ]);
   }
 };
 
@@ -193,14 +198,14 @@ const refused = async (
     notice: html`${reasonsNotice(reasons)}`,
   });
 
-/** Makes a change if its form has not been overtaken. What the league refuses is shown on the page. */
+/** Makes a change if its form has not been overtaken. The page shows what the league refuses. */
 const make = async (
   visit: Visit,
   form: URLSearchParams,
   { request, look }: Asked,
 ): Promise<PageAnswer> => {
   const made = form.get("made") ?? "";
-  // What the league would refuse is shown, and not sent.
+  // A change that the league would refuse is not made: the page says why.
   const then = await visit.ask(request, { dryRun: true });
   if (then.statusCode !== 200) return refused(visit, then.statusCode, reasonsOf(then));
   const answer = await submit(visit, made, look, request);

@@ -12,8 +12,8 @@ import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { counted, teamNames } from "./words.ts";
 
 /**
- * The form of an offer: the rosters of the teams, to choose from. Between two teams, a box for each
- * player; between more, a list that says to whom each player goes (T21).
+ * The form of an offer, with the rosters of the teams. Between two teams, each player has a box to
+ * tick; among more teams, each has a list of the teams that can get them (T21).
  */
 export const draftPage = async (visit: Visit, draft: Draft): Promise<PageAnswer> => {
   const { from, to } = draft;
@@ -54,17 +54,17 @@ ${expiryField(visit, draft)}</div>
   };
 };
 
-/** A team of the offer, and to whom it can give something. */
+/** A team of the offer, and the teams to which it can give something. */
 type Side = {
   readonly team: Pick<Team, "id" | "name">;
   readonly roster: RostersView;
   readonly others: readonly Pick<Team, "id" | "name">[];
 };
 
-/** Where players go who are dropped (T24). */
+/** Where dropped players go (T24). */
 const NO_TEAM_AT_ALL = { id: NO_TEAM, name: "no team" };
 
-/** The hours that an offer may be open for, beside what the league's rule says (T23). */
+/** For how many hours an offer can be open, in place of the league's rule (T23). */
 const HOURS = [
   [6, "in 6 hours"],
   [12, "in 12 hours"],
@@ -88,7 +88,7 @@ ${HOURS.map(
 const rosterOf = async (visit: Visit, team: string): Promise<RostersView> =>
   (await read(visit, "rosters", withQuery(PATHS.rosters, { team }))).rosters;
 
-/** What a team gives. */
+/** The fields for what a team gives. */
 const sideForm = (visit: Visit, draft: Draft, side: Side): Html => {
   const { draftPickTrades, budgetTrades } = visit.league.rules.transactionRules;
   const { team, roster } = side;

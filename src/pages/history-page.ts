@@ -9,12 +9,12 @@ import { moment } from "./times.ts";
 import { type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { givesText, stateBadge } from "./words.ts";
 
-/** So many ended trades are on one page. */
+/** How many ended trades a page shows. */
 const ON_A_PAGE = 100;
 
 /**
- * `/history`: the ended trades that the caller may see (T3), and for the operator the requests, the
- * last one first. With the key `before`, there are only requests; with `skip`, only trades.
+ * `/history`: the ended trades that the caller may see (T3) and, for the operator, the requests,
+ * the latest first. With the key `before`, it shows only requests; with `skip`, only trades.
  */
 export const historyPage = async (visit: Visit): Promise<PageAnswer> => {
   const before = visit.query.get("before");
@@ -71,7 +71,9 @@ ${
 }</section>`;
 };
 
-/** Nobody (R1) sees the trades of every end. A named caller never sees some of them (T3). */
+/**
+ * The ended trades. The operator sees all of them (R1); others never see those of some states (T3).
+ */
 const endedTrades = async (visit: Visit): Promise<readonly TradeView[]> => {
   const states: readonly TradeState[] = END_STATES;
   const lists = await Promise.all(

@@ -17,7 +17,7 @@ import {
   waitsFor,
 } from "./words.ts";
 
-/** `/`: what waits for the caller, the trades under way, and the league. */
+/** `/`: the trades that wait for the caller, all trades under way, and the league. */
 export const homePage = (visit: Visit): PageAnswer => {
   const { league } = visit;
   const name = league.details.name || league.details.id;
@@ -64,7 +64,10 @@ ${parties.map((team) => html`<p>${givesText(view, team)}</p>`)}
 <p class="muted">You can ${openText(actions)}${until(view, visit)}.</p>`;
 };
 
-/** The deadline of a trade, if it has not passed: a commissioner may act after that of a vote. */
+/**
+ * The deadline of a trade, if it has not passed. A commissioner may act even after the end of a
+ * vote.
+ */
 const until = (view: ListedTrade, visit: Visit): Html | false => {
   const [deadline] = deadlinesOf(view.trade);
   return (

@@ -10,15 +10,15 @@ import { stackedTable } from "./tables.ts";
 import { moment, momentText } from "./times.ts";
 import { read, type Visit, withQuery } from "./visit.ts";
 
-/** So many requests are on one page. */
+/** How many requests a page shows. */
 const ON_A_PAGE = 50;
 
-/** A longer text is cut. A request may have a comment of any length. */
+/** Longer texts are cut: a request may have a comment of any length. */
 const LONGEST_TEXT = 400;
 
 /**
- * The requests in the journal (R6), the last one first. `before` is the number of the first request
- * on the page of later ones; null for the last page. False if the caller may not see the journal.
+ * The requests in the journal (R6), the latest first: those before the request with the number
+ * `before`, or the latest if it is null. False if the caller may not see the journal.
  */
 export const journalSection = async (
   visit: Visit,
@@ -80,7 +80,7 @@ const withLinks = (text: string): readonly (string | Html)[] =>
     .split(/(?<=\btrade )(\d+\.\d+)/)
     .map((part, i) => (i % 2 === 1 ? html`<a href="${tradePath(part)}">${part}</a>` : part));
 
-/** Requests in the words of the pages. Others have the name of their path. */
+/** The names of requests on pages. A request without a name shows its path. */
 const REQUESTS: Readonly<Record<string, string>> = {
   [`POST ${PATHS.trade}`]: "Offer",
   [`PUT ${PATHS.trade}`]: "Trade",
@@ -108,7 +108,7 @@ const ownerNames = async (visit: Visit): Promise<(id: string) => string> => {
   return (id) => names.get(id) ?? id;
 };
 
-/** The names of teams and players as the league knows them by now. */
+/** The present names of teams and players. */
 const namesFor = async (visit: Visit): Promise<Names> => {
   const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
   const players = new Map(

@@ -2,7 +2,7 @@ import { ICON, SCRIPT, STYLE } from "./assets.ts";
 import { type Html, html } from "./html.ts";
 import type { Visit } from "./visit.ts";
 
-/** A whole document. */
+/** A whole HTML document. */
 const document = (
   title: string,
   body: Html,
@@ -28,7 +28,7 @@ ${body}
 export const plainPage = (title: string, main: Html, head: Html | false = false): Html =>
   document(`${title} · fantasy-tx`, html`<main class="narrow">${main}</main>`, head);
 
-/** A page of the league, with its name and the way to the other pages. */
+/** A page of the league, with the league's name and links to the other pages. */
 export const leaguePage = (visit: Visit, title: string, main: Html): Html => {
   const { league, formToken } = visit;
   const name = league.details.name || league.details.id;
@@ -69,7 +69,7 @@ export const COMMISSIONER = "/commissioner";
 /** The path of the form of an offer. */
 export const NEW_TRADE = "/trades/new";
 
-/** Whether the caller may change the league's rules and locks, and reverse trades. */
+/** Whether the caller may do maintenance: change rules and locks, and reverse trades. */
 export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
   league.callerId === null || league.commissioners.some(({ id }) => id === league.callerId);
 
@@ -83,21 +83,21 @@ const callerName = ({ league }: Visit): string => {
   return people.find(({ id }) => id === league.callerId)?.name ?? league.callerId;
 };
 
-/** The field that every form has, so that no other site can make one. */
+/** The secret that every form has, so that no other site can send one. */
 export const formTokenField = (formToken: string): Html =>
   html`<input type="hidden" name="form_token" value="${formToken}">`;
 
 export const teamPath = (team: string): string => `/teams/${encodeURIComponent(team)}`;
 export const tradePath = (trade: string): string => `/trades/${encodeURIComponent(trade)}`;
 
-/** Where the reversal of a trade is asked about (T27). */
+/** The page that asks whether to reverse a trade (T27). */
 export const reversalPath = (trade: string): string => `${tradePath(trade)}?action=reverse`;
 
-/** What has just been done, by the word that the key `done` of the query has. */
+/** What the visitor has just done, by the value of the key `done` in the query. */
 const DONE: Readonly<Record<string, string>> = {
   lineup: "The lineup is set.",
   offer: "You have offered the trade.",
-  counter: "You have answered the offer with this one.",
+  counter: "You have made this counter-offer.",
   withdraw: "You have withdrawn the trade.",
   reject: "You have rejected the trade.",
   accept: "You have accepted the trade.",
@@ -111,7 +111,7 @@ const DONE: Readonly<Record<string, string>> = {
   lock_transactions: "Transactions are locked.",
   unlock_transactions: "Transactions are open again.",
   set_rule: "The rule is set.",
-  resolve: "What was due has ended.",
+  resolve: "The due votes and offers have ended.",
   revoke_token: "The token is revoked.",
 };
 

@@ -7,7 +7,10 @@ import { PATHS } from "../service/paths.ts";
 import { type Html, html } from "./html.ts";
 import type { PageRequest, Visit } from "./visit.ts";
 
-/** The slots that were chosen in a form, by the ids of players: a status, or a position for active ones. */
+/**
+ * The slots that were chosen in a form, by the ids of players: a position if active, otherwise a
+ * status.
+ */
 export type ChosenSlots = ReadonlyMap<string, string>;
 
 const FIELD = "slot.";
@@ -29,7 +32,10 @@ const slotValue = ({
 
 const SLOT_TEXTS = { RS: "Reserve", I: "Injured", ML: "Minors" } as const;
 
-/** The field for a player's slot: where they are, their positions, and the other statuses in use. */
+/**
+ * The field for a player's slot. It offers their present slot, their positions, and the statuses in
+ * use.
+ */
 export const slotField = (
   { player, place }: LineupPlayer,
   rules: RosterRules,
@@ -52,7 +58,10 @@ export const slotField = (
   )}</select>`;
 };
 
-/** The request that moves the players whose chosen slot is another one; undefined if there are none. */
+/**
+ * The request that moves the players whose chosen slot differs from the present one; undefined if
+ * there are none.
+ */
 export const lineupRequest = (
   { team, point, players }: LineupView,
   chosen: ChosenSlots,

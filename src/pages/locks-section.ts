@@ -8,13 +8,13 @@ import { table } from "./tables.ts";
 import { moment } from "./times.ts";
 import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 
-/** What the forms of locks are made from. */
+/** The mark of what the forms of locks are made from. */
 export const locksMade = (league: Visit["league"]): string => madeFrom("locks", league.locks);
 
 const subjectOf = ({ lock }: LockView): string =>
   lock.on === "pro_team" ? lock.proTeam : lock.playerId;
 
-/** The locks that hold, each with a button to remove it, and the form for another one. */
+/** The present locks, each with a button to remove it, and the form for another one. */
 export const locksSection = (visit: Visit): Html => {
   const { league, now } = visit;
   const made = locksMade(league);
@@ -41,7 +41,9 @@ ${
 <p class="muted" id="hours-note">A player's name or id, or a pro team's abbreviation. Without hours, they are locked until a commissioner unlocks them.</p></section>`;
 };
 
-/** The request for a lock as the form asks for it; or why nobody can tell who is meant. */
+/**
+ * The request for the lock that a form asks for; or the problem, if several players have the name.
+ */
 export const lockRequest = async (
   visit: Visit,
   who: string,
@@ -64,7 +66,7 @@ export const unlockRequest = (subject: string): PageRequest => ({
 
 /**
  * The player or pro team that somebody typed: an id, an abbreviation, or a part of the name of
- * exactly one player. The league says what it does not know.
+ * exactly one player. A word that fits nothing stays as it is, and the league refuses it.
  */
 const named = async (
   visit: Visit,

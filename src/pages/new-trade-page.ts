@@ -25,7 +25,10 @@ import {
 import { tradeSides } from "./trade-page.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 
-/** `/trades/new`: an offer to another team, or an answer to one: what to give and get, and a preview. */
+/**
+ * `/trades/new`: an offer or a counter-offer. It asks what to give and get, and then shows a
+ * preview.
+ */
 export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
   const { form, query } = visit;
   if (form === null) {
@@ -46,8 +49,8 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
 };
 
 /**
- * The offer as it would be, with what its form is made from: its content, and the team's offers so
- * far, so that it is not made twice.
+ * The offer as it would be, and what its form is made from: its content, and the offers that the
+ * team has made so far, so that it is not made twice.
  */
 const preview = async (visit: Visit, draft: Draft) => {
   const request = requestFor(draft);
@@ -84,7 +87,7 @@ ${notice}${reasonsNotice(reasonsOf(then))}
 ${view !== null && tradeSides(view)}
 ${view !== null && draft.comment !== "" && html`<p><q>${draft.comment}</q></p>`}
 ${view !== null && expiryText(visit, view)}
-${view !== null && draft.counter !== "" && html`<p>The offer that this one answers ends. That cannot be taken back.</p>`}
+${view !== null && draft.counter !== "" && html`<p>This ends the offer that you counter. That cannot be taken back.</p>`}
 <form method="post" action="${NEW_TRADE}" class="inline">${formFields(visit, made)}${draftFields(draft)}
 ${view !== null && html`<button class="main" name="do" value="offer">${draft.counter === "" ? "Offer" : "Counter"}</button> `}<button name="do" value="change">Change it</button></form>`,
     ),

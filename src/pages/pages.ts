@@ -1,4 +1,4 @@
-// What the server needs of the pages. It loads this part when somebody asks for a page.
+// What the server needs of the pages. It loads them when somebody asks for the first page.
 export { answerPage } from "./answer-page.ts";
 export { assetAt } from "./assets.ts";
 export { comeAgainPage, problemPage } from "./problem-page.ts";

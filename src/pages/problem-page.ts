@@ -2,17 +2,17 @@ import { type Html, html } from "./html.ts";
 import { plainPage } from "./layout.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
-  403: "That is for commissioners",
+  403: "Only commissioners can do that",
   404: "There is no such page",
   405: "That cannot be done here",
-  413: "That is too much",
+  413: "The form is too large",
   415: "That is not a form",
   429: "Too many requests",
   500: "Something went wrong",
   503: "The league cannot be used now",
 };
 
-/** A page that says why a request was not answered, in the sentences of the service. */
+/** A page that says why a request was refused, in the sentences of the service. */
 export const problemPage = (status: number, reasons: readonly string[]): Html => {
   const title = TITLES[status] ?? "That did not work";
   return plainPage(
@@ -26,8 +26,8 @@ ${reasons.map(
 };
 
 /**
- * A page that loads itself again. A browser that follows a link of another site does not send the
- * session's cookie, which is `SameSite=Strict`. When it loads the page again, it does.
+ * A page that loads itself again. The session's cookie is `SameSite=Strict`, so a browser that
+ * follows a link from another site does not send it. When the page loads itself, the browser does.
  */
 export const comeAgainPage = (): Html =>
   plainPage(

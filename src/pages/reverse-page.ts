@@ -21,7 +21,7 @@ const requestFor = (id: string): PageRequest => ({
   payload: { reverse: id },
 });
 
-/** What a reversal would do, with what the form to do it is made from. */
+/** What a reversal would do, and what the form to do it is made from. */
 const preview = async (visit: Visit, id: string) => {
   const then = await visit.ask(requestFor(id), { dryRun: true });
   const done = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome : null;
@@ -60,7 +60,7 @@ ${goingBack(done.trade, done.reversal)}
   return { status, page: leaguePage(visit, title, main) };
 };
 
-/** The trade's page, or another one if the caller may not see the trade. */
+/** The trade's page; if the caller may not see the trade, the commissioners' page. */
 const backPath = async (visit: Visit, id: string): Promise<string> =>
   (await visit.ask({ method: "GET", path: withQuery(PATHS.trade, { id }) })).statusCode === 200
     ? tradePath(id)
@@ -88,7 +88,7 @@ const goingBack = ({ trade }: TradeView, { goingBack: back, staying }: ReversalV
     ],
   );
 
-/** The form that reverses a trade has been sent. */
+/** Answers the form that reverses a trade. */
 export const reverse = async (
   visit: Visit,
   id: string,

@@ -18,9 +18,9 @@ export const placesOf = ({ teams, point }: RostersView): ReadonlyMap<string, Pla
   );
 
 /**
- * Where the script counts the players that a team would have after the trade: all of them (T25), and
- * those at each position that has a limit (L7). Each limit is a position (null for all), the most
- * players, and how many there are now.
+ * The line in which the script counts the players that a team would have after the trade: all of
+ * them (T25), and those at each position that has a limit (L7). A limit is a position (null for
+ * all), the most players, and how many there are now.
  */
 export const rosterCount = ({ league }: Visit, roster: RostersView): Html | false => {
   const [{ team } = { team: undefined }] = roster.teams;
@@ -43,7 +43,7 @@ export const rosterCount = ({ league }: Visit, roster: RostersView): Html | fals
   );
 };
 
-/** What the script counts a player as: their position, and whether they do not count in the total. */
+/** How the script counts a player: at which position, and whether they count in the total. */
 export const countedAs = ({ league }: Visit, place: Place | undefined): Html | false =>
   place !== undefined &&
   html` data-pos="${place.rosterPos}"${!countsInTotal(place.rosterStatus, league.rules.rosterRules) && html` data-off`}`;

@@ -19,7 +19,7 @@ import { counted } from "./words.ts";
 const rulesOf = ({ league }: Visit): readonly RuleValue[] =>
   ruleValues(league.rules).filter(({ path }) => !isDescription(path));
 
-/** The rules in two tables, each with a link to change it. Those of rosters are many, so they are folded. */
+/** The rules in two tables, each with a link to change it. The many rules of rosters are folded. */
 export const rulesSection = (visit: Visit): Html => {
   const rules = rulesOf(visit);
   const isRoster = ({ path }: RuleValue): boolean => path.startsWith("/roster/");
@@ -54,7 +54,7 @@ const ruleName = (path: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The values of a rule that is one of a few words; undefined for any other rule. */
+/** The values of a rule if they are a few words, with their texts; undefined for any other rule. */
 const wordsFor = (
   path: string,
 ): readonly (readonly [value: string, text: string])[] | undefined => {
@@ -108,10 +108,10 @@ export const ruleRequest = (rule: string, value: string): PageRequest => ({
   payload: { [rule]: value === "" ? null : value },
 });
 
-/** What the form of a rule is made from. */
+/** The mark of what the form of a rule is made from. */
 export const rulesMade = ({ rules }: Visit["league"]): string => madeFrom("rules", rules);
 
-/** Why the league refuses a value, or what it warns about. */
+/** Why the league refuses a value, or its warnings about it. */
 export const objectionsTo = async (visit: Visit, rule: string, value: string) => {
   const then = await visit.ask(ruleRequest(rule, value), { dryRun: true });
   const isRefused = then.statusCode !== 200;
@@ -151,7 +151,7 @@ export const rulePage = (
       visit,
       name,
       html`<h1>${name}</h1>
-${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it in spite of this warning.</p>`}
+${notice}${reasonsNotice(reasons)}${seen !== "" && html`<p role="status">The rule is not set yet. You can set it despite this warning.</p>`}
 <p>Now: ${valueText(rule)} <span class="muted">(${path})</span></p>
 <form method="post" action="${COMMISSIONER}">${formFields(visit, rulesMade(visit.league))}<input type="hidden" name="rule" value="${path}"><input type="hidden" name="seen" value="${seen}">
 <div class="stacked"><label for="value">New value</label>
@@ -165,7 +165,7 @@ const valueField = (path: string, value: string): Html => {
   const words = wordsFor(path);
   return words === undefined
     ? html`<input id="value" name="value" value="${value}" aria-describedby="clears">
-<p class="muted" id="clears">Empty means none, or the default of the rule.</p>`
+<p class="muted" id="clears">Leave it empty for none, or for the default of the rule.</p>`
     : html`<select id="value" name="value">${words.map(
         ([each, text]) =>
           html`<option value="${each}"${each === value && html` selected`}>${text}</option>`,

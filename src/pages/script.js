@@ -1,7 +1,7 @@
 // Everything works without this script. It only saves typing.
 
-// A link such as /sign-in#ftx_… fills in the token. The token then leaves the address, so that it is
-// not in the browser's history.
+// A link such as /sign-in#ftx_… fills in the token. The token then leaves the address, so that it
+// is not in the browser's history.
 const fillInToken = () => {
   const field = document.querySelector("input[name=token]");
   if (field === null || location.hash.length < 2) return;
@@ -11,12 +11,12 @@ const fillInToken = () => {
 fillInToken();
 addEventListener("hashchange", fillInToken);
 
-// A player, pick or team is chosen by a box that is ticked or, in an offer to several teams, by a list
-// that says to whom it goes.
+// A player, pick or team is chosen with a box or, in an offer to several teams, with a list of the
+// teams that can get it.
 const isChosen = (field) => (field.type === "checkbox" ? field.checked : field.value !== "");
 
-// A field above each roster of an offer shows only the lines that contain what is typed, and those
-// that are chosen.
+// Adds a field above each roster of an offer. It hides the lines that do not contain what is typed,
+// unless they are chosen.
 for (const roster of document.querySelectorAll("[data-filter]")) {
   const lines = [...roster.querySelectorAll(".choice")].filter((line) =>
     line.querySelector("input[type=checkbox], select"),
@@ -37,15 +37,15 @@ for (const roster of document.querySelectorAll("[data-filter]")) {
         !isChosen(line.querySelector("input, select")) && !textContent.toLowerCase().includes(word);
     }
   });
-  // The key Enter in this field would send the form.
+  // Otherwise the Enter key in this field would send the form.
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") event.preventDefault();
   });
 }
 
-// How many players each team would have after an offer, in all and at positions that have a limit. What
-// is chosen has an entry, such as 101:1:2 for a player who goes from team 1 to team 2; a player who is
-// dropped goes to 0.
+// Shows how many players each team would have after an offer, in all and at positions that have a
+// limit. Each choice has an entry, such as 101:1:2 for a player who goes from team 1 to team 2. A
+// dropped player goes to 0.
 const counts = [...document.querySelectorAll("[data-limits]")];
 const count = () => {
   const moves = [...document.querySelectorAll("[name=player], [name=drop]")]
@@ -63,17 +63,17 @@ const count = () => {
     let isOver = false;
     const texts = JSON.parse(limits).flatMap(([position, max, now]) => {
       const isThere = ({ pos }) => position === null || pos === position;
-      // Those who do not count in the total, such as injured players, free no place.
+      // Players who do not count in the total, such as injured ones, free no place when they leave.
       const gone = leaving.filter((move) => isThere(move) && !(position === null && move.isOff));
       const come = arriving.filter(isThere);
-      // Of the positions, only those that change.
+      // Only positions that change are shown.
       if (position !== null && gone.length + come.length === 0) return [];
       const after = now - gone.length + come.length;
       isOver ||= after > max;
       return `${after} of at most ${max} ${position ?? "players"}`;
     });
     const text = `${name}: ${texts.join(", ")} after the trade`;
-    // Set only when it changes, so that a screen reader says only news.
+    // The text is set only when it changes, so that a screen reader reads only news.
     if (line.textContent !== text) line.textContent = text;
     line.classList.toggle("over", isOver);
     line.hidden = texts.length === 0;
@@ -82,6 +82,6 @@ const count = () => {
 if (counts.length > 0) {
   count();
   document.addEventListener("change", count);
-  // A browser may tick boxes again when somebody comes back.
+  // Browsers may restore ticked boxes when somebody comes back to the page.
   addEventListener("pageshow", count);
 }

@@ -10,7 +10,7 @@ export const signInPage = ({
 }: {
   readonly asParameter: boolean;
   readonly formToken: string;
-  /** The page to go on to. */
+  /** The page to show after signing in. */
   readonly to: string;
   readonly problem?: string;
 }): Html =>
@@ -26,7 +26,7 @@ ${asParameter ? ownerFields : tokenField}
 </form>
 <p class="muted">${
       asParameter
-        ? "This server is for development: anybody on this machine may act as anybody."
+        ? "This server is for development: anybody on this machine can act as anybody."
         : "The token begins with ftx_. Your commissioner sends it, or a link that fills it in."
     }</p>`,
   );

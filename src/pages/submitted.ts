@@ -4,7 +4,7 @@ import { type Html, html } from "./html.ts";
 import { formTokenField } from "./layout.ts";
 import type { PageRequest, Visit } from "./visit.ts";
 
-/** What a form was made from, in a few characters. It differs if anything of it does. */
+/** A short mark of what a form was made from. If any of that changes, the mark changes. */
 export const madeFrom = (...what: readonly unknown[]): string =>
   hash("sha256", JSON.stringify(what), "base64url").slice(0, 22);
 
@@ -16,13 +16,13 @@ export const formFields = ({ formToken }: Visit, made: string): Html =>
   html`${formTokenField(formToken)}<input type="hidden" name="made" value="${made}">
 <input type="hidden" name="once" value="${randomBytes(12).toString("base64url")}">`;
 
-/** Tried again this often if others change the league in between. */
+/** How often a change is tried if others change the league at the same time. */
 const TRIES = 20;
 
 /**
- * Makes the change of a form, if what the form was made from is still so. `look` reads that again.
- * Others may change the league between that and the change; then it is read again, so that the form
- * cannot be done twice, by two servers either. Undefined if the form has been overtaken.
+ * Makes the change of a form if what the form was made from has not changed. `look` reads that
+ * again. If others change the league between `look` and the change, it looks once more. So no form
+ * is done twice, even by two servers. Undefined if the form has been overtaken.
  */
 export const submit = async (
   { ask, head }: Visit,
@@ -42,11 +42,11 @@ export const submit = async (
 const isOutdated = (answer: Answer): boolean =>
   answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "league_moved_on");
 
-/** The sentences of a refusal; none of an answer that is not one. */
+/** The sentences of a refusal; empty for any other answer. */
 export const reasonsOf = (answer: Answer): readonly string[] =>
   answer.statusCode === 200 ? [] : answer.exceptions.map(({ msg }) => msg);
 
-/** Why something is refused, or warned about. */
+/** A notice with the reasons for a refusal or a warning. */
 export const reasonsNotice = (reasons: readonly string[]): Html | false =>
   reasons.length > 0 &&
   html`<div class="notice bad" role="alert"><ul>
@@ -55,7 +55,7 @@ ${reasons.map(
 `,
 )}</ul></div>`;
 
-/** What a form says that has been overtaken. */
+/** A notice for a form that has been overtaken. */
 export const overtakenNotice = (text: string): Html =>
   html`<p class="notice" role="alert">${text}</p>
 `;

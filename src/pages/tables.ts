@@ -1,8 +1,8 @@
 import { type Html, html, type Part } from "./html.ts";
 
 /**
- * A column's heading. A `minor` column is left out on a narrow screen. The cells of an `action` say
- * themselves what they do.
+ * A column's heading. A `minor` column is left out on a narrow screen. The cells of an `action`
+ * need no heading, because their links and buttons say what they do.
  */
 export type Column = { readonly text: string; readonly is?: "number" | "minor" | "action" };
 
@@ -48,7 +48,7 @@ ${rows.map(
 
 const classOf = (is: Column["is"]): Html | false => is !== undefined && html` class="${is}"`;
 
-/** Facts by their names. A fact that is null or false is left out. */
+/** Facts with their names. A fact that is null or false is left out. */
 export const facts = (
   named: readonly (readonly [name: string, fact: Part])[],
 ): Html => html`<dl class="facts">

@@ -21,7 +21,7 @@ import { pointText } from "./times.ts";
 import { NoPage, type PageAnswer, read, type Visit, withQuery } from "./visit.ts";
 import { slotText } from "./words.ts";
 
-/** What a form for a lineup has led to, so far. */
+/** A lineup that was chosen in a form but is not set yet. */
 type Tried = {
   readonly status?: number;
   readonly notice?: Html | false;
@@ -65,7 +65,7 @@ ${picks(rosters)}`,
   };
 };
 
-/** A form for a lineup has been sent: it is checked, or set. */
+/** Answers a form for a lineup: checks the lineup, or sets it. */
 export const answerLineup = async (
   visit: Visit,
   team: string,
@@ -77,7 +77,7 @@ export const answerLineup = async (
   const request = lineupRequest(lineup, chosen);
   if (request === undefined)
     return teamPage(visit, team, {
-      notice: html`<p class="notice" role="status">You have moved nobody.</p>`,
+      notice: html`<p class="notice" role="status">You have not moved anybody.</p>`,
     });
   const look = async (): Promise<string> =>
     madeFrom((await visit.ask({ method: "GET", path })).body);
@@ -93,8 +93,8 @@ export const answerLineup = async (
   if (isAsked || then.statusCode !== 200 || (found.length > 0 && form.get("seen") !== seen)) {
     const isFine = found.length === 0;
     const notice = isFine
-      ? html`<p class="notice good" role="status">This lineup has no findings. It is not set yet.</p>`
-      : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it in spite of these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
+      ? html`<p class="notice good" role="status">Nothing is wrong with this lineup. It is not set yet.</p>`
+      : html`${reasonsNotice(found)}<p role="status">${then.statusCode === 200 ? "The lineup is not set yet. You can set it despite these warnings." : "The league refuses this lineup. Nothing has been changed."}</p>`;
     return teamPage(visit, team, { chosen, notice, ...(then.statusCode === 200 && { seen }) });
   }
   const answer = await submit(visit, made ?? "", look, request);
@@ -104,7 +104,10 @@ export const answerLineup = async (
   return { status: 303, to: withQuery(teamPath(team), { point, done: "lineup" }) };
 };
 
-/** The slots that the form chose are not kept: they were chosen for another lineup. */
+/**
+ * Answers a form that has been overtaken. Its slots are dropped: they were chosen for another
+ * lineup.
+ */
 const overtaken = (visit: Visit, team: string): Promise<PageAnswer> =>
   teamPage(visit, team, {
     status: 409,

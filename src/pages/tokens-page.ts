@@ -36,7 +36,7 @@ const seenTokens = async (visit: Visit): Promise<SeenTokens | undefined> => {
   };
 };
 
-/** Differs after a token was made or revoked. */
+/** The mark of the tokens. It changes when a token is made or revoked. */
 const tokensMade = ({ tokens }: SeenTokens): string =>
   madeFrom(
     "tokens",
@@ -46,7 +46,9 @@ const tokensMade = ({ tokens }: SeenTokens): string =>
 const holderName = ({ owner }: Token, { nameOf }: SeenTokens): string =>
   owner === null ? "the operator" : (nameOf(owner) ?? owner);
 
-/** The tokens, the way to revoke each of them and, for the operator, the form to make one (R9). */
+/**
+ * The tokens, with a link to revoke each of them and, for the operator, the form to make one (R9).
+ */
 export const tokensSection = async (visit: Visit): Promise<Html | false> => {
   const seen = await seenTokens(visit);
   if (seen === undefined) return false;
@@ -155,8 +157,8 @@ export const revokeToken = async (
 const MOST_DAYS = 3650;
 
 /**
- * Makes a token for an owner, and shows the link to sign in, this once: it is in no address and no
- * log, and no page shows it again. Only the operator does that (R9). Throws `NoPage` for others.
+ * Makes a token for an owner, and shows the link to sign in. It is shown only here: no address, no
+ * log and no other page has it. Only the operator may do this (R9): throws `NoPage` for others.
  */
 export const makeToken = async (
   visit: Visit,
@@ -176,7 +178,7 @@ export const makeToken = async (
     };
   const days = text("days") === "" ? null : Number(text("days"));
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
-    return { status: 400, reason: `Days are a whole number from 1 to ${MOST_DAYS}.` };
+    return { status: 400, reason: `Days must be a whole number from 1 to ${MOST_DAYS}.` };
   const secret = newToken();
   const owner = text("owner");
   const { now } = visit;
@@ -197,7 +199,7 @@ const linkPage = (
     visit,
     "A link to sign in",
     html`<h1>A link for ${name} to sign in</h1>
-<p class="notice" role="status">This link is shown only now. Send it to ${name} where nobody else can read it: whoever has it can act for ${name}.</p>
+<p class="notice" role="status">This link is shown only now. Send it to ${name} where nobody else can read it: anybody who has it can act for ${name}.</p>
 <p><code class="secret">${signInLink(visit.origin, secret)}</code></p>
 ${facts([
   ["Token", token.id],

@@ -4,13 +4,13 @@ import { type Html, html } from "./html.ts";
 import { ownTeams } from "./layout.ts";
 import { type PageRequest, read, type Visit, withQuery } from "./visit.ts";
 
-/** An offer as its form has it. Entries are those of the payload, such as `101:1:2`. */
+/** An offer in a form. Its entries have the form of the payload's, such as `101:1:2`. */
 export type Draft = {
   /** The id of the caller's team. */
   readonly from: string;
   /** The ids of the other teams. */
   readonly to: readonly string[];
-  /** The id of the offer that it answers (T22); empty if it answers none. */
+  /** The id of the offer that it counters (T22); empty if it is no counter-offer. */
   readonly counter: string;
   readonly players: readonly string[];
   readonly picks: readonly string[];
@@ -19,19 +19,19 @@ export type Draft = {
   /** The players whom the caller's team drops (T24). */
   readonly drops: readonly string[];
   readonly comment: string;
-  /** In how many hours it expires (T23); empty if the league's rule says it. */
+  /** In how many hours it expires (T23); empty for the time of the league's rule. */
   readonly hours: string;
-  /** That moment, as the preview has shown it; empty before. */
+  /** The moment when it expires, as the preview has shown it; empty before the preview. */
   readonly expires: string;
 };
 
-/** What the fields of amounts are called, such as `budget:1:2`. */
+/** The names of fields for amounts begin with this, such as `budget:1:2`. */
 export const BUDGET = "budget:";
 
 /** The offer in the fields of a form or of a query. */
 export const draftIn = (fields: URLSearchParams): Draft => {
   const text = (name: string): string => (fields.get(name) ?? "").trim();
-  // A list with nothing chosen sends an empty text.
+  // A list in which nothing is chosen sends an empty text.
   const chosen = (name: string): readonly string[] => fields.getAll(name).filter(Boolean);
   return {
     from: text("from"),
@@ -51,7 +51,7 @@ export const draftIn = (fields: URLSearchParams): Draft => {
   };
 };
 
-/** An answer that begins as the offer (T22). */
+/** A counter-offer that begins as the offer (T22). */
 export const counterDraft = async (visit: Visit): Promise<Draft> => {
   const counter = visit.query.get("counter") ?? "";
   const { trade: view } = await read(visit, "trade", withQuery(PATHS.trade, { id: counter }));
@@ -86,7 +86,7 @@ export const draftFields = (draft: Draft): readonly Html[] => [
   ...draft.drops.map((entry) => hidden("drop", entry)),
 ];
 
-/** The offer with the moment when it expires, if that is counted from now. */
+/** The offer with the moment when it expires, if its hours count from now. */
 export const withExpiry = (draft: Draft, now: Seconds): Draft => {
   const hours = Number(draft.hours);
   const at = Number.isInteger(hours) && hours > 0 ? String(hoursAfter(now, hours)) : draft.hours;
@@ -108,7 +108,7 @@ export const requestFor = (draft: Draft): PageRequest => {
       ...(budget.length > 0 && { budget }),
       ...(drops.length > 0 && { drops }),
       ...(comment !== "" && { comment }),
-      // The league refuses what is no number.
+      // A text that is no number is sent too, and the league refuses it.
       ...(expires !== "" && { expires: /^\d+$/.test(expires) ? Number(expires) : expires }),
       ...(counter !== "" && { counter_to: counter }),
     },

@@ -53,7 +53,10 @@ ${vote !== null && ballots(vote, visit)}`,
   };
 };
 
-/** The actions that are open to the caller. Each leads to a page that says what it would do. */
+/**
+ * Links to the actions that are open to the caller. Each leads to a page that says what it would
+ * do.
+ */
 const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
   const { league } = visit;
   const { id } = trade;
@@ -69,7 +72,7 @@ const actions = (visit: Visit, { trade, teams }: TradeView): Html | false => {
       (action, i) =>
         html`<a class="button${i === 0 && html` main`}" href="${withQuery(tradePath(id), { action })}">${ACTION_WORDS[action]}</a> `,
     )}${
-      // Whoever can reject an offer can answer it (T22).
+      // An owner who can reject an offer can also counter it (T22).
       open.includes("reject") &&
       teams.length <= MOST_OTHERS + 1 &&
       html`<a class="button" href="${withQuery(NEW_TRADE, { counter: id })}">Counter</a>`

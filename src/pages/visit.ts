@@ -5,7 +5,7 @@ import type { History, JournalHead, TokenStore } from "../domain/port.ts";
 import type { Answer, Coded } from "../service/exchange.ts";
 import type { Html } from "./html.ts";
 
-/** What a page asks of the league, through the door, as the one who has signed in. */
+/** A request that a page makes to the league, through the door, for the visitor. */
 export type PageRequest = {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
@@ -13,7 +13,7 @@ export type PageRequest = {
   readonly payload?: unknown;
 };
 
-/** Somebody who has signed in and looks at a page, or sends a form of it. */
+/** The visit of somebody who has signed in: they look at a page, or send its form. */
 export type Visit = {
   /** The path without its query. */
   readonly path: string;
@@ -23,7 +23,7 @@ export type Visit = {
   /** The league as the caller sees it. */
   readonly league: LeaguePage;
   readonly now: Seconds;
-  /** What each form has to carry, so that no other site can make it. */
+  /** The secret that every form has, so that no other site can send one. */
   readonly formToken: string;
   readonly ask: (
     request: PageRequest,
@@ -31,23 +31,28 @@ export type Visit = {
   ) => Promise<Answer>;
   /** Where the league's journal ends now. */
   readonly head: () => Promise<JournalHead>;
-  /** The league's journal. Null for a named caller: only the operator sees it, as with `league log`. */
+  /**
+   * The league's journal. Null for a named caller: only the operator sees it, as with `league log`.
+   */
   readonly history: (() => Promise<History>) | null;
   /**
    * The league's tokens, and the id of the one that this browser has signed in with. Tokens are no
    * part of the league, so they do not go through the door. Null if the server asks for none.
    */
   readonly tokens: { readonly store: TokenStore; readonly ownId: string } | null;
-  /** What the links of this server begin with, such as `https://league.example.org`; empty if no form was sent. */
+  /**
+   * What the links of this server begin with, such as `https://league.example.org`; empty if no
+   * form was sent.
+   */
   readonly origin: string;
 };
 
-/** What a page answers. A form that was done leads to another page. */
+/** The answer of a page. A form that was done leads to another page. */
 export type PageAnswer =
   | { readonly status: number; readonly page: Html }
   | { readonly status: 303; readonly to: string };
 
-/** A page that cannot be shown, and why. */
+/** Thrown if a page cannot be shown, with the reasons. */
 export class NoPage extends Error {
   override readonly name = "NoPage";
   readonly status: number;
@@ -77,7 +82,7 @@ export const read = async <Kind extends Outcome["kind"]>(
   return outcomeOf(answer.outcome, kind);
 };
 
-/** The outcome of the kind that a path is known to have. */
+/** The outcome, which must be of this kind. Throws an error for any other: that is a fault. */
 const outcomeOf = <Kind extends Outcome["kind"]>(
   outcome: Outcome,
   kind: Kind,

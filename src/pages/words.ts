@@ -46,11 +46,17 @@ export const ACTION_WORDS: Readonly<Record<TradeAction, string>> = {
   commissioner_reject: "Reject as commissioner",
 };
 
-/** The actions in the order in which people look for them: most come to accept. */
+/**
+ * The actions in the order of the page. Accepting comes first, because most visitors want to
+ * accept.
+ */
 export const inOrder = (open: readonly TradeAction[]): readonly TradeAction[] =>
   open.includes("accept") ? ["accept", ...open.filter((action) => action !== "accept")] : open;
 
-/** What the caller can do, such as `accept, reject or counter`. Whoever can reject can counter (T22). */
+/**
+ * What the caller can do, such as `accept, reject or counter`. An owner who can reject can counter
+ * (T22).
+ */
 export const openText = (open: readonly TradeAction[]): string => {
   const words = [
     ...inOrder(open).map((action) => ACTION_WORDS[action].toLowerCase()),
@@ -71,13 +77,13 @@ const teamName = (teams: readonly Team[], team: string): string =>
 export const waitsFor = (trade: Trade, teams: readonly Team[], now: Seconds): string => {
   switch (trade.state) {
     case "offer": {
-      if (hasExpired(trade, now)) return "its end: it has expired";
+      if (hasExpired(trade, now)) return "nobody: the offer has expired";
       const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
       return listed(missing.map(({ teamId }) => teamName(teams, teamId)));
     }
     case "vote":
       return now >= trade.acceptance.votingDeadline
-        ? "its end: the vote is over"
+        ? "the result: the vote is over"
         : "the league's vote";
     case "approve":
       return "a commissioner";
@@ -118,7 +124,7 @@ export const voteText = (vote: LeagueVote): string => {
 export const objectionsText = (needed: number): string =>
   `${counted(needed, "objection")} ${needed === 1 ? "rejects" : "reject"} it`;
 
-/** Whether a trade has moved what is in it, even if that was reversed later. */
+/** Whether a trade has been executed, even if it was reversed later. */
 export const isDone = ({ state }: Pick<Trade, "state">): boolean =>
   state === "executed" || state === "reversed";
 
@@ -130,7 +136,7 @@ export const moveText = (move: MoveView, trade: Trade): string => {
     case "pick":
       return `${move.season} round ${move.round} pick of ${move.originalTeam}`;
     case "budget":
-      return `${move.amount} of budget`;
+      return `${move.amount} budget`;
     case "drop":
       return `${isDone(trade) ? "dropped" : "drops"} ${fullName(move)}`;
     default:
@@ -138,7 +144,7 @@ export const moveText = (move: MoveView, trade: Trade): string => {
   }
 };
 
-/** A move with what the league knows of the player, and with its goal among several teams (T21). */
+/** A move, with facts about the player and, among several teams, the team that gets them (T21). */
 export const moveItem = ({ trade, teams }: TradeView, move: MoveView): Html => {
   const to = teams.length > 2 ? teams.find(({ id }) => id === move.to) : undefined;
   const about =

@@ -1,7 +1,10 @@
 /** What a path may begin with. Recorded clients also use `/api` (E1). */
 const PREFIXES = ["/fantasy", "/api"] as const;
 
-/** The path as the service names it. A request may leave the prefix out, or use `/api` (E1). */
+/**
+ * The whole path, with the service's prefix. A request may leave the prefix out, or use `/api`
+ * (E1).
+ */
 export const fullPath = (path: string): string => `/fantasy${aliasOf(path)}`;
 
 /** The path without its prefix: the envelope's `uriAlias` (E1). */
@@ -11,7 +14,7 @@ export const aliasOf = (path: string): string => {
 };
 
 /**
- * A query with `&` behind each `version`, where a `?` may be in its place: recorded clients send
+ * A query with `&` after each `version`. Recorded clients send a `?` there:
  * `version=2.0?team_id=all` (R3).
  */
 const withAmpersands = (query: string): string =>
@@ -36,5 +39,5 @@ export const pairOf = (part: string): Pair => {
   return end === -1 ? [part, ""] : [part.slice(0, end), part.slice(end + 1)];
 };
 
-/** What `URLSearchParams` decodes, or makes well-formed. */
+/** Characters that `URLSearchParams` decodes, or makes well-formed. */
 const ENCODED = /[%+]|[^ -~]/;

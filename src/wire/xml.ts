@@ -20,9 +20,9 @@ const WITH_ID_ATTRIBUTE: ReadonlySet<string> = new Set(["trade", "team", "player
 const INDENT = "  ";
 
 /**
- * An envelope as XML, laid out as the service does (E4). XML is the default format, so it is
- * written directly: a tree of nodes for each answer takes most of a request's time. The tests have
- * the tree, and compare the bytes.
+ * An envelope as XML, with the layout of the original service (E4). Throws an error for a field
+ * whose name cannot be an element's. XML is the default format, so it is written directly: a tree
+ * of nodes would take most of a request's time. The tests build the tree, and compare the bytes.
  */
 export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelope): string => {
   const attributes = [
@@ -38,7 +38,7 @@ export const toXml = ({ uri, uriAlias, statusCode, statusMessage, body }: Envelo
 /** An element for each field, except for the one that is an attribute. */
 const elements = (fields: Body, indent: string, attributeName?: string): string => {
   let written = "";
-  // Object.entries() makes a list for each field, which takes a quarter of the time.
+  // Object.entries() would make a list for each field, which takes a quarter of the time.
   for (const name of Object.keys(fields)) {
     const value = fields[name];
     if (value !== undefined && name !== attributeName) written += elementOf(name, value, indent);
@@ -92,8 +92,8 @@ const checked = (name: string): string => {
 };
 
 /**
- * What a text cannot hold as it is. Line breaks are among them because XML readers change them, and
- * a terminal obeys them.
+ * Characters that must be escaped in a text. Line breaks are among them because XML readers change
+ * them, and terminals act on them.
  */
 const SPECIAL_IN_TEXT = new RegExp(
   `[&<>\\u0000-\\u001f\\ufffe\\uffff]|${TERMINAL_CONTROLS.source}`,
@@ -102,7 +102,10 @@ const SPECIAL_IN_TEXT = new RegExp(
 
 const SPECIAL_IN_ATTRIBUTE = new RegExp(`"|${SPECIAL_IN_TEXT.source}`, "g");
 
-/** Most texts need no escape, and it is quicker to find that out than to replace nothing. */
+/**
+ * Matches texts that may need escapes. Most need none, and this test is quicker than replacing
+ * nothing.
+ */
 const PERHAPS_SPECIAL = new RegExp(`[\\ud800-\\udfff]|${SPECIAL_IN_ATTRIBUTE.source}`);
 
 const escaped = (text: string, special: RegExp): string =>

@@ -167,7 +167,7 @@ describe("the commissioners' page", () => {
     const rule = "/transactions/trade_rejections_required/value";
     const page = await zoe.get(`${PATH}?${new URLSearchParams({ rule })}`);
     const warned = await zoe.post(PATH, { ...formWith(page, "set_rule"), value: "99" });
-    expect([warned.status, warned.text.includes("in spite of this warning")]).toEqual([200, true]);
+    expect([warned.status, warned.text.includes("despite this warning")]).toEqual([200, true]);
     expect(journal()).toEqual([]);
     const set = await zoe.post(PATH, { ...formWith(warned, "set_rule"), value: "99" });
     expect(set.status).toBe(303);

@@ -58,7 +58,7 @@ describe("an offer", () => {
     };
     const preview = await ann.post(NEW, { ...chosen, do: "preview" });
     expect(preview.text).toContain("<h1>Offer this trade?</h1>");
-    expect(preview.text).toContain("10 of budget");
+    expect(preview.text).toContain("10 budget");
     expect(preview.text).toContain("drops Kit Ivers");
     expect(journal()).toEqual([]);
 
@@ -268,7 +268,7 @@ describe("an answer to an offer (T22)", () => {
       ...listsOf(page),
       ...{ player: ["202:2:1", "101:1:2"], do: "preview" },
     });
-    expect(preview.text).toContain("The offer that this one answers ends.");
+    expect(preview.text).toContain("This ends the offer that you counter.");
     const made = await bob.post(NEW, { ...listsOf(preview), do: "offer" });
     expect(locationOf(made)).toEqual([303, "/trades/1777651200.2?done=counter"]);
     expect(JSON.parse(journal()[1]?.payload ?? "")).toMatchObject({ counter_to: "1777651200.1" });

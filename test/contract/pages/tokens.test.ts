@@ -190,9 +190,9 @@ describe("a link to sign in", () => {
   it.each([
     [{ owner: "nobody" }, "Unknown User nobody"],
     [{ owner: "" }, "Unknown User"],
-    [{ owner: "cat", days: "0" }, "Days are a whole number"],
-    [{ owner: "cat", days: "1e9" }, "Days are a whole number"],
-    [{ owner: "cat", days: "soon" }, "Days are a whole number"],
+    [{ owner: "cat", days: "0" }, "Days must be a whole number"],
+    [{ owner: "cat", days: "1e9" }, "Days must be a whole number"],
+    [{ owner: "cat", days: "soon" }, "Days must be a whole number"],
   ])("is refused for %o", async (fields, reason) => {
     const { operator, ids } = await league();
     const { status, text } = await make(operator, fields);

@@ -140,7 +140,7 @@ describe("the back button, after a form has been done", () => {
     };
     expect((await ann.post(TEAM, form)).status).toBe(303);
     const again = await ann.post(TEAM, { ...form, once: "another" });
-    expect(again.text).toContain("You have moved nobody.");
+    expect(again.text).toContain("You have not moved anybody.");
     expect(made()).toHaveLength(1);
   });
 });

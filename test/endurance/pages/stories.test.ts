@@ -116,6 +116,6 @@ it("a commissioner ends a vote that is due, without JavaScript", async () => {
   await follow(zoe, 'nav a[href="/commissioner"]');
   await follow(zoe, 'button[value="resolve"]');
   expect(await zoe.$eval("main", (main) => main.innerText)).toMatch(
-    /What was due has ended\.[\s\S]*No vote has ended, and no offer has expired\./,
+    /The due votes and offers have ended\.[\s\S]*No vote has ended, and no offer has expired\./,
   );
 });
