@@ -1,6 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
+import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
 import type { LeaguePage } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
@@ -118,11 +119,13 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
             `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
         ),
         ...outcome.namesakes.map(namesakeWarning),
+        ...outcome.idsAsNames.map(idAsNameWarning),
         ...arrivalWarnings(outcome, { now }),
       ];
     case "owners":
     case "teams_set":
       return [
+        ...nameWarnings(outcome.kind === "owners" ? "owner" : "team", outcome.names),
         ...outcome.ownerless.map(
           ({ id, name }) =>
             `${name} is left without an owner. To give it one: fantasy-tx team set ${id} --owner <id>`,
@@ -144,6 +147,16 @@ const namesakeWarning = ({ player, team }: Namesake): string => {
   const facts = [about, team === null ? "on no team" : `of ${team}`].filter((text) => text !== "");
   return `warning: another player has this name: ${fullName(player)} (${player.id}), ${facts.join(", ")}`;
 };
+
+/** Such as `warning: another team has this name: Balks (2)`. */
+const nameWarnings = (what: string, { sameNames, idsAsNames }: NameNotes): readonly string[] => [
+  ...sameNames.map(({ id, name }) => `warning: another ${what} has this name: ${name} (${id})`),
+  ...idsAsNames.map(idAsNameWarning),
+];
+
+/** Such as `warning: '2' is the id of Balks and the name of 3. On a command line it means Balks (2)`. */
+const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): string =>
+  `warning: '${word}' is the id of ${idOf.name} (${idOf.id}) and the name of ${nameOf.name} (${nameOf.id}). A command takes it for the id`;
 
 /** A hint if the league is behind, for callers who may move it on. */
 const moveOnNotes = (

@@ -9,6 +9,7 @@ import { type LeftIllegal, leftIllegal } from "./lineups/left-illegal.ts";
 import type { LineupView } from "./lineups/show-lineup.ts";
 import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/maintain-players.ts";
+import type { NameNotes } from "./maintenance/name-notes.ts";
 import type { Namesake } from "./maintenance/namesakes.ts";
 import type { LeaguePage } from "./maintenance/overview.ts";
 import type { OwnershipNotes } from "./maintenance/ownership.ts";
@@ -99,6 +100,7 @@ export type Outcome =
       }[];
       /** The owners whose teams have changed; null if no owners were set. */
       readonly owners: readonly Owner[] | null;
+      readonly names: NameNotes;
     } & OwnershipNotes)
   | { readonly kind: "picks"; readonly picks: readonly PickView[] }
   | {
@@ -109,6 +111,8 @@ export type Outcome =
       readonly players: RostersView | null;
       /** Other players with the same name as one who was added or renamed. */
       readonly namesakes: readonly Namesake[];
+      /** Ids of players that are names of others, if a player was added or renamed. */
+      readonly idsAsNames: NameNotes["idsAsNames"];
       readonly arrivals: Arrivals;
       /** Players who were unlocked but are still locked through their pro team. */
       readonly stillLocked: readonly Player[];
@@ -122,6 +126,7 @@ export type Outcome =
       readonly removed: readonly Owner[];
       /** All teams of the league, for their names. */
       readonly teams: readonly Team[];
+      readonly names: NameNotes;
     } & OwnershipNotes)
   | {
       readonly kind: "updated";

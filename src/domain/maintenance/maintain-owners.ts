@@ -6,6 +6,7 @@ import type { Owner } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
 import { leagueVote } from "../trades/trade.ts";
+import { nameNotes } from "./name-notes.ts";
 import { losesLastCommissioner, ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
 import { neededByTrades, refusalShownTo } from "./update-league.ts";
 
@@ -59,6 +60,7 @@ export const maintainOwners = (
     owners,
     removed,
     teams: league.teams(),
+    names: nameNotes(after.owners(), [...names.keys(), ...add]),
     ...(isSameOwnership ? SAME_OWNERSHIP : ownershipNotes(league, after)),
   }));
 };

@@ -1,11 +1,14 @@
 import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
+import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
 import { holds, type Lock, type LockedSubject } from "../league/locks.ts";
+import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
 import { playerName } from "../names.ts";
 import type { Refusal } from "../refusals.ts";
+import { type NameNotes, nameNotes } from "./name-notes.ts";
 import { namesakes } from "./namesakes.ts";
 import {
   type NewPlayer,
@@ -75,12 +78,19 @@ export const maintainPlayers = (
     locks: subjects.length === 0 ? null : viewLocks(after, now),
     players: named.length === 0 ? null : viewPlayers(after, named, now),
     namesakes: namesakes(after, [...renamed, ...add.map(({ id }) => id)]),
+    idsAsNames: idsAsNames(after, [...renamed, ...add.map(({ id }) => id)]),
     arrivals: joining ? arrivalsIn(league, changes) : null,
     stillLocked: unlock
       .map((word) => after.player(word))
       .filter((player) => player !== undefined)
       .filter((player) => after.locksOf(player).some((each) => holds(each, now))),
   }));
+};
+
+const idsAsNames = (league: League, ids: readonly PlayerId[]): NameNotes["idsAsNames"] => {
+  if (ids.length === 0) return [];
+  const players = everyPlayer(league).map((player) => ({ ...player, name: fullName(player) }));
+  return nameNotes(players, ids).idsAsNames;
 };
 
 /** The locks that hold, with the names of the players and pro teams. */

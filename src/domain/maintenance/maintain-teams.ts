@@ -5,6 +5,7 @@ import type { OwnerId, TeamId } from "../league/ids.ts";
 import type { Owner, Team } from "../league/teams.ts";
 import type { League } from "../league.ts";
 import type { Refusal } from "../refusals.ts";
+import { nameNotes } from "./name-notes.ts";
 import { ownershipNotes, SAME_OWNERSHIP } from "./ownership.ts";
 
 /** What is asked about teams, each by team. What is left out stays. */
@@ -37,6 +38,7 @@ export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision 
     return refuse({ code: "budgets_too_large", most: LARGEST_TOTAL_BUDGET });
 
   const teams = league.teams().filter(({ id }) => ids.includes(id));
+  const renamed = [...facts].filter(([, { name }]) => name !== undefined).map(([id]) => id);
   const changedOwners = ownersWith(league, owners);
   const changes: readonly Change[] = [
     ...teams
@@ -54,6 +56,7 @@ export const maintainTeams = (league: League, asked: TeamsToMaintain): Decision 
       .filter(({ id }) => ids.includes(id))
       .map((team) => ({ team, budget: after.budget(team.id), owners: after.ownersOf(team.id) })),
     owners: owners.size === 0 ? null : changedOwners,
+    names: nameNotes(after.teams(), renamed),
     ...(owners.size === 0 ? SAME_OWNERSHIP : ownershipNotes(league, after)),
   }));
 };

@@ -2,6 +2,7 @@ import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
 import { owns, type Team } from "../league/teams.ts";
 import type { League, LeagueDetails } from "../league.ts";
+import { NOTHING_NAMED } from "./name-notes.ts";
 import { SAME_OWNERSHIP } from "./ownership.ts";
 import { viewPick } from "./rosters.ts";
 
@@ -35,6 +36,7 @@ export const showTeams = (league: League, caller: Caller): Decision =>
 export const showOwners = (league: League): Decision =>
   show({
     kind: "owners",
+    names: NOTHING_NAMED,
     owners: league.owners(),
     removed: [],
     teams: league.teams(),

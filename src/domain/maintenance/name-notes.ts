@@ -1,0 +1,36 @@
+import { fold } from "../league/matching-names.ts";
+
+type Named = { readonly id: string; readonly name: string };
+
+/** What people should know of a name that is set, because a command line takes names too (R10, R11). */
+export type NameNotes = {
+  /** Others that have the same name. */
+  readonly sameNames: readonly Named[];
+  /** Words that are the id of one thing and the name of another. Such a word means the id. */
+  readonly idsAsNames: readonly IdAsName[];
+};
+
+export type IdAsName = { readonly word: string; readonly idOf: Named; readonly nameOf: Named };
+
+/** The notes of a request that names nothing. */
+export const NOTHING_NAMED: NameNotes = { sameNames: [], idsAsNames: [] };
+
+/** The notes about the things with these ids, which were added or named. Case and accents do not matter. */
+export const nameNotes = (things: readonly Named[], ids: readonly string[]): NameNotes => {
+  const wanted = new Set(ids);
+  const named = things.filter(({ id }) => wanted.has(id));
+  if (named.length === 0) return NOTHING_NAMED;
+  const byName = Map.groupBy(things, ({ name }) => fold(name));
+  const byId = Map.groupBy(things, ({ id }) => fold(id));
+  const others = (found: ReadonlyMap<string, readonly Named[]>, word: string, than: Named) =>
+    (found.get(fold(word)) ?? []).filter(({ id }) => id !== than.id);
+  return {
+    sameNames: [...new Set(named.flatMap((each) => others(byName, each.name, each)))],
+    idsAsNames: named.flatMap((each) => [
+      ...others(byId, each.name, each).map((other) => idAsName(other, each)),
+      ...others(byName, each.id, each).map((other) => idAsName(each, other)),
+    ]),
+  };
+};
+
+const idAsName = (idOf: Named, nameOf: Named): IdAsName => ({ word: idOf.id, idOf, nameOf });
