@@ -34,15 +34,28 @@ export const didYouMean = (word: string, words: readonly string[]): string => {
 /** Something in the league that has an id and a name. */
 export type Named = { readonly id: string; readonly name: string };
 
-/** The things with this name, and those with a similar id or name if there are none. */
+/**
+ * The things with this name, or if there are none, those whose id or name is most similar, or a
+ * word of their name. A number is like no other, and if many things are similar, none is meant.
+ */
 export const similarThings = (word: string, things: readonly Named[]): readonly string[] => {
   const named = things.filter(({ name }) => name.toLowerCase() === word.toLowerCase());
-  const names = things.flatMap(({ id, name }) => [id, name]);
-  const similar = named.length > 0 ? [] : similarWords(word, names);
-  const isSimilar = ({ id, name }: Named): boolean =>
-    similar.includes(id) || similar.includes(name);
-  return [...named, ...things.filter(isSimilar)].map(({ id, name }) => `${id} (${name})`);
+  const found = named.length > 0 ? named : mostSimilar(word, things);
+  return found.length > MOST_SUGGESTED ? [] : found.map(({ id, name }) => `${id} (${name})`);
 };
+
+const MOST_SUGGESTED = 5;
+
+const mostSimilar = (word: string, things: readonly Named[]): readonly Named[] => {
+  if (/^[0-9.]+$/.test(word)) return [];
+  const textsOf = ({ id, name }: Named): readonly string[] => [id, name, ...longWordsIn(name)];
+  const similar = new Set(similarWords(word, things.flatMap(textsOf)));
+  return things.filter((thing) => textsOf(thing).some((text) => similar.has(text)));
+};
+
+/** The words of a name that are long enough to be recognised if they are mistyped. */
+const longWordsIn = (name: string): readonly string[] =>
+  name.split(/\s+/).filter((word) => word.length > 3);
 
 /** An option that takes one of some words. Its error suggests a similar one. */
 export const choiceOption = (

@@ -24,7 +24,7 @@ export const EXIT_MEANINGS = {
   [EXIT.refused]:
     "refused by the league; 'league check', 'lineup check' or 'replay' found something; or 'votes resolve' did its work, but its --notify command failed",
   [EXIT.usage]:
-    "an invalid command line, document or payload, an unknown owner, or a file that would be overwritten",
+    "an invalid command line, document or payload, an unknown owner, team, player or draft pick, or a file that would be overwritten",
   [EXIT.unusableFile]:
     "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
   [EXIT.notInstalled]: "this Node is too old, or the package for a database is not installed",

@@ -1,19 +1,32 @@
+import { fold } from "../domain/league/matching-names.ts";
 import { type Context, note } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** A word that is not an id, and what it was taken for. */
-export type Guess = { readonly word: string; readonly thing: Named };
+/** A word, and what it was taken for. */
+export type Guess = {
+  readonly word: string;
+  readonly thing: Named;
+  /** Others whose name the word is. It was taken for the id of this thing. */
+  readonly others?: readonly Named[];
+};
 
 /**
- * Says on standard error what words were taken for, in one line. A command may look its words up
- * several times, for each prompt and preview, but each guess is said only once.
+ * Says on standard error what words were taken for, in one line. Each is said only once, although a
+ * command may find out what its words mean several times: for each prompt and preview. Nothing is
+ * said of an id or a whole name that means only one thing.
  */
 export const sayGuesses = (context: Context, guesses: readonly Guess[]): void =>
   noteOnce(
     context,
-    guesses.map(({ word, thing }) => `'${word}' is ${nameAndId(thing)}`),
+    guesses.filter(isWorthSaying).map(({ word, thing, others = [] }) => {
+      const not = others.map((other) => `, not ${nameAndId(other)}`).join("");
+      return `'${word}' is ${nameAndId(thing)}${not}`;
+    }),
   );
+
+const isWorthSaying = ({ word, thing, others = [] }: Guess): boolean =>
+  others.length > 0 || (word !== thing.id && fold(word) !== fold(thing.name));
 
 /** Says which team a command is about if `--team` was left out. */
 export const sayOwnTeam = (context: Context, team: Named): void =>

@@ -1,7 +1,5 @@
-import { type Fields, isObject } from "../document/json.ts";
 import { ruleValues } from "../document/rule-paths.ts";
 import { everyPlayer } from "../domain/every-player.ts";
-import { NO_TEAM } from "../domain/league/ids.ts";
 import { matchingPlayers } from "../domain/league/matching-names.ts";
 import { fullName } from "../domain/league/players.ts";
 import { LAST_WEEK } from "../domain/league/points.ts";
@@ -9,16 +7,16 @@ import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
 import { StoreError } from "../domain/port.ts";
 import { hasExpired, TRADE_ACTIONS } from "../domain/trades/trade.ts";
-import type { Answer, Coded, Exception, Request } from "../service/exchange.ts";
+import type { Answer, Coded, Exception } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
-import { fullPath } from "../wire/uri.ts";
 import { queryLeague } from "./ask.ts";
+import { type Asked, fieldsIn, fieldsOf, given, isAsked, keysIn } from "./asked.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
 import { moment } from "./tables/moments.ts";
+import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
 type Code = NonNullable<Coded["code"]>;
-type Asked = Pick<Request, "at" | "as" | "path" | "payload">;
 
 const LIST_TEAMS = "'fantasy-tx league show' lists the teams";
 const LIST_PLAYERS = "'fantasy-tx roster show' lists the players with their ids";
@@ -78,8 +76,12 @@ const adviceFor = async (
     return `week ${LAST_WEEK} is the last`;
   if (code === "still_needed" && isAsked(asked, PATHS.owners))
     return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
-  if (code === "nothing_offered" && given(asked, "team_to").length > 1)
-    return "every team of a trade has to give or get something";
+  if (code === "unknown_trade" && asked.as === null)
+    return "'fantasy-tx trade list' lists the trades";
+  if (code === "nothing_offered")
+    return given(asked, "team_to").length > 1
+      ? "every team of a trade has to give or get something"
+      : "name players with --give and --get, or draft picks with --pick";
   if (code === "action_not_open" && given(asked, "reverse").length > 0)
     return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
   const found = ADVICE_OF_LEAGUE.get(code);
@@ -91,8 +93,18 @@ const adviceFor = async (
 /** Advice that depends on the league. */
 const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   ["action_not_open", (league, asked) => expiredOffers(league, asked)],
-  ["player_not_on_team", (league, asked) => whereabouts(league, asked)],
+  ["player_not_on_team", playerWhereabouts],
+  ["pick_not_on_team", pickWhereabouts],
+  ["invalid_team", (league, asked) => tradesWithItself(league, asked)],
 ]);
+
+/** Says that a trade names its offering team as the other team, too (T14). */
+const tradesWithItself = (league: League, asked: Asked): readonly string[] => {
+  const [from = ""] = given(asked, "team_from");
+  return given(asked, "team_to").includes(from)
+    ? [`${teamName(league, from)} (${from}) offers the trade: --to is for another team`]
+    : [];
+};
 
 /** Says until when the offer of a request was open (T23). Empty if it has not expired. */
 const expiredOffers = (league: League, asked: Asked): readonly string[] => {
@@ -106,29 +118,7 @@ const expiredOffers = (league: League, asked: Asked): readonly string[] => {
   });
 };
 
-/**
- * Where players are who are not on the team that a roster move names, and what to do about it.
- * Trades have no such hint, because their payloads have no `moves`.
- */
-const whereabouts = (league: League, asked: Asked): readonly string[] =>
-  given(asked, "moves").flatMap((move) => {
-    const [id = "", from, to] = move.split(":");
-    const player = league.player(id);
-    if (player === undefined || (player.teamId ?? NO_TEAM) === from) return [];
-    const name = `${fullName(player)} (${id})`;
-    if (player.teamId === null)
-      return [`${name} is on no team: 'fantasy-tx roster add' adds them to one`];
-    if (player.teamId === to) return [`${name} is on ${teamName(league, to)} already`];
-    const advice =
-      to === NO_TEAM
-        ? `'fantasy-tx roster drop ${id}' drops them`
-        : `'fantasy-tx roster move ${id}:${player.teamId}:${to}' moves them`;
-    return [`${name} is on ${teamName(league, player.teamId)}: ${advice}`];
-  });
-
-/**
- * How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25).
- */
+/** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
 const makingRoom = (asked: Asked): string => {
   switch (given(asked, "action")[0]) {
     case "accept":
@@ -271,29 +261,3 @@ const MAX_SUGGESTIONS = 5;
 
 const suggestUnknown = (word: string, things: readonly Named[]): readonly string[] =>
   things.some(({ id }) => id === word) ? [] : similarThings(word, things);
-
-const isAsked = ({ path }: Pick<Asked, "path">, known: string): boolean =>
-  fullPath(path).split("?")[0] === known;
-
-/** The ids by which some fields of the payload set something. */
-const keysIn = (asked: Asked, ...fields: readonly string[]): readonly string[] =>
-  fields.flatMap((field) => Object.keys(fieldsIn(fieldsOf(asked)[field])));
-
-/** The texts of some fields, from the payload and the query. */
-const given = (asked: Asked, ...fields: readonly string[]): readonly string[] => {
-  const payload = fieldsOf(asked);
-  const query = new URLSearchParams(asked.path.split("?").slice(1).join("?"));
-  return fields
-    .flatMap((field) => [payload[field] ?? [], query.get(field) ?? []].flat())
-    .map(String);
-};
-
-const fieldsIn = (value: unknown): Fields => (isObject(value) ? value : {});
-
-const fieldsOf = ({ payload }: Asked): Fields => {
-  try {
-    return fieldsIn(JSON.parse(payload ?? "{}"));
-  } catch {
-    return {};
-  }
-};

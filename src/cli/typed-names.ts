@@ -1,49 +1,54 @@
 import { everyPlayer } from "../domain/every-player.ts";
-import type { OwnerId, PlayerId, TeamId } from "../domain/league/ids.ts";
-import { matchingOwners, matchingPlayers, matchingTeams } from "../domain/league/matching-names.ts";
-import { fullName, type Player } from "../domain/league/players.ts";
+import { NO_TEAM, type OwnerId, type PlayerId, type TeamId } from "../domain/league/ids.ts";
+import {
+  fold,
+  matchingOwners,
+  matchingPlayers,
+  matchingTeams,
+} from "../domain/league/matching-names.ts";
+import type { Player } from "../domain/league/players.ts";
 import { onlyTeam } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
 import { playersInLineup } from "../domain/lineups/players-in-lineup.ts";
+import { teamName } from "../domain/names.ts";
 import { listed } from "../service/wording.ts";
 import { queryLeague } from "./ask.ts";
 import { callerIn, isKnownCaller } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { type Named, similarThings } from "./did-you-mean.ts";
+import type { Named } from "./did-you-mean.ts";
 import { type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
+import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 
 /*
  * What a typed word means, wherever a command line takes an id: the thing with that id, otherwise
  * the only one whose name the word is, or is a part of. An id always wins, so scripts can rely on
- * ids. What was guessed is said. If several things fit, it is a usage error; if none does, the word
- * stays, and the league refuses it.
+ * ids. What was guessed is said. If several things fit, or none does, it is a usage error.
  */
 
 /** Where names are looked up: a league, and what was guessed so far. */
 export type Names = {
   readonly league: League;
-  /** Keeps that a word was taken for this thing, to say it after the league was read. */
-  readonly guess: (word: string, thing: Named) => void;
+  /** Keeps what a word was taken for, to say it after the league was read. */
+  readonly guess: (guess: Guess) => void;
 };
 
 /** Names of a league. Guesses are not said, because they are said at another time. */
 export const quietNames = (league: League): Names => ({ league, guess: () => {} });
 
-/** Finds the id that a word means. It returns the word if nothing has such a name. */
+/** Finds the id that a word means. Throws UsageError if it means nothing, or several things. */
 export type Meaning = (names: Names, word: string) => string;
 
 /**
- * The ids that the words of a command line mean. Words of digits are ids, so a script with ids does
- * not read the league here. Nothing is looked up for an unknown caller, because the league refuses
- * them first.
+ * The ids that the words of a command line mean. Nothing is looked up for an unknown caller, because
+ * the league refuses them first.
  */
 export const idsOf = async (
   context: Context,
   words: readonly string[],
   meaning: Meaning,
 ): Promise<readonly string[]> =>
-  words.every((word) => /^[0-9.:]*$/.test(word))
+  words.length === 0
     ? words
     : readNames(context, (names) =>
         isKnownCaller(names.league, context) ? words.map((word) => meaning(names, word)) : words,
@@ -53,6 +58,13 @@ export const idsOf = async (
 export const idOf = async (context: Context, word: string, meaning: Meaning): Promise<string> =>
   (await idsOf(context, [word], meaning))[0] ?? word;
 
+/** The same for a word that may be left out. */
+export const idOrNone = async (
+  context: Context,
+  word: string | undefined,
+  meaning: Meaning,
+): Promise<string | undefined> => (word === undefined ? undefined : idOf(context, word, meaning));
+
 /** Reads a league to find out what words mean, and then says what was guessed. */
 export const readNames = async <Result>(
   context: Context,
@@ -60,8 +72,8 @@ export const readNames = async <Result>(
 ): Promise<Result> => {
   const { result, guesses } = await queryLeague(context, (league) => {
     const found: Guess[] = [];
-    const guess = (word: string, thing: Named): void => {
-      found.push({ word, thing });
+    const guess = (guessed: Guess): void => {
+      found.push(guessed);
     };
     return { result: look({ league, guess }), guesses: found };
   });
@@ -70,41 +82,82 @@ export const readNames = async <Result>(
 };
 
 /** The team that a word means, by its id, its name or its whole abbreviation. */
-export const typedTeam: Meaning = (names, word): TeamId => {
-  const { league } = names;
-  if (/^[0-9]+$/.test(word) || league.team(word) !== undefined) return word;
-  return idOfOnly(names, word, matchingTeams(league.teams(), word), "teams");
+export const typedTeam: Meaning = (names, word): TeamId =>
+  meantTeam(names, word) ?? fail(noTeam(names.league, word));
+
+/** The same, or 0 for no team. */
+export const typedTeamOrNone: Meaning = (names, word): TeamId =>
+  word === NO_TEAM ? word : typedTeam(names, word);
+
+/** The team that a word means; undefined for none. Throws UsageError if it fits several. */
+export const meantTeam = (names: Names, word: string): TeamId | undefined => {
+  const teams = names.league.teams();
+  return meantId(names, word, { things: teams, found: matchingTeams(teams, word), what: "teams" });
 };
 
 /** The owner that a word means. */
 export const typedOwner: Meaning = (names, word): OwnerId => {
-  const { league } = names;
-  if (league.owner(word) !== undefined) return word;
-  return idOfOnly(names, word, matchingOwners(league.owners(), word), "owners");
+  const owners = names.league.owners();
+  const found = matchingOwners(owners, word);
+  return (
+    meantId(names, word, { things: owners, found, what: "owners" }) ??
+    fail(noOwner(names.league, word))
+  );
 };
 
 /** The player that a word means, on a team or on none. */
-export const typedPlayer: Meaning = (names, word): PlayerId => {
-  const { league } = names;
-  if (league.player(word) !== undefined) return word;
-  const found = matchingPlayers(everyPlayer(league), word);
-  return idOfOnly(names, word, found.map(namedPlayer), "players");
+export const typedPlayer: Meaning = (names, word): PlayerId =>
+  meantPlayer(names, word, everyPlayer(names.league)) ?? fail(noPlayer(names.league, word));
+
+/**
+ * The player that a word means among some: the one of the league with this id, or the only one of
+ * those with such a name; undefined if there is none. Throws UsageError if it fits several.
+ */
+export const meantPlayer = (
+  names: Names,
+  word: string,
+  players: readonly Player[],
+  what = "players",
+): PlayerId | undefined => {
+  const known = names.league.player(word);
+  const found = known === undefined ? matchingPlayers(players, word) : [known];
+  return meantId(names, word, {
+    ...{ what, things: players.map(namedPlayer) },
+    found: found.map(namedPlayer),
+  });
+};
+
+/** Where a word is looked for. */
+type Place = {
+  /** All that it can mean. */
+  readonly things: readonly Named[];
+  /** Those that it fits. */
+  readonly found: readonly Named[];
+  /** What they are called together, such as `teams`. */
+  readonly what: string;
 };
 
 /**
- * The id of the only thing that a word fits, or the word itself if it fits none. `what` is such as
- * `teams`. Throws UsageError if it fits several.
+ * The id of the only thing that a word fits; undefined if it fits none. Throws UsageError if it fits
+ * several. If a word is an id and also the name of something else, the id counts, and that is said.
  */
-export const idOfOnly = (
+export const meantId = (
   { guess }: Names,
   word: string,
-  found: readonly Named[],
-  what: string,
-): string => {
+  { things, found, what }: Place,
+): string | undefined => {
   const only = onlyOne(found, word, what, (it) => it);
-  if (only === undefined) return word;
-  guess(word, only);
+  if (only === undefined) return undefined;
+  const others = only.id === word ? things.filter((thing) => isNamed(thing, word, only)) : [];
+  guess({ word, thing: only, others });
   return only.id;
+};
+
+const isNamed = ({ id, name }: Named, word: string, other: Named): boolean =>
+  id !== other.id && fold(name) === fold(word);
+
+const fail = (error: UsageError): never => {
+  throw error;
 };
 
 /**
@@ -142,9 +195,9 @@ const onlyTeamOf = (league: League, context: Context, advice: string): TeamId =>
 };
 
 /**
- * The id of the player that a word means: an id, or part of a name that only one player of the team
- * has at that point. There may be several teams. An id is returned unchecked, because the league
- * checks it. Throws UsageError if no player or more than one matches.
+ * The id of the player that a word means: any player's id, or part of a name that only one player of
+ * the team has at that point. There may be several teams. Throws UsageError if no player or more
+ * than one matches. The league refuses a player who is on another team.
  */
 export const findPlayer = (
   names: Names,
@@ -152,48 +205,12 @@ export const findPlayer = (
   words: string,
   point = names.league.details().effectivePoint,
 ): PlayerId => {
-  const { league, guess } = names;
-  if (league.player(words) !== undefined) return words;
+  const { league } = names;
   const all = [teams].flat();
-  const whose = listed(all.map((team) => teamName(league, team)));
   const players = all.flatMap((team) => playersInLineup(league, team, point));
-  const found = matchingPlayers(players, words);
-  const only = onlyOne(found, words, `players of ${whose}`, namedPlayer);
-  if (only === undefined) throw noPlayer(league, words, `of ${whose}`);
-  guess(words, namedPlayer(only));
-  return only.id;
-};
-
-/**
- * The error for a word that fits no player of these teams. If it fits a player elsewhere, it says
- * where they are.
- */
-export const noPlayer = (league: League, word: string, whose: string): UsageError => {
-  const [other, ...others] = matchingPlayers(everyPlayer(league), word);
-  const next =
-    other === undefined || others.length > 0
-      ? "Use a player's id or part of their name"
-      : `${fullName(other)} (${other.id}) is ${placeOf(league, other)}`;
-  return new UsageError(`no player ${whose} matches '${word}'. ${next}`);
-};
-
-const placeOf = (league: League, { teamId }: Player): string =>
-  teamId === null ? "on no team" : `on ${teamName(league, teamId)}`;
-
-export const namedPlayer = (player: Player): Named => ({ id: player.id, name: fullName(player) });
-
-const teamName = (league: League, team: TeamId): string => {
-  const name = league.team(team)?.name;
-  if (name !== undefined) return name;
-  throw noTeam(league, team);
-};
-
-/** The error for a word that means no team. */
-export const noTeam = (league: League, word: string): UsageError => {
-  const found = similarThings(word, league.teams());
-  const next =
-    found.length === 0
-      ? "'fantasy-tx league show' lists the teams"
-      : `Did you mean ${found.join(" or ")}?`;
-  return new UsageError(`no team has the id or name '${word}'. ${next}`);
+  const whose = `of ${listed(all.map((team) => teamName(league, team)))}`;
+  return (
+    meantPlayer(names, words, players, `players ${whose}`) ??
+    fail(noPlayerHere(league, words, whose))
+  );
 };

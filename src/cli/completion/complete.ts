@@ -3,7 +3,7 @@ import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
 import { callerIn } from "../caller.ts";
 import { type Context, contextOf, namedOwner } from "../context.ts";
-import { quietNames, typedTeam } from "../typed-names.ts";
+import { meantTeam, quietNames } from "../typed-names.ts";
 import { visible } from "../visible.ts";
 import type { World } from "../world.ts";
 import { type Candidates, candidatesFor } from "./candidates.ts";
@@ -77,7 +77,9 @@ const TEAM_OPTIONS = ["--team", "--from", "--to"];
 /** What has been typed, with ids in place of the names of teams. */
 const withTeamIds = (league: League, target: Target): Target => {
   const ids = (flag: string, words: readonly string[]): readonly string[] =>
-    TEAM_OPTIONS.includes(flag) ? words.map((word) => typedTeam(quietNames(league), word)) : words;
+    TEAM_OPTIONS.includes(flag)
+      ? words.map((word) => meantTeam(quietNames(league), word) ?? word)
+      : words;
   const options = [...target.typed.options].map(
     ([flag, words]) => [flag, ids(flag, words)] as const,
   );

@@ -2,7 +2,7 @@ import { everyPlayer } from "../../domain/every-player.ts";
 import { NO_TEAM, type TeamId } from "../../domain/league/ids.ts";
 import { viewPick } from "../../domain/maintenance/rosters.ts";
 import { draftText } from "../tables/texts.ts";
-import { quietNames, typedTeam } from "../typed-names.ts";
+import { meantTeam, quietNames } from "../typed-names.ts";
 import { idCandidate } from "./player-values.ts";
 import { teams, teamsOrNone } from "./team-values.ts";
 import type { Candidate, LiveLeague, Target } from "./values.ts";
@@ -31,7 +31,7 @@ export const moveEntries = (
 ): readonly Candidate[] => {
   const [id, from = "", ...more] = target.word.split(":");
   if (more.length > 0 && to === undefined) {
-    const present = typedTeam(quietNames(live.league), from);
+    const present = meantTeam(quietNames(live.league), from);
     return (toNone ? teamsOrNone : teams)(live, target)
       .filter(({ value }) => value !== present && (among?.includes(value) ?? true))
       .map((team) => ({ ...team, value: `${id}:${from}:${team.value}` }));

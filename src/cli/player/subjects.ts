@@ -1,6 +1,9 @@
+import { everyPlayer } from "../../domain/every-player.ts";
 import type { Context } from "../context.ts";
-import { idsOf, type Meaning, typedPlayer } from "../typed-names.ts";
+import { similarWords } from "../did-you-mean.ts";
+import { idsOf, type Meaning, meantPlayer } from "../typed-names.ts";
 import { spelledAs } from "../typed-positions.ts";
+import { noPlayer } from "../unknown-names.ts";
 import { UsageError } from "../usage-error.ts";
 import { proTeamsOf } from "./pro-teams.ts";
 
@@ -23,5 +26,12 @@ const typedSubject: Meaning = (names, word) => {
   const { league } = names;
   if (league.player(word) !== undefined || league.hasProTeam(word)) return word;
   const proTeam = spelledAs(proTeamsOf(league), word);
-  return proTeam === word ? typedPlayer(names, word) : proTeam;
+  if (proTeam !== word) return proTeam;
+  const player = meantPlayer(names, word, everyPlayer(league));
+  if (player !== undefined) return player;
+  const similar = similarWords(word, proTeamsOf(league));
+  if (similar.length === 0) throw noPlayer(league, word);
+  throw new UsageError(
+    `no player or pro team has the id or name '${word}'. Did you mean ${similar.join(" or ")}?`,
+  );
 };

@@ -1,9 +1,10 @@
 import { everyPlayer } from "../../domain/every-player.ts";
-import { isTeamId, NO_TEAM, type PlayerId, type TeamId } from "../../domain/league/ids.ts";
+import type { PlayerId, TeamId } from "../../domain/league/ids.ts";
 import { matchingPlayers } from "../../domain/league/matching-names.ts";
-import { fullName, type Player } from "../../domain/league/players.ts";
+import { fullName } from "../../domain/league/players.ts";
 import { teamName } from "../../domain/names.ts";
-import { idOfOnly, type Names, namedPlayer, noTeam, typedTeam } from "../typed-names.ts";
+import { meantPlayer, type Names } from "../typed-names.ts";
+import { noPlayer, noPlayerHere } from "../unknown-names.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
@@ -11,29 +12,19 @@ import { UsageError } from "../usage-error.ts";
  */
 
 /**
- * The team that a word means. Throws UsageError if the word is no team's name and cannot be an id.
- */
-export const typedRosterTeam = (names: Names, word: string): TeamId => {
-  const id = typedTeam(names, word);
-  if (id === NO_TEAM || isTeamId(id)) return id;
-  throw noTeam(names.league, word);
-};
-
-/**
  * The free agent that a word means. The id of any player stays as it is: the league refuses a
  * player who is on a team. Throws UsageError if no free agent matches, or several do.
  */
 export const typedFreeAgent = (names: Names, word: string): PlayerId => {
   const { league } = names;
-  if (league.player(word) !== undefined) return word;
-  const only = onlyPlayer(names, league.playersOf(null), word, "free agents");
-  if (only !== undefined) return only.id;
+  const id = meantPlayer(names, word, league.playersOf(null), "free agents");
+  if (id !== undefined) return id;
   const [other] = matchingPlayers(everyPlayer(league), word);
-  const advice =
-    other === undefined || other.teamId === null
-      ? "'fantasy-tx roster show --team 0' lists the free agents"
-      : `${fullName(other)} (${other.id}) is on ${teamName(league, other.teamId)}: 'fantasy-tx roster move' moves them`;
-  throw new UsageError(`no free agent matches '${word}'. ${advice}`);
+  if (other === undefined || other.teamId === null)
+    throw noPlayer(league, word, "'fantasy-tx roster show --team 0' lists the free agents");
+  throw new UsageError(
+    `no free agent matches '${word}'. ${fullName(other)} (${other.id}) is on ${teamName(league, other.teamId)}: 'fantasy-tx roster move' moves them`,
+  );
 };
 
 /**
@@ -51,25 +42,13 @@ export const typedDrop = (
     team === undefined
       ? everyPlayer(league).filter(({ teamId }) => teamId !== null)
       : league.playersOf(team);
-  const player = league.player(word) ?? onlyPlayer(names, players, word, `players ${whose}`);
-  if (player === undefined)
-    throw new UsageError(
-      `no player ${whose} matches '${word}'. Use a player's id or part of their name`,
-    );
+  const id = meantPlayer(names, word, players, `players ${whose}`);
+  const player = id === undefined ? undefined : league.player(id);
+  if (player === undefined) throw noPlayerHere(league, word, whose);
   const from = team ?? player.teamId;
   if (from === null)
     throw new UsageError(
       `${fullName(player)} (${player.id}) is on no team, so no team can drop them`,
     );
   return { id: player.id, from };
-};
-
-const onlyPlayer = (
-  names: Names,
-  players: readonly Player[],
-  word: string,
-  what: string,
-): Player | undefined => {
-  const id = idOfOnly(names, word, matchingPlayers(players, word).map(namedPlayer), what);
-  return players.find((player) => player.id === id);
 };

@@ -13,7 +13,7 @@ import { shapeTrades } from "./shape-trades.ts";
 export type ShapeOptions = {
   /** The name of the document. It is used if the league has no id or no name. */
   readonly name: string;
-  /** The id of an owner who becomes a commissioner, whatever the document says. */
+  /** The id or name of an owner who becomes a commissioner, whatever the document says. */
   readonly commissioner: string | null;
 };
 

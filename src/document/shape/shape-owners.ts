@@ -1,3 +1,4 @@
+import { matchingOwners } from "../../domain/league/matching-names.ts";
 import {
   type Cursor,
   fault,
@@ -16,7 +17,7 @@ import { teamReference } from "./references.ts";
 
 /**
  * Shapes `owners`. Without this key, each team gets one owner, with the team's id and name. The
- * owner named by `commissioner` becomes a commissioner, whatever the document says.
+ * owner named by `commissioner`, by id or by any part of a name that fits only one, becomes a commissioner, whatever the document says.
  */
 export const shapeOwners = (
   cursor: Cursor,
@@ -36,12 +37,13 @@ export const shapeOwners = (
       what: "each team has one owner, with the id and name of the team",
     });
   if (commissioner === null) return owners;
-  if (!owners.some((owner) => owner.id === commissioner))
+  const [named, ...others] = matchingOwners(owners, commissioner);
+  if (named === undefined || others.length > 0)
     fault(
       { ...cursor, where: "--commissioner" },
-      `${quote(commissioner)} is not an owner of the league; the owners are ${owners.map((owner) => owner.id).join(", ")}`,
+      `${quote(commissioner)} is ${named === undefined ? "not an owner" : "more than one owner"} of the league; the owners are ${owners.map((owner) => owner.id).join(", ")}`,
     );
-  return owners.map((owner) => (owner.id === commissioner ? { ...owner, commissioner: 1 } : owner));
+  return owners.map((owner) => (owner.id === named?.id ? { ...owner, commissioner: 1 } : owner));
 };
 
 const shapeOwner = (cursor: Cursor): { readonly owner: OwnerResource; readonly cursor: Cursor } => {

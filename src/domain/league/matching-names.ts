@@ -3,7 +3,7 @@ import type { Owner, Team } from "./teams.ts";
 
 /**
  * The players that a text may mean: the one with this id; otherwise those with this name; otherwise
- * those whose name contains it. Case and accents do not matter.
+ * those whose name contains it, if it is no number. Case and accents do not matter.
  */
 export const matchingPlayers = (players: readonly Player[], words: string): readonly Player[] =>
   matching(players, words, { name: fullName });
@@ -16,8 +16,10 @@ export const matchingTeams = (teams: readonly Team[], words: string): readonly T
   });
 
 /** The owners that a text may mean, in the same way. */
-export const matchingOwners = (owners: readonly Owner[], words: string): readonly Owner[] =>
-  matching(owners, words, { name: ({ name }) => name });
+export const matchingOwners = <Named extends Pick<Owner, "id" | "name">>(
+  owners: readonly Named[],
+  words: string,
+): readonly Named[] => matching(owners, words, { name: ({ name }) => name });
 
 const matching = <Thing extends { readonly id: string }>(
   things: readonly Thing[],
@@ -35,7 +37,7 @@ const matching = <Thing extends { readonly id: string }>(
     (thing) => thing.id === words,
     (thing) => fold(name(thing)) === wanted,
     (thing) => wanted !== "" && abbreviations(thing).some((each) => fold(each) === wanted),
-    (thing) => wanted !== "" && fold(name(thing)).includes(wanted),
+    (thing) => canBePart(wanted) && fold(name(thing)).includes(wanted),
   ];
   for (const test of tests) {
     const found = things.filter(test);
@@ -44,12 +46,15 @@ const matching = <Thing extends { readonly id: string }>(
   return [];
 };
 
+/** A number is an id or a whole name, so that an unknown id never means something else. */
+const canBePart = (wanted: string): boolean => wanted !== "" && !/^[0-9]+$/.test(wanted);
+
 /** Whether two players have the same name. Case and accents do not matter. */
 export const hasSameName = (
   a: Pick<Player, "firstname" | "lastname">,
   b: Pick<Player, "firstname" | "lastname">,
 ): boolean => fold(fullName(a)) === fold(fullName(b));
 
-/** A text without accents, in small letters, to compare names. */
+/** A text without accents and needless white space, in small letters, to compare names. */
 export const fold = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").toLowerCase().trim();

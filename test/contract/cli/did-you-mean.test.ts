@@ -114,8 +114,8 @@ describe("a suggestion is made for", () => {
       "hint: did you mean 201 (Gus Hobbs) or 404 (Hal Hobbs)?\n",
     ],
     [
-      "a player of another team who is moved",
-      ["roster", "move", "moss:2:1"],
+      "a player who is moved, in a payload",
+      ["roster", "move", "--payload", '{"moves": ["moss:2:1"]}'],
       "hint: did you mean 104 (Pip Moss)?\n",
     ],
     [
@@ -123,16 +123,24 @@ describe("a suggestion is made for", () => {
       ["player", "lock", "--payload", '{"lock": ["a"]}'],
       "hint: 'fantasy-tx roster show' lists the players with their ids\n",
     ],
-    ["an owner to bar", ["owner", "bar", "flow"], "hint: did you mean flo (Flo)?\n"],
-    ["a team by name", ["lineup", "show", "--team", "Blaks"], "hint: did you mean 2 (Balks)?\n"],
+    ["an owner to bar", ["owner", "bar", "flow"], "'flow'. Did you mean flo (Flo)?\n"],
     [
-      "a team whose lineup it is",
-      ["lineup", "set", "--as", "bob", "--team", "blaks", "--reserve", "201"],
+      "an owner to bar, in a payload",
+      ["owner", "bar", "--payload", '{"bar": ["flow"]}'],
+      "hint: did you mean flo (Flo)?\n",
+    ],
+    ["a team by name", ["lineup", "show", "--team", "Blaks"], "'Blaks'. Did you mean 2 (Balks)?\n"],
+    [
+      "a team whose lineup it is, in a payload",
+      ["lineup", "set", "--as", "bob", "--payload", '{"team": "blaks", "reserve": {"201": {}}}'],
       "hint: did you mean 2 (Balks)?\n",
     ],
     [
-      "a team that is offered to",
-      ["trade", "offer", "--as", "ann", "--from", "1", "--to", "corkres", "--player", "101:1:3"],
+      "a team that is offered to, in a payload",
+      [
+        ...["trade", "offer", "--as", "ann", "--payload"],
+        '{"team_from": "1", "team_to": "corkres", "players": ["101:1:3"]}',
+      ],
       "hint: did you mean 3 (Corkers)?\n",
     ],
     [

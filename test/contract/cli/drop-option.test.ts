@@ -53,7 +53,7 @@ describe("trade offer --drop (T24)", () => {
   });
 
   it.each([
-    ["Nobody", "no player of Alewives matches 'Nobody'. Use a player's id or part of their name"],
+    ["Nobody", "no player has the id or name 'Nobody'. 'fantasy-tx roster show' lists the players"],
     [
       "i",
       "several players of Alewives match 'i': Foz Ennis (102), Kit Ivers (103), Pip Moss (104), Uri Quist (105). Use an id",
@@ -69,8 +69,8 @@ describe("trade offer --drop (T24)", () => {
   it("names both teams, if it looks in both", async () => {
     const { run } = await commands();
     const line = "trade offer --as zoe --from 1 --to 2 --give 102 --execute-immediately";
-    expect((await run(`${line} --drop Nobody`)).stderr).toContain(
-      "no player of Alewives and Balks matches 'Nobody'",
+    expect((await run(`${line} --drop Rex`)).stderr).toContain(
+      "no player of Alewives and Balks matches 'Rex'",
     );
     expect((await run(`${line} --drop Abe`)).stderr).toContain(
       "several players of Alewives and Balks match 'Abe': Abe Ashby (101), Abe Xavier (205)",
@@ -119,8 +119,8 @@ describe("trade act … accept --drop (T24)", () => {
     };
     await run(`trade offer --as ann --payload ${JSON.stringify(payload)}`);
     const accept = `trade act ${TRADE} accept --as dan`;
-    expect((await run(`${accept} --drop Nobody`)).stderr).toContain(
-      "no player of Dingers and Ephus matches 'Nobody'",
+    expect((await run(`${accept} --drop Foz`)).stderr).toContain(
+      "no player of Dingers and Ephus matches 'Foz'",
     );
     expect(await drops(`${accept} --drop 502 402`)).toEqual(["502 of 5", "402 of 4"]);
   });
@@ -136,7 +136,7 @@ describe("trade act … accept --drop (T24)", () => {
     const { run } = await offered();
     expect(await run(`${ACCEPT} --drop Ashby`)).toMatchObject({
       stderr:
-        "fantasy-tx: no player of Balks matches 'Ashby'. Use a player's id or part of their name\n",
+        "fantasy-tx: no player of Balks matches 'Ashby'. Abe Ashby (101) is on Alewives and Ben Ashby (304) is on Corkers\n",
       status: 2,
     });
     expect(await run(`trade act ${TRADE} reject --as bob --drop Lusk`)).toMatchObject({

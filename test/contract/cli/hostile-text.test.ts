@@ -122,7 +122,7 @@ describe("names and comments of a league", () => {
     ["several players'", ["trade", "offer", "--to", "2", "--give", "x", "--as", "ann"], "several"],
     [
       "a player's side",
-      ["trade", "offer", "--to", "2", "--give", "y", "--as", "ann"],
+      ["trade", "offer", "--to", "2", "--give", "Free Agent", "--as", "ann"],
       "no player of",
     ],
     ["an owner's with teams", ["trade", "offer", "--to", "2", "--as", "dan"], "owns several teams"],

@@ -71,6 +71,7 @@ describe("lineup check", () => {
   it.each([
     ["--team", "99"],
     ["--team", "Typo"],
+    ["--team", ""],
     ["--point", "18"],
     ["--point", "20260230"],
     ["--team", "99", "--format", "json"],

@@ -62,14 +62,20 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
   });
 
   it.each([
-    ["nobody", "nemo", "'nemo'. Use a player's id or part of their name"],
-    ["a player of another team", "Gus Hobbs", "'Gus Hobbs'. Gus Hobbs (201) is on Balks"],
-    ["a free agent", "Free Agent", "'Free Agent'. Free Agent (901) is on no team"],
-    ["nothing", ":C", "''. Use a player's id or part of their name"],
+    ["nobody", "nemo", "has the id or name 'nemo'. 'fantasy-tx roster show' lists the players"],
+    [
+      "a player of another team",
+      "Gus Hobbs",
+      "of Alewives matches 'Gus Hobbs'. Gus Hobbs (201) is on Balks",
+    ],
+    [
+      "a free agent",
+      "Free Agent",
+      "of Alewives matches 'Free Agent'. Free Agent (901) is on no team",
+    ],
+    ["nothing", ":C", "has the id or name ''. 'fantasy-tx roster show' lists the players"],
   ])("says so where %s fits", async (_, word, said) => {
-    expect(await usage("--active", word)).toBe(
-      `fantasy-tx: no player of Alewives matches ${said}\n`,
-    );
+    expect(await usage("--active", word)).toBe(`fantasy-tx: no player ${said}\n`);
   });
 
   it("refuses a player named twice by one option, by id and by name too", async () => {

@@ -44,7 +44,6 @@ describe("lineup set: options make the documented payload (command-line.md)", ()
 describe("lineup set: ids are for the league to judge (L4)", () => {
   it.each([
     ["of another team", ["--active", "201"], "Gus Hobbs is not on Alewives"],
-    ["whom nobody has", ["--active", "999"], "999 is not on Alewives"],
     [
       "in two options",
       ["--active", "106", "--reserve", "upham"],
@@ -173,8 +172,8 @@ describe("lineup show", () => {
     const { lineup } = await lineupCommands();
     expect(await lineup("show", "--team", team)).toEqual({
       stdout: "",
-      stderr: `invalid_request: team: the league has no team ${team}\nhint: 'fantasy-tx league show' lists the teams\n`,
-      status: 1,
+      stderr: `fantasy-tx: no team has the id or name '${team}'. 'fantasy-tx league show' lists the teams\n`,
+      status: 2,
     });
   });
 

@@ -191,13 +191,13 @@ describe("a command that prints a list", () => {
       const { stdout, stderr, status } = await run([
         "roster",
         "show",
-        "--team",
-        "99",
+        "--as",
+        "nemo",
         "--format",
         format,
       ]);
-      expect([stdout, status]).toEqual(["", 1]);
-      expect(stderr).toMatch(/^invalid_request: team: the league has no team 99\n/);
+      expect([stdout, status]).toEqual(["", 2]);
+      expect(stderr).toMatch(/^invalid_user: Unknown User nemo\n/);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { DocumentFile } from "../../../document/files.ts";
+import { matchingOwners } from "../../../domain/league/matching-names.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
 import type { LeaguePlace } from "../../../domain/port.ts";
 import { PATHS } from "../../../service/paths.ts";
@@ -7,6 +8,7 @@ import { type Context, note, noteDryRun, tell } from "../../context.ts";
 import { choiceOption } from "../../did-you-mean.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
+import { type Guess, sayGuesses } from "../../guess.ts";
 import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
@@ -50,7 +52,7 @@ export const declareLeagueInit = (league: Command, bind: Bind): void => {
         "from",
       ),
     )
-    .option("--commissioner <id>", "an owner to make a commissioner")
+    .option("--commissioner <owner>", "an owner to make a commissioner, by id or by name")
     .addOption(TRADES_OPTION)
     .addOption(OFFLINE_OPTION);
   addOverrideOptions(init).addOption(DRY_RUN_OPTION).action(bind(run));
@@ -76,6 +78,7 @@ const run: Run<Options> = async (
     return EXIT.usage;
   }
   const { league } = reading;
+  sayGuesses(context, guessesOf(league, commissioner));
   const place = await world.placeAt(context.league, league.details.id);
   const print = () => printMade(context, league, place);
   if (dryRun) {
@@ -94,6 +97,10 @@ const run: Run<Options> = async (
       note(context, line);
   return EXIT.done;
 };
+
+/** What `--commissioner` was taken for. */
+const guessesOf = ({ owners }: WholeLeague, word: string | undefined): readonly Guess[] =>
+  word === undefined ? [] : matchingOwners(owners, word).map((thing) => ({ word, thing }));
 
 /** The files of the document. Throws UsageError if the command line names none. */
 const filesOf = async (

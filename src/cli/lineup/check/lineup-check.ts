@@ -9,7 +9,7 @@ import { typedLineupPoint } from "../../dates/typed-point.ts";
 import { examples } from "../../examples.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
-import { idOf, typedTeam } from "../../typed-names.ts";
+import { idOrNone, typedTeam } from "../../typed-names.ts";
 
 export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
   examples(printsList(lineup.command("check")), [
@@ -28,7 +28,7 @@ export const declareLineupCheck = (lineup: Command, bind: Bind): void => {
 type Options = { readonly team?: string; readonly point?: string };
 
 const run: Run<Options> = async (context, { team: named, point: typed }) => {
-  const team = named && (await idOf(context, named, typedTeam));
+  const team = await idOrNone(context, named, typedTeam);
   const point = typed === undefined ? undefined : await typedLineupPoint(context, typed);
   return ask(context, {
     method: "GET",

@@ -180,15 +180,14 @@ const placements = (given: readonly PlacedPlayer[]) => {
   );
 };
 
-/** The ids of players given by name. Numbers are ids; only names need the league. */
+/** The ids of the players that were named, by what was typed. */
 const idsOnTeam = async (
   context: Context,
   team: TeamId,
   from: RequestedPoint,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const names = words.filter((word) => !/^[0-9]+$/.test(word));
-  if (names.length === 0) return new Map();
+  if (words.length === 0) return new Map();
   return readNames(context, (read) => {
     const { league } = read;
     // The league refuses an unknown caller.
@@ -196,6 +195,6 @@ const idsOnTeam = async (
     const found = findPoint(league, from);
     // The league refuses an invalid point.
     const at = "refusal" in found ? undefined : found.point;
-    return new Map(names.map((name) => [name, findPlayer(read, team, name, at)]));
+    return new Map(words.map((name) => [name, findPlayer(read, team, name, at)]));
   });
 };

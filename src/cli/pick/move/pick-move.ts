@@ -6,7 +6,7 @@ import { load } from "../../lazy.ts";
 import { movesTo } from "../../move-command.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, YES_OPTION } from "../../payload-option.ts";
 import type { Bind } from "../../program.ts";
-import { typedPickMove } from "../../typed-moves.ts";
+import { pickMove } from "../../typed-moves.ts";
 
 export const declarePickMove = (pick: Command, bind: Bind): void => {
   examples(pick.command("move"), [
@@ -26,6 +26,12 @@ export const declarePickMove = (pick: Command, bind: Bind): void => {
     .addOption(DRY_RUN_OPTION)
     .addOption(YES_OPTION)
     .action(
-      bind(movesTo(PATHS.picks, "missing picks: give each as <pick>:<from>:<to>", typedPickMove)),
+      bind(
+        movesTo(
+          PATHS.picks,
+          "missing picks: give each as <pick>:<from>:<to>, such as '2028 round 1 of Aces:Aces:Balks'",
+          pickMove(),
+        ),
+      ),
     );
 };

@@ -15,7 +15,7 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { readNames, typedTeam } from "../../typed-names.ts";
+import { readNames, typedTeamOrNone } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import {
   type PlayerOptions,
@@ -89,7 +89,7 @@ const madeOf = async (
       throw new UsageError(
         `missing position: use --position with one of ${positionsOf(league).join(", ")}`,
       );
-    const team = options.team === undefined ? undefined : typedTeam(names, options.team);
+    const team = options.team === undefined ? undefined : typedTeamOrNone(names, options.team);
     return newPlayer(league, { ...options, name, position, ...(team !== undefined && { team }) });
   });
 };

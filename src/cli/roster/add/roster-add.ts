@@ -15,9 +15,9 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { ownTeam, readNames } from "../../typed-names.ts";
+import { ownTeam, readNames, typedTeamOrNone } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
-import { typedDrop, typedFreeAgent, typedRosterTeam } from "../typed-roster-players.ts";
+import { typedDrop, typedFreeAgent } from "../typed-roster-players.ts";
 
 export const declareRosterAdd = (roster: Command, bind: Bind): void => {
   examples(roster.command("add"), [
@@ -72,7 +72,7 @@ const movesOf = async (
     );
   const own = typed === undefined ? await ownTeam(context, "missing team: use --team <team>") : "";
   return readNames(context, (names) => {
-    const team = typed === undefined ? own : typedRosterTeam(names, typed);
+    const team = typed === undefined ? own : typedTeamOrNone(names, typed);
     if (team === NO_TEAM)
       throw new UsageError("--team 0 is no team: 'fantasy-tx roster drop' drops players");
     return {

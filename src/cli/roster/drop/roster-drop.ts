@@ -14,9 +14,9 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
-import { readNames } from "../../typed-names.ts";
+import { readNames, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
-import { typedDrop, typedRosterTeam } from "../typed-roster-players.ts";
+import { typedDrop } from "../typed-roster-players.ts";
 
 export const declareRosterDrop = (roster: Command, bind: Bind): void => {
   examples(roster.command("drop"), [
@@ -57,7 +57,7 @@ const run: Run<AskingOptions & { readonly team?: string }> = async (
       if (players.length === 0)
         throw new UsageError("missing player: give an id or part of a name");
       return readNames(context, (names) => {
-        const team = options.team === undefined ? undefined : typedRosterTeam(names, options.team);
+        const team = options.team === undefined ? undefined : typedTeam(names, options.team);
         const drops = players.map((word) => typedDrop(names, word, team));
         return { moves: drops.map(({ id, from }) => `${id}:${from}:${NO_TEAM}`) };
       });

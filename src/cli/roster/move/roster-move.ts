@@ -6,7 +6,7 @@ import { load } from "../../lazy.ts";
 import { movesTo } from "../../move-command.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, YES_OPTION } from "../../payload-option.ts";
 import type { Bind } from "../../program.ts";
-import { typedPlayerMove } from "../../typed-moves.ts";
+import { playerMove } from "../../typed-moves.ts";
 
 export const declareRosterMove = (roster: Command, bind: Bind): void => {
   examples(roster.command("move"), [
@@ -29,8 +29,8 @@ export const declareRosterMove = (roster: Command, bind: Bind): void => {
       bind(
         movesTo(
           PATHS.rosters,
-          "missing players: give each as <player>:<from>:<to>",
-          typedPlayerMove,
+          "missing players: give each as <player>:<from>:<to>, such as Hobbs:Balks:Aces",
+          playerMove(),
         ),
       ),
     );

@@ -7,7 +7,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
-import { idOf, typedTeam } from "../../typed-names.ts";
+import { idOf, typedTeamOrNone } from "../../typed-names.ts";
 
 export const declareRosterShow = (roster: Command, bind: Bind): void => {
   examples(printsList(roster.command("show")), [
@@ -26,6 +26,6 @@ export const declareRosterShow = (roster: Command, bind: Bind): void => {
 };
 
 const run: Run<{ readonly team?: string }> = async (context, { team: named = ALL_TEAMS }) => {
-  const team = named === ALL_TEAMS ? named : await idOf(context, named, typedTeam);
+  const team = named === ALL_TEAMS ? named : await idOf(context, named, typedTeamOrNone);
   return ask(context, { method: "GET", path: withQuery(PATHS.rosters, { team }) });
 };

@@ -60,11 +60,7 @@ const run: Run<Options> = async (given, options, [named]) => {
   const server = options.url === undefined ? null : serverAddress(options.url);
   const owner = await holderOf(given, options, named);
   const context = withCurrentTime(given);
-  const { isKnown, timeZone } = await queryLeague(context, (league) => ({
-    isKnown: owner === null || league.owner(owner) !== undefined,
-    timeZone: league.storedTimeZone(),
-  }));
-  if (!isKnown) return refuseUnknown(context, owner);
+  const timeZone = await queryLeague(context, (league) => league.storedTimeZone());
   const { label = "", dryRun = false } = options;
   const expiresAt = await expiresAtOf(context, options.expires);
   const token = { owner, label, createdAt: context.now, expiresAt };

@@ -13,7 +13,7 @@ import {
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { callerIn } from "../../caller.ts";
 import type { Context } from "../../context.ts";
-import { typedBudgetMove, typedPickMove, typedPlayerMove } from "../../typed-moves.ts";
+import { budgetMove, pickMove, playerMove } from "../../typed-moves.ts";
 import { type Meaning, type Names, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
@@ -91,15 +91,18 @@ export const counterPayload = (
   const countered = counteredBy(found.offer, from);
   const { offer, others } = countered;
   const [other = "", ...more] = others;
+  const teams = [from, ...others];
   checkSides({ ...words, to: others });
   const typed = (entries: readonly string[], meaning: Meaning): readonly string[] =>
     listed(entries).map((entry) => meaning(names, entry));
   const picks =
-    words.pick === undefined ? entriesIn(movesOf(offer, "pick")) : typed(words.pick, typedPickMove);
+    words.pick === undefined
+      ? entriesIn(movesOf(offer, "pick"))
+      : typed(words.pick, pickMove(teams));
   const budget =
     words.budget === undefined
       ? amountsIn(movesOf(offer, "budget"))
-      : typed(words.budget, typedBudgetMove);
+      : typed(words.budget, budgetMove(teams));
   return {
     team_from: from,
     team_to: more.length > 0 ? others : other,
@@ -123,8 +126,9 @@ const playersOf = (
 ): readonly string[] => {
   const sides = { give: listed(give ?? []), get: listed(get ?? []) };
   const named = entriesOfSides(names, sides, { from, to: others[0] ?? "" });
+  const typed = playerMove([from, ...others]);
   if (player !== undefined)
-    return [...listed(player).map((entry) => typedPlayerMove(names, entry)), ...named];
+    return [...listed(player).map((entry) => typed(names, entry)), ...named];
   const kept = movesOf(offer, "player").filter((move) =>
     move.from === from ? give === undefined : get === undefined,
   );

@@ -11,7 +11,7 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { printsList } from "../../list-format.ts";
 import type { Bind, Run } from "../../program.ts";
-import { idOf, typedPlayer, typedTeam } from "../../typed-names.ts";
+import { idOrNone, typedPlayer, typedTeam } from "../../typed-names.ts";
 import { wholeNumber } from "../../whole-number.ts";
 
 type Options = {
@@ -68,8 +68,8 @@ const statesOption = (): Option => {
 };
 
 const run: Run<Options> = async (context, { state, open, since, limit, ...named }) => {
-  const team = named.team && (await idOf(context, named.team, typedTeam));
-  const player = named.player && (await idOf(context, named.player, typedPlayer));
+  const team = await idOrNone(context, named.team, typedTeam);
+  const player = await idOrNone(context, named.player, typedPlayer);
   const states = open ? OPEN_STATES : state;
   const from = since === undefined ? undefined : await typedMoment(context, typedSince(since));
   return ask(context, {

@@ -18,18 +18,18 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { typedBudgetMove, typedPickMove, typedPlayerMove } from "../../typed-moves.ts";
-import { idsOf, offeringTeam, readNames } from "../../typed-names.ts";
+import { budgetMove, pickMove, playerMove } from "../../typed-moves.ts";
+import { type Meaning, type Names, offeringTeam, readNames, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import { dropEntries } from "../drop-entries.ts";
-import { checkSides, entriesOfSides, isForTwoTeams } from "../sides.ts";
+import { checkSides, entriesOfSides } from "../sides.ts";
 import { type OfferWords, withTeamIds } from "./offer-words.ts";
 
 export const declareTradeOffer = (trade: Command, bind: Bind): void => {
   examples(trade.command("offer"), [
     'fantasy-tx trade offer --as ann --to 2 --give Ashby --get "Gus Hobbs"',
     "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 202 --drop Upham",
-    "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1:1:3",
+    "fantasy-tx trade offer --as ann --to 3 --give 103 --pick 2027.1.1",
     "fantasy-tx trade offer --as ann --to Balks --get Hobbs --budget 10:1:2",
     "fantasy-tx trade offer --as ann --to 3 --give 103 --expires 48h",
     "fantasy-tx trade offer --as ann --from 1 --to 2 --player 101:1:2 201:2:1",
@@ -53,7 +53,7 @@ export const declareTradeOffer = (trade: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--player <id:from:to...>",
-        "a player, their present team and their new team, by id or by name",
+        "a player, their team and their new team, by id or by name; between two teams, only the player",
         async () => (await load.offerValues()).playerEntries,
       ),
     )
@@ -129,26 +129,45 @@ const withoutExpiry = ({ expires: _, ...words }: OfferWords): OfferWords => word
 
 /** The documented payload for the options. One team is sent as text, several as a list (T21). */
 const offerOf = async (context: Context, words: OfferWords) => {
-  const options = await withTeamIds(context, words);
-  const { to, player = [], pick = [], budget = [], drop = [] } = options;
-  const { comment, expires, executeImmediately } = options;
-  if (to === undefined) throw new UsageError("missing team: use --to <team>");
-  checkSides(options);
-  const [only = "", ...more] = to;
-  const named = options.from === undefined || isForTwoTeams(options);
-  const { from, entries } = named
-    ? await entriesFromNames(context, options, only)
-    : { from: options.from, entries: [] };
+  const { to: typed, comment, expires, executeImmediately } = words;
+  if (typed === undefined) throw new UsageError("missing team: use --to <team>");
   return {
-    team_from: from,
-    team_to: more.length > 0 ? to : only,
-    players: [...(await idsOf(context, player, typedPlayerMove)), ...entries],
-    ...(pick.length > 0 && { draft_picks: await idsOf(context, pick, typedPickMove) }),
-    ...(budget.length > 0 && { budget: await idsOf(context, budget, typedBudgetMove) }),
-    ...(drop.length > 0 && { drops: await dropsOf(context, droppingTeams(options, from), drop) }),
+    ...(await readNames(context, (names) => partsOf(names, context, { ...words, to: typed }))),
     ...(comment !== undefined && { comment }),
     ...(expires !== undefined && { expires: await typedMoment(context, typedExpires(expires)) }),
     ...(executeImmediately && { execute_immediately: true }),
+  };
+};
+
+/** The teams of an offer, and what they give. */
+const partsOf = (
+  names: Names,
+  context: Context,
+  words: OfferWords & { readonly to: readonly string[] },
+) => {
+  const { league } = names;
+  // The league refuses an unknown caller.
+  if (!isKnownCaller(league, context))
+    return { team_from: words.from ?? "", team_to: words.to, players: [] };
+  const to = words.to.map((word) => typedTeam(names, word));
+  const from =
+    words.from === undefined ? offeringTeam(league, context) : typedTeam(names, words.from);
+  checkSides({ ...words, to });
+  const { player = [], pick = [], budget = [], drop = [] } = words;
+  const [only = "", ...more] = to;
+  const teams = [from, ...to];
+  const sides = entriesOfSides(names, words, { from, to: only });
+  const idsIn = (entries: readonly string[], meaning: Meaning): readonly string[] =>
+    entries.map((entry) => meaning(names, entry));
+  return {
+    team_from: from,
+    team_to: more.length > 0 ? to : only,
+    players: [...idsIn(player, playerMove(teams)), ...sides],
+    ...(pick.length > 0 && { draft_picks: idsIn(pick, pickMove(teams)) }),
+    ...(budget.length > 0 && { budget: idsIn(budget, budgetMove(teams)) }),
+    ...(drop.length > 0 && {
+      drops: dropEntries(names, droppingTeams({ ...words, to }, from), drop),
+    }),
   };
 };
 
@@ -159,25 +178,3 @@ const droppingTeams = (
   { to = [], executeImmediately }: OfferWords,
   from: TeamId,
 ): readonly [TeamId, ...TeamId[]] => [from, ...(executeImmediately ? to : [])];
-
-const dropsOf = async (
-  context: Context,
-  teams: readonly [TeamId, ...TeamId[]],
-  drop: readonly string[],
-): Promise<readonly string[]> =>
-  readNames(context, (names) =>
-    // The league refuses an unknown caller and a missing team.
-    isKnownCaller(names.league, context) && !teams.includes("")
-      ? dropEntries(names, teams, drop)
-      : [],
-  );
-
-/** Turns names and ids of players into the entries of a payload. This needs to read the league. */
-const entriesFromNames = async (context: Context, options: OfferWords, to: TeamId) =>
-  readNames(context, (names) => {
-    const { league } = names;
-    const from = options.from ?? offeringTeam(league, context);
-    // The league refuses an unknown caller and a missing team.
-    if (!isKnownCaller(league, context) || from === "" || to === "") return { from, entries: [] };
-    return { from, entries: entriesOfSides(names, options, { from, to }) };
-  });

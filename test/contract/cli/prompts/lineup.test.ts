@@ -265,7 +265,6 @@ describe("whose lineup", () => {
 
   it.each([
     ["another's team", ["--as", "bob", "--team", "1"], "permission"],
-    ["a team that is not there", ["--as", "bob", "--team", "99"], "permission"],
     ["a point that has gone by", ["--as", "bob", "--team", "2", "--point", "20260401"], "point"],
   ])("%s is refused by the league, without a question", async (_, options, words) => {
     const { run } = await atTheDesk();
