@@ -55,7 +55,7 @@ const runIn = async (cwd: string, script: string) => {
 [ "$1" = serve ] || exec ${fantasyTx} "$@"
 [ ! -f server ] || kill $(cat server)
 : > listening
-${fantasyTx} "$@" --port 0 --log none > listening 2> serve.err &
+${fantasyTx} $(echo "$@" | sed 's/ --port [0-9]*//') --port 0 --log none > listening 2> serve.err &
 echo $! > server
 until grep -q listens listening; do
   kill -0 $(cat server) || { cat serve.err >&2; exit 1; }
