@@ -17,7 +17,7 @@ export const commandsPage = (program: Command): string => {
     INTRODUCTION,
     table(["Command", "Does"], commands.map(linkRow)),
     "## Global options",
-    "They can be given before or after the command. An option wins over its variable.",
+    "Global options may come before or after the command. An option wins over its variable.",
     table(["Option", "Meaning"], help.visibleOptions(program).map(optionRow(help))),
     "## Exit statuses",
     table(["Exit", "When"], Object.entries(EXIT_MEANINGS).map(exitRow)),
@@ -25,11 +25,11 @@ export const commandsPage = (program: Command): string => {
   ].join("\n\n")}\n`;
 };
 
-const INTRODUCTION = `Every command, its arguments and its options. \`fantasy-tx help <command>\` shows the same.
-[The tutorial](tutorial.md) uses the most important ones, and [the command line](command-line.md) says which request each of
-them makes and what scripts can rely on.
+const INTRODUCTION = `This page lists every command with its arguments and options. \`fantasy-tx help <command>\` shows the same. [The
+tutorial](tutorial.md) uses the most important commands. [The command line](command-line.md) says which request each of
+them makes, and what scripts can rely on.
 
-This page is made from the program's help by \`npm run docs\`.`;
+\`npm run docs\` makes this page from the program's help.`;
 
 const linkRow = (command: Command): readonly string[] => [
   `[\`${wordsOf(command)}\`](#${wordsOf(command).replaceAll(" ", "-")})`,
