@@ -1,110 +1,23 @@
 import type { PageAnswer, Visit } from "../pages/visit.ts";
 import { answerRequest } from "../service/door.ts";
 import { PATHS } from "../service/paths.ts";
-import { type Answered, answerToFault, type Counts, type Serving } from "./answer-asked.ts";
+import { answerToFault, type Counts, type Serving } from "./answer-asked.ts";
 import { doneOnce } from "./done-once.ts";
+import { fieldsOf, refusalOfForm } from "./page-forms.ts";
 import { methodsOfPage } from "./page-paths.ts";
 import {
-  endOfSession,
-  formTokenOf,
-  isFormToken,
-  newSignInSecret,
-  type Session,
-  sessionCookie,
-  sessionIn,
-  signInSecretIn,
-} from "./page-session.ts";
-import type { RequestBody } from "./request-body.ts";
-import {
-  badRequest,
-  type ServerAnswer,
-  tooManyRequests,
-  unknownBodyType,
-  wrongMethod,
-} from "./server-answers.ts";
-import { countsNoMore, type SignedIn, signIn, trustCaller } from "./sign-in.ts";
-
-/** Loaded when somebody asks for the first page. */
-const loadPages = () => import("../pages/pages.ts");
-type Pages = Awaited<ReturnType<typeof loadPages>>;
-
-/** A request for a page, as a browser sends it. */
-export type PageRequest = {
-  readonly method: string;
-  /** The path without its query. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: RequestBody;
-  readonly headers: {
-    readonly cookie?: string | undefined;
-    readonly host?: string | undefined;
-    readonly origin?: string | undefined;
-    readonly "sec-fetch-site"?: string | string[] | undefined;
-  };
-  /** Whether the browser's connection is encrypted, perhaps by a proxy. */
-  readonly isSecure: boolean;
-};
-
-/** What a browser gets, and what the log says about its caller. */
-export type PageReply = Pick<Answered, "league" | "owner"> & {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: string;
-};
-
-/** The headers of every page. A page loads and runs only the server's own files. */
-const PAGE_HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // With `no-referrer`, a browser would hide the origin of our own forms too.
-  "referrer-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-} as const;
-
-const FOR_GOOD = "public, max-age=31536000, immutable";
-
-const nobody = { league: null, owner: null } as const;
-
-const pageReply = (
-  status: number,
-  page: { readonly toString: () => string },
-  headers: PageReply["headers"] = {},
-): PageReply => ({
-  ...nobody,
-  ...{ status, body: String(page), headers: { ...PAGE_HEADERS, ...headers } },
-});
-
-const redirect = (to: string, cookies: readonly string[] = []): PageReply => ({
-  ...nobody,
-  ...{ status: 303, body: "" },
-  headers: {
-    ...PAGE_HEADERS,
-    location: to,
-    ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
-  },
-});
-
-/** A page for a refusal of the server, with the same sentences. */
-export const refusalPage = async ({
-  statusCode,
-  body,
-  headers = {},
-}: ServerAnswer): Promise<PageReply> => {
-  const { problemPage } = await loadPages();
-  const exceptions = body["exceptions"] as readonly { readonly msg: string }[];
-  const { "www-authenticate": _, ...others } = headers;
-  return pageReply(
-    statusCode,
-    problemPage(
-      statusCode,
-      exceptions.map(({ msg }) => msg),
-    ),
-    others,
-  );
-};
-
+  loadPages,
+  nobody,
+  type PageReply,
+  pageReply,
+  redirect,
+  refusalPage,
+} from "./page-reply.ts";
+import type { PageRequest, Visiting } from "./page-request.ts";
+import { endOfSession, formTokenOf, isFormToken, sessionIn } from "./page-session.ts";
+import { askToSignIn, beginSession, callerOf, signInRefused } from "./page-sign-in.ts";
+import { badRequest, tooManyRequests, wrongMethod } from "./server-answers.ts";
+import type { SignedIn } from "./sign-in.ts";
 /**
  * Makes the function that answers requests for pages (docs/http.md, Pages). It remembers the forms
  * that it has done.
@@ -139,122 +52,13 @@ const answerPageRequest = async (
   return path.startsWith("/assets/") ? assetReply(visiting) : inSession(visiting);
 };
 
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
 const assetReply = ({ request, pages }: Visiting): PageReply => {
   const asset = pages.assetAt(request.path);
   if (asset === undefined) return pageReply(404, pages.problemPage(404, []));
   const headers = { "content-type": asset.type, "cache-control": FOR_GOOD };
   return { ...nobody, status: 200, headers, body: asset.text };
-};
-
-type Visiting = {
-  readonly serving: Serving;
-  readonly request: PageRequest;
-  readonly counts: Counts;
-  readonly pages: Pages;
-};
-
-/**
- * More than any form of our pages has. The page that answers a form shows every choice in it again.
- */
-const MOST_FIELDS = 500;
-
-/** Why a form is refused: it must come from one of our own pages, as a form. */
-const refusalOfForm = ({ headers, body }: PageRequest): ServerAnswer | undefined => {
-  const isOwn = headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
-  const site = headers["sec-fetch-site"];
-  if (!isOwn || (site !== undefined && site !== "same-origin"))
-    return badRequest("The form was not sent from a page of this server.");
-  if (body.kind === "not UTF-8") return badRequest("The form is not UTF-8.");
-  if (body.kind === "form" && body.fields.length > MOST_FIELDS)
-    return badRequest(`The form has more than ${MOST_FIELDS} fields.`);
-  return body.kind === "payload" ? unknownBodyType("application/json") : undefined;
-};
-
-const fieldsOf = ({ body }: PageRequest): URLSearchParams =>
-  new URLSearchParams(
-    body.kind === "form" ? body.fields.map(([key, value]): [string, string] => [key, value]) : [],
-  );
-
-/** The page to sign in, with the secret that its form needs. */
-const askToSignIn = async (
-  { serving, request, pages }: Visiting,
-  { status, problem }: { readonly status: number; readonly problem?: string },
-  cookies: readonly string[] = [],
-): Promise<PageReply> => {
-  const { isSecure, headers } = request;
-  const known = signInSecretIn(headers.cookie, isSecure);
-  const { secret, cookie } =
-    known === undefined ? newSignInSecret(isSecure) : { secret: known, cookie: undefined };
-  const page = pages.signInPage({
-    asParameter: serving.asParameter,
-    formToken: formTokenOf(secret),
-    to: localPath(fieldsOf(request).get("to") ?? request.query.get("to")),
-    ...(problem !== undefined && { problem }),
-  });
-  const set = [...cookies, ...(cookie === undefined ? [] : [cookie])];
-  return pageReply(status, page, set.length > 0 ? { "set-cookie": set } : {});
-};
-
-/**
- * Where to go after signing in: a path of this server; `/` for anything else, such as another site.
- */
-const localPath = (asked: string | null): string =>
-  asked !== null && /^\/(?![/\\])[!-~]*$/.test(asked) ? asked : "/";
-
-/** Signs a browser in. A token that is not valid is a failed sign-in. */
-const beginSession = async (visiting: Visiting): Promise<PageReply> => {
-  const { serving, request } = visiting;
-  const { isSecure, headers } = request;
-  const fields = fieldsOf(request);
-  const secret = signInSecretIn(headers.cookie, isSecure);
-  if (secret === undefined || !isFormToken(fields.get("form_token") ?? "", secret))
-    return askToSignIn(visiting, {
-      ...{ status: 400, problem: "Sign in again: your browser has to keep this page's cookie." },
-    });
-  const session: Session = serving.asParameter
-    ? {
-        token: undefined,
-        as: (fields.get("as") ?? "").trim(),
-        league: (fields.get("league_id") ?? "").trim() || undefined,
-      }
-    : { token: (fields.get("token") ?? "").trim(), as: undefined, league: undefined };
-  const found = await callerOf(serving, session);
-  if ("statusCode" in found) return signInRefused(visiting, found);
-  return redirect(localPath(fields.get("to")), [sessionCookie(session, isSecure)]);
-};
-
-/** The caller of a session, if they are still in the league; otherwise the refusal. */
-const callerOf = async (
-  { host, asParameter, clock }: Serving,
-  session: Session,
-): Promise<SignedIn | ServerAnswer> => {
-  const asked = { path: "", payload: null, ...session };
-  const found = asParameter ? await trustCaller(host, asked) : await signIn(host, asked, clock());
-  if ("statusCode" in found || found.as === null) return found;
-  const { as, league } = found;
-  const isKnown = await league.store.perform("read", (each) => ({
-    ...{ result: each.owner(as) !== undefined, changes: [], entry: null },
-  }));
-  return isKnown ? found : countsNoMore(host);
-};
-
-/** Asks to sign in again. A token that is not valid is counted as a failed sign-in. */
-const signInRefused = async (
-  visiting: Visiting,
-  { statusCode, body }: ServerAnswer,
-): Promise<PageReply> => {
-  const { isSecure } = visiting.request;
-  const wait = statusCode === 401 ? await visiting.counts.failedSignIn() : 0;
-  if (wait > 0)
-    return refusalPage(tooManyRequests("too many failed sign-ins from this address", wait));
-  const [reason] = body["exceptions"] as readonly { readonly msg: string }[];
-  const problem =
-    statusCode === 401
-      ? visiting.serving.asParameter
-        ? "The league has no such owner."
-        : "This token is not known. It may have expired or been revoked: ask your commissioner for another one."
-      : (reason?.msg ?? "");
-  return askToSignIn(visiting, { status: statusCode, problem }, [endOfSession(isSecure)]);
 };
 
 /** Answers somebody who has signed in. Everybody else is asked to sign in. */

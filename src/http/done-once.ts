@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PageReply } from "./answer-page-request.ts";
+import type { PageReply } from "./page-reply.ts";
 
 /**
  * How many forms are remembered. An older form is not done twice either, because what it was made

@@ -29,6 +29,18 @@ export const OWN_PATHS: Readonly<Record<string, (answering: Answering) => Promis
   }),
 };
 
+/**
+ * The league's journal, for a client's developer. It takes the keys `as` and `league_id`. Only a
+ * server with `--as-parameter` has it.
+ */
+export const SCENARIO_PATH = "/scenario";
+
+/** The methods of the server's own paths. */
+export const OWN_METHODS = "GET, HEAD, OPTIONS";
+
+export const isOwnPath = ({ asParameter }: Pick<Answering, "asParameter">, path: string): boolean =>
+  Object.hasOwn(OWN_PATHS, path) || (asParameter && path === SCENARIO_PATH);
+
 const bytesOf = (body: Json): Buffer => Buffer.from(JSON.stringify(body));
 
 const DESCRIPTIONS = new Map<SignIn, Promise<Buffer>>();
