@@ -12,8 +12,14 @@ export const withOptions = ({ args, options }: Line, more: Line["options"]): Lin
   ...{ args, options: { ...options, ...more } },
 });
 
-/** The options that name the caller; null names nobody. */
-export const as = (owner: string | null): Line["options"] => ({ "--as": [owner ?? ""] });
+/** The option that names the caller. */
+export const as = (owner: string): Line["options"] => ({ "--as": [owner] });
+
+/** The line with this caller, in place of its own; null names nobody. */
+export const onBehalfOf = (owner: string | null, { args, options }: Line): Line => {
+  const { "--as": _, ...rest } = options;
+  return { args, options: { ...rest, ...(owner !== null && as(owner)) } };
+};
 
 /** The line without its own caller and `--dry-run`. */
 export const inEarnest = ({ args, options }: Line): Line => {

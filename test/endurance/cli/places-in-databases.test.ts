@@ -152,7 +152,7 @@ describe("a league is shown by a name that can be copied back:", () => {
     const league = `${shown}#${written}`;
     const checked = await inLeague(written, "league", "check");
     expect(checked.stdout).toBe(`${league}: OK, no problems found\n`);
-    expect((await inLeague(written, ...INIT)).stderr).toContain(`${league} is there already`);
+    expect((await inLeague(written, ...INIT)).stderr).toContain(`${league} already exists`);
     expect((await inLeague("x", "league", "show")).stderr).toContain(`it has ${written}\n`);
   });
 });

@@ -17,6 +17,7 @@ import {
   everyLine,
   inEarnest,
   type NamedLine,
+  onBehalfOf,
   updateWith,
   withOptions,
 } from "../../support/every-line.ts";
@@ -109,7 +110,7 @@ describe("nothing of a trade shows to a named owner who may not see it", () => {
   it("though the same lines show all of it to nobody, the operator", async () => {
     const said = await Promise.all(
       linesOf().map(async ([name, line]) => {
-        const { stdout, stderr } = await run(wordsOf(name, withOptions(line, as(null))));
+        const { stdout, stderr } = await run(wordsOf(name, onBehalfOf(null, line)));
         return stdout + stderr;
       }),
     );
@@ -171,7 +172,7 @@ describe("no command changes a league on behalf of an owner who was not named (R
     const file = join(folder, "own.db");
     copyFileSync(league(), file);
     const before = await exported(file);
-    await run(wordsOf(name, withOptions(inEarnest(line), as(owner))), file);
+    await run(wordsOf(name, onBehalfOf(owner, inEarnest(line))), file);
     return {
       entries: journalOf(file),
       isChanged: !isDeepStrictEqual(await exported(file), before),
