@@ -17,21 +17,7 @@ import {
 import { play, refusals, type Table } from "../../support/play.ts";
 import { recordedLeague } from "../../support/recorded-league.ts";
 import { type Document, NOON, playerOf } from "../../support/sandlot.ts";
-
-const PIPE: Surface = {
-  isTerminal: false,
-  columns: undefined,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
-const TERMINAL: Surface = {
-  isTerminal: true,
-  columns: 80,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const cardOf = async (
   table: Table,

@@ -1,22 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { csvOf } from "../../../src/cli/tables/csv.ts";
 import { markdownOf } from "../../../src/cli/tables/markdown.ts";
-import type { Surface } from "../../../src/cli/tables/surface.ts";
 import { COMMANDS, goodLine, hasGoodLine, wordsOf } from "../../support/every-command.ts";
-import { NOON } from "../../support/sandlot.ts";
 import { runIn, wellIn } from "../../support/session.ts";
 import { ID, sharedLeague } from "../../support/shared-league.ts";
+import { PIPE } from "../../support/surfaces.ts";
 import { inWorld } from "../../support/world.ts";
 
-const PLAIN: Surface = {
-  ...{ isTerminal: false, columns: undefined, hasColour: false, isAscii: false },
-  now: NOON,
-};
-
 const csv = (...rows: readonly (readonly string[])[]): string =>
-  csvOf({ heading: ["A", "B"], rows }, PLAIN);
+  csvOf({ heading: ["A", "B"], rows }, PIPE);
 const markdown = (text: string): string | undefined =>
-  markdownOf({ heading: ["A"], rows: [[text]] }, PLAIN).split("\n")[2];
+  markdownOf({ heading: ["A"], rows: [[text]] }, PIPE).split("\n")[2];
 
 describe("CSV (RFC 4180)", () => {
   it("begins with the headings, and ends every row with CR and LF", () => {
@@ -61,7 +55,7 @@ describe("CSV (RFC 4180)", () => {
 
 describe("Markdown", () => {
   it("is one table", () => {
-    expect(markdownOf({ heading: ["A", "B"], rows: [["1", ""]] }, PLAIN)).toBe(
+    expect(markdownOf({ heading: ["A", "B"], rows: [["1", ""]] }, PIPE)).toBe(
       "| A | B |\n| --- | --- |\n| 1 |  |\n",
     );
   });

@@ -1,28 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
-import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import type { Document } from "../../support/document.ts";
 import { outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { play } from "../../support/play.ts";
 import { DAY, NOON, ownerOf, sandlot } from "../../support/sandlot.ts";
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 import { changesIn, part, rosters, taken, update } from "../../support/update.ts";
-
-const PIPE: Surface = {
-  isTerminal: false,
-  columns: undefined,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
-const TERMINAL: Surface = {
-  isTerminal: true,
-  columns: 80,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
 
 /** The owners of the sandlot, or its draft picks, changed by a test. */
 const owners = (edit: (owners: Document["owners"]) => void): object => part("owners", edit);

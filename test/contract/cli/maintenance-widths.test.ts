@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
-import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { controlsIn } from "../../support/controls.ts";
@@ -8,22 +7,8 @@ import { fullDocument } from "../../support/full-league.ts";
 import { type Edit, outcomeOf, tableOf } from "../../support/outcomes.ts";
 import { refusals } from "../../support/play.ts";
 import { HOUR, NOON } from "../../support/sandlot.ts";
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 import { taken } from "../../support/update.ts";
-
-const PIPE: Surface = {
-  isTerminal: false,
-  columns: undefined,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
-const TERMINAL: Surface = {
-  isTerminal: true,
-  columns: 80,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
 
 /** An update that brings something of most parts, by the names that an edit gives. */
 const updateOf = (edit: Edit = () => {}): object => {

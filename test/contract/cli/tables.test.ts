@@ -2,28 +2,13 @@ import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { outcomeTable } from "../../../src/cli/outcome-table.ts";
-import type { Surface } from "../../../src/cli/tables/surface.ts";
 import type { Outcome } from "../../../src/domain/decision.ts";
 import type { Answer } from "../../../src/service/exchange.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { controlsIn } from "../../support/controls.ts";
 import { play, refusals, tradeIn } from "../../support/play.ts";
 import { type Document, HOUR, NOON, policy, sandlot } from "../../support/sandlot.ts";
-
-const PIPE: Surface = {
-  isTerminal: false,
-  columns: undefined,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
-const TERMINAL: Surface = {
-  isTerminal: true,
-  columns: 80,
-  hasColour: false,
-  isAscii: false,
-  now: NOON,
-};
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const outcomeOf = (answer: Answer): Outcome => {
   if (answer.statusCode !== 200) throw new Error(refusals(answer).join("\n"));

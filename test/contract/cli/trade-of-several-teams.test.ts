@@ -4,12 +4,9 @@ import type { Surface } from "../../../src/cli/tables/surface.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { play, refusals, type Table, tradeIn } from "../../support/play.ts";
 import { HOUR, NOON, sandlot } from "../../support/sandlot.ts";
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 
-const PIPE: Surface = {
-  ...{ isTerminal: false, columns: undefined, hasColour: false, isAscii: false },
-  now: NOON,
-};
-const terminal = (columns: number): Surface => ({ ...PIPE, isTerminal: true, columns });
+const terminal = (columns: number): Surface => ({ ...TERMINAL, columns });
 
 const RING = {
   ...{ team_from: "1", team_to: ["2", "3"] },

@@ -16,12 +16,10 @@ import { controlsIn } from "../../support/controls.ts";
 import { type Edit, tableOf } from "../../support/outcomes.ts";
 import { refusals } from "../../support/play.ts";
 import { DAY, HOUR, NOON } from "../../support/sandlot.ts";
+import { PIPE, TERMINAL } from "../../support/surfaces.ts";
 
 const WIDTHS = [20, 40, 80, 140];
-const terminal = (columns: number): Surface => ({
-  ...{ isTerminal: true, columns, hasColour: false, isAscii: false, now: NOON },
-});
-const PIPE: Surface = { ...terminal(0), isTerminal: false, columns: undefined };
+const terminal = (columns: number): Surface => ({ ...TERMINAL, columns });
 
 const NAMES = {
   short: "Abe",
