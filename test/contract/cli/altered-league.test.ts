@@ -8,7 +8,7 @@ import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
- * A league that somebody has altered behind the program's back, in a file that is otherwise valid:
+ * A league that somebody has altered without the program, in a file that is otherwise valid:
  * its journal leads to another league.
  */
 
@@ -33,8 +33,8 @@ const check = async (file: string): Promise<readonly string[]> => {
   return stdout.trimEnd().split("\n");
 };
 
-describe("league check plays the journal again, and compares the league that it leads to", () => {
-  it("and finds nothing in a league that nobody has altered", async () => {
+describe("league check replays the journal and compares the league with the result", () => {
+  it("finds nothing in a league that nobody has altered", async () => {
     const file = await inVote();
     const { stdout, status } = await inWorld(["league", "check", "--league", file]);
     expect([stdout, status]).toEqual([`${file}: OK, no problems found\n`, 0]);
@@ -42,37 +42,37 @@ describe("league check plays the journal again, and compares the league that it 
 
   it.each([
     [
-      "ballots that were deleted",
+      "finds deleted ballots",
       "DELETE FROM ballots",
       `trade ${TRADE}: ballots is nothing, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
-      "a voter who was rewritten",
+      "finds another voter",
       "UPDATE ballots SET team_id = '4', owner_id = 'dan'",
       `trade ${TRADE}: ballots is 4:dan:object:${NOON}, but the journal leads to 3:cat:object:${NOON}`,
     ],
     [
-      "a commissioner who was made",
+      "finds a new commissioner",
       "UPDATE owners SET is_commissioner = 1 WHERE id = 'bob'",
       "owner bob: commissioner is 1, but the journal leads to 0",
     ],
     [
-      "a trade that was deleted",
+      "finds a deleted trade",
       "DELETE FROM ballots; DELETE FROM trade_moves; DELETE FROM trade_parties; DELETE FROM trades",
       `trade ${TRADE}: it is not there, but the journal leads to it`,
     ],
     [
-      "a lock that was set",
+      "finds a new lock",
       "INSERT INTO locks VALUES ('player', '201', NULL)",
       "lock 201: it is there, but the journal does not lead to it",
     ],
     [
-      "a rule that was changed",
+      "finds a changed rule",
       "UPDATE league SET trade_rejections_required = 1",
       "rule /transactions/trade_rejections_required/value: value is 1, but the journal leads to",
     ],
     [
-      "the league's name",
+      "finds another name of the league",
       "UPDATE league SET name = 'Ours'",
       "the league: name is Ours, but the journal leads to Sandlot League",
     ],
@@ -83,7 +83,7 @@ describe("league check plays the journal again, and compares the league that it 
     expect([first?.startsWith(finding), first, more]).toEqual([true, first, []]);
   });
 
-  it("a move that was erased, so that the effective point could go back past it (L12)", async () => {
+  it("finds an erased move, without which the effective point could go back (L12)", async () => {
     const file = newLeagueFile();
     for (const move of ["102:1:2", "104:1:3", "104:3:1"])
       await askFile(file, { method: "PUT", path: PATHS.rosters, payload: { moves: [move] } });
@@ -92,7 +92,7 @@ describe("league check plays the journal again, and compares the league that it 
     expect(await check(file)).toEqual(["player 102: is_move is 0, but the journal leads to 1"]);
   });
 
-  it("a voter who was rewritten in the journal too", async () => {
+  it("finds a voter who was also changed in the journal", async () => {
     const file = await inVote();
     tamper(
       file,
@@ -104,7 +104,7 @@ describe("league check plays the journal again, and compares the league that it 
     ]);
   });
 
-  it("an owner's name that was rewritten in the journal too", async () => {
+  it("finds an owner's name that was also changed in the journal", async () => {
     const file = await inVote();
     await askFile(file, { method: "PUT", path: PATHS.owners, payload: { bar: ["bob"] } });
     tamper(
@@ -118,7 +118,7 @@ describe("league check plays the journal again, and compares the league that it 
     ]);
   });
 
-  it("a last entry that was cut off, hash and all, by what it did", async () => {
+  it("finds that the last entry was cut off, by what that entry did", async () => {
     const file = await inVote();
     tamper(file, "DELETE FROM journal WHERE seq = 4; DELETE FROM chain WHERE seq = 4");
     expect(await check(file)).toEqual([
@@ -129,7 +129,7 @@ describe("league check plays the journal again, and compares the league that it 
 
 type Entry = ReturnType<typeof entryResource>;
 
-describe("an answer that the journal keeps in other words", () => {
+describe("an answer that the journal has in other words", () => {
   it("is not a finding of league check: an older program may have given it", async () => {
     const file = await inVote();
     const { stdout } = await inWorld(["league", "log", "--format", "json", "--league", file]);
@@ -152,20 +152,20 @@ describe("an answer that the journal keeps in other words", () => {
   });
 });
 
-describe("replay of a league's scenario compares the league afterwards", () => {
+describe("replay of a league's scenario compares the resulting league", () => {
   const replayed = async (file: string, ...options: readonly string[]) => {
     const log = ["league", "log", "--scenario", ...options, "--league", file];
     const { stdout: input } = await inWorld(log);
     return inWorld(["replay", "-"], { input });
   };
 
-  it("and finds nothing if nobody has altered it", async () => {
+  it("finds nothing if nobody has altered it", async () => {
     const file = await inVote();
     for (const options of [[], ["--anonymous"]])
       expect((await replayed(file, ...options)).status).toBe(0);
   });
 
-  it("and shows where somebody has", async () => {
+  it("shows where somebody has altered it", async () => {
     const file = await inVote();
     tamper(file, "DELETE FROM ballots");
     const { stdout, status } = await replayed(file);

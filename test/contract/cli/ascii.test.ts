@@ -18,7 +18,7 @@ const show = async (
 
 const NOT_ASCII = /[^\n -~]/u;
 
-/* What asks for ASCII, and what does not: the option, then the environment, then the locale. */
+/* What asks for ASCII and what does not: the option, the environment, the locale, in this order. */
 const ASCII: readonly [by: string, env: Record<string, string>, ...options: string[]][] = [
   ["--ascii", {}, "--ascii"],
   ["--ascii over FANTASY_TX_ASCII=0", { FANTASY_TX_ASCII: "0" }, "--ascii"],
@@ -49,7 +49,7 @@ describe("boxes on a terminal", () => {
     expect(await show({ env, options })).toMatch(/^┌─+┬─+┐$/m);
   });
 
-  it("of ASCII stand where the others do", async () => {
+  it("of ASCII have the same lines and columns as the others", async () => {
     const drawn = await show({});
     const inAscii = drawn
       .replace(/[┌┐└┘├┤┬┴┼]/gu, "+")

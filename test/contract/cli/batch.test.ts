@@ -32,7 +32,7 @@ type Envelope = {
   readonly body: { readonly trade?: { readonly id: string; readonly state: string } };
 };
 
-/** Runs a batch on a league, which is a new file if none is named. */
+/** Runs a batch on a league, in a new file if none is named. */
 const batch = async (
   input: string,
   {
@@ -55,7 +55,7 @@ const batch = async (
 const entriesOf = async (file: string) => (await leagueFiles.leagueFile(file).history()).entries;
 
 describe("request --batch answers one request a line", () => {
-  it("each answer is the envelope of the same request alone, on one line, in the order of the lines", async () => {
+  it("prints for each line the envelope that the request has alone, on one line, in order", async () => {
     const { answers, stdout, stderr, status } = await batch(textOf(OFFER, REJECT));
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
     const alone = join(await folderWithLeague(), "league.db");
@@ -67,7 +67,7 @@ describe("request --batch answers one request a line", () => {
     expect(stdout.split("\n")).toHaveLength(3);
   });
 
-  it("the journal is that of the requests one by one", async () => {
+  it("leaves the same journal as the requests one by one", async () => {
     const { file } = await batch(textOf(OFFER, REFUSED, REJECT));
     const alone = join(await folderWithLeague(), "league.db");
     for (const { as, method, path, payload } of [OFFER, REFUSED, REJECT]) {
@@ -78,7 +78,7 @@ describe("request --batch answers one request a line", () => {
     expect(await entriesOf(file)).toHaveLength(3);
   });
 
-  it("the requests of a scenario are such lines, without what they expect", async () => {
+  it("takes the requests of a scenario, without what they expect", async () => {
     const { requests } = parsed<{ requests: readonly { expect: object }[] }>(
       readFileSync("fixtures/scenarios/offer-creates-a-trade.json", "utf8"),
     );
@@ -88,14 +88,14 @@ describe("request --batch answers one request a line", () => {
     expect(status).not.toBe(2);
   });
 
-  it("reading is a line like any other, and needs no payload", async () => {
+  it("takes requests that only read, which need no payload", async () => {
     const { answers } = await batch(
       textOf(OFFER, { method: "GET", path: `${TRADE}?id=${NOON}.1` }),
     );
     expect(answers[1]).toMatchObject({ uri: TRADE, body: { trade: { state: "offer" } } });
   });
 
-  it("--as and --now are for lines that do not say them; null is nobody", async () => {
+  it("uses --as and --now for lines that have neither; null is nobody", async () => {
     const { as: _, ...offer } = OFFER;
     const { file, statuses } = await batch(
       textOf(offer, { ...offer, at: NOON + 60 }, { ...offer, as: "bob" }, { ...offer, as: null }),
@@ -110,7 +110,7 @@ describe("request --batch answers one request a line", () => {
     ]);
   });
 
-  it("without --now, a line has the time at which it is answered", async () => {
+  it("without --now, answers each line at the present time", async () => {
     let now = NOON;
     const clock = () => {
       now += 1;
@@ -121,7 +121,7 @@ describe("request --batch answers one request a line", () => {
     expect(second?.at).toBeGreaterThan(first?.at ?? Number.POSITIVE_INFINITY);
   });
 
-  it("an answer is JSON, even if the line asks for XML", async () => {
+  it("answers in JSON, even if the line asks for XML", async () => {
     const { answers, status } = await batch(
       textOf({ ...OFFER, path: `${TRADE}?response_format=XML` }),
       { args: ["--format", "json"], around: { env: { FANTASY_TX_FORMAT: "xml" } } },
@@ -129,7 +129,7 @@ describe("request --batch answers one request a line", () => {
     expect({ status, statusCode: answers[0]?.statusCode }).toEqual({ status: 0, statusCode: 200 });
   });
 
-  it("no character of a league reaches a terminal that obeys it", async () => {
+  it("escapes characters of a league that a terminal would act on", async () => {
     const comment = "a\u009b31m\u2028b\u202e";
     const { stdout } = await batch(textOf({ ...OFFER, payload: { ...OFFER.payload, comment } }));
     expect(stdout).toContain("a\\u009b31m\\u2028b\\u202e");
@@ -179,7 +179,7 @@ describe("lines", () => {
     },
   );
 
-  it("that are not UTF-8 are malformed", async () => {
+  it("are malformed if they are not UTF-8", async () => {
     const cwd = await folderWithLeague();
     const lines = join(cwd, "lines");
     writeFileSync(lines, textOf(OFFER));
@@ -190,7 +190,7 @@ describe("lines", () => {
     expect(stderr).toMatch(/^fantasy-tx: line 2: not UTF-8/);
   });
 
-  it("may be longer than a payload may be, which is a refusal like any other", async () => {
+  it("may be longer than a payload: that is a refusal like any other", async () => {
     const long = { ...OFFER, payload: { ...OFFER.payload, comment: "x".repeat(1_000_001) } };
     const { statuses, status } = await batch(textOf(long, OFFER));
     expect({ statuses, status }).toEqual({ statuses: [400, 200], status: 1 });
@@ -213,7 +213,7 @@ describe("refusals", () => {
     },
   );
 
-  it("--stop-on-refusal stops at the first, and says which line and how many were done", async () => {
+  it("stop the batch with --stop-on-refusal, which says at which line and how many were done", async () => {
     const { statuses, status, stderr } = await batch(textOf(OFFER, REFUSED, REJECT), {
       args: ["--stop-on-refusal"],
     });
@@ -228,7 +228,7 @@ it("--dry-run answers each line for the league as it is, and writes nothing", as
   const { statuses, status, stderr, file } = await batch(textOf(OFFER, REJECT), {
     args: ["--dry-run"],
   });
-  // The offer of the first line is not there for the second.
+  // The second line does not see the offer of the first.
   expect({ statuses, status }).toEqual({ statuses: [200, 404], status: 1 });
   expect(stderr).toBe("1 request would be done, 1 refused\ndry run: nothing was written\n");
   expect(await entriesOf(file)).toEqual([]);
@@ -252,7 +252,7 @@ describe("a batch that cannot begin", () => {
     expect(stderr).toMatch(message);
   });
 
-  it("a league that is not there: exit 3", async () => {
+  it("a missing league: exit 3", async () => {
     const { stdout, stderr, status } = await batch(textOf(OFFER), { league: "nowhere.db" });
     expect({ stdout, status }).toEqual({ stdout: "", status: 3 });
     expect(stderr).toMatch(/^fantasy-tx: [^\n]*nowhere\.db[^\n]*\n$/);

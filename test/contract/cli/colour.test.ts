@@ -49,7 +49,7 @@ describe("help", () => {
     expect(await help(setting, 80)).not.toContain(ESCAPE);
   });
 
-  it("has none in a pipe, but if FORCE_COLOR asks for it", async () => {
+  it("has none in a pipe, unless FORCE_COLOR asks for it", async () => {
     expect(await help({})).not.toContain(ESCAPE);
     expect(await help({ env: { FORCE_COLOR: "1" } })).toContain(ESCAPE);
   });
@@ -82,7 +82,7 @@ describe("on a terminal", () => {
     expect((await run(REFUSED, setting)).stderr).not.toContain(ESCAPE);
   });
 
-  it("the format is still what was asked for, and has no colour", async () => {
+  it("XML and JSON have no colour", async () => {
     const json = (await run(SHOW, { env: { FANTASY_TX_FORMAT: "json" } })).stdout;
     expect(JSON.parse(json)).toMatchObject({ statusCode: 200 });
     const xml = (await run([...SHOW, "--format", "xml"])).stdout;

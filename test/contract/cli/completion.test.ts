@@ -11,8 +11,8 @@ import { policy, sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
- * What `__complete` answers the shells' scripts. Lines are completed as zsh's would be, whose
- * candidates are whole words; what bash and fish need beside is told of on its own. The league is
+ * What `__complete` prints for the scripts of the shells. Most lines are completed for zsh, whose
+ * candidates are whole words; bash and fish have tests of their own. The league is
  * the sandlot, where Ann has offered Bob her catcher, and Dan and Cat have a trade in a vote.
  */
 const OFFERED = "1777651200.1";
@@ -70,7 +70,7 @@ describe("commands", () => {
     ]);
   });
 
-  it("are what help is asked for", async () => {
+  it("complete the arguments of help", async () => {
     expect(await values("help li")).toEqual(["lineup"]);
     expect(await values("help trade o")).toEqual(["offer"]);
     expect(await values("trade help l")).toEqual(["list"]);
@@ -88,7 +88,7 @@ describe("options", () => {
     expect(await values("trade offer --g")).toEqual(["--give", "--get"]);
   });
 
-  it("are not given twice, but for those that take several values", async () => {
+  it("are not offered twice, unless they take several values", async () => {
     const line = "--as ann trade offer --to 2 --dry-run --give Ashby --";
     const found = await values(line);
     for (const flag of ["--as", "--dry-run"]) expect(found).not.toContain(flag);
@@ -96,15 +96,15 @@ describe("options", () => {
     expect(found).toContain("--give");
   });
 
-  it("are shown without their dash if nothing else may come", async () => {
+  it("are offered before a dash is typed if nothing else can follow", async () => {
     expect(await values("league export ")).toEqual(["--anonymous"]);
   });
 
-  it("do not stand in for a value that the league does not have", async () => {
+  it("are not offered where a value must follow and the league has none", async () => {
     expect(await values("trade show --as zoe ")).toEqual([]);
   });
 
-  it("have ended after --, which is a word like any other in a value", async () => {
+  it("are not offered after --, unless -- is a value", async () => {
     expect(await values("trade show -- --")).toEqual([]);
     expect(await values("trade act -- ")).toEqual([OFFERED, VOTING]);
   });
@@ -258,7 +258,7 @@ describe("values of the league", () => {
   });
 });
 
-describe("a trade is shown to nobody who may not see it", () => {
+describe("completion shows a trade only to those who may see it", () => {
   const SEEN: Readonly<Record<string, readonly string[]>> = {
     ann: [OFFERED, VOTING],
     bob: [OFFERED, VOTING],
@@ -286,7 +286,7 @@ describe("a trade is shown to nobody who may not see it", () => {
 });
 
 describe("trade act", () => {
-  it("offers the trades on which something is open to the owner", async () => {
+  it("offers the trades on which the owner can act", async () => {
     expect(await values("trade act --as bob ")).toEqual([OFFERED, VOTING]);
     expect(await values("trade act --as eve ")).toEqual([VOTING]);
     expect(await values("trade act --as dan 1")).toEqual([]);
@@ -299,12 +299,12 @@ describe("trade act", () => {
     expect(await values(`trade act ${OFFERED} `)).toHaveLength(7);
   });
 
-  it("offers none of a vote that is over by --now", async () => {
+  it("offers none on a vote that is over at the time of --now", async () => {
     expect(await values("trade act --as eve --now 2026-06-01T00:00:00Z 1")).toEqual([]);
   });
 });
 
-describe("what cannot be completed is not", () => {
+describe("nothing is completed", () => {
   it.each(["nowhere.db", "", "/dev/null/x"])("without a league file: '%s'", async (league) => {
     const env = { FANTASY_TX_LEAGUE: league };
     expect(await values("trade show 1", env)).toEqual([]);
@@ -324,7 +324,7 @@ describe("what cannot be completed is not", () => {
 describe("text of the league", () => {
   const HOSTILE = "Evil\u001b[31m\nName";
 
-  it("is never printed raw, and somebody whose name cannot be typed is offered by their id", async () => {
+  it("is never printed raw, and a player whose name cannot be typed is offered by id", async () => {
     const folder = temporaryFolder();
     const league = join(folder, "hostile.db");
     const document = sandlotDocument((each) => {
@@ -381,7 +381,7 @@ describe("in a league with budgets and an executed trade (T26, T27)", () => {
   });
 });
 
-describe("a name that is typed counts as its id for what comes after it", () => {
+describe("a typed name counts as its id in the rest of the line", () => {
   it("a team that an option names", async () => {
     expect(await values("trade offer --as ann --from alew --to Balks --get ")).toEqual(
       await values("trade offer --as ann --from 1 --to 2 --get "),
@@ -438,7 +438,7 @@ describe("dates", () => {
     expect(await values("player lock SEA --until s")).toEqual(["sunday"]);
   });
 
-  it("are read where something else depends on them", async () => {
+  it("are understood where other completions depend on them", async () => {
     const active = async (point: string) =>
       values(`lineup set --as ann --team 1 ${point} --active 101:`);
     expect(await active("--point tomorrow")).toEqual(await active(""));
@@ -447,7 +447,7 @@ describe("dates", () => {
 });
 
 describe("every place for a value", () => {
-  /** Where only who types knows what he means. */
+  /** Values that nothing can complete, because only the user knows them. */
   const FREE = [
     "--now",
     "league init --commissioner",
@@ -513,7 +513,7 @@ describe("every place for a value", () => {
     expect(completion === undefined).toBe(FREE.includes(name));
     if (completion === undefined) return;
     const values = await completion(NOTHING_TYPED);
-    // What an option says of itself wins over its choices and its placeholder, so it must not differ.
+    // An option's own completion wins over its choices and its placeholder, so they must agree.
     if (place.argChoices !== undefined) expect(values).toEqual(place.argChoices);
     expect(values === "files").toBe(/\b(file|folder)\b|\.json\b/.test(placeholder));
   });

@@ -8,14 +8,14 @@ import { ADDRESSES, playsPlatforms } from "../../support/played-platforms.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
- * The cookies of a private league are in no file, journal, message or error, in no format, and not
- * with --debug either, whatever the platform does.
+ * The cookies of a private league are in no file, journal, message or error, in no format, not even
+ * with --debug, whatever the platform does.
  */
 const S2 = "AEBq7hWxk%2FcookieOfAnn%2B4tUzYvR0sPdLm8nJbG3fKe5%3D%3D";
 const SWID = "{0D15EA5E-C0DE-4F00-8BAD-5EC0DEDC0DE5}";
 const COOKIES = { ESPN_S2: S2, ESPN_SWID: SWID };
 
-/** Enough of the cookies to recognise them, also as they are without percent signs. */
+/** Parts of the cookies by which they can be recognised, also without percent signs. */
 const PARTS = [
   S2.slice(0, 12),
   "cookieOfAnn",
@@ -77,7 +77,7 @@ const everyFile = (folder: string): string =>
     })
     .join("\n");
 
-describe("the cookies of a private league show nowhere", () => {
+describe("the cookies of a private league are shown nowhere", () => {
   it.each(Object.entries(PLAYS))("with %s", async (name, play) => {
     const folder = temporaryFolder();
     const { env, calls } = await platformServer(play);
@@ -105,7 +105,7 @@ describe("the cookies of a private league show nowhere", () => {
     expect(foundIn(everyFile(folder))).toEqual([]);
   });
 
-  it("with the command that users start, and cookies that can be none", async () => {
+  it("with the built command, and with invalid cookies", async () => {
     const folder = temporaryFolder();
     const { env } = await platformServer(playsPlatforms);
     for (const ESPN_S2 of [S2, `${S2}\r\nX-Evil: 1`, `"${S2}"`]) {

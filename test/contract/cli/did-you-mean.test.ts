@@ -13,7 +13,7 @@ const told = async (...argv: readonly string[]) =>
 /** A word without its second letter, which is no other command's name. */
 const mistyped = (word: string): string => `${word.slice(0, 1)}${word.slice(2)}`;
 
-describe("a command that is mistyped is guessed", () => {
+describe("a mistyped command gets a suggestion", () => {
   const all = commandsOf(declared()).map((command) => wordsOf(command).split(" "));
 
   it.each(all.filter((words) => words.length === 2))("%s %s", async (group, verb) => {
@@ -53,29 +53,29 @@ describe("names that are not commands", () => {
   });
 });
 
-describe("a word is like another", () => {
+describe("a word is similar to another", () => {
   const similar = (word: string, ...words: readonly string[]) => similarWords(word, words);
 
-  it("if two letters have changed places, which is one edit", () => {
+  it("if two letters are swapped, which is one edit", () => {
     expect(similar("nan", "ann")).toEqual(["ann"]);
     expect(similar("exceutde", "executed")).toEqual(["executed"]);
   });
 
-  it("of at most three edits, in any case", () => {
+  it("if it needs at most three edits, in any case", () => {
     expect(similar("WITHDRAXYZ", "withdrawal")).toEqual(["withdrawal"]);
     expect(similar("withdrwxyz", "withdrawal")).toEqual([]);
   });
 
-  it("of which it has more than two letters of five", () => {
+  it("if more than two of five letters are the same", () => {
     expect(similar("abcde", "abxyz")).toEqual([]);
     expect(similar("abcde", "abcyz")).toEqual(["abcyz"]);
   });
 
-  it("and only the most similar are suggested", () => {
+  it("and only the most similar words are suggested", () => {
     expect(similar("ofer", "offer", "over", "other")).toEqual(["offer", "over"]);
   });
 
-  it("of more than one letter", () => {
+  it("only if it has more than one letter", () => {
     expect(similar("a", "b", "ab")).toEqual(["ab"]);
   });
 });
@@ -162,13 +162,13 @@ describe("a suggestion is made for", () => {
     expect(await told(...argv)).toContain(expected);
   });
 
-  it("nothing that is not like it, where the advice is what it was", async () => {
+  it("no word that is not similar: the general advice stays", async () => {
     expect(await told("trade", "list", "--as", "nobody")).toContain("lists them\n");
     expect(await told("trade", "act", ID, "xyzzy", "--as", "bob")).toContain("lists the actions\n");
     expect(await told("trade", "list", "--format", "qqqqqq")).not.toContain("mean");
   });
 
-  it("nobody who asks to be left alone", async () => {
+  it("nobody with --quiet", async () => {
     expect(await told("trade", "list", "--as", "annn", "--quiet")).toBe(
       "invalid_user: Unknown User annn\n",
     );

@@ -77,7 +77,7 @@ describe("trade offer --drop (T24)", () => {
     );
   });
 
-  it("leaves an id of another team to the league, which refuses it", async () => {
+  it("sends an id of another team, which the league refuses", async () => {
     const { run } = await commands();
     expect(await run(`${OFFER} --drop 205`)).toMatchObject({
       stderr: "invalid_offer: Bad Trade : Abe Xavier is not on Alewives\n",
@@ -85,7 +85,7 @@ describe("trade offer --drop (T24)", () => {
     });
   });
 
-  it("leaves an unknown caller to the league", async () => {
+  it("sends the request of an unknown caller, which the league refuses", async () => {
     const { run } = await commands();
     const line = "trade offer --as nemo --to 2 --give 101 --drop Upham";
     expect((await run(line)).stderr).toMatch(/^invalid_user: Unknown User nemo/);
@@ -125,7 +125,7 @@ describe("trade act … accept --drop (T24)", () => {
     expect(await drops(`${accept} --drop 502 402`)).toEqual(["502 of 5", "402 of 4"]);
   });
 
-  it("leaves an id of another team to the league, which refuses it", async () => {
+  it("sends an id of another team, which the league refuses", async () => {
     const { run } = await offered();
     expect((await run(`${ACCEPT} --drop 102`)).stderr).toBe(
       "invalid_offer: Bad Trade : Foz Ennis is not on Balks\n",
@@ -145,7 +145,7 @@ describe("trade act … accept --drop (T24)", () => {
     });
   });
 
-  it("looks for no names in a trade that is not there for the caller (T5)", async () => {
+  it("looks for no names in a trade that the caller may not see (T5)", async () => {
     const { run } = await offered();
     for (const id of [TRADE, "1.1"]) {
       const { stderr, status } = await run(`trade act ${id} accept --as cat --drop Nobody`);

@@ -39,14 +39,14 @@ describe("an effective point behind the clock", () => {
     expect((await runAt(8, "league", "show")).stdout).toContain("20260509, period 6\n");
   });
 
-  it("is one by the day in the league's time zone", async () => {
+  it("is behind by the day in the league's time zone", async () => {
     const { runAt } = await league();
     const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
     expect(lastSecond.stdout).not.toContain("before today");
     expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (20260502)");
   });
 
-  it("is one from the next day on, also inside of a period", async () => {
+  it("is behind from the next day on, even within a period", async () => {
     const { runAt } = await league();
     const tomorrow = await runAt(1, "league", "show");
     expect(tomorrow.stdout).toContain(
@@ -118,7 +118,7 @@ describe("a trade that changes past lineups says so", () => {
     ]);
   });
 
-  it("as a move by hand does, and a dry run of one", async () => {
+  it("when a commissioner moves a player, also in a dry run", async () => {
     const { runAt } = await league();
     const warning = WARNING.replace(`trade ${ID}`, "the move");
     const dry = await runAt(8, "roster", "move", "102:1:2", "--dry-run");
@@ -129,7 +129,7 @@ describe("a trade that changes past lineups says so", () => {
     expect((await runAt(8, "pick", "move", "2027.1.1:1:2")).stderr).toBe("");
   });
 
-  it("and not when it counts from today, or moves picks alone", async () => {
+  it("but not when it counts from today, or moves only picks", async () => {
     const { runAt, offer } = await league();
     await runAt(0, ...offer);
     expect((await runAt(0, "trade", "act", ID, "accept", "--as", "bob")).stderr).toBe("");
@@ -140,7 +140,7 @@ describe("a trade that changes past lineups says so", () => {
 });
 
 describe("an effective point set back past a trade (L12)", () => {
-  it("is refused, and the hint is how to say when the trade really was", async () => {
+  it("is refused, and the hint says how to date the trade earlier", async () => {
     const { runAt, offer } = await league();
     await runAt(0, "league", "set", "--effective-point", "20261008");
     await runAt(0, ...offer, "--execute-immediately");
@@ -166,7 +166,7 @@ describe("in football, whose weeks have no dates", () => {
     return inWorld(argv, { env });
   };
 
-  it("today cannot be told, and the hint is how to get to the next week", async () => {
+  it("today is unknown, and the hint says how to get to the next week", async () => {
     expect(await football("league", "set", "--effective-point", "today")).toEqual({
       stdout: "",
       stderr:
@@ -180,7 +180,7 @@ describe("in football, whose weeks have no dates", () => {
     expect(stdout).toBe("Effective point   7\nEffective period  7\n");
   });
 
-  it("league show compares no week with the clock", async () => {
+  it("league show does not compare weeks with the clock", async () => {
     const { stdout, stderr } = await football("league", "show");
     expect([stdout.includes("before today"), stderr]).toEqual([false, ""]);
   });

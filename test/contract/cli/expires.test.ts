@@ -12,12 +12,12 @@ import { DAY, HOUR, NOON, sandlot } from "../../support/sandlot.ts";
 import { SWAP } from "../../support/trades.ts";
 import { inWorld } from "../../support/world.ts";
 
-// `--expires` as it is typed, and what the commands show of an offer that expires (T23).
+// The values of `--expires`, and what commands show about an offer that expires (T23).
 
 const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "--get", "201"];
 const ID = `${NOON}.1`;
 
-/** Offers in a league of a time zone, and gives what the command printed. */
+/** Makes an offer in a league of a time zone, and returns what the command printed. */
 const offered = async (expires: string, zone?: string, now = String(NOON)) => {
   const env = {
     FANTASY_TX_LEAGUE: join(await folderWithLeague(), "league.db"),
@@ -78,7 +78,7 @@ describe("--expires", () => {
   );
 
   it.each(["48", "0h", String(NOON), "2026-04-30", "2026-05-01T12:00:00-04:00"])(
-    "leaves it to the league that %s is over",
+    "is refused by the league if %s is over",
     async (typed) => {
       const { stdout, status } = await offered(typed);
       expect(stdout).toMatch(/"msg": "expires: \d+ \(.*\) is not later than the request/);
@@ -86,7 +86,7 @@ describe("--expires", () => {
     },
   );
 
-  it("is checked before anything is asked, and kept in the command without prompts", async () => {
+  it("is checked before the first question, and is part of the command without prompts", async () => {
     const desk = await atTheDesk();
     const nobody = somebodyWho();
     const wrong = await desk.run(["trade", "offer", "--as", "ann", "--expires", "soon"], nobody);
@@ -146,7 +146,7 @@ describe("an offer that expires, on a terminal", () => {
     [NOON + 2 * DAY - 1, "in 1 second", "expires in 1 second", "Balks to accept or reject"],
     [NOON + 2 * DAY, "now", "expired now", "'votes resolve' to end the expired offer"],
     [NOON + 3 * DAY, "24 hours ago", "expired 24 hours ago", "'votes resolve' to end the expired"],
-  ])("says how far away that is, at %i: %s", async (now, distance, inList, waitsFor) => {
+  ])("says how far away its end is, at %i: %s", async (now, distance, inList, waitsFor) => {
     const table = play(sandlot());
     const { id } = tradeIn(await table.offer("ann", { ...SWAP, expires: NOON + 2 * DAY }));
     const trade = await shown(table, `${PATHS.trade}?id=${id}`, now);
@@ -162,7 +162,7 @@ describe("an offer that expires, on a terminal", () => {
 describe("actions on an offer that has expired are not offered", () => {
   const late = { env: { FANTASY_TX_NOW: String(NOON + 2 * DAY) } };
 
-  it("by trade act, which has nothing to choose", async () => {
+  it("by trade act, which offers nothing", async () => {
     const desk = await atTheDesk();
     await desk.earlier(...OFFER, "--expires", "48h");
     const nobody = somebodyWho();
@@ -246,7 +246,7 @@ describe("votes resolve over several files (T23, V5)", () => {
 });
 
 describe("an acceptance and votes resolve in two processes at once", () => {
-  it("one wins, the other is told, and the file is whole", async () => {
+  it("one wins, the other one is refused, and the file stays intact", async () => {
     const cwd = await folderWithLeague();
     const at = (now: number) => ({ cwd, env: { FANTASY_TX_NOW: String(now) } });
     await fantasyTx([...OFFER, "--expires", "48h"], at(NOON));

@@ -6,11 +6,11 @@ import { ALL, COMMANDS, needsServer, PROGRAM, runExamples } from "../../support/
 import { quickSession } from "../../support/session.ts";
 import { inWorld } from "../../support/world.ts";
 
-// What every command has that helps who does not know it yet.
+// The help that every command has for somebody who does not know it yet.
 
 const MAN = manPage(PROGRAM).split("\n");
 
-/** Text as the man page has it. */
+/** Text in the form of the man page. */
 const inRoff = (text: string): string => text.replaceAll("-", "\\-").replaceAll("'", "\\(aq");
 
 describe("the help of every command", () => {

@@ -6,7 +6,7 @@ import { controlsIn } from "../../support/controls.ts";
 import { type Document, sandlotDocument } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
-/** Every character that a terminal may take for more than text (command-line.md, Output). */
+/** Every character that a terminal may act on (command-line.md, Output). */
 const CONTROLS = [
   ...Array.from({ length: 0x20 }, (_, code) => code),
   ...Array.from({ length: 0x21 }, (_, i) => 0x7f + i),
@@ -184,7 +184,7 @@ describe("a document that is not a league", () => {
     ["an abbreviation", (document: Document) => (document.rosters.teams[0].abbr = HOSTILE)],
     ["a time zone", (document: Document) => (document.league_details.time_zone = HOSTILE)],
     ["a rule", (document: Document) => (document.rules.transactions.trade_policy.value = HOSTILE)],
-  ])("has its faults told escaped: %s", async (_, spoil) => {
+  ])("has its faults reported with escapes: %s", async (_, spoil) => {
     const file = join(folder, "faulty.json");
     writeFileSync(file, JSON.stringify(sandlotDocument((document) => void spoil(document))));
     const init = ["league", "init", "--from", file, "--league", join(folder, "faulty.db")];
@@ -194,7 +194,7 @@ describe("a document that is not a league", () => {
     expect(controlsIn(stderr)).toEqual([]);
   });
 
-  it("and one with fields that no league has is told what was left out, escaped", async () => {
+  it("reports unknown fields with escapes", async () => {
     const file = join(folder, "odd.json");
     const odd = sandlotDocument((document) => {
       Object.assign(document, { [HOSTILE]: 1 });
@@ -209,7 +209,7 @@ describe("a document that is not a league", () => {
 });
 
 describe("the exported document", () => {
-  it("brings no control character to a terminal either: JSON has escapes for all of them", async () => {
+  it("brings no control character to a terminal: JSON escapes all of them", async () => {
     const { stdout } = await inWorld(["league", "export"], { env });
     expect(JSON.parse(stdout)).toMatchObject({ league_details: { name: HOSTILE } });
     expect([...new Set(controlsIn(stdout))]).toEqual([]);

@@ -20,7 +20,7 @@ const offered = async (policy: string) => {
 };
 
 describe("an executed trade that leaves a team with an illegal lineup", () => {
-  it("is told on standard error, with the command that shows more", async () => {
+  it("is reported on standard error, with the command that shows more", async () => {
     const run = await offered("free_for_all");
     const preview = await run(`trade act ${ID} accept --as bob --dry-run`);
     expect(preview.stderr.split("\n")).toEqual([...WARNINGS, "dry run: nothing was written", ""]);
@@ -73,14 +73,14 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     expect((await run(`lineup check ${later}`)).status).toBe(1);
   });
 
-  it("changes nothing about the answer as JSON, and --quiet says nothing", async () => {
+  it("does not change the JSON, and is not reported with --quiet", async () => {
     const run = await offered("free_for_all");
     const { stdout, stderr } = await run(`trade act ${ID} accept --as bob --format json --quiet`);
     expect(stderr).toBe("");
     expect(Object.keys(parsed<{ body: object }>(stdout).body)).toEqual(["trade"]);
   });
 
-  it("is told of each file by votes resolve", async () => {
+  it("is reported for each file by votes resolve", async () => {
     const run = await offered("vote");
     await run(`trade act ${ID} accept --as bob`);
     const later = "--now 2026-05-09T12:00:00-04:00";

@@ -75,7 +75,7 @@ describe("league fetch", () => {
     ]);
   });
 
-  it("fetches the trades of each week so far if it is asked to", async () => {
+  it("fetches the trades of each week so far with --trades", async () => {
     const { run, urls } = await fetching();
     await run(`${FETCH} --trades`);
     expect(urls().slice(7)).toEqual(
@@ -180,7 +180,7 @@ describe("league fetch", () => {
           : playsPlatforms(url, response, nth),
     ],
   ])(
-    "of %s ends with %i, %i and leaves an older recording as it is",
+    "of %s ends with %i, %i and does not change an older recording",
     async (_, status, message, play) => {
       let isFirst = true;
       const { folder, run } = await fetching((...call) =>
@@ -228,7 +228,7 @@ describe("an address", () => {
     ["sleeper:abc", "'sleeper:abc' is not a league of Sleeper: use sleeper:<league id>"],
     ["sleeper:", "'sleeper:' is not a league of Sleeper: use sleeper:<league id>"],
     ["sleeper:1/../2", "'sleeper:1/../2' is not a league of Sleeper: use sleeper:<league id>"],
-  ])("that is none is refused without a call: %s", async (address, message) => {
+  ])("is refused without a call if it is malformed: %s", async (address, message) => {
     const { run, urls } = await fetching();
     for (const line of [
       `league fetch ${address} --to rec`,
@@ -241,7 +241,7 @@ describe("an address", () => {
     expect(urls()).toEqual([]);
   });
 
-  it("that is none names all platforms that can be fetched", async () => {
+  it("is refused with the names of all platforms that can be fetched", async () => {
     const { run } = await fetching();
     expect((await run("league fetch foo:1 --to rec")).stderr).toContain("sleeper:<league id>");
   });

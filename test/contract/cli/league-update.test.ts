@@ -121,7 +121,7 @@ describe("league update --from", () => {
     expect(JSON.parse(entry?.payload ?? "")).toMatchObject({ rosters: { point: 20260325 } });
   });
 
-  it("says what it took for granted where rules come that do not say it", async () => {
+  it("says what it assumes about rules that leave something out", async () => {
     const { run } = newLeague();
     const { stderr } = await run(["league", "update", "--yes", "--from", "-"], '{"rules": {}}');
     expect(stderr).toContain("assumed: there is no trade deadline\n");
@@ -137,7 +137,7 @@ describe("league update --from", () => {
 });
 
 describe("league update refuses, and nothing changes", () => {
-  /** What is said of a file that cannot be, after which the folder is as it was. */
+  /** The message about a file that is refused. The folder must not change. */
   const refused = async (content: unknown, ...more: readonly string[]) => {
     const { run, folder, write } = newLeague();
     const from = write("part.json", content);
@@ -177,7 +177,7 @@ describe("league update refuses, and nothing changes", () => {
     expect(status).toBe(2);
   });
 
-  it("what has no key of a league document (exit 2)", async () => {
+  it("a document without any key of a league (exit 2)", async () => {
     const { stderr, status } = await refused({ rooster: 1 });
     expect(stderr).toMatch(
       /ignored unknown fields: rooster\n.*none of the keys of a league document/,
@@ -185,7 +185,7 @@ describe("league update refuses, and nothing changes", () => {
     expect(status).toBe(2);
   });
 
-  it("a file that is not there, and no file at all (exit 2)", async () => {
+  it("a missing file, and no file at all (exit 2)", async () => {
     const { run, folder } = newLeague();
     const missing = await run(["league", "update", "--from", join(folder, "no.json")]);
     expect(missing).toMatchObject({ stdout: "", status: 2 });
@@ -193,7 +193,7 @@ describe("league update refuses, and nothing changes", () => {
     expect(await run(["league", "update"])).toMatchObject({ stdout: "", status: 2 });
   });
 
-  it("another than a commissioner, who is in the journal (exit 1)", async () => {
+  it("the update of an owner who is no commissioner; it is in the journal (exit 1)", async () => {
     const { run, write, file } = newLeague();
     const from = write("rosters.json", moved);
     const { stderr, status } = await run(["league", "update", "--from", from, "--as", "bob"]);
@@ -242,7 +242,7 @@ describe("league check", () => {
   const damage =
     "UPDATE players SET team_id = '2' WHERE id = '105'; DELETE FROM owners WHERE id = 'bob'";
 
-  it("of a valid league says so in one line, and is an empty list as data (exit 0)", async () => {
+  it("says in one line that a league is valid; in JSON, the list is empty (exit 0)", async () => {
     const { run, file } = newLeague();
     expect(await run(["league", "check"])).toMatchObject({
       stdout: `${file}: OK, no problems found\n`,
@@ -252,7 +252,7 @@ describe("league check", () => {
     expect([parsed<{ body: unknown }>(stdout).body, status]).toEqual([{ findings: [] }, 0]);
   });
 
-  it("lists every finding, a line each (exit 1)", async () => {
+  it("lists the findings, one on each line (exit 1)", async () => {
     const { run, file } = newLeague();
     tamper(file, damage);
     expect(await run(["league", "check"])).toEqual({
@@ -290,7 +290,7 @@ describe("league backup", () => {
     expect([stdout.endsWith(`a copy of ${file}\n`), status]).toEqual([true, 0]);
   });
 
-  it("never overwrites (exit 2), and of what is not a league file makes none (exit 3)", async () => {
+  it("never overwrites a file (exit 2), and does not copy a file that is no league (exit 3)", async () => {
     const { run, file, write, folder } = newLeague();
     expect(await run(["league", "backup", file])).toMatchObject({ stdout: "", status: 2 });
     const notes = write("notes.txt", "my notes");

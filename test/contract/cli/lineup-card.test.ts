@@ -39,7 +39,7 @@ const rowsOf = (card: string): readonly string[] => {
 };
 
 describe("the slots of a lineup card (issue 5)", () => {
-  it("stand in the rules' order with their players, then reserve, injured, minors", async () => {
+  it("are in the order of the rules, then reserve, injured, minors", async () => {
     const roster = { positions: [position("SS", 1, 1), position("C", 1, 2), position("OF", 1, 3)] };
     const table = teamAt("ML:C I:C RS:SS A:C A:OF A:SS A:C A:OF RS:C", roster);
     expect(rowsOf(await cardOf(table))).toEqual([
@@ -85,7 +85,7 @@ describe("the slots of a lineup card (issue 5)", () => {
     ]);
   });
 
-  it("of a league without positions are where its players stand, by id", async () => {
+  it("in a league without positions are the players' places, by id", async () => {
     expect(rowsOf(await cardOf(teamAt("A:SP A:C RS:1B", {})))).toEqual([
       "SP: No1 Player",
       "C: No2 Player",
@@ -102,14 +102,14 @@ describe("the rest of a lineup card (issue 5)", () => {
     expect((await cardOf(sandlotTable())).split("\n")[0]).toBe("Alewives (1), lineup of 20260501");
   });
 
-  it("shows what a player can play, their own position first and once", async () => {
+  it("shows the positions of a player, the primary one first and once", async () => {
     const table = sandlotTable((document) => {
       Object.assign(playerOf(document, "103"), { position: "SS", eligible: "2B,SS,U" });
     });
     expect(lineOf(await cardOf(table), "Kit Ivers")).toMatch(/ SS,2B,U +BOS +103$/);
   });
 
-  it("shows a lock, a keeper, and what their pro team says of them if they are not active there", async () => {
+  it("shows a lock, a keeper, and a pro status that is not active", async () => {
     const table = sandlotTable((document) => {
       Object.assign(playerOf(document, "103"), { is_keeper: 1, pro_status: "IL" });
       document.locks = [{ player_id: "103" }];
@@ -119,7 +119,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     );
   });
 
-  it("shows at which position somebody is on the bench, if it is not their own", async () => {
+  it("shows the position of a player on the bench, if it is not their primary one", async () => {
     expect(lineOf(await cardOf(sandlotTable()), "Zeb Upham")).not.toContain("at SP");
     const table = sandlotTable((document) => {
       playerOf(document, "106").roster_pos = "RP";
@@ -137,7 +137,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     expect((await cardOf(table)).match(/ keeper /g)).toHaveLength(6);
   });
 
-  it("parts the active from the others on a terminal, by a rule", async () => {
+  it("has a line between active and other players on a terminal", async () => {
     const card = await cardOf(sandlotTable(), { surface: TERMINAL });
     const [, , , ...rows] = card.split("\n").slice(2);
     expect(rows.slice(0, 8).map((line) => line.slice(0, 4))).toEqual([
@@ -145,7 +145,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     ]);
   });
 
-  it("is of a week in football, and says who is hurt", async () => {
+  it("is for a week in football, and shows who is injured", async () => {
     const card = await cardOf(play(recordedLeague()));
     expect(card.split("\n")[0]).toBe("Team A (1), lineup of week 3");
     expect(lineOf(card, "Lee Broken")).toMatch(/^reserve +Lee Broken +IR +TE +KC +1008$/);
@@ -218,7 +218,7 @@ describe.each([80, 140])("a lineup card on a terminal of %i columns", (columns) 
     expect(stripVTControlCharacters(coloured)).toBe(await cardOf(table, { surface }));
   });
 
-  it("shows ids whole: commands ask for them", async () => {
+  it("breaks no id, because commands take them", async () => {
     const card = await cardOf(sandlotTable(named(NAMES.long)), { surface });
     for (const id of ["101", "102", "103", "104", "105", "106"])
       expect(card).toMatch(new RegExp(`│ ${id} `));
@@ -227,7 +227,7 @@ describe.each([80, 140])("a lineup card on a terminal of %i columns", (columns) 
 
 describe("a lineup card in a pipe", () => {
   it.each(Object.entries(NAMES))(
-    "has a player a line, and no boxes, tabs or escape codes, with %s names",
+    "has one player on each line, and no boxes, tabs or escape codes, with %s names",
     async (_, name) => {
       const card = await cardOf(sandlotTable(named(name)));
       expect(card).not.toMatch(BOX);

@@ -12,7 +12,7 @@ import { sharedLeague } from "../../support/shared-league.ts";
 
 const league = sharedLeague();
 
-// Bob benches an outfielder from the 3rd of May on.
+// Bob puts an outfielder on the bench from May 3 on.
 beforeAll(() =>
   wellIn({ cwd: league() }, [
     ...["lineup", "set", "--as", "bob", "--team", "2"],

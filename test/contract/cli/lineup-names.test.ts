@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lineupCommands, payloadOf, placesIn } from "../../support/lineup-commands.ts";
 import { inWorld } from "../../support/world.ts";
 
-describe("lineup set: a player by a name that fits one of the team (issue 5)", () => {
+describe("lineup set: a name means a player of the team (issue 5)", () => {
   it.each([
     ["his full name", "Zeb Upham"],
     ["a part of it, in any case", "upha"],
@@ -27,13 +27,13 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     });
   });
 
-  it("is one of that team, everybody who else has the name", async () => {
+  it("of that team, even if others have the same name", async () => {
     const { set, json } = await lineupCommands();
     await set("--reserve", "Abe");
     expect(placesIn(await json())["101"]).toBe("RS C");
   });
 
-  it("is on that team from when the lineup is set: a point, or where a period begins", async () => {
+  it("who is on the team when the lineup begins: at a point, or where a period begins", async () => {
     const { env, set } = await lineupCommands();
     await inWorld(["roster", "move", "101:1:2"], { env });
     const { stderr } = await set("--reserve", "Ashby");
@@ -55,7 +55,7 @@ describe("lineup set: a player by a name that fits one of the team (issue 5)", (
     return stderr;
   };
 
-  it("lists them if several fit, and changes nothing", async () => {
+  it("and several such players are listed, and nothing changes", async () => {
     expect(await usage("--active", "106", "--reserve", "a")).toBe(
       "fantasy-tx: several players of Alewives match 'a': Abe Ashby (101), Zeb Upham (106). Use an id\n",
     );

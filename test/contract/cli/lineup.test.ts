@@ -41,7 +41,7 @@ describe("lineup set: options make the documented payload (command-line.md)", ()
   });
 });
 
-describe("lineup set: ids are for the league to judge (L4)", () => {
+describe("lineup set: the league checks ids (L4)", () => {
   it.each([
     ["of another team", ["--active", "201"], "Gus Hobbs is not on Alewives"],
     [
@@ -83,7 +83,7 @@ describe("lineup set: usage (exit 2, nothing on standard output)", () => {
     }
   });
 
-  it("an empty position and a malformed payload are the service's to tell: exit 2", async () => {
+  it("an empty position and a malformed payload are refused by the service: exit 2", async () => {
     const { set } = await lineupCommands();
     expect(await set("--active", "106:")).toEqual({
       stdout: "",
@@ -202,7 +202,7 @@ describe("lineup show", () => {
 });
 
 describe("league show says which lineups are illegal (issue 5)", () => {
-  it("and which are not any more", async () => {
+  it("and which are legal again", async () => {
     const { file, set } = await lineupCommands();
     const page = async () =>
       (await inWorld(["league", "show"], { env: { FANTASY_TX_LEAGUE: file } })).stdout;
@@ -217,7 +217,7 @@ describe("league show says which lineups are illegal (issue 5)", () => {
 });
 
 describe("lineup set: a name is one of the team at that point (L4)", () => {
-  it("who has been traded since goes by their name before that, and not after", async () => {
+  it("so a traded player is found by name before the trade, and not after it", async () => {
     const { file } = await lineupCommands();
     const env = { FANTASY_TX_LEAGUE: file, FANTASY_TX_AS: "ann" };
     const run = (...args: readonly string[]) => inWorld(args, { env });

@@ -26,7 +26,7 @@ describe("CSV (RFC 4180)", () => {
     ["it's", "it's"],
     ["1777651200.1", "1777651200.1"],
     ["1000000", "1000000"],
-  ])("quotes what has to be quoted, and nothing else: %j", (text, field) => {
+  ])("quotes fields that need quotes, and no others: %j", (text, field) => {
     expect(csv([text, ""])).toBe(`A,B\r\n${field},\r\n`);
   });
 
@@ -48,7 +48,7 @@ describe("CSV (RFC 4180)", () => {
     ["\r=1", "\\r=1"],
     ["a\nb", "a\\nb"],
     ["\u001b[31mred", "\\x1b[31mred"],
-  ])("shows what nobody can see as tables do: %j", (text, field) => {
+  ])("escapes invisible characters as tables do: %j", (text, field) => {
     expect(csv([text, ""])).toBe(`A,B\r\n${field},\r\n`);
   });
 });
@@ -69,7 +69,7 @@ describe("Markdown", () => {
     ["a\nb", "a\\\\nb"],
     ["C:\\", "C:\\\\"],
     ["trade_policy", "trade_policy"],
-  ])("escapes what means something in it: %j", (text, cell) => {
+  ])("escapes characters that have a meaning in Markdown: %j", (text, cell) => {
     expect(markdown(text)).toBe(`| ${cell} |`);
   });
 });
@@ -180,7 +180,7 @@ describe("a command that prints a list", () => {
   });
 
   it.each(["csv", "markdown"])(
-    "tells of a refusal on standard error, as with tables: %s",
+    "reports a refusal on standard error, as with tables: %s",
     async (format) => {
       const { stdout, stderr, status } = await run([
         "roster",

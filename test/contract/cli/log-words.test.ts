@@ -5,7 +5,7 @@ import type { KeptEntry } from "../../../src/domain/port.ts";
 import { PATHS } from "../../../src/service/paths.ts";
 import { DAY, NOON, sandlot } from "../../support/sandlot.ts";
 
-// What `league log` says of a request: players and teams by their names, and who went where.
+// What `league log` says about a request: players and teams by name, and who went where.
 
 const LEAGUE = leagueOf(sandlot());
 
@@ -78,7 +78,7 @@ describe("an offer in words", () => {
     );
   });
 
-  it("is the same by the alias path", () => {
+  it("is the same with the alias of the path", () => {
     expect(wordsOf("POST /league/transactions/trade", { ...TEAMS, players: ["101:1:2"] })).toBe(
       "from Alewives to Balks: Abe Ashby to Balks",
     );
@@ -191,7 +191,7 @@ describe("other requests in words", () => {
   });
 });
 
-it("looks each name up once, and no name that no entry has", () => {
+it("looks up each name once, and only names that an entry has", () => {
   const asked: string[] = [];
   const counting = {
     ...LEAGUE,

@@ -14,7 +14,7 @@ const owners = (edit: (owners: Document["owners"]) => void): object => part("own
 const picks = (edit: (picks: Document["draft_picks"]) => void): object => part("draft_picks", edit);
 
 describe("the page of a league in a pipe", () => {
-  it("says where the league stands, what waits for whom until when, who is locked, and who belongs to it", async () => {
+  it("shows the league's point, the open trades, the locks, the teams and the rules", async () => {
     const text = outcomeTable(await outcomeOf("GET", PATHS.league), PIPE);
     expect(text).toBe(
       [
@@ -82,7 +82,7 @@ describe("the page of a league in a pipe", () => {
       ["reject, accept, counter", "reject, accept, counter", "", "approve, object"],
     ],
     ["gus", "nothing to decide", undefined],
-  ])("tells %s of '%s'", async (as, said, actions) => {
+  ])("shows %s '%s'", async (as, said, actions) => {
     const answer = await tableOf().ask({ as, method: "GET", path: PATHS.league });
     if (answer.statusCode !== 200) throw new Error("refused");
     const text = outcomeTable(answer.outcome, PIPE);
@@ -94,7 +94,7 @@ describe("the page of a league in a pipe", () => {
     expect(actions && rows.map((row) => row.slice(column))).toEqual(actions);
   });
 
-  it("says no more to an owner than that nothing waits which they may see (T5)", async () => {
+  it("shows an owner only that there is no trade that they may see (T5)", async () => {
     // Dan offers; Zoe, a commissioner, may not see it.
     const table = play(sandlot());
     await table.offer("dan", { team_from: "4", team_to: "1", players: ["401:4:1"] });
@@ -108,7 +108,7 @@ describe("the page of a league in a pipe", () => {
     expect(await waiting(null)).toBe("1 offer");
   });
 
-  it("names owners whose name is also their team's, and says an id once that is a name", async () => {
+  it("names owners whose team has the same name, and shows an id that is also the name only once", async () => {
     const outcome = await outcomeOf("GET", PATHS.league, undefined, (document) => {
       ownerOf(document, "bob").name = "Balks";
       ownerOf(document, "dan").name = "dan";
@@ -133,7 +133,7 @@ describe("the page of a league in a pipe", () => {
     expect(text).toContain("Transactions  open\n\nTeams\n");
   });
 
-  it("has a lock whose end has come no more, and one that has a second left", async () => {
+  it("shows a lock with a second left, and not one that has just ended", async () => {
     const page = async (at: number) => {
       const answer = await tableOf().ask({ at, method: "GET", path: PATHS.league });
       if (answer.statusCode !== 200) throw new Error("refused");
@@ -153,7 +153,7 @@ describe("what an update changes", () => {
     return outcomeTable(answer.outcome, PIPE).split("\n")[0] ?? "";
   };
 
-  it("is shown in a sentence first, and then thing by thing", async () => {
+  it("is first summed up in a sentence, and then listed", async () => {
     const given = rosters((teams) => {
       teams[1].players.push(taken(teams, "102"), taken(teams, "103"));
       teams[2].players[0].roster_status = "RS";
@@ -182,7 +182,7 @@ describe("what an update changes", () => {
     expect(await summary(given)).toBe("1 team changed");
   });
 
-  it("counts what changed of the league by itself", async () => {
+  it("counts the league's own details too", async () => {
     const league_details = { name: "Classic", time_zone: "UTC" };
     expect(await summary({ league_details })).toBe("2 league details changed");
   });
@@ -201,7 +201,7 @@ describe("what an update changes", () => {
     expect(await summary(given)).toBe(said);
   });
 
-  it("is nothing at all if nothing changes", () => {
+  it("is empty if nothing changes", () => {
     const outcome: Outcome = {
       ...{ kind: "updated", differences: [], notes: { assumed: [], warnings: [], leftOut: [] } },
     };

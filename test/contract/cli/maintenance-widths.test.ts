@@ -21,7 +21,7 @@ const updateOf = (edit: Edit = () => {}): object => {
   return { rosters: document.rosters, owners: document.owners, locks: [] };
 };
 
-/** What each kind of maintenance comes to, as far as its table is its own. */
+/** The outcomes of maintenance that have tables of their own. */
 const outcomesOf = async (edit?: Edit): Promise<Readonly<Record<string, Outcome>>> => ({
   league: await outcomeOf("GET", PATHS.league, undefined, edit),
   updated: await outcomeOf("PUT", PATHS.league, updateOf(edit)),
@@ -71,7 +71,7 @@ describe("tables of maintenance in a pipe", () => {
 });
 
 describe.each([80, 140])("tables of maintenance on a terminal of %i columns", (columns) => {
-  it("keep every id whole, because commands ask for them", async () => {
+  it("break no id, because commands take them", async () => {
     const { league, rosters, picks: moved } = await outcomesOf(named(NAMES.long));
     const shown = [league, rosters, moved].map((outcome) =>
       outcome === undefined ? "" : outcomeTable(outcome, { ...TERMINAL, columns }),
@@ -90,7 +90,7 @@ it("a terminal shows how long a lock and a vote still last", async () => {
 });
 
 describe("a text of any length", () => {
-  it("does no harm to a table on a terminal, which shows its beginning", async () => {
+  it("does not break a table on a terminal, which shows its beginning", async () => {
     const table = tableOf((document) => {
       document.rules.transactions.lineup_enforcement = { value: "warn" };
     });

@@ -11,11 +11,11 @@ import { declared } from "../../support/declared.ts";
 
 const PAGE = manPage(declared());
 
-/** The macros that both groff and mandoc know for man pages, as far as they are used. */
+/** The macros of man pages that are used. Both groff and mandoc know them. */
 const MACROS = ["TH", "SH", "SS", "TP", "B", "PP", "RS", "RE", "nf", "fi", "ad", "nh"];
 
 describe("the man page", () => {
-  it("is printed by 'help --man', and is where a global install takes it from", async () => {
+  it("is printed by 'help --man', and is in the file that a global install uses", async () => {
     expect(await well(["help", "--man"])).toBe(PAGE);
     // npm links the pages of a list, and overlooks a single name.
     expect(packageJson.man).toEqual(["dist/fantasy-tx.1"]);
@@ -42,14 +42,14 @@ describe("the man page", () => {
     for (const status of Object.keys(EXIT_MEANINGS)) expect(PAGE).toContain(`.B ${status}\n`);
   });
 
-  it("is roff in which only its own macros are commands, and ASCII", () => {
+  it("is ASCII, and has only its own macros as commands", () => {
     const commands = PAGE.split("\n").filter((line) => /^[.']/.test(line));
     for (const line of commands) expect(MACROS).toContain(/^\.(\w+)/.exec(line)?.[1]);
     expect(PAGE).toMatch(/^[\n -~]*$/);
     expect(PAGE).not.toMatch(/[^\\]-/);
   });
 
-  it("keeps text that looks like roff for text", () => {
+  it("escapes text that looks like roff", () => {
     const program = new Command("toy").description("a -toy.");
     examples(program.command("run"), ["toy run C:\\new 'x' ~ ^ `y`", ".TH is no heading"])
       .description(".B 'quoted' and \\fBbold\\fR …")

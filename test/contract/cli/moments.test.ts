@@ -15,13 +15,13 @@ describe("a moment in a table", () => {
     ["Europe/London", "2026-12-31T23:59:59Z", "Thu 2026-12-31 23:59 +00"],
     ["UTC", "2028-02-29T00:00:00Z", "Tue 2028-02-29 00:00 +00"],
   ])(
-    "is what the clocks of %s say, the hour that comes twice told apart: %s is %s",
+    "is the time on the clocks of %s, with the offset that tells a repeated hour apart: %s is %s",
     (timeZone, moment_, shown) => {
       expect(moment(at(moment_), timeZone)).toBe(shown);
     },
   );
 
-  it("is what Intl says of every zone that there is, in summer and in winter", () => {
+  it("is what Intl says for every zone, in summer and in winter", () => {
     for (const timeZone of [...Intl.supportedValuesOf("timeZone"), "US/Eastern", "Etc/GMT+5"]) {
       const clock = new Intl.DateTimeFormat("sv", {
         timeZone,
@@ -36,7 +36,7 @@ describe("a moment in a table", () => {
     }
   });
 
-  it("is in UTC, which it says, if this Node knows no such zone", () => {
+  it("is in UTC, and says so, if this Node does not know the zone", () => {
     expect(moment(NOON, "Mars/Olympus_Mons")).toBe("Fri 2026-05-01 16:00 +00");
   });
 });

@@ -26,7 +26,7 @@ const askForVote = async (league: string): Promise<void> => {
   await words("trade offer --to 2 --give 102 --as ann --expires 48h");
 };
 
-/** Appends what it gets to a file, which is named in an argument. */
+/** Appends its input to the file in its argument. */
 const APPEND = (file: string): string => `cat >> '${file}'`;
 
 const toldIn = (file: string) =>

@@ -7,7 +7,7 @@ import { ID, sharedLeague } from "../../support/shared-league.ts";
 import { inWorld } from "../../support/world.ts";
 
 const league = sharedLeague();
-/** Names its file, for command lines that are run in the test's own process. */
+/** Adds the league file to command lines that run in the test's own process. */
 const inLeague = () => ({ FANTASY_TX_LEAGUE: join(league(), "league.db") });
 
 const LIST = ["trade", "list"];
@@ -55,7 +55,7 @@ describe("global options", () => {
     expect(tradeIn(await well([...args, ...GLOBAL], { cwd: league(), env })).id).toBe(ID);
   });
 
-  it("are not there where the environment has them empty", async () => {
+  it("are unset if their variables are empty", async () => {
     const env = { FANTASY_TX_LEAGUE: "", FANTASY_TX_AS: "", FANTASY_TX_FORMAT: "" };
     expect(await wellIn({ cwd: league(), env }, ["trade", "show", ID])).toMatch(
       new RegExp(`^Trade ${ID}\n`),
@@ -88,7 +88,7 @@ describe("global options", () => {
         });
   });
 
-  it("an empty --as is no way around FANTASY_TX_AS, and the message says what is", async () => {
+  it("an empty --as does not override FANTASY_TX_AS, and the message says what does", async () => {
     const env = { ...inLeague(), FANTASY_TX_AS: "zoe" };
     expect(await inWorld(LIST, { env })).toMatchObject({ stdout: "", status: 0 });
     expect(await inWorld([...LIST, "--as", ""], { env })).toEqual({
@@ -163,7 +163,7 @@ describe("an option in the place of another's value", () => {
     });
   });
 
-  it("is taken if = says that it is meant, and if it is no option", async () => {
+  it("is accepted after =, and if it is no option", async () => {
     const { stdout } = await inWorld(
       [...OFFER, "--dry-run", "--as", "ann", "--format", "json", "--comment=--dry-run"],
       { env: inLeague() },
@@ -260,7 +260,7 @@ describe("--dry-run (R7)", () => {
     expect(contents(cwd)).not.toEqual(before);
   });
 
-  it("keeps a refusal out of the journal as well (R6)", async () => {
+  it("keeps a refusal out of the journal too (R6)", async () => {
     const cwd = await folderWithLeague();
     const before = contents(cwd);
     const refused = [...OFFER, "--as", "bob"];
@@ -275,7 +275,7 @@ describe("--dry-run (R7)", () => {
 });
 
 describe("--quiet", () => {
-  it("keeps hints and notes away, and nothing else", async () => {
+  it("hides hints and notes, and nothing else", async () => {
     const env = inLeague();
     const unknown = ["trade", "show", "1.1"];
     const refusal = "invalid_trade: Invalid Trade ID 1.1\n";
@@ -332,7 +332,7 @@ describe("an unknown word", () => {
   it.each([
     ["help", "shwo"],
     ["trade", "help", "shwo"],
-  ])("is told as well where it stands after 'help'", async (...args) => {
+  ])("is reported after 'help' too", async (...args) => {
     const { stdout, stderr, status } = await inWorld(args);
     expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
     expect(stderr).toMatch(/^fantasy-tx: [^\n]*shwo/m);

@@ -19,7 +19,7 @@ const ABOUT_ALL: Readonly<Record<string, readonly string[]>> = {
   "league update": ["trades", "trade_moves", "ballots", "players", "slots"],
   "league check": ["trades", "ballots", "players", "journal", "chain"],
   "league log": ["journal"],
-  // The history keeps the ballots of an owner.
+  // An owner with ballots in the history cannot be removed.
   "owner remove": ["trades", "ballots"],
   "league move": ["trades", "trade_moves", "ballots", "players", "slots", "journal", "chain"],
   // It holds the league in memory.
@@ -79,7 +79,7 @@ const scanned = async (words: readonly string[]): Promise<ReadonlySet<string>> =
   );
 };
 
-describe("what a command reads of a table that grows, it finds by an index", () => {
+describe("a command finds rows of growing tables by an index", () => {
   it.each(COMMANDS.map(({ name }) => name).filter(hasGoodLine))("%s", async (name) => {
     const { args, options } = goodLine(name, folder);
     const { "--dry-run": _, ...others } = options;

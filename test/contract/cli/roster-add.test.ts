@@ -64,7 +64,7 @@ describe("roster add, when the league refuses it", () => {
     expect(await journal()).toMatchObject([{ statusCode: 400 }]);
   });
 
-  it("suggests teams for a word that means none", async () => {
+  it("suggests teams for an unknown word", async () => {
     const { run } = await desk();
     for (const line of ["add 901 --team blaks", "drop 201 --team blaks"]) {
       const { stderr } = await run(["roster", ...line.split(" ")], somebodyWho());

@@ -63,7 +63,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
     expect((await run("rules", "set", POLICY, "approve", "--quiet")).stderr).toBe("");
   });
 
-  it("of nothing if there is nothing to warn of, or the rule is about something else", async () => {
+  it("but not if there is nothing to warn about, or if the rule is about something else", async () => {
     const led = await league({ isLeaderless: false });
     expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe("");
     const { run } = await league({ isLeaderless: true });

@@ -33,7 +33,7 @@ describe("the path of a scenario's league stays in the scenario's folder", () =>
       expect(await replayed(path)).toMatchObject({ status: 0 });
   });
 
-  it("what leads out of it is refused, and nothing of it is read", async () => {
+  it("a path out of the folder is refused, and nothing there is read", async () => {
     const { parent, folder, replayed } = folders();
     symlinkSync("../shadow", join(folder, "shadow.json"));
     symlinkSync("..", join(folder, "up"));

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { newFolder, newLeagueFile } from "../../support/league-on-disk.ts";
 import { inWorld } from "../../support/world.ts";
 
-// Where `serve` cannot listen, it says why (exit 2). Where it can, it stops at once here.
+// If `serve` cannot listen, it says why (exit 2). If it can, it stops at once in these tests.
 
 const serve = (...options: readonly string[]) =>
   inWorld(["serve", "--log", "none", "--league", newLeagueFile(), ...options]);
@@ -35,7 +35,7 @@ describe("an address that serve cannot listen at", () => {
     );
   });
 
-  it("--socket in a folder that is not there", async () => {
+  it("--socket in a missing folder", async () => {
     const path = join(newFolder(), "nowhere", "socket");
     expect(await serve("--socket", path)).toEqual(
       refused(
@@ -57,7 +57,7 @@ describe("an address that serve cannot listen at", () => {
   });
 });
 
-it("a socket that can be listened at is made, and removed at the end", async () => {
+it("a socket is made, and removed at the end", async () => {
   const path = join(newFolder(), "socket");
   for (let i = 0; i < 2; i += 1)
     expect(await serve("--socket", path)).toEqual({

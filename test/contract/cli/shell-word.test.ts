@@ -32,19 +32,19 @@ const WORDS = [
   ],
 ];
 
-/** bash is everywhere; zsh and fish are asked where they are installed. */
-it.each(SHELLS)("%s takes every word back as it was", (shell) => {
+/** bash is everywhere; zsh and fish take part if they are installed. */
+it.each(SHELLS)("%s reads every word as it was", (shell) => {
   const script = `printf '%s\\n' ${WORDS.map(shellWord).join(" ")}`;
   const { stdout } = spawnSync(shell, ["-c", script], { encoding: "utf8" });
   expect(stdout).toBe(`${WORDS.join("\n")}\n`);
 });
 
-it("no backslash is where bash and fish differ: within single quotes, or outside of any", () => {
+it("no backslash is within single quotes or outside of quotes, where bash and fish differ", () => {
   const double = /"(?:[^"\\]|\\\\)*"/g;
   for (const word of WORDS) expect(shellWord(word).replace(double, "")).not.toContain("\\");
 });
 
-describe("a word as a shell takes it back", () => {
+describe("a word quoted for shells", () => {
   it.each([
     ["101:1:2", "101:1:2"],
     ["--point=20260501", "--point=20260501"],

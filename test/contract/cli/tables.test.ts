@@ -38,7 +38,7 @@ const widthOf = (text: string): number =>
   Math.max(...text.split("\n").map((line) => stringWidth(line)));
 
 const BOX = /[│┌┐└┘├┤┬┴┼─]/u;
-/** What a colour begins or ends with. */
+/** The codes with which a colour begins or ends. */
 const ESCAPE_CODE = /\p{Cc}\[\d+m/gu;
 
 describe("a table in a pipe", () => {
@@ -89,7 +89,7 @@ describe("a table in a pipe", () => {
     [[], "passes; 2 more objections would reject it"],
     [["cat"], "passes; 1 more objection would reject it"],
     [["cat", "eve"], "rejected"],
-  ])("says of a vote to which %j objected that it '%s'", async (objectors, said) => {
+  ])("says of a vote with objections of %j: '%s'", async (objectors, said) => {
     const table = play(sandlot());
     const { id } = tradeIn(
       await table.offer("ann", { team_from: "1", team_to: "2", players: ["101:1:2"] }),
@@ -114,7 +114,7 @@ describe("a table in a pipe", () => {
     ],
     [5, ["dan", "eve", "cat"], "passes; nobody is left to object"],
   ])(
-    "says of a vote that %i objections reject and %j objected to that it '%s'",
+    "says of a vote that %i objections reject, with objections of %j: '%s'",
     async (required, objectors, said) => {
       // Teams 3, 4, 5 and 6 vote on a trade between 1 and 2; nobody owns 7.
       const table = play(
@@ -139,7 +139,7 @@ describe("a table in a pipe", () => {
     },
   );
 
-  it("has one row a line, however long the names are", async () => {
+  it("has one row on each line, however long the names are", async () => {
     const { trades } = await outcomesOf((document) => {
       document.rosters.teams[0].name = "Alewives ".repeat(40).trim();
     });
@@ -174,7 +174,7 @@ describe("a table in a pipe", () => {
       expect(outcomeTable(outcome, elsewhere)).toBe(outcomeTable(outcome, PIPE));
   });
 
-  it("is nothing at all for no trades", () => {
+  it("is empty without trades", () => {
     expect(outcomeTable({ kind: "trades", trades: [] }, PIPE)).toBe("");
     expect(outcomeTable({ kind: "trades", trades: [] }, TERMINAL)).toBe("");
   });
@@ -232,7 +232,7 @@ describe("a table on a terminal", () => {
   });
 
   it.each([80, 140])(
-    "lists each trade's id whole at %i columns: commands ask for it",
+    "breaks no trade's id at %i columns, because commands take it",
     async (columns) => {
       const { trades } = await outcomesOf();
       expect(outcomeTable(trades, { ...TERMINAL, columns })).toContain("1777651200.1");
@@ -295,13 +295,13 @@ describe.each([80, 140])("on a terminal of %i columns", (columns) => {
 });
 
 describe("colours", () => {
-  it("are none where there is to be no colour", async () => {
+  it("are absent without colour", async () => {
     for (const outcome of Object.values(await outcomesOf()))
       for (const surface of [PIPE, TERMINAL])
         expect(controlsIn(outcomeTable(outcome, surface))).toEqual([]);
   });
 
-  it("are not what hostile text makes them: only whole styles that end again", async () => {
+  it("come only from the program, never from hostile text", async () => {
     const { trade } = await outcomesOf(named("\u001b[31m\u001b]0;x\u0007"), "\u001b[1;5mBlink");
     const coloured = outcomeTable(trade, { ...TERMINAL, hasColour: true });
     expect(controlsIn(stripVTControlCharacters(coloured))).toEqual([]);
@@ -310,7 +310,7 @@ describe("colours", () => {
     expect(coloured).toContain("\\x1b[1;5mBlink");
   });
 
-  it("tell apart how a trade ended", async () => {
+  it("show how a trade ended", async () => {
     const codes = ["accept", "reject", "withdraw"].map(async (action) => {
       const table = play(sandlot(policy("free_for_all")));
       const { id } = tradeIn(
@@ -342,16 +342,11 @@ describe("on a terminal, where people work", () => {
     expect(sunday).not.toContain("yesterday");
   });
 
-  it.each([80, 140])(
-    "no line beside the boxes is wider than %i columns either",
-    async (columns) => {
-      const comment = "A word to the other team that goes on. ".repeat(6).trim();
-      for (const outcome of Object.values(await outcomesOf(named(NAMES.long), comment)))
-        expect(widthOf(outcomeTable(outcome, { ...TERMINAL, columns }))).toBeLessThanOrEqual(
-          columns,
-        );
-    },
-  );
+  it.each([80, 140])("no line outside the boxes is wider than %i columns", async (columns) => {
+    const comment = "A word to the other team that goes on. ".repeat(6).trim();
+    for (const outcome of Object.values(await outcomesOf(named(NAMES.long), comment)))
+      expect(widthOf(outcomeTable(outcome, { ...TERMINAL, columns }))).toBeLessThanOrEqual(columns);
+  });
 
   it.each(["wide", "unbroken", "hostile"] as const)(
     "boxes are no wider than 80 columns, with %s names",

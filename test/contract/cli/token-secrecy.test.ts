@@ -6,7 +6,7 @@ import { folderWithLeague } from "../../support/command.ts";
 import { runIn, wellIn } from "../../support/session.ts";
 
 /*
- * After a season with tokens, nothing that the program writes or prints has a token, but for the
+ * After a season with tokens, nothing that the program writes or prints has a token, except for the
  * command that made it. Only the file and its copies have the hashes.
  */
 let cwd = "";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-/** What must not be found: a token, or enough of it to be recognized. */
+/** What must not be found: a token, or a part of it that is long enough to recognise. */
 const secrets = () => tokens.flatMap((token) => [token, token.slice(4, 20), token.slice(-16)]);
 const hashes = () => tokens.map(hashOfToken);
 const LABELS = ["phone", "server", "lost", "hourly"];
@@ -71,20 +71,20 @@ describe("the league file and its backup", () => {
       expect([file, foundOf(secrets(), bytes)]).toEqual([file, []]);
       expect(foundOf([hashes()[0] ?? ""], bytes)).toHaveLength(1);
     }
-    // SQLite copies what is stored, not what was.
+    // SQLite copies only what is stored now.
     const copied = foundOf(hashes(), readFileSync(join(cwd, "copy.db"), "latin1"));
     expect(copied).toEqual(hashes().filter((_, i) => i !== 2));
   });
 });
 
-describe("what is about the league has nothing of its tokens", () => {
+describe("nothing about the league shows its tokens", () => {
   it.each(NEVER_IN_THE_LEAGUE)("neither token, hash nor label: %s", async (line) => {
     const { stdout, stderr, status } = await runIn({ cwd }, line.split(" "));
     expect(status).toBe(0);
     expect(foundOf([...secrets(), ...hashes(), ...LABELS], stdout + stderr)).toEqual([]);
   });
 
-  it("nor what a replay of its journal makes: that league has no tokens", async () => {
+  it("nor does a replay of its journal: that league has no tokens", async () => {
     writeFileSync(join(cwd, "season.json"), await said("league log --scenario"));
     await said("replay season.json --into again.db");
     const bytes = readFileSync(join(cwd, "again.db"), "latin1");
@@ -92,7 +92,7 @@ describe("what is about the league has nothing of its tokens", () => {
   });
 });
 
-describe("what is about tokens shows none, and no hash", () => {
+describe("commands about tokens show no token and no hash", () => {
   it.each(["list", "revoke 1 --dry-run", "revoke 9", "add bob --dry-run", "add nobody-there"])(
     "token %s",
     async (line) => {

@@ -107,7 +107,7 @@ describe("token add", () => {
     ...["", "league.example.org", "ftp://league.example.org", "https://"],
     ...["https://league.example.org/sandlot", "https://league.example.org/?a=b"],
     ...["https://league.example.org/#x", "https://bob@league.example.org"],
-  ])("refuses --url %s: it is no address of a server", async (typed) => {
+  ])("refuses --url %s: it is not the address of a server", async (typed) => {
     const { run, tokens } = newLeague();
     const { stdout, stderr, status } = await run(["token", "add", "bob", "--url", typed]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
@@ -146,7 +146,7 @@ describe("token add", () => {
     ["2026-04-30", "--expires 2026-04-30 has passed: nobody could use the token"],
     [String(NOON), `--expires ${NOON} has passed: nobody could use the token`],
     ["soon", "'soon' is not a time: --expires takes hours (48h), days (3d), a day"],
-  ])("refuses --expires %s: it has passed, or is no time", async (typed, said) => {
+  ])("refuses --expires %s: it has passed, or is not a time", async (typed, said) => {
     const { run, tokens } = newLeague();
     const { stdout, stderr, status } = await run(["token", "add", "bob", "--expires", typed]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
@@ -184,7 +184,7 @@ describe("token add", () => {
     expect(await tokens.list()).toEqual([]);
   });
 
-  it("says which token nobody has seen if it could not be printed", async () => {
+  it("says which token was not printed if that fails", async () => {
     const cwd = await folderWithLeague();
     const { stderr, status } = await builtSession({ cwd })("fantasy-tx token add bob > /dev/full");
     expect(status).toBe(70);
@@ -264,7 +264,7 @@ describe("token list", () => {
       }
   });
 
-  it("shows a label as data, not as what a terminal obeys", async () => {
+  it("escapes a label that a terminal would act on", async () => {
     const { run } = newLeague();
     await run(["token", "add", "bob", "--label", "\u001b[31mred\n"]);
     expect((await run("token list")).stdout).toContain("\\x1b[31mred\\n");
@@ -281,7 +281,7 @@ describe("token revoke", () => {
     expect((await tokens.list()).map(({ id }) => id)).toEqual(["2", "3"]);
   });
 
-  it("as JSON and, by the schema, as XML has the token that was (E4)", async () => {
+  it("prints the revoked token as JSON and, valid by the schema, as XML (E4)", async () => {
     const { run } = await leagueWithTokens();
     const { stdout } = await run("token revoke 2 --format json");
     expect(tokenIn(stdout)).toEqual({
@@ -368,7 +368,7 @@ describe("a dry run", () => {
   });
 
   it.each(["token add nobody-there", "token add bob --expires 0h", "token revoke 9"])(
-    "of %s is refused as in earnest",
+    "of %s is refused like the real one",
     async (line) => {
       const { run } = await leagueWithTokens();
       expect(await run(`${line} --dry-run`)).toEqual(await run(line));
@@ -454,7 +454,7 @@ describe("on a terminal", () => {
   });
 });
 
-it("completion offers the league's owners, and the tokens with whose they are", async () => {
+it("completion offers the league's owners, and the tokens with their holders", async () => {
   const { run } = await leagueWithTokens();
   const offered = async (line: string) =>
     (await run(["__complete", "zsh", `fantasy-tx ${line}`])).stdout.split("\n").slice(0, -1);

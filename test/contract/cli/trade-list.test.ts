@@ -9,7 +9,7 @@ const league = sharedLeague();
 const WITHDRAWN = "1777651260.2";
 const LATER = "1777654800.3";
 
-// After Ann's offer, Bob takes one of his own back, and Cat makes one.
+// Ann makes an offer, Bob withdraws one of his, and Cat makes one.
 beforeAll(async () => {
   const run = (now: string, ...words: readonly string[]) =>
     wellIn({ cwd: league() }, [...words, "--now", now]);
@@ -41,12 +41,9 @@ describe("trade list", () => {
     ["--limit 2", [WITHDRAWN, LATER]],
     ["--open --limit 1", [LATER]],
     ["--open --team 1", [ID]],
-  ])(
-    "with '%s' has the trades that are wanted, in the order of their offers",
-    async (line, ids) => {
-      expect(await idsOf(...line.split(" ").filter((word) => word !== ""))).toEqual(ids);
-    },
-  );
+  ])("with '%s' has the right trades, in the order of their offers", async (line, ids) => {
+    expect(await idsOf(...line.split(" ").filter((word) => word !== ""))).toEqual(ids);
+  });
 
   it.each([
     ["--open --state offer", "option '--open' cannot be used with option '--state <state...>'"],

@@ -118,7 +118,7 @@ describe("the table of a trade of several teams (T21)", () => {
     expect(await fact(other.table, other.id, "Accepted by")).toBe("Corkers, not by Balks");
   });
 
-  it("says nothing of acceptance if a commissioner executed it at once, also once reversed", async () => {
+  it("does not mention acceptance if a commissioner executed it at once, even after a reversal", async () => {
     const table = play(sandlot());
     const { id } = tradeIn(await table.offer("zoe", { ...RING, execute_immediately: true }));
     expect(await fact(table, id, "State")).toBe("executed");
@@ -179,7 +179,7 @@ describe("the other tables with a trade of several teams (T21)", () => {
 });
 
 describe("the table of a counter-offer (T22)", () => {
-  it("says which trade it answers, and that one says what countered it", async () => {
+  it("says which offer it counters, and that offer says what countered it", async () => {
     const { table, id } = await offered();
     const back = { team_from: "2", team_to: "1", players: ["201:2:1"], counter_to: id };
     const counter = tradeIn(await table.offer("bob", back, NOON + HOUR));

@@ -18,7 +18,7 @@ const BUILT = "offer-and-accept.txt";
 const isUpdate = process.env["FANTASY_TX_UPDATE"] === "1";
 
 describe("transcripts of whole commands", () => {
-  // Many commands each: on a busy machine that takes minutes.
+  // Each runs many commands, which can take minutes on a busy machine.
   it.for(TRANSCRIPTS)("%s", { timeout: 300_000 }, async (name) => {
     const session = isUpdate || name === BUILT ? builtSession : quickSession;
     const played = await playedAgain(textOf(name), session({ cwd: folderWithFixtures() }));

@@ -159,7 +159,7 @@ it("a time is read as tables show it", () => {
   );
 });
 
-describe("what is no day, or could be two, is refused with what to write", () => {
+describe("a text that is no day, or could be two, is refused with what to write", () => {
   it.each([
     ["2026-02-30", "is not a day: February 2026 has the days 1 to 28"],
     ["2028-02-30", "is not a day: February 2028 has the days 1 to 29"],
@@ -192,7 +192,7 @@ describe("what is no day, or could be two, is refused with what to write", () =>
     "sundayy",
     "in 3 days ago",
     "3 years",
-  ])("%j is nothing that is known", (text) => {
+  ])("%j is unknown", (text) => {
     expect(meaning(text, "until")).toBe("unknown");
   });
 });
@@ -259,14 +259,14 @@ describe("a command says what a word was taken for, in the league's time zone", 
     [["league", "set", "--effective-point", "today"]],
     [[...DEADLINE, "2026-05-08"]],
     [[...DEADLINE, "none"]],
-  ])("and nothing where it was exact: %j", async (argv) => {
+  ])("and nothing if it was exact: %j", async (argv) => {
     const { stderr, status } = await told(argv);
     expect(status).toBe(0);
     expect(stderr).not.toContain("note: ");
   });
 });
 
-it("a command says nothing of it with --quiet", async () => {
+it("a command does not say it with --quiet", async () => {
   expect((await told([...LOCK, "--until", "sunday", "--quiet"])).stderr).toBe("");
 });
 

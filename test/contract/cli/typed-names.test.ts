@@ -541,7 +541,7 @@ describe("--as takes an owner's name, and the league gets the id", () => {
     expect(await last()).toMatchObject({ as: "ann", payload: { players: ["101:1:2"] } });
   });
 
-  it("but an id wins, and is not said", async () => {
+  it("but an id wins, and nothing is said", async () => {
     expect((await run("trade", "list", "--as", "bob")).stderr).toBe("");
   });
 
@@ -603,7 +603,7 @@ describe("--team can be left out by the owner of one team", () => {
 });
 
 describe("what a word was taken for", () => {
-  it("is said of players too, in one line", async () => {
+  it("is said for players too, in one line", async () => {
     const offer = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "foz", "--get", "lusk"];
     expect((await run(...offer, "--dry-run")).stderr).toBe(
       "note: 'foz' is Foz Ennis (102), 'lusk' is Lou Lusk (202)\ndry run: nothing was written\n",
@@ -621,7 +621,7 @@ describe("what a word was taken for", () => {
   });
 });
 
-describe("at a terminal, names count as at any other time", () => {
+describe("names count at a terminal too", () => {
   it("and the command without prompts has ids", async () => {
     const { run: typed, journal } = await atTheDesk();
     const person = somebodyWho(

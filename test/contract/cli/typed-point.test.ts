@@ -29,7 +29,7 @@ describe("an ISO date is a date wherever one is typed", () => {
     expect(status).toBe(0);
   });
 
-  it("but a day that does not exist is none, and a description is not a date", async () => {
+  it("but a day that does not exist is refused, and a description is not a date", async () => {
     const missing = await told("lineup", "show", "--team", "1", "--point", "2026-02-30");
     expect(missing).toEqual({
       said: "fantasy-tx: --point 2026-02-30 is not a day: February 2026 has the days 1 to 28\n",

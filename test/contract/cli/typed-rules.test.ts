@@ -53,7 +53,7 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
     expect(stderr).toBe("note: 'OF' is /roster/positions/OF\n");
   });
 
-  it("but a path that is spelled out says nothing", async () => {
+  it("but a whole path gets no note", async () => {
     for (const path of [
       "/transactions/trade_policy/value",
       "rules/transactions/trade_policy/value",
@@ -87,7 +87,7 @@ describe("a word that fits several rules, or none", () => {
     ["trade_polcy", "Unknown rule trade_polcy. Did you mean trade_policy?"],
     ["injured_require_dl", "Unknown rule injured_require_dl. Did you mean injured_requires_dl?"],
     ["policy", "Unknown rule policy. 'fantasy-tx rules get' lists the rules."],
-  ])("is refused by the league, with what it may mean: %s", async (word, msg) => {
+  ])("is refused by the league, with suggestions: %s", async (word, msg) => {
     expect((await told(["rules", "set", word, "1"])).stderr).toBe(`invalid_payload: ${msg}\n`);
     expect((await told(["rules", "get", word])).stderr).toBe(`invalid_request: ${msg}\n`);
   });

@@ -9,7 +9,7 @@ const league = sharedLeague();
 const run = (...argv: readonly string[]) =>
   inWorld(argv, { env: { FANTASY_TX_LEAGUE: join(league(), "league.db") } });
 
-describe("an unknown owner is the fault that is reported, before any team or player (R1)", () => {
+describe("an unknown owner is reported before any unknown team or player (R1)", () => {
   const OFFER = ["trade", "offer", "--as", "zzz"];
   it.each<readonly (readonly string[])[]>([
     [["lineup", "set", "--as", "zzz", "--team", "2", "--active", "Nobody:C"]],
@@ -56,7 +56,7 @@ describe("an unknown owner is the fault that is reported, before any team or pla
     expect([stderr, status]).toEqual(["", 2]);
   });
 
-  it("but a file that is no league, and a command for no owner, keep their own fault", async () => {
+  it("but a file that is no league, and a command without an owner, have their own errors", async () => {
     const missing = await inWorld(["trade", "act", "--as", "zzz"], {
       env: { FANTASY_TX_LEAGUE: join(league(), "none.db") },
     });

@@ -51,7 +51,7 @@ describe("league export says where the journal ends", () => {
     expect(head.seq).toBe(2);
   });
 
-  it("if nothing has happened yet, by number 0", async () => {
+  it("as number 0 if nothing has happened yet", async () => {
     const file = newLeagueFile();
     const { stdout } = await inWorld(["league", "export", "--league", file]);
     const { journal } = parsed<LeagueDocument>(stdout);
@@ -59,7 +59,7 @@ describe("league export says where the journal ends", () => {
     expect(journal?.seq).toBe(0);
   });
 
-  it("but not in an anonymous one, which no update is made from", async () => {
+  it("but not in an anonymous export, which is not for updates", async () => {
     const { run } = await inVote();
     const { stdout } = await run("league", "export", "--anonymous");
     expect(Object.keys(parsed<LeagueDocument>(stdout))).not.toContain("journal");
@@ -82,7 +82,7 @@ describe("a league that is made from an export", () => {
     expect(second.journal?.seq).toBe(0);
   });
 
-  it("gives the same bytes as that one, made and exported again", async () => {
+  it("exports the same bytes again", async () => {
     const file = newLeagueFile();
     const { stdout } = await inWorld(["league", "export", "--league", file]);
     const [path, other] = [join(file, "..", "export.json"), join(file, "..", "other.db")];
@@ -122,7 +122,7 @@ describe("an update from an export", () => {
     expect(leagueTables(file)["ballots"]).toHaveLength(1);
   });
 
-  it("nor what anybody else has done: the journal counts, not the key that is replaced", async () => {
+  it("nor anything else that was done since: the journal decides, not the key", async () => {
     const { exported, run, update } = await inVote();
     const { journal, owners } = await exported();
     await run("roster", "move", "101:1:2");
@@ -137,7 +137,7 @@ describe("an update from an export", () => {
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^warning: .*key 'journal'/)]);
   });
 
-  it("changes nothing if everything is so already, whatever has happened since", async () => {
+  it("changes nothing if the league is the same already, whatever has happened since", async () => {
     const { file, exported, update } = await inVote();
     const { journal, owners } = await exported();
     await act(file, "cat", "object");
@@ -163,7 +163,7 @@ describe("an update from an export", () => {
     ["a number alone", 2],
     ["no hash", { seq: 2 }],
     ["a number that is none", { seq: "x", hash: "" }],
-  ])("has to say it as it was exported: %s", async (_, journal) => {
+  ])("needs the key as it was exported: %s", async (_, journal) => {
     const { exported, update } = await inVote();
     const { owners } = await exported();
     const { stderr, status } = await update({ journal, owners });
@@ -175,7 +175,7 @@ describe("an update from an export", () => {
     ]);
   });
 
-  it("says nothing to somebody with a name: they get the same answer whatever has happened", async () => {
+  it("answers a named caller in the same way, whatever has happened", async () => {
     const { file, exported, update } = await inVote();
     const { journal, owners } = await exported();
     const part = { journal, owners: owners.slice(1) };

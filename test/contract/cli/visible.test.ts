@@ -3,12 +3,12 @@ import { visible } from "../../../src/cli/visible.ts";
 import { folderWithLeague } from "../../support/command.ts";
 import { inWorld } from "../../support/world.ts";
 
-/** Every code point but the surrogates, which are no text. */
+/** Every code point except surrogates, which are no text. */
 const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-it("whatever is invisible or steers a terminal is escaped, and nothing else is", () => {
+it("characters that are invisible or control a terminal are escaped, and no others", () => {
   const escaped = ALL.filter((character) => visible(`a${character}b`) !== `a${character}b`);
   const wanted = ALL.filter((character) =>
     /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|\u2800/u.test(character),
@@ -16,7 +16,7 @@ it("whatever is invisible or steers a terminal is escaped, and nothing else is",
   expect(escaped).toEqual(wanted);
 });
 
-it("what is escaped is told by its code point", () => {
+it("an escaped character is shown by its code point", () => {
   expect(visible("a\u00adb\u034fc\u180ed\u3164\u2800e\u{e0061}f\ufe0fg\u{1d173}h\u200di\n")).toBe(
     "a\\xadb\\u034fc\\u180ed\\u3164\\u2800e\\u{e0061}f\\ufe0fg\\u{1d173}h\\u200di\\n",
   );
@@ -32,7 +32,7 @@ it.each([
   expect(visible(`${emoji}\u200d`)).toBe(`${emoji}\\u200d`);
 });
 
-it("two names that look alike are told apart in a table", async () => {
+it("two names that look the same differ in a table", async () => {
   const cwd = await folderWithLeague();
   const input = JSON.stringify({ league_details: { name: "Sand\u00adlot\u3164" } });
   const env = { FANTASY_TX_LEAGUE: `${cwd}/league.db` };

@@ -74,7 +74,7 @@ describe("curl and jq", () => {
     expect(await jq(".body.trades[].id", shown)).toBe(`${ID}\n`);
   });
 
-  it("are told the status: HEAD, 401, 405", async () => {
+  it("get the status: HEAD, 401, 405", async () => {
     const { address, token } = await served();
     const status = ["--output", "/dev/null", "--write-out", "%{http_code} %{content_type}"];
     const bearer = ["--header", `Authorization: Bearer ${token}`];

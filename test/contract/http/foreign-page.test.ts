@@ -11,7 +11,7 @@ it.each([
   { origin: "http://localhost.evil.example" },
   { host: "evil.example" },
   { host: "evil.example:8080", origin: "http://evil.example:8080" },
-])("with --as-parameter, a browser's page of elsewhere is refused: %o", async (headers) => {
+])("with --as-parameter, a page from elsewhere is refused: %o", async (headers) => {
   const { send } = await serve(hostInMemory(sandlot()).host, { asParameter: true });
   expect((await send({ path, headers })).status).toBe(400);
   expect((await send({ path: "/scenario", headers })).status).toBe(400);

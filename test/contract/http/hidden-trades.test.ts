@@ -44,7 +44,7 @@ const WRITES = IDS.flatMap((id) =>
   ["accept", "reject", "withdraw", "approve", "object"].map((action) => ({ id, action })),
 );
 
-/** What a caller is shown, whatever they ask or try, and the log of it. */
+/** Everything that a caller gets, whatever they ask or try, and the log of it. */
 const seenIn = async (owner: string, leftOut: readonly Secret[]) => {
   const { host, tokens } = hostOfFile(leagueFrom(documentOfSecrets(leftOut)));
   const { send, sendForm, log } = await serve(host);
@@ -76,7 +76,7 @@ it.each(CALLERS)("a trade that %s may not see makes no difference over HTTP", as
   expect(whole.log.length).toBe(whole.seen.length);
 });
 
-it("a party of the trade is shown it: there is something to hide", async () => {
+it("a party of the trade sees it: there is something to hide", async () => {
   const { host, tokens } = hostOfFile(leagueFrom(documentOfSecrets()));
   const { send } = await serve(host);
   const headers = { authorization: `Bearer ${await tokenFor(tokens, "ann")}` };

@@ -22,7 +22,7 @@ const POST = `POST ${PATHS.trade}?as=ann HTTP/1.1\r\nHost: localhost\r\nContent-
 const GET = `GET ${PATHS.league} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 describe("a body of more than 1 MB is 413", () => {
-  it("and one of exactly 1 MB is read", async () => {
+  it("but a body of exactly 1 MB is read", async () => {
     const { send } = await served();
     const headers = { "content-type": "application/json" };
     const path = `${PATHS.trade}?as=ann`;
@@ -41,7 +41,7 @@ describe("a body of more than 1 MB is 413", () => {
     expect(statusesIn(await connection.closed())).toEqual(["413"]);
   });
 
-  it("also if it comes in chunks of a length that nobody said", async () => {
+  it("also if it comes in chunks without a length", async () => {
     const { address } = await served();
     const connection = await rawConnection(address);
     connection.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
@@ -198,7 +198,7 @@ describe("too many requests are 429", () => {
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(msgOf(text)).toMatch(/^too many failed sign-ins from this address: try again in/);
-    // Whoever has a token is answered.
+    // A client with a token still gets answers.
     expect((await send({ path: PATHS.league, headers: bearer(token) })).status).toBe(200);
   });
 });
@@ -215,7 +215,7 @@ describe("the address of a client", () => {
     return statuses;
   };
 
-  it("is that of its connection: X-Forwarded-For counts for nothing", async () => {
+  it("is that of its connection: X-Forwarded-For is ignored", async () => {
     expect(await failures([])).toEqual([401, 401, 429, 429, 429]);
     expect(await failures(["192.0.2.99"])).toEqual([401, 401, 429, 429, 429]);
   });
@@ -248,7 +248,7 @@ describe("at most 1,000 connections are open", () => {
   });
 });
 
-it("a client that asks first is told 413 before it sends a large body", async () => {
+it("a client that asks first gets 413 before it sends a large body", async () => {
   const { address } = await served();
   const { hostname, port } = new URL(address);
   const status = await new Promise((resolve, reject) => {
@@ -292,7 +292,7 @@ describe("a request of 1 MB with as many parts as it can have is answered", () =
 });
 
 describe("a connection", () => {
-  it("on which more than so many requests wait for their answers is closed", async () => {
+  it("is closed if too many of its requests wait for their answers", async () => {
     const { address, send } = await served({ waiting: 3 });
     const patient = await rawConnection(address);
     patient.write(GET.repeat(3));
@@ -304,7 +304,7 @@ describe("a connection", () => {
     expect((await send({ path: PATHS.league })).status).toBe(200);
   });
 
-  it("on which nothing moves for so long is closed: its client does not read the answers", async () => {
+  it("is closed if nothing moves on it: its client does not read the answers", async () => {
     const { address, send } = await served({ connections: 1, silence: 0.2 });
     const { hostname, port } = new URL(address);
     const unread = connect(Number(port), hostname);

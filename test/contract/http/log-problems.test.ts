@@ -29,7 +29,7 @@ it("a request that cannot be read has a line in the log too", async () => {
   ]);
 });
 
-it("what a client expects is ignored, if it is not known", async () => {
+it("an unknown expectation of a client is ignored", async () => {
   const { send } = await serve(hostInMemory(sandlot()).host);
   expect((await send({ path: "/health", headers: { expect: "nonsense" } })).status).toBe(200);
 });

@@ -47,7 +47,7 @@ describe("a line of the log", () => {
     expect(JSON.parse(log[0] ?? "")).toMatchObject({ method: "HEAD", status: 200, bytes: 0 });
   });
 
-  it("is there also if the client leaves before the answer", async () => {
+  it("is written even if the client leaves before the answer", async () => {
     const { host } = hostInMemory(sandlot());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
@@ -63,14 +63,14 @@ describe("a line of the log", () => {
     await isAsked;
     connection.end();
     await connection.closed();
-    // The server has noticed when it answers another connection.
+    // When the server answers another connection, it has noticed.
     await send({ path: "/health" });
     release();
     await expect.poll(() => log.length, { timeout: 30_000 }).toBe(2);
     expect(parsed(log[1] ?? "")).toMatchObject({ method: "POST", status: 200, owner: "ann" });
   });
 
-  it("is there also if the client leaves while it should read", async () => {
+  it("is written even if the client leaves while it reads", async () => {
     const { address, log } = await serve(hostOfFile().host);
     const connection = await rawConnection(address);
     connection.pause();
@@ -80,7 +80,7 @@ describe("a line of the log", () => {
     await expect.poll(() => log.length, { timeout: 30_000 }).toBe(90);
   });
 
-  it("is there for every answer of the server too", async () => {
+  it("is written for the server's own answers too", async () => {
     const { send, log } = await serve(hostOfFile().host, { limits: { body: 5 } });
     const json = { "content-type": "application/json" };
     await send({ method: "POST", path: "/%zz", headers: json, body: "123456" });
@@ -104,7 +104,7 @@ describe("a line of the log", () => {
     );
   });
 
-  it("is not there with --log none", async () => {
+  it("is not written with --log none", async () => {
     const { send, log } = await serve(hostOfFile().host, { logStyle: "none" });
     await send({ path: PATHS.dates });
     expect(log).toEqual([]);

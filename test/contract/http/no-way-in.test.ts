@@ -8,7 +8,7 @@ import { leagueFrom, NOON, sandlotDocument } from "../../support/sandlot.ts";
 import { type Served, serve, tokenFor } from "../../support/served.ts";
 import { SERVED_HOMES } from "../../support/served-homes.ts";
 
-/** CONNECT has no path, and OPTIONS tells only which methods a path has. */
+/** CONNECT has no path, and OPTIONS shows only the methods of a path. */
 const ASKED_METHODS = METHODS.filter((method) => !["CONNECT", "OPTIONS", "QUERY"].includes(method));
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -25,7 +25,7 @@ const told = async ({ send }: Served, sent: Parameters<Served["send"]>[0]) => {
 
 describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) => {
   describe("without a token", () => {
-    it("every method of every path is 401, and tells nothing, also of what is not there", async () => {
+    it("every method of every path is 401, and the answer reveals nothing, not even what does not exist", async () => {
       const { host } = await home();
       const served = await serve(host, { limits: { failedSignIns: 10_000 } });
       const paths = [
@@ -52,7 +52,7 @@ describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) =
       [PATHS.lineup, ["?team=1", "?team=99"]],
       [PATHS.trades, ["?player=101", "?player=nobody", "?what=that"]],
       [PATHS.league, ["", "?league_id=sandlot", "?league_id=other", "?as=ann", "?as=nobody"]],
-    ])("an answer is the same whether the thing is there or not: %s", async (path, queries) => {
+    ])("an answer is the same whether the thing exists or not: %s", async (path, queries) => {
       const { store, host } = await home();
       await askStore(store, {
         as: "ann",

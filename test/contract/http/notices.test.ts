@@ -47,8 +47,8 @@ const recorder = () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `executed ${NOON + i}.1`);
 
-describe("a server tells of trades that requests bring forward (R12)", () => {
-  it("once each, after the commit, and nothing of the offer", async () => {
+describe("a server sends notices of trades that requests change (R12)", () => {
+  it("one for each change, after the commit, and none for an offer", async () => {
     const states: unknown[] = [];
     const server = await serverWith(async (text) => {
       const { trades } = await server.store.whole();
@@ -139,7 +139,7 @@ describe("a server tells of trades that requests bring forward (R12)", () => {
     await close();
   });
 
-  it("and that pages bring forward, but not of what a page only asks about", async () => {
+  it("also of changes by pages, but not of previews", async () => {
     const { told, deliver } = recorder();
     const league = sandlot(policy("free_for_all"));
     const { as, file, served } = await servedPages(league, { notify: deliver });

@@ -16,7 +16,7 @@ describe.each(["/health", "/openapi.json", "/scenario"])("%s", (path) => {
     expect(head.headers["content-length"]).toBe(got.headers["content-length"]);
   });
 
-  it("says in Allow what it takes", async () => {
+  it("names its methods in Allow", async () => {
     const { send } = await served();
     const options = await send({ method: "OPTIONS", path });
     expect(options).toMatchObject({ status: 204, headers: { allow: "GET, HEAD, OPTIONS" } });

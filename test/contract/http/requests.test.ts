@@ -22,7 +22,7 @@ describe("a payload comes", () => {
   it.each([
     ["as the field payload of a form", FORM, new URLSearchParams({ payload: OFFER }).toString()],
     [
-      "as such a field that is not encoded but where it must be",
+      "as such a field, encoded only where it must be",
       FORM,
       `payload=${OFFER.replace("+", "%2B").replace("&", "%26")}`,
     ],
@@ -154,7 +154,7 @@ describe("the format of an answer", () => {
     });
   });
 
-  it("an answer is not to be kept, nor to be taken for another type", async () => {
+  it("an answer must not be cached, nor read as another type", async () => {
     const { send } = await developers();
     const { headers } = await send({ path: PATHS.dates });
     expect(headers).toMatchObject({
@@ -296,7 +296,7 @@ describe("--as-parameter", () => {
     expect([status, msgOf(text)]).toEqual([400, "Unknown User nemo"]);
   });
 
-  it("no token is looked at", async () => {
+  it("tokens are ignored", async () => {
     const { send } = await developers();
     expect((await send({ path: `${PATHS.trades}?access_token=ftx_nonsense` })).status).toBe(200);
   });

@@ -71,7 +71,7 @@ it("nothing is resolved without it", async () => {
   expect(await stateIn(file)).toBe("vote");
 });
 
-it("a round that takes longer than the interval is not begun a second time", async () => {
+it("a round that takes longer than the interval runs only once at a time", async () => {
   const [file = ""] = votesIn("a");
   const host = leagueHost([file]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ it("a round that takes longer than the interval is not begun a second time", asy
   await close();
 });
 
-it("several servers of one database end what is due once, and see it at once", async () => {
+it("several servers of one database end each due vote once, and see the result at once", async () => {
   const { address, database, add } = await reusedLeagueDatabase();
   const ids = ["a", "b", "c", "d", "e", "f"];
   for (const id of ids) {

@@ -119,7 +119,7 @@ describe("serve refuses", () => {
 });
 
 describe("serve, built,", () => {
-  it("listens at a socket, also at one that a killed server has left, and removes it at its end", async () => {
+  it("listens at a socket, even at one that a killed server has left, and removes it at the end", async () => {
     const cwd = await folderWithLeague();
     const socket = join(cwd, "socket");
     const args = [join(cwd, "league.db"), "--log", "none", "--socket", socket];
@@ -136,7 +136,7 @@ describe("serve, built,", () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  it("says at start that --as-parameter asks for no tokens, and holds still at --now", async () => {
+  it("says at start that --as-parameter needs no tokens, and stops its clock at --now", async () => {
     const cwd = await folderWithLeague();
     const from = ["--from", join(cwd, "sandlot.json"), "--as-parameter", "--log", "none"];
     const { address, log } = await builtServer([...from, "--now", "1777651207"]);
@@ -148,7 +148,7 @@ describe("serve, built,", () => {
     expect(await made.text()).toContain('<trade id="1777651207.1">');
   });
 
-  it("warns beyond this machine that tokens need TLS", async () => {
+  it("warns that tokens need TLS if it can be reached from other machines", async () => {
     const cwd = await folderWithLeague();
     const { log, address } = await builtServer([
       ...[join(cwd, "league.db"), "--host", "0.0.0.0", "--log", "none"],

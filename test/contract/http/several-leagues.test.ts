@@ -72,7 +72,7 @@ const TWO: Readonly<Record<string, () => Promise<Two>>> = {
 };
 
 describe.each(Object.entries(TWO))("of several leagues in %s, a request is for", (_home, two) => {
-  it("that of its token", async () => {
+  it("the league of its token", async () => {
     const { host, a, b } = await two();
     const { send } = await serve(host);
     for (const [token, name] of [
@@ -85,7 +85,7 @@ describe.each(Object.entries(TWO))("of several leagues in %s, a request is for",
     }
   });
 
-  it("that of league_id, which must be that of the token", async () => {
+  it("the league of league_id, which must be that of the token", async () => {
     const { host, a } = await two();
     const { send } = await serve(host);
     const ask = (id: string) =>
@@ -97,7 +97,7 @@ describe.each(Object.entries(TWO))("of several leagues in %s, a request is for",
     expect([none.status, msgOf(none.text)]).toEqual([404, "Unknown League c"]);
   });
 
-  it("that of league_id if a copy of the league has the same token", async () => {
+  it("the league of league_id if a copy of the league has the same token", async () => {
     const { host, a, copyA } = await two();
     await copyA("a-next");
     const { send } = await serve(host);
@@ -107,7 +107,7 @@ describe.each(Object.entries(TWO))("of several leagues in %s, a request is for",
     }
   });
 
-  it("with --as-parameter that of league_id, and 400 without one", async () => {
+  it("with --as-parameter the league of league_id, and 400 without one", async () => {
     const { host } = await two();
     const { send, sendForm } = await serve(host, { asParameter: true });
     expect((await send({ path: `${PATHS.league}?league_id=b` })).text).toContain("League b");
@@ -122,7 +122,7 @@ describe.each(Object.entries(TWO))("of several leagues in %s, a request is for",
     expect((await send({ path: "/scenario?league_id=c" })).status).toBe(404);
   });
 
-  it("and nobody without a token learns which leagues there are", async () => {
+  it("and without a token, nobody learns which leagues there are", async () => {
     const { host } = await two();
     const { send } = await serve(host);
     const answers = [];

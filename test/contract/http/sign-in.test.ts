@@ -25,7 +25,7 @@ describe.each(Object.entries(SERVED_HOMES))("at a server of %s", (_home, home) =
       expect(made).toMatchObject({ status: 200 });
     });
 
-    it("and acts on behalf of the token's owner, of nobody else", async () => {
+    it("and acts on behalf of the token's owner, and of nobody else", async () => {
       const { host, tokens } = await home();
       const served = await serve(host);
       const token = await tokenFor(tokens, "bob");

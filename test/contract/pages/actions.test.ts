@@ -30,7 +30,7 @@ const act = async (browser: Browser, action: string): Promise<Received> => {
 const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("an action on a trade", () => {
-  it("is shown with what it would do, and nothing is done before somebody says so", async () => {
+  it("shows what it would do, and does nothing before somebody confirms it", async () => {
     const { as, journal } = await offered("free_for_all");
     const bob = await as("bob");
     expect((await bob.get(PATH)).text).toContain(`href="${PATH}?action=accept"`);
@@ -104,7 +104,7 @@ describe("an action on a trade", () => {
     );
   });
 
-  it("that the league refuses says why, and has no button", async () => {
+  it("shows why the league refuses it, and has no button", async () => {
     const { as, store } = await offered("free_for_all");
     const lock = { method: "PUT", path: "/fantasy/league/players", payload: { lock: ["101"] } };
     await askStore(store, lock);
@@ -113,7 +113,7 @@ describe("an action on a trade", () => {
     expect(page.text).not.toContain('<button class="main">');
   });
 
-  it("of somebody else is not offered, and refused", async () => {
+  it("of somebody else is not offered, and is refused", async () => {
     const { as, journal } = await offered("vote");
     const ann = await as("ann");
     expect((await ann.get(PATH)).text).not.toContain("action=accept");
@@ -148,7 +148,7 @@ describe("nothing is done twice", () => {
     expect(journal()).toHaveLength(1);
   });
 
-  it("nor a vote in another tab, after the ballots have changed: it is asked about again", async () => {
+  it("nor a vote in another tab after the ballots have changed: the page asks again", async () => {
     const { as, journal } = await offered("vote");
     await act(await as("bob"), "accept");
     const cat = await as("cat");

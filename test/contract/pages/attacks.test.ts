@@ -143,7 +143,7 @@ describe("10,000 players in a form", () => {
   const many = (name: string, value: (i: number) => string, length = 10_000): string =>
     Array.from({ length }, (_, i) => `${name}=${encodeURIComponent(value(i))}`).join("&");
 
-  it("are answered with a page of less than 100 kB, as the 490 are that a form may have; nothing is done", async () => {
+  it("get a page of less than 100 kB, and so do the 490 that a form may have; nothing is done", async () => {
     const { as, file, served } = await servedPages(sandlot(policy("free_for_all")));
     await askStore(leagueFiles.leagueFile(file), {
       as: "ann",
@@ -220,7 +220,7 @@ describe("no header can be made", () => {
 });
 
 describe("a session's cookie of an odd form", () => {
-  /** What a cookie header is answered with at a page. */
+  /** The answer of a page to a cookie header. */
   const at = async (served: { readonly send: Browser["send"] }, cookie: string) =>
     served.send({ path: "/", headers: { cookie } });
   type Browser = Awaited<ReturnType<typeof servedPages>>["served"];
@@ -241,7 +241,7 @@ describe("a session's cookie of an odd form", () => {
     ["of garbage", "fantasy_tx=%00%ff=\u00ff'\"<script>"],
     ["of keys of JavaScript", "fantasy_tx=__proto__"],
     ["in quotes", 'fantasy_tx="ftx_0"'],
-  ])("%s is unknown, and is taken away", async (_, cookie) => {
+  ])("%s is unknown, and is deleted", async (_, cookie) => {
     const { served } = await servedPages(undefined, { limits: { failedSignIns: 1000 } });
     const { status, headers, text } = await at(served, cookie);
     expect([status, String(headers["set-cookie"])]).toEqual([
@@ -338,7 +338,7 @@ describe("a form of another site does nothing", () => {
     expect([status, journalOf(file).length]).toEqual([400, 0]);
   });
 
-  it("that fills the server's memory with forms that it remembers is not remembered", async () => {
+  it("cannot fill the server's memory: its forms are not remembered", async () => {
     const { as, served } = await withSecrets();
     const ann = await as("ann");
     const page = await ann.get(`/trades/${OFFER.id}?action=withdraw`);
@@ -359,7 +359,7 @@ describe("a form of another site does nothing", () => {
   });
 });
 
-describe("an owner who has signed in gets nothing of others", () => {
+describe("an owner who has signed in gets nothing that belongs to others", () => {
   const hiddenFrom = { eve: [OFFER, ENDED, EXECUTED], bob: [ENDED], cat: [OFFER, ENDED] } as const;
 
   it.each(Object.entries(hiddenFrom))("%s: hidden trades, in any way", async (owner, hidden) => {
@@ -407,8 +407,8 @@ describe("an owner who has signed in gets nothing of others", () => {
   });
 });
 
-describe("no page is kept or shown elsewhere", () => {
-  it("whatever its status is: no shared cache, no frame, no guess at its type", async () => {
+describe("no page is cached, or shown in another page", () => {
+  it("whatever its status: no shared cache, no frame, no guess of its type", async () => {
     const { as, served } = await withSecrets();
     const ann = await as("ann");
     const nobody = browserAt(served);

@@ -36,7 +36,7 @@ const send = async (
 const locationOf = ({ status, headers }: Received) => [status, headers["location"]];
 
 describe("the commissioners' page", () => {
-  it("is for commissioners and the operator, and only they see the way to it", async () => {
+  it("is for commissioners and the operator, and only they see the link to it", async () => {
     const { as, journal } = await league();
     for (const [owner, status] of [
       ["zoe", 200],
@@ -57,7 +57,7 @@ describe("the commissioners' page", () => {
     expect(journal()).toEqual([]);
   });
 
-  it("shows the decisions that wait, with the way to the trade", async () => {
+  it("shows the decisions that wait, with a link to the trade", async () => {
     const { as, store } = await league(policy("approve"));
     await askStore(store, {
       as: "ann",
@@ -187,7 +187,7 @@ describe("a reversal", () => {
   };
   const REVERSE = `/trades/${ID}?action=reverse`;
 
-  it("shows what goes back, and is done only when somebody says so", async () => {
+  it("shows what goes back, and is done only after a confirmation", async () => {
     const { as, pass, journal } = await executed();
     const zoe = await as("zoe");
     const page = await zoe.get(REVERSE);
@@ -209,7 +209,7 @@ describe("a reversal", () => {
     expect(journal()).toHaveLength(1);
   });
 
-  it("is offered on the trade's page and in the history, to whoever can do it", async () => {
+  it("is offered on the trade's page and in the history, to those who can do it", async () => {
     const { as } = await executed();
     for (const path of [`/trades/${ID}`, "/history"])
       for (const [owner, may] of [
@@ -226,7 +226,7 @@ describe("a reversal", () => {
     expect((await zoe.get("/trades/1.1?action=reverse")).status).toBe(404);
   });
 
-  it("that the league refuses says why, and has no button", async () => {
+  it("shows why the league refuses it, and has no button", async () => {
     const { as, store, journal } = await executed();
     const move = { moves: ["101:2:3"] };
     await askStore(store, { method: "PUT", path: "/fantasy/league/rosters", payload: move });

@@ -31,7 +31,7 @@ describe("a lineup", () => {
     );
   });
 
-  it("is checked with nothing done, and shows what the league would object to", async () => {
+  it("is checked without a change, and shows what the league would object to", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
     const before = await ann.get(PATH);
@@ -39,7 +39,7 @@ describe("a lineup", () => {
     const form = formOf(before);
     const page = await ann.post(PATH, { ...form, "slot.101": "RS", do: "check" });
     expect(page.text).toMatch(/<li>You have 0 active C\. You must have /);
-    // That was said of the lineup as it is, which the form no longer shows.
+    // That sentence is about the present lineup, which the form no longer shows.
     expect(page.text).not.toContain("The lineup is legal.");
     expect(page.text).toContain('<option value="RS" selected>Reserve</option>');
     expect(journal()).toEqual([]);
@@ -83,7 +83,7 @@ describe("a lineup", () => {
     });
   });
 
-  it("that the league refuses stays as it was", async () => {
+  it("does not change if the league refuses", async () => {
     const { as, journal } = await league((document) => {
       lockPlayer(document, "101");
       document.rules.transactions.lineup_enforcement = { value: "refuse" };
@@ -111,7 +111,7 @@ describe("a lineup", () => {
     expect(journal()).toHaveLength(1);
   });
 
-  it("of nobody who moved is not sent, and that of another team is refused", async () => {
+  it("without a move is not sent, and that of another team is refused", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
     const form = formOf(await ann.get(PATH));

@@ -46,7 +46,7 @@ describe("an offer", () => {
       expect(text).toContain(field);
   });
 
-  it("is previewed with nothing done, can be changed, and is then made", async () => {
+  it("has a preview that does nothing, can be changed, and is then made", async () => {
     const { as, journal } = await league();
     const ann = await as("ann");
     const draft = listsOf(await ann.get(`${NEW}?from=1&to=2`));
@@ -155,7 +155,7 @@ describe("an offer", () => {
     expect(journal()).toHaveLength(1);
   });
 
-  it("of somebody else's team is refused as by every client, and an unknown team is 404", async () => {
+  it("of somebody else's team is refused as for every client, and an unknown team is 404", async () => {
     const { as } = await league();
     const ann = await as("ann");
     const draft = listsOf(await ann.get(`${NEW}?from=2&to=1`));
@@ -218,7 +218,7 @@ describe("an offer to several teams (T21)", () => {
     });
   });
 
-  it("that leaves out a team says why, as every client is told", async () => {
+  it("that leaves out a team is refused with the same reason as for every client", async () => {
     const { as } = await league();
     const ann = await as("ann");
     const chosen = { ...listsOf(await ann.get(THREE)), player: ["101:1:2", "201:2:1"] };

@@ -69,7 +69,7 @@ describe("signing in (docs/http.md, Pages)", () => {
       ]);
       if (status === 429) expect(Number(received.headers["retry-after"])).toBeGreaterThan(0);
     }
-    // Whoever only looks at the page to sign in has not failed.
+    // Opening the page to sign in is no failed sign-in.
     for (const _ of [1, 2, 3]) expect((await browserAt(served).get("/")).status).toBe(303);
   });
 

@@ -88,7 +88,7 @@ describe("the tokens on the commissioners' page (R9)", () => {
     expect(await ids()).toEqual(["1", "2", "3"]);
   });
 
-  it("are revoked after a question, and whoever used them is signed out", async () => {
+  it("are revoked after a question, and those who used them are signed out", async () => {
     const { zoe, bob, ids, file } = await league();
     const question = await zoe.get(`${PATH}?token=1`);
     expect(question.text).toContain("<h1>Revoke this token?</h1>");

@@ -41,7 +41,7 @@ const statuses = (answers: readonly Received[]) => answers.map(({ status }) => s
 const SERVERS = [1, 2];
 
 describe.each(SERVERS)("two people or tabs at one time, servers of the league: %i", (servers) => {
-  it("one accepts while the other withdraws: one of both counts, and the other one sees why not", async () => {
+  it("one accepts while the other withdraws: one of them wins, and the other one sees why", async () => {
     const { twice, made } = await behind(servers);
     const [ann] = await twice("ann");
     const [, bob] = await twice("bob");
@@ -70,7 +70,7 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
     expect(made()).toHaveLength(1);
   });
 
-  it("a lineup is set from two tabs at once: one of both counts, and the other is shown it", async () => {
+  it("a lineup is set from two tabs at once: one of them wins, and the other one shows it", async () => {
     const { twice, made } = await behind(servers);
     const tabs = await twice("ann");
     const form = formOf(await tabs[0].get(`${TEAM}?point=20260508`));
@@ -105,7 +105,7 @@ describe.each(SERVERS)("two people or tabs at one time, servers of the league: %
 });
 
 describe("the back button, after a form has been done", () => {
-  it("an action is not done again, and the page says what has become of the trade", async () => {
+  it("an action is not done again, and the page shows the trade as it is now", async () => {
     const { twice, made } = await behind(1);
     const [bob] = await twice("bob");
     const form = formOf(await bob.get(`${TRADE}?action=accept`));
@@ -125,7 +125,7 @@ describe("the back button, after a form has been done", () => {
       again.status,
       again.text.includes("may have ended since you opened that page"),
     ]).toEqual([404, true]);
-    // What is said of a trade that never was is the same.
+    // A trade that never existed gets the same page.
     const never = await ann.post("/trades/9.1", form);
     expect(never.text.replaceAll("9.1", "")).toBe(again.text.replaceAll("1777651200.1", ""));
     expect(made()).toHaveLength(1);

@@ -34,7 +34,7 @@ const season = (offers: number): string =>
 
 type Answer = { readonly statusCode: number };
 
-/** A batch that gets its lines from the test. */
+/** A batch whose lines the test sends. */
 const begun = (cwd: string, source = "-") => {
   const child = spawn(process.execPath, [BIN, "request", "--batch", source], {
     cwd,
@@ -96,7 +96,7 @@ describe("a batch whose lines come bit by bit", () => {
     expect(await entriesOf(cwd)).toHaveLength(6);
   });
 
-  it("waits for its turn with other batches, and every one is done", async () => {
+  it("takes turns with other batches, and all of them are done", async () => {
     const cwd = await folderWithLeague();
     const count = 40;
     const lines = (first: number): string =>

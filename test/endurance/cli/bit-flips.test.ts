@@ -46,7 +46,7 @@ describe(`a league file with one bit flipped (seed ${SEED})`, () => {
     return list.slice(at, at + 1);
   };
 
-  /** Half of the time where a page says what stands on it, else anywhere. */
+  /** Half of the bits are in the header of a page, the others anywhere. */
   const flipped = (sound: Buffer): { readonly at: number; readonly bytes: Buffer } => {
     const pages = sound.length / PAGE;
     const at = random() < 0.5 ? below(sound.length) : below(pages) * PAGE + below(100);
@@ -55,7 +55,7 @@ describe(`a league file with one bit flipped (seed ${SEED})`, () => {
     return { at, bytes };
   };
 
-  it(`ends every command as documented, and is not written to where it is found damaged: ${FLIPS} times`, async () => {
+  it(`ends every command as documented, and is not written to if damage is found: ${FLIPS} times`, async () => {
     const folder = temporaryFolder();
     const [whole, file] = [join(folder, "whole.db"), join(folder, "league.db")];
     createLeague(whole, fullLeague());

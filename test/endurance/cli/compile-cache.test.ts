@@ -17,7 +17,7 @@ import { BIN, temporaryFolder } from "../../support/command.ts";
 
 /*
  * Node runs the compiled code that it finds in its cache, and checks neither who wrote it nor what
- * it says. Another user who can write there runs code as the one who starts the command next.
+ * it says. Another user who can write there can run code as the user who starts the next command.
  */
 
 type Environment = Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ const twoLeagues = async () => {
 };
 
 describe("database remove", () => {
-  it("leaves nothing of a league, and everything of the others", async () => {
+  it("removes all rows of a league, and none of the others", async () => {
     const { remove, rowsOf, shown } = await twoLeagues();
     const before = await rowsOf("two");
     expect(Object.values(await rowsOf("one"))).not.toContain(0);
@@ -96,7 +96,7 @@ describe("database remove", () => {
     expect(await rowsOf("one")).toEqual(before);
   });
 
-  it("removes a league that has moved away, and says where it should be", async () => {
+  it("removes a league that has moved, and says where it has moved to", async () => {
     const { address, remove } = await twoLeagues();
     const file = join(temporaryFolder(), "one.db");
     await inWorld(["league", "move", `${address}#one`, file]);

@@ -15,7 +15,7 @@ import { faultsOf } from "../../support/xml.ts";
 
 /* The commands for a whole database. */
 
-/** The address as messages have it. */
+/** The address as messages show it. */
 const shown = (address: string): string => {
   const { username, host, pathname } = new URL(address);
   return `postgres://${username}@${host}${pathname}`;

@@ -88,7 +88,7 @@ describe("an answer that cannot be printed: exit 70, and standard error says wha
     });
   });
 
-  it("nothing of a command that only looked, or of a dry run", async () => {
+  it("nothing after a command that only read, or after a dry run", async () => {
     const cwd = await folderWithLeague();
     const before = readFileSync(join(cwd, "league.db"));
     const offer = ["trade", "offer", "--to", "2", "--give", "101", "--as", "ann"];

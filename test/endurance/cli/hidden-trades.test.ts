@@ -91,7 +91,7 @@ const RESOLVE: NamedLine = [
   { args: [], options: { "--now": [String(NOON + 60 * HOUR)], "--dry-run": [] } },
 ];
 
-/** What a command line is answered in a copy of a league; whatever files it makes are removed. */
+/** The answer to a command line in a copy of a league. Files that it makes are removed. */
 const answerIn = async (league: string, words: readonly string[], around: Around = {}) => {
   copyFileSync(fileOf(league), fileOf("league"));
   const env = { FANTASY_TX_LEAGUE: fileOf("league"), NO_COLOR: "1" };
@@ -101,20 +101,20 @@ const answerIn = async (league: string, words: readonly string[], around: Around
   return finished;
 };
 
-/** What a command line is answered in both leagues of a caller. */
+/** The answers to a command line in both leagues of a caller. */
 const bothAnswers = async (owner: string, words: readonly string[], around?: () => Around) => [
   await answerIn("whole", words, around?.()),
   await answerIn(`without-what-${owner}-may-not-see`, words, around?.()),
 ];
 
-/** A line without what is the same for all of them, to list it by. */
+/** A line without the words that all lines have. */
 const nameOf = (words: readonly string[]): string =>
   words
     .filter((word) => !/^--(as|format|now|dry-run|yes)\b/.test(word))
     .join(" ")
     .replaceAll(`${folder}/`, "");
 
-/** The lines whose answers tell a caller something of the trades that they may not see. */
+/** The lines whose answers show a caller something about trades that they may not see. */
 const telling = async (
   owner: string,
   asked: readonly NamedLine[],
@@ -130,7 +130,7 @@ const telling = async (
   return [...told].sort();
 };
 
-/** All formats take turns, so that each line is met in each of them by one caller or another. */
+/** The formats take turns, so that each line is run in each format for some caller. */
 const inTurn = (owner: string) => (index: number) => {
   const place = CALLERS.findIndex(([each]) => each === owner);
   return [FORMATS[(index + place) % FORMATS.length] ?? ""];
@@ -139,7 +139,7 @@ const inTurn = (owner: string) => (index: number) => {
 const isDry = ([, { options }]: NamedLine): boolean => "--dry-run" in options;
 
 describe("every command that is declared", () => {
-  /** Help, the shells' scripts, the commands for a whole database and a fetch know of no league. */
+  /** Help, completion scripts, commands for a whole database and fetches do not read a league. */
   const knowsLeagues = (name: string): boolean =>
     !/\bhelp$|^completion$|^database |^league fetch$/.test(name);
 

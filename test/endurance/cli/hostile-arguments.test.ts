@@ -22,7 +22,7 @@ const FORMATS = ["table", "xml", "json"];
 const prototypes = () => [Object, Array, String].map((of) => Reflect.ownKeys(of.prototype));
 const PROTOTYPES = prototypes();
 
-/** Goes round, so that each place is tried in each format with several kinds of text. */
+/** The formats take turns, so that each place is tried in each format with several kinds of text. */
 const formatOf = (place: number, kind: string): string =>
   FORMATS[(place + Object.keys(IN_JSON).indexOf(kind)) % FORMATS.length] ?? "";
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const env = () => ({ FANTASY_TX_LEAGUE: join(folder, "league.db") });
 
-/** Runs a command line, and holds what it prints against what must hold of anything that is printed. */
+/** Runs a command line, and checks the rules that everything printed must follow. */
 const expectSafe = async (words: readonly string[], input = ""): Promise<void> => {
   const { stdout, stderr, status } = await inWorld(words, { env: env(), input });
   const said = words.map((word) => word.slice(0, 80));
@@ -47,7 +47,7 @@ const expectSafe = async (words: readonly string[], input = ""): Promise<void> =
   if (stdout.startsWith("{")) expect(() => JSON.parse(stdout)).not.toThrow();
 };
 
-/** What makes a file makes it in the test's own folder. */
+/** Files are made in the test's own folder. */
 const MAKES_FILES: readonly string[] = ["--league", "--into", "--socket", "file", "new-file"];
 
 const valueFor = (name: string, text: string): string =>

@@ -25,7 +25,7 @@ import { faultsOf } from "../../support/xml.ts";
 const EVERYTHING = parsed<Document>(fixture("everything.json"));
 const FIELDS = textFields(EVERYTHING);
 
-/** What a document says twice or for nobody, and the league keeps nothing of. */
+/** Fields that repeat others or that the league does not keep. */
 const NOT_KEPT: readonly string[] = [
   ...["rosters.teams[].players[].fullname", "players[].fullname", "trades[].players[].fullname"],
   ...["players[].roster_status", "players[].roster_pos", "trades[].players[].name"],
@@ -78,7 +78,7 @@ const withEverywhere = (text: string): { readonly document: Document; readonly f
   let document = anyDocument(documentOf(leagueFrom(sandlotDocument(withSecrets))));
   let fields = 0;
   for (const [field, places] of textFields(document)) {
-    // Of ids the last one, which no command line below has need of.
+    // Only the last id, because no command line below needs it.
     const all = /(^|[._])id$/.test(field) || text.length > 1000 ? places.slice(-1) : places;
     const tried = [all, all.slice(-1)].map((some) => withText(document, some, text)).find(isLeague);
     if (tried === undefined) continue;

@@ -92,7 +92,7 @@ describe("a file that is removed or replaced under a running command: exit 3, no
 });
 
 describe("a file that another program keeps locked", () => {
-  it("is waited for, five seconds: exit 75 for looks and changes, and the message says so", async () => {
+  it("is waited for, five seconds: exit 75 for reads and changes, and the message says so", async () => {
     const cwd = await folderWithLeague();
     const before = readFileSync(join(cwd, "league.db"));
     const other = new Database(join(cwd, "league.db"));

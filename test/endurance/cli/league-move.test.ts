@@ -101,7 +101,7 @@ const PAIRS: readonly (readonly [Name, Name])[] = [
 ];
 
 describe.each(PAIRS)("league move from %s to %s", (from, to) => {
-  it("takes everything along, leaves a note, and comes back", async () => {
+  it("moves everything, leaves a note, and comes back", async () => {
     const places = await newPlaces();
     const [here, there] = [places[from], places[to]];
     const shownAt = (name: Name): string => {
@@ -134,7 +134,7 @@ describe.each(PAIRS)("league move from %s to %s", (from, to) => {
     expect((await at(here, "league", "check")).status).toBe(0);
     await expectMovedTo(there, addressOf(from), later);
     expect((await at(here, "owner", "bar", "bob")).status).toBe(0);
-    // And once more, so that the place which it left last is the one that it comes back to.
+    // And once more: it comes back to the place that it has just left.
     const last = await everythingAt(here);
     expect((await move(here, there)).status).toBe(0);
     expect(await everythingAt(there)).toEqual(last);

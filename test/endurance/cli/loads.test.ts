@@ -39,7 +39,7 @@ const loadsOf = async (cwd: string, ...args: readonly string[]): Promise<Loads> 
   };
 };
 
-/** What every command line may need: its parser, and a page of code that compares words. */
+/** What every command line may load: its parser, and the code that compares words. */
 const LIGHT = ["commander", "damerau-levenshtein"];
 const FOR_LEAGUES = ["@noble/hashes", "better-sqlite3", "valibot"];
 const FOR_TABLES = ["chalk", "cli-table3", "string-width", "wrap-ansi"];
@@ -52,7 +52,7 @@ const loadedOf = (names: readonly string[], { packages }: Loads): readonly strin
 /** The commands below may act on its trade. */
 const league = sharedLeague();
 
-describe("the recorder can see what must not be loaded elsewhere", () => {
+describe("the recorder sees what must not be loaded elsewhere", () => {
   it("chalk and cli-table3 for a table, and the packages of the league", async () => {
     const loads = await loadsOf(league(), "trade", "show", ID);
     expect(loads.stdout).toContain("Alewives");
@@ -138,7 +138,7 @@ describe("a value of the league is completed", () => {
   });
 });
 
-describe("what completes options and arguments is loaded to complete them, and by nothing else", () => {
+describe("the code that completes options and arguments is loaded only for that", () => {
   const valuesIn = ({ sources }: Loads): readonly string[] =>
     [...sources].filter((path) => path.endsWith("-values.ts"));
 

@@ -24,7 +24,7 @@ const copyOfBin = (): string => {
   return folder;
 };
 
-/** Such a folder, with a program as its own Node. */
+/** The same folder, with a program as its own Node. */
 const copyWithOwnNode = (install: (own: string) => void): string => {
   const folder = copyOfBin();
   mkdirSync(join(folder, "node_modules", ".bin"), { recursive: true });
@@ -103,12 +103,12 @@ describe("on a Node that is too old, with a Node of its own", () => {
     });
   });
 
-  it("dies of the signal that its own Node died of", async () => {
+  it("ends by the same signal as its own Node", async () => {
     const folder = copyWithOwnNode(scriptAsNode("kill -TERM $$"));
     expect(await start(folder, NODE_20, [])).toMatchObject({ status: null, signal: "SIGTERM" });
   });
 
-  it("says what it needs (69) where its own Node cannot be started", async () => {
+  it("says what it needs (69) if its own Node cannot be started", async () => {
     const folder = copyWithOwnNode((own) => writeFileSync(own, "not a program"));
     expect(await start(folder, NODE_20, [])).toMatchObject({ stdout: "", status: 69 });
   });

@@ -33,7 +33,7 @@ describe("the built command line, with --league postgres://…#league", () => {
     ]);
   });
 
-  it("is told at once that nobody listens there", async () => {
+  it("says at once that nobody listens there", async () => {
     const { status, stderr } = await fantasyTx([
       ...["trade", "list", "--league", "postgres://ann:secret@127.0.0.1:1/db#a"],
     ]);

@@ -12,7 +12,7 @@ import { NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 const MANY = 3000;
-/** As many of them have been withdrawn. A pipe holds a part of their table only. */
+/** How many trades are withdrawn. A pipe holds only a part of their table. */
 const WITHDRAWN = 1400;
 
 /** A league with many trades, which make a list of some megabytes. */
@@ -58,7 +58,7 @@ describe("a large answer", () => {
   it("reaches a pipe whole that does not wait for its reader", async () => {
     const fifo = join(league, "fifo");
     execFileSync("mkfifo", [fifo]);
-    // Whoever shares an open file shares how it waits, so that the command meets a full pipe as
+    // Programs that share an open file share how it waits, so the command sees a full pipe as
     // EAGAIN; Node makes the standard streams of what it starts wait, and so a shell hands it over.
     const [reader, writer] = [constants.O_RDONLY, constants.O_WRONLY].map((flag) =>
       openSync(fifo, flag | constants.O_NONBLOCK),

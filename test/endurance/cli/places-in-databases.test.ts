@@ -20,7 +20,7 @@ const newPlace = async () => {
     const client = new pg.Client(address);
     await client.connect();
     try {
-      // Only so can a row be wrong that PostgreSQL itself looks at.
+      // Without this, PostgreSQL would refuse a wrong row.
       await client.query("SET session_replication_role = replica");
       const { rows } = await client.query<Record<string, unknown>>(sql);
       return rows;
@@ -32,7 +32,7 @@ const newPlace = async () => {
 };
 
 describe("league init, in a database", () => {
-  it("makes the league that it makes in a file", async () => {
+  it("makes the same league as in a file", async () => {
     const { inLeague, shown } = await newPlace();
     const { status, stdout } = await inLeague("one", ...INIT);
     expect([status, stdout]).toEqual([

@@ -77,7 +77,7 @@ describe("votes resolve --league postgres://host/db", () => {
     },
   );
 
-  it("is for the operator, because an owner is one of a single league", async () => {
+  it("is for the operator, because an owner belongs to one league", async () => {
     const database = await databaseOfVotes("a");
     const { status, stderr } = await resolve(database, "--as", "ann");
     expect([status, stderr]).toEqual([2, expect.stringContaining("name one league")]);
@@ -100,7 +100,7 @@ describe("votes resolve --league postgres://host/db", () => {
     expect(stderr).toMatch(/^nothing is due; 2 votes still running/);
   });
 
-  it("goes on after a league that cannot be used, whose problem is the exit status", async () => {
+  it("goes on after a league that cannot be used, and exits with its problem", async () => {
     const database = await databaseOfVotes("a", "b", "c");
     const text =
       "UPDATE fantasy_tx.league SET sport = 'chess', time_zone = '' WHERE league_id = 'b'";

@@ -55,7 +55,7 @@ it("nothing is written if nothing is due, not even to the journal (V5, R6)", asy
   expect(look()).toEqual(before);
 });
 
-it("an unusable file is reported, does not stop the others, and is what the exit status tells", async () => {
+it("an unusable file is reported, does not stop the others, and decides the exit status", async () => {
   const cwd = await folderOfVotes();
   const files = ["a.db", "sandlot.json", "b.db"];
   const args = ["--now", AFTER, "--format", "json", "votes", "resolve", ...files];
@@ -88,7 +88,7 @@ it("a file that is named twice is resolved once, in a dry run too", async () => 
     expect(resolvedIn((await fantasyTx([...args, ...more], { cwd })).stdout)).toEqual(["a.db"]);
 });
 
-it("a file that cannot be used is worse than one that is busy, and that than one that is done", async () => {
+it("the exit status prefers a file that cannot be used to a busy one, and that to a good one", async () => {
   const cwd = await folderOfVotes();
   const busy = new Database(join(cwd, "b.db"));
   busy.exec("BEGIN EXCLUSIVE");
@@ -102,7 +102,7 @@ it("a file that cannot be used is worse than one that is busy, and that than one
   }
 }, 30_000);
 
-it("nobody who reads the messages does not stop the others", async () => {
+it("a closed standard error does not stop the others", async () => {
   const cwd = await folderOfVotes();
   const [first, ...more] = FILES;
   const resolve = [BIN, "--now", AFTER, "votes", "resolve", first, "nowhere.db", ...more];
@@ -209,7 +209,7 @@ describe("many files", () => {
     return { cwd, there: names.filter((name) => !missing.includes(name)), missing, resolve };
   };
 
-  it("are each resolved once, and told in their order", async () => {
+  it("are each resolved once, and reported in their order", async () => {
     const { cwd, there, missing, resolve } = await manyFiles();
     const { stdout, stderr, status } = await resolve();
     expect(resolvedIn(stdout)).toEqual(there);
@@ -221,7 +221,7 @@ describe("many files", () => {
     }
   });
 
-  it("are reported in their order where the first one is busy for a while", async () => {
+  it("are reported in their order even if the first one is busy for a while", async () => {
     const { cwd, there, resolve } = await manyFiles();
     const busy = new Database(join(cwd, "00.db"));
     busy.exec("BEGIN EXCLUSIVE");
@@ -238,7 +238,7 @@ describe("many files", () => {
   });
 });
 
-it("progress shows on a terminal from the second second on, and is removed again", () => {
+it("progress is shown on a terminal after the first second, and removed again", () => {
   let time = 100;
   const written: string[] = [];
   const stderr = { write: (text: string) => written.push(text), isTerminal: true, columns: 80 };

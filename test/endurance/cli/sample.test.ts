@@ -27,7 +27,7 @@ const typed = (line: string, cwd: string): Promise<Finished> =>
     env: { PATH: [cwd, process.env["PATH"]].join(delimiter) },
   });
 
-/** The commands that a text on standard error tells to type. */
+/** The commands that a text on standard error suggests. */
 const commandsIn = (text: string): readonly string[] =>
   text.split("\n").flatMap((line) => /^ {2}(fantasy-tx .*)/.exec(line)?.[1] ?? []);
 
@@ -36,7 +36,7 @@ describe("league init --sample (command-line.md)", () => {
     const cwd = temporaryFolder();
     await well(init("--sample", sample), { cwd });
     const exported = await well(["league", "export"], { cwd });
-    // A document says nothing of where the journal of a league file ends.
+    // A document does not say where the journal of a league file ends.
     const document = exported.replace(/,\n {2}"journal": \{[^}]*\}/, "");
     expect(document).toBe(fixtureText(`${sample}.json`));
   });
@@ -74,7 +74,7 @@ describe("league init --sample (command-line.md)", () => {
     expect(await well(["league", "show"], { cwd })).toMatch(/^Commissioners .*\(theo\)/m);
   });
 
-  it("writes nothing with --dry-run, and tells no commands for what is not there", async () => {
+  it("writes nothing with --dry-run, and suggests no commands for a league that does not exist", async () => {
     const file = join(temporaryFolder(), "league.db");
     const { stderr } = await inWorld(init("--sample", "baseball", "--dry-run", "--league", file));
     expect(stderr).toBe("dry run: nothing was written\n");
@@ -91,7 +91,7 @@ describe("league init --sample (command-line.md)", () => {
     ],
     ["a sample that there is not", ["--sample", "tennis"], ["baseball", "football"]],
     ["an option in place of one", ["--sample", "--dry-run"], ["baseball", "football"]],
-  ])("is a usage error that says what there is: %s", async (_, options, said) => {
+  ])("is a usage error that lists the samples: %s", async (_, options, said) => {
     const file = join(temporaryFolder(), "league.db");
     const { stdout, stderr, status } = await inWorld(init(...options, "--league", file));
     expect([stdout, status, existsSync(file)]).toEqual(["", 2, false]);

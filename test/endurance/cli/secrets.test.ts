@@ -36,7 +36,7 @@ import { HOUR, NOON } from "../../support/sandlot.ts";
 import { inWorld } from "../../support/world.ts";
 
 /*
- * What somebody reaches who should not, by every command that is declared (R1, T5): a league with a
+ * Whether any command shows an owner what they may not see (R1, T5): a league with a
  * trade in each state, and owners who may not see most of them.
  */
 const NAMES = COMMANDS.map(({ name }) => name);

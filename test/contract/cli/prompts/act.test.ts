@@ -24,7 +24,7 @@ const ANNS = "1777651200.1";
 const CATS = "1777651200.3";
 
 describe("trade act asks for what is missing", () => {
-  it("which trade, among those on which something is open to the caller, and which action", async () => {
+  it("which trade, of those on which the caller can act, and which action", async () => {
     const { run, journal } = await twoOffers();
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
@@ -41,7 +41,7 @@ describe("trade act asks for what is missing", () => {
     });
   });
 
-  it("no trade of others: Ann sees hers alone, and can only withdraw it", async () => {
+  it("only about trades of the caller: Ann can only withdraw hers", async () => {
     const { run } = await twoOffers();
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
@@ -55,7 +55,7 @@ describe("trade act asks for what is missing", () => {
     ]);
   });
 
-  it("in a vote, anybody who may vote approves or objects", async () => {
+  it("in a vote, whether to approve or to object", async () => {
     const { run, earlier } = await twoOffers();
     await earlier("trade", "act", ANNS, "accept", "--as", "bob");
     const { prompter, asked } = somebodyWho(
@@ -70,7 +70,7 @@ describe("trade act asks for what is missing", () => {
     ]);
   });
 
-  it("only the action if the trade is named, and the caller if nobody is", async () => {
+  it("only for the action if the trade is named, and for the caller if nobody is named", async () => {
     const { run } = await twoOffers();
     const person = somebodyWho(
       ["Which owner is this for?", "Bob"],
@@ -83,12 +83,12 @@ describe("trade act asks for what is missing", () => {
   it.each([
     ["no trade waits for him", [], "no trades need action from dan"],
     [
-      "the trade is none that he may see",
+      "the owner may not see the trade",
       [ANNS],
       `dan cannot act on trade ${ANNS} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
     ],
     [
-      "the trade is not there, with the same words (T5)",
+      "there is no such trade, with the same words (T5)",
       ["1.1"],
       "dan cannot act on trade 1.1 now. To choose another trade, run 'fantasy-tx trade act' without arguments",
     ],

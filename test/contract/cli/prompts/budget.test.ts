@@ -137,7 +137,7 @@ describe("trade counter asks for budget (T26, T22)", () => {
     expect((await made())[0]?.payload).not.toHaveProperty("budget");
   });
 
-  it("also of a team that has none left by now, and the league answers", async () => {
+  it("also if a team of the offer has none left: the league answers", async () => {
     const { run, earlier, counter, made } = await deskWithOffer("30:1:2");
     await earlier("team", "set", "1", "--budget", "0");
     const person = somebodyWho(
@@ -175,7 +175,7 @@ describe("trade offer does not ask for budget", () => {
     expect(await asked()).toMatchObject([{ statusCode: 200 }]);
   });
 
-  it("of a team that has none, or has nothing left", async () => {
+  it("if a team has none, or has nothing left", async () => {
     const { run, earlier, asked } = await deskWithBudgets();
     await earlier("team", "set", "2", "--budget", "0");
     const person = somebodyWho(

@@ -146,7 +146,7 @@ describe("trade counter asks for what is missing", () => {
     });
   });
 
-  it("nothing of an offer that the caller cannot counter: the league refuses it", async () => {
+  it("for nothing if the caller cannot counter the offer: the league refuses it", async () => {
     const { run, made } = await atBobsDesk();
     const { status, stderr } = await run(["trade", "counter", ID, "--as", "cat"], somebodyWho());
     expect([status, stderr.split("\n")[0]]).toEqual([
@@ -155,7 +155,7 @@ describe("trade counter asks for what is missing", () => {
     expect(await made()).toMatchObject([{ payload: { counter_to: ID }, statusCode: 404 }]);
   });
 
-  it("nothing if no offer waits for an answer: that is a usage error", async () => {
+  it("for nothing if no offer waits for an answer: that is a usage error", async () => {
     const { run, made } = await atBobsDesk();
     const { status, stderr } = await run(["trade", "counter", "--as", "ann"], somebodyWho());
     expect([status, stderr]).toEqual([2, "fantasy-tx: no offers wait for an answer from ann\n"]);
@@ -180,7 +180,7 @@ describe("trade counter in a script", () => {
     });
   });
 
-  it("needs --from where the owner has several teams in the offer", async () => {
+  it("needs --from if the owner has several teams in the offer", async () => {
     const { run, earlier } = await atTheDesk();
     const ring = ["--to", "4", "5", "--player", "101:1:4", "401:4:5", "501:5:1"];
     await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
@@ -191,7 +191,7 @@ describe("trade counter in a script", () => {
     });
   });
 
-  it("has no two sides among several teams: that is a usage error (T21)", async () => {
+  it("takes no --give and --get among several teams: that is a usage error (T21)", async () => {
     const { run, earlier } = await atTheDesk();
     const ring = ["--to", "2", "3", "--player", "101:1:2", "201:2:3", "301:3:1"];
     await earlier("trade", "offer", "--as", "ann", ...ring, "--quiet");
@@ -235,7 +235,7 @@ describe("the countering team's drops (T24, T25)", () => {
     expect(await last()).toMatchObject({ players: ["101:1:2"], drops: ["202:2:0"] });
   });
 
-  it("may be nobody: there can be room when it is accepted (T25)", async () => {
+  it("may be none: there can be room when it is accepted (T25)", async () => {
     const { run, last } = await atAFullDesk();
     const { prompter, asked } = somebodyWho([FULL, []], YES);
     await run([...COUNTER, "--give", "none", "--get", "101"], { prompter });
@@ -245,7 +245,7 @@ describe("the countering team's drops (T24, T25)", () => {
     expect(await last()).not.toHaveProperty("drops");
   });
 
-  it("are not asked for where they are given", async () => {
+  it("are not asked for if they are given", async () => {
     const { run, last } = await atAFullDesk();
     const words = ["--give", "none", "--get", "101", "--drop", "Lusk"];
     const { stderr } = await run([...COUNTER, ...words], somebodyWho(YES));

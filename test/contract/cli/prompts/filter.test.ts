@@ -10,7 +10,7 @@ import { KEY } from "../../../support/terminal.ts";
 
 const BACKSPACE = "\u007f";
 
-/** A prompter at streams in place of a terminal, and what a person sees there. */
+/** A prompter on streams in place of a terminal, and what a person sees there. */
 const atStreams = () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let sent = "";
@@ -23,7 +23,7 @@ const atStreams = () => {
     isAscii: true,
     rows: 40,
   });
-  /** The answer of somebody who presses keys, each after the screen has followed the one before. */
+  /** The answer after some keys. Each key waits until the screen shows the result of the last. */
   const answered = async <Answer>(
     ask: (prompter: Prompter) => Promise<Answer>,
     ...keys: readonly string[]
@@ -61,21 +61,17 @@ describe("one choice of a long list", () => {
     ["with more letters after an arrow", ["e", KEY.down, "ck", KEY.enter], "Bo Beck"],
     ["from the whole list, without a word", [KEY.down, KEY.enter], "Bo Beck"],
     ["at the other end of the list", [KEY.up, KEY.enter], "2028 round 2"],
-    [
-      "after letters are taken back",
-      ["zz", KEY.enter, BACKSPACE, BACKSPACE, KEY.enter],
-      "Abe Ashby",
-    ],
+    ["after letters are deleted", ["zz", KEY.enter, BACKSPACE, BACKSPACE, KEY.enter], "Abe Ashby"],
   ])("is %s", async (_, keys, expected) => {
     expect(await atStreams().answered(one, ...keys)).toBe(expected);
   });
 
-  it("begins where it is told", async () => {
+  it("begins at the choice that is given", async () => {
     const first = (prompter: Prompter) => prompter.choose("Who?", PLAYERS, "Ed East");
     expect(await atStreams().answered(first, KEY.enter)).toBe("Ed East");
   });
 
-  it("is none that is disabled, and the person is told", async () => {
+  it("cannot be a disabled one, and says so", async () => {
     const { answered, seen } = atStreams();
     await expect(answered(one, "hobbs", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
     expect(seen()).toContain("This cannot be chosen (locked)");
@@ -111,7 +107,7 @@ describe("any number of choices of a long list", () => {
     expect(seen()).toContain("Chosen: Bo Beck, Flo Fox");
   });
 
-  it("ends only with as many as are needed", async () => {
+  it("ends only with enough choices", async () => {
     const { answered, seen } = atStreams();
     const two = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS, 2);
     const chosen = await answered(two, "beck", " ", KEY.enter, "fox", " ", KEY.enter);
@@ -119,7 +115,7 @@ describe("any number of choices of a long list", () => {
     expect(seen()).toContain("Choose at least 2.");
   });
 
-  it("begins with those that are chosen already", async () => {
+  it("begins with choices that are made already", async () => {
     const before = PLAYERS.map((line) =>
       "value" in line && line.value === "Cy Cole" ? { ...line, isChosen: true as const } : line,
     );

@@ -26,7 +26,7 @@ describe("lineup set asks slot by slot", () => {
     ]);
   });
 
-  it("who plays a position: those eligible who do not yet; the one who did goes on the reserve", async () => {
+  it("who plays a position: eligible players who do not play there; the present one goes on the reserve", async () => {
     const { run, journal } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       [CARD, "Uri Quist"],
@@ -50,7 +50,7 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
-  it("where somebody goes who is not active: to positions with room, and to other statuses", async () => {
+  it("where an inactive player goes: to positions with room, and to other statuses", async () => {
     const { run, journal } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       [CARD, "Zeb Upham"],
@@ -69,7 +69,7 @@ describe("lineup set asks slot by slot", () => {
     expect((await journal())[0]?.payload).toEqual({ team: "1", active: { 106: { pos: "SP" } } });
   });
 
-  it("nobody who is locked moves: not their slot, nor as a replacement", async () => {
+  it("but not about locked players: neither their slot nor as a replacement", async () => {
     const { run, earlier } = await atTheDesk();
     await earlier("player", "lock", "101", "106", "--quiet");
     const { prompter, asked } = somebodyWho(
@@ -87,7 +87,7 @@ describe("lineup set asks slot by slot", () => {
     expect(asked[2]?.first).toBe("Cancel: change nothing");
   });
 
-  it("an empty slot takes somebody, and an emptied one shows as empty", async () => {
+  it("about empty slots, and a slot that becomes empty is shown as empty", async () => {
     const { run, journal } = await atTheDesk();
     const { prompter, asked } = somebodyWho(
       [CARD, "Abe Ashby"],
@@ -106,7 +106,7 @@ describe("lineup set asks slot by slot", () => {
     expect((await journal())[0]?.payload).toEqual({ team: "1", minors: { 103: {} } });
   });
 
-  it("the reserve stands before the minors, whatever the order of the roster", async () => {
+  it("with the reserve before the minors, whatever the order of the roster", async () => {
     const { run, earlier } = await atTheDesk();
     await earlier(...SET, "--minors", "105", "--quiet");
     const { prompter, asked } = somebodyWho(
@@ -139,7 +139,7 @@ describe("lineup set asks slot by slot", () => {
     ]);
   });
 
-  it("into a position that has as many as it may have, for somebody who is there", async () => {
+  it("about a full position: whom the player replaces", async () => {
     const { run, earlier, journal } = await atTheDesk();
     await earlier(...SET, "--reserve", "102", "--active", "105:1B", "--quiet");
     const { prompter, asked } = somebodyWho(
@@ -200,7 +200,7 @@ describe("lineup set asks slot by slot", () => {
     expect(asked[1]?.choices.join()).not.toContain("injured");
   });
 
-  it("from the point that is named, with the lineup of then", async () => {
+  it("about the lineup at the point that is named", async () => {
     const { run, journal, earlier } = await atTheDesk();
     await earlier(...SET, "--reserve", "105", "--active", "106:SP", "--point", "20260508");
     const person = somebodyWho(
@@ -218,7 +218,7 @@ describe("lineup set asks slot by slot", () => {
     });
   });
 
-  it("leaving it as it is ends with 130, and writes nothing", async () => {
+  it("and ends with 130 without a change, and writes nothing", async () => {
     const { run, bytes } = await atTheDesk();
     const before = bytes();
     const person = somebodyWho(
@@ -241,7 +241,7 @@ describe("whose lineup", () => {
   it.each([
     ["an owner of two chooses among these", "dan", ["Dingers  4  Dan", "Ephus    5  Dan"]],
     [
-      "a commissioner among all, the own one first (L3)",
+      "a commissioner chooses among all, their own first (L3)",
       "ann",
       [
         "Alewives       1  Ann",

@@ -5,7 +5,7 @@ import { NOON } from "../../../support/sandlot.ts";
 import { inWorld } from "../../../support/world.ts";
 
 /*
- * What was confirmed is what is written: between the preview and the answer somebody else may have
+ * What was confirmed is what is written. Between the preview and the answer, somebody else may have
  * changed the league.
  */
 
@@ -19,7 +19,7 @@ const MEANWHILE = `the league has changed in the meantime; the new ${PREVIEW}`;
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>;
 
-/** Somebody who answers yes or no, while others do something before each of the answers. */
+/** Answers yes or no. Before each answer, others do something. */
 const whileOthers = (
   desk: Desk,
   ...turns: readonly (readonly [others: readonly string[], yes: boolean])[]
@@ -35,7 +35,7 @@ const whileOthers = (
   return { ...person, prompter: { ...person.prompter, confirm } };
 };
 
-describe("a change that would have another result by now is shown and asked again", () => {
+describe("a change with another result by now is shown and asked about again", () => {
   it("trade reverse, though its body is the same: a dropped player is on another team now", async () => {
     const desk = await atTheDesk();
     const drop = ["--drop", "106", "--execute-immediately"];
@@ -64,11 +64,11 @@ describe("a change that would have another result by now is shown and asked agai
     // One heading for each preview.
     expect(stderr.split("preview")).toHaveLength(3);
     expect(stdout.length).toBeGreaterThan(0);
-    // That of the others.
+    // The trade of the others.
     expect(await desk.journal()).toHaveLength(entries + 1);
   });
 
-  it("a trade that was to be voted on is not executed by the same answer", async () => {
+  it("a trade that would have gone to a vote is not executed by the same answer", async () => {
     const desk = await atTheDesk();
     await desk.earlier(...OFFER);
     const person = whileOthers(desk, [["rules", "set", POLICY, "free_for_all"], true], [[], true]);
@@ -79,7 +79,7 @@ describe("a change that would have another result by now is shown and asked agai
     expect(stderr).toMatch(/^done: trade/m);
   });
 
-  it("what is refused by now is reported, and no longer asked", async () => {
+  it("a change that the league refuses by now is reported, and not asked about again", async () => {
     const desk = await atTheDesk();
     await desk.earlier(...OFFER);
     const withdraw = ["trade", "act", ID, "withdraw", "--as", "ann"];

@@ -6,7 +6,7 @@ const YES = ["Offer this trade?", true] as const;
 const NO_COMMENT = ["Comment for the other team", ""] as const;
 
 describe("trade offer asks for what is missing", () => {
-  it("with nothing said, for everything: who, to which team, what each gives, a comment", async () => {
+  it("for everything if nothing is given: who, to which team, what each gives, a comment", async () => {
     const { run, journal } = await atTheDesk();
     const person = somebodyWho(
       ["Which owner is this for?", "Ann"],
@@ -58,7 +58,7 @@ describe("trade offer asks for what is missing", () => {
     ]);
   });
 
-  it("takes nobody who is locked, and asks nothing of a team whose players all are", async () => {
+  it("does not take locked players, and asks nothing about a team whose players are all locked", async () => {
     const { run, earlier, journal } = await atTheDesk();
     await earlier("rules", "set", "/transactions/draft_pick_trades/value", "0");
     await earlier("player", "lock", "101", "201", "202", "203", "204", "205", "206");
@@ -219,7 +219,7 @@ describe("trade offer asks for what is missing", () => {
     expect(asked[0]?.choices).not.toContain("several teams");
   });
 
-  it("nothing if --give stands beside several teams: that is a usage error", async () => {
+  it("for nothing if --give is given with several teams: that is a usage error", async () => {
     const { run, journal } = await atTheDesk();
     const args = ["trade", "offer", "--as", "ann", "--to", "2", "3", "--give", "Ashby"];
     const { status, stderr } = await run(args, somebodyWho());

@@ -65,7 +65,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     expect(status).toBe(2);
   });
 
-  it("not if its id is given: a commissioner may reverse every executed trade", async () => {
+  it("but not if its id is given: a commissioner may reverse every executed trade", async () => {
     const { run, made } = await twoTrades();
     await run(["trade", "reverse", "1777651200.1", "--as", "zoe"], somebodyWho(YES));
     expect(await made()).toMatchObject([{ as: "zoe", statusCode: 200 }]);
@@ -86,7 +86,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     expect([status, await made()]).toEqual([130, []]);
   });
 
-  it("and what is refused is not asked about", async () => {
+  it("and does not ask about a trade that the league refuses to reverse", async () => {
     const { run, earlier, made } = await twoTrades();
     await earlier("roster", "move", "101:2:4");
     const person = somebodyWho(["Which trade", "1777651200.1"]);

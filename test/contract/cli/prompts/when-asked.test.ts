@@ -7,7 +7,7 @@ import { inWorld } from "../../../support/world.ts";
 const OFFER = ["trade", "offer", "--as", "ann", "--to", "2", "--give", "Ashby", "--get", "Hobbs"];
 const ID = `${NOON}.1`;
 
-/** Commands with something missing, and the same with everything said. */
+/** Commands with something missing, and the same commands complete. */
 const COMMANDS = [
   ["trade offer", ["trade", "offer", "--as", "ann", "--give", "Foz"], OFFER],
   ["trade act", ["trade", "act", "--as", "bob"], ["trade", "act", ID, "accept", "--as", "bob"]],
@@ -55,7 +55,7 @@ describe("before anything is written, somebody at a terminal sees the result and
     expect(dry.stdout).toContain("Abe Ashby");
   });
 
-  it("what the league refuses is reported without a question, and kept in the journal as always", async () => {
+  it("a refusal is reported without a question, and kept in the journal as always", async () => {
     const { run, journal } = await withOffer();
     const { status, stderr } = await run(
       ["trade", "act", ID, "accept", "--as", "ann"],
@@ -75,7 +75,7 @@ describe("before anything is written, somebody at a terminal sees the result and
 });
 
 describe("the request is made when the last question is answered", () => {
-  it("so a deadline that came in the meantime counts, and the trade is shown with the id that it got (E10)", async () => {
+  it("so a deadline in the meantime counts, and the trade is shown with its real id (E10)", async () => {
     const { run, journal } = await atTheDesk();
     let time = NOON;
     const clock = (): number => time;
@@ -97,7 +97,7 @@ describe("the request is made when the last question is answered", () => {
   });
 });
 
-describe("Ctrl-C at any question leaves everything as it was, with 130", () => {
+describe("Ctrl-C at any question changes nothing, and ends with 130", () => {
   const PATHS = [
     [
       ["trade", "offer"],
@@ -190,7 +190,7 @@ describe("nothing is asked", () => {
     }
   });
 
-  it("of a request whose payload is given, beside who asks and whether to go on", async () => {
+  it("about a request whose payload is given, except for the owner and the confirmation", async () => {
     const { run, journal } = await withOffer();
     const payload = JSON.stringify({ id: ID, action: "accept" });
     const person = somebodyWho(["Which owner is this for?", "Bob"], ["Confirm this action?", true]);
@@ -272,7 +272,7 @@ describe("other commands", () => {
     expect(await journal()).toMatchObject([{ payload: { remove: ["flo"] }, statusCode: 200 }]);
   });
 
-  it("that are simply taken back never ask", async () => {
+  it("never ask if their change can be taken back easily", async () => {
     const { run } = await atTheDesk();
     for (const args of [
       ["rules", "set", "/transactions/trade_policy/value", "approve"],

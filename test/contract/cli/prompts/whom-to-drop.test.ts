@@ -10,7 +10,7 @@ const TRADE = "1777651200.1";
 /** What Enter alone does in a league that refuses too many players. */
 const UNTIL_ROOM = " (Enter for nobody; the trade cannot be accepted until there is room)";
 
-/** A league of teams of 6 players, where at most so many are allowed. */
+/** A league with teams of 6 players, and a limit of players. */
 const league = async (max: string, limits = "ignore") => {
   const desk = await atTheDesk();
   await desk.earlier("rules", "set", "/roster/statuses/Total/max", max, "--quiet");
@@ -55,14 +55,14 @@ describe("trade offer asks whom to drop (T24)", () => {
     }
   });
 
-  it("and takes nobody for an answer, if the league ignores roster limits", async () => {
+  it("and accepts nobody as an answer if the league ignores roster limits", async () => {
     const { run, journal } = await league("6");
     const { stderr } = await run(offer(...ONE_FOR_TWO), somebodyWho([ALEWIVES, []], YES));
     expect((await journal()).at(-1)?.payload).not.toHaveProperty("drops");
     expect(stderr).not.toContain("to repeat this without prompts");
   });
 
-  it("and takes nobody if the league refuses: there can be room when it is accepted (T25)", async () => {
+  it("and accepts nobody if the league refuses: there can be room when it is accepted (T25)", async () => {
     const { run, journal } = await league("6", "refuse");
     const { prompter, asked } = somebodyWho([ALEWIVES, []], YES);
     await run(offer(...ONE_FOR_TWO), { prompter });
@@ -74,7 +74,7 @@ describe("trade offer asks whom to drop (T24)", () => {
     expect((await journal()).at(-1)?.payload).toMatchObject({ drops: ["106:1:0"] });
   });
 
-  it("and says nothing of room to a team that has too many already, but not more than now", async () => {
+  it("and does not mention room if a team has too many players already, and gets no more", async () => {
     const { run } = await league("5", "refuse");
     const one = ["--to", "2", "--give", "Ashby", "--get", "Hobbs"];
     const { prompter, asked } = somebodyWho(
@@ -141,7 +141,7 @@ describe("trade act asks whom to drop (T24)", () => {
     expect(stderr).toContain("--drop 202 --yes");
   });
 
-  it("and takes as many as are too many, if the league refuses (T25)", async () => {
+  it("and asks for as many as are too many if the league refuses (T25)", async () => {
     const desk = await league("6", "refuse");
     await desk.earlier(...offer("--to", "2", "--give", "Foz", "Zeb", "Ashby", "--get", "Hobbs"));
     const one = somebodyWho(["Balks would have 8 players, 6 are allowed. Drop:", ["Lou Lusk"]]);

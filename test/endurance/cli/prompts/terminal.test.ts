@@ -48,7 +48,7 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list"])).toContain("Alewives: Abe Ashby");
   });
 
-  it("trade counter begins as the offer: what it trades is chosen already", async () => {
+  it("trade counter begins as the offer: its players and picks are chosen already", async () => {
     const cwd = await withOffer();
     const screen = atTerminal(cwd, ["trade", "counter", "--as", "bob"]);
     await screen.shows("❯ 1777651200.1");
@@ -81,7 +81,7 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain("1777651200.1");
   });
 
-  it("trade act asks whom to drop, and for as many as are too many (T24)", async () => {
+  it("trade act asks whom to drop, as many as are too many (T24)", async () => {
     const cwd = await folderWithLeague();
     await wellIn({ cwd }, ["rules", "set", "/roster/statuses/Total/max", "6"]);
     await wellIn({ cwd }, ["rules", "set", "/transactions/trade_roster_limits/value", "refuse"]);
@@ -149,7 +149,7 @@ describe("on a real terminal", () => {
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toBe("");
   });
 
-  it("a question stands again after Ctrl-Z and fg", async () => {
+  it("a question is shown again after Ctrl-Z and fg", async () => {
     const cwd = await withOffer();
     const line = ["trade", "act", "1777651200.1", "accept", "--as", "bob"];
     // A shell with job control, which goes on with what was stopped.
@@ -176,7 +176,7 @@ describe("on a real terminal", () => {
     expect(screen.sent()).not.toMatch(/\u001b\[[0-9;]*[1-9][0-9;]*m/);
   });
 
-  it("a list says what its keys do, and how much of it the screen has no room for", async () => {
+  it("a list says what its keys do, and how many lines the screen does not show", async () => {
     const cwd = await folderWithLeague();
     const offer = ["trade", "offer", "--as", "ann", "--to", "2"];
     const low = atTerminal(cwd, offer, { rows: 10 });
@@ -189,7 +189,7 @@ describe("on a real terminal", () => {
     }
   });
 
-  it("with --ascii no question has anything else", async () => {
+  it("with --ascii, questions have only ASCII", async () => {
     const cwd = await folderWithLeague();
     const screen = atTerminal(cwd, ["trade", "offer", "--as", "ann", "--to", "2", "--ascii"]);
     await screen.shows(">[ ] Abe Ashby");
@@ -205,7 +205,7 @@ describe("on a real terminal", () => {
     expect(screen.sent()).toMatch(/^[\u0000-\u007f]*$/);
   });
 
-  it("names of a league reach it escaped", async () => {
+  it("names of a league are escaped", async () => {
     const cwd = temporaryFolder();
     const document = sandlotDocument((league) => {
       playerOf(league, "101").lastname = "\u001b[2JAshby\u202e\n";
