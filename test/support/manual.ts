@@ -110,7 +110,7 @@ export const runsPage = (page: ManualPage): void => {
   const shown = () => blocksOf(pageText(page.path)).flatMap((block) => block.shown ?? []);
 
   describe(page.path, () => {
-    it("runs, pasted in order, and prints what it shows", async () => {
+    it("runs, pasted in order, and prints what it shows", { timeout: 300_000 }, async () => {
       for (const { block, printed } of await played(page)) {
         if (block.shown === undefined) continue;
         if (process.env["FANTASY_TX_UPDATE"] === "1") {
