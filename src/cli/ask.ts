@@ -17,10 +17,13 @@ import {
 import { EXIT, type ExitStatus } from "./exit.ts";
 import { sayGuesses } from "./guess.ts";
 import { payloadOf } from "./payload-option.ts";
-import { answerTable, printAnswer, printNotes } from "./print.ts";
+import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
+
+/** The confirmation that an outcome needs, if any. The league is still as it was. */
+type ConfirmationOf = (outcome: Outcome) => Promise<string | undefined>;
 
 /** A request that a command makes, and how its answer is treated. */
 type Question = {
@@ -29,8 +32,11 @@ type Question = {
   /** JSON text. */
   readonly payload?: string;
   readonly dryRun?: boolean;
-  /** The confirmation to ask for on a terminal, such as `Offer this trade?`. */
-  readonly confirm?: string;
+  /**
+   * The confirmation to ask for on a terminal, such as `Offer this trade?`. It may depend on the
+   * outcome of the preview, and there is none if that gives undefined.
+   */
+  readonly confirm?: string | ConfirmationOf;
   /** Checks the preview of a change that nobody can confirm. Throws UsageError to prevent it. */
   readonly unasked?: (outcome: Outcome) => void;
   /** Whether the request's own `response_format` decides how its answer is printed. */
@@ -152,19 +158,36 @@ const confirmAndSend = async (
   context: Context,
   question: Question,
   prompter: Prompter,
-  words: string,
+  confirm: string | ConfirmationOf,
   heading = PREVIEW,
 ): Promise<ExitStatus> => {
-  const preview = await makePreview(withCurrentTime(context), question);
-  if (preview.shown !== "") {
+  const made = await makePreview(withCurrentTime(context), question);
+  const words = await confirmationFor(made, confirm);
+  const preview = words === undefined ? { ...made, shown: "" } : made;
+  if (words !== undefined && made.answer.statusCode === 200) {
+    const { outcome } = made.answer;
     note(context, heading);
-    context.world.stdout.write(`${preview.shown}\n`);
-    if (preview.answer.statusCode === 200) printNotes(preview.context, preview.answer.outcome);
+    if (made.shown === "") note(context, emptyTableNote(outcome, made.context));
+    else context.world.stdout.write(`${made.shown}\n`);
+    printNotes(made.context, outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
   const status = await sendAsPreviewed(context, question, preview);
   if (status !== "something else") return status;
-  return confirmAndSend(context, question, prompter, words, CHANGED_MEANWHILE);
+  return confirmAndSend(context, question, prompter, confirm, CHANGED_MEANWHILE);
+};
+
+/**
+ * Undefined if a change needs no confirmation: the league refuses it, or it takes away nothing. A
+ * fixed question is only asked about something to show.
+ */
+const confirmationFor = async (
+  { answer, shown }: Pick<Preview, "answer" | "shown">,
+  confirm: string | ConfirmationOf,
+): Promise<string | undefined> => {
+  if (answer.statusCode !== 200) return undefined;
+  if (typeof confirm !== "string") return confirm(answer.outcome);
+  return shown === "" ? undefined : confirm;
 };
 
 /** The heading of a preview. */
@@ -177,7 +200,7 @@ const CHANGED_MEANWHILE =
 type Preview = {
   readonly request: Request;
   readonly answer: Answer;
-  /** The answer as a table; empty if it needs no confirmation. */
+  /** The answer as a table; empty if it was not shown. */
   readonly shown: string;
   /** The context, with the time of the preview. */
   readonly context: Context;

@@ -73,7 +73,7 @@ const surfaceOf = (
 };
 
 /** The note that replaces an empty table. */
-const emptyTableNote = (
+export const emptyTableNote = (
   outcome: Outcome,
   { as, listFormat }: Pick<Context, "as" | "listFormat">,
 ): string => {
@@ -117,6 +117,9 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
         ...outcome.stillLocked.map(
           (player) =>
             `${fullName(player)} is still locked because all ${player.proTeam} players are. To unlock them: fantasy-tx player unlock ${shellWord(player.proTeam)}`,
+        ),
+        ...outcome.notLocked.map(({ subject, name }) =>
+          subject.on === "player" ? `${name} is not locked` : `there is no lock on ${name}`,
         ),
         ...outcome.namesakes.map(namesakeWarning),
         ...outcome.idsAsNames.map(idAsNameWarning),

@@ -1,4 +1,5 @@
 import { type Change, withChanges } from "./changes.ts";
+import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
 import type { LeagueRules } from "./league/rules.ts";
 import type { Owner, Team } from "./league/teams.ts";
@@ -116,6 +117,10 @@ export type Outcome =
       readonly arrivals: Arrivals;
       /** Players who were unlocked but are still locked through their pro team. */
       readonly stillLocked: readonly Player[];
+      /** The locks that the request has removed. */
+      readonly unlocked: readonly LockView[];
+      /** The players and pro teams that were to be unlocked and had no lock. */
+      readonly notLocked: readonly { readonly subject: LockedSubject; readonly name: string }[];
       readonly timeZone: string;
     }
   | ({

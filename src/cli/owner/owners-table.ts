@@ -21,20 +21,26 @@ const columns = ({ teams }: Owners): readonly Column<Row>[] => {
     ["Name", ({ owner }) => owner.name],
     ["Teams", ({ owner }) => owner.teamIds.map((id) => names.get(id) ?? id).join(", ") || "none"],
     ["Commissioner", ({ owner }) => (owner.isCommissioner ? "yes" : "no")],
-    [
-      "May trade",
-      ({ owner, isRemoved }) =>
-        isRemoved ? { text: "removed", meaning: "refused" } : mayTrade(owner),
-    ],
+    ["May trade", ({ owner }) => mayTrade(owner)],
   ];
 };
+
+/** For a request that removes somebody: whether it is this owner. */
+const CHANGE: Column<Row> = [
+  "Change",
+  ({ isRemoved }) => (isRemoved ? { text: "removed", meaning: "refused" } : ""),
+];
 
 /**
  * Owners, one row for each: their teams, whether they are commissioners, and whether they may
  * trade.
  */
 export const ownersTable = (outcome: Owners, surface: Surface): string =>
-  listTable(columns(outcome), rowsOf(outcome), surface);
+  listTable(
+    [...columns(outcome), ...(outcome.removed.length > 0 ? [CHANGE] : [])],
+    rowsOf(outcome),
+    surface,
+  );
 
 export const ownersList = (outcome: Owners, surface: Surface): List =>
   listOf(columns(outcome), rowsOf(outcome), surface);

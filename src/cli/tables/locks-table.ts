@@ -3,6 +3,7 @@ import type { Cell } from "./cells.ts";
 import { grid } from "./grid.ts";
 import { momentAndDistance } from "./moments.ts";
 import type { Surface } from "./surface.ts";
+import { lockedText } from "./texts.ts";
 
 /** Locks, one row for each: whom they are on, and until when. */
 export const locksTable = (
@@ -12,7 +13,7 @@ export const locksTable = (
 ): string => {
   const rows = locks.map(({ lock, name }): readonly Cell[] => [
     lock.on === "player" ? lock.playerId : lock.proTeam,
-    lock.on === "player" ? name : `all ${lock.proTeam} players`,
+    lockedText({ lock, name }),
     lock.until === null ? "you unlock it" : momentAndDistance(lock.until, timeZone, surface),
   ]);
   return grid(["Lock on", "Who", "Until"], rows, surface);

@@ -3,6 +3,7 @@ import { fullName, type RosterStatus, STATUS_WORDS } from "../../domain/league/p
 import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
 import type { Owner } from "../../domain/league/teams.ts";
 import type { Destination } from "../../domain/lineups/choices.ts";
+import type { LockView } from "../../domain/maintenance/maintain-players.ts";
 import type { PlayerFacts, TradeState } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
 
@@ -24,6 +25,10 @@ export const aboutText = ({ position, proTeam, rosterStatus }: PlayerFacts): str
 
 /** A pick's season and round, such as `2027 round 1`. */
 export const draftText = ({ season, round }: PickTerms): string => `${season} round ${round}`;
+
+/** Whom a lock is on: the player's name, or `all SEA players`. */
+export const lockedText = ({ lock, name }: LockView): string =>
+  lock.on === "player" ? name : `all ${lock.proTeam} players`;
 
 /** Owners with their ids, such as `Ann (ann), flo`; empty if there are none. */
 export const ownersText = (owners: readonly Owner[]): string =>

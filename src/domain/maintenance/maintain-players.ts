@@ -2,7 +2,7 @@ import type { Change } from "../changes.ts";
 import { arrivalsIn, change, type Decision, refuseAny } from "../decision.ts";
 import { everyPlayer } from "../every-player.ts";
 import type { PlayerId } from "../league/ids.ts";
-import { holds, type Lock, type LockedSubject } from "../league/locks.ts";
+import { holds, isLockOn, type Lock, type LockedSubject } from "../league/locks.ts";
 import { fullName } from "../league/players.ts";
 import type { Seconds } from "../league/time.ts";
 import type { League } from "../league.ts";
@@ -80,10 +80,7 @@ export const maintainPlayers = (
     namesakes: namesakes(after, [...renamed, ...add.map(({ id }) => id)]),
     idsAsNames: idsAsNames(after, [...renamed, ...add.map(({ id }) => id)]),
     arrivals: joining ? arrivalsIn(league, changes) : null,
-    stillLocked: unlock
-      .map((word) => after.player(word))
-      .filter((player) => player !== undefined)
-      .filter((player) => after.locksOf(player).some((each) => holds(each, now))),
+    ...unlockedOf(league, after, known([...new Set(unlock)]), now),
   }));
 };
 
@@ -91,6 +88,29 @@ const idsAsNames = (league: League, ids: readonly PlayerId[]): NameNotes["idsAsN
   if (ids.length === 0) return [];
   const players = everyPlayer(league).map((player) => ({ ...player, name: fullName(player) }));
   return nameNotes(players, ids).idsAsNames;
+};
+
+/** What became of the players and pro teams to unlock. */
+const unlockedOf = (
+  before: League,
+  after: League,
+  subjects: readonly LockedSubject[],
+  now: Seconds,
+) => {
+  const unlocked = viewLocks(before, now).filter(({ lock }) =>
+    subjects.some((subject) => isLockOn(lock, subject)),
+  );
+  const stillLocked = subjects
+    .map((subject) => (subject.on === "player" ? after.player(subject.playerId) : undefined))
+    .filter((player) => player !== undefined)
+    .filter((player) => after.locksOf(player).some((lock) => holds(lock, now)));
+  const isStillLocked = (subject: LockedSubject): boolean =>
+    subject.on === "player" && stillLocked.some(({ id }) => id === subject.playerId);
+  const notLocked = subjects
+    .filter((subject) => !unlocked.some(({ lock }) => isLockOn(lock, subject)))
+    .filter((subject) => !isStillLocked(subject))
+    .map((subject) => ({ subject, name: nameOf(before, subject) }));
+  return { unlocked, stillLocked, notLocked };
 };
 
 /** The locks that hold, with the names of the players and pro teams. */

@@ -59,9 +59,9 @@ describe("player add (R10)", () => {
     const desk = await atTheDesk();
     const { stderr } = await desk.run(
       ["player", "add", "Gil Gray", "--position", "cf"],
-      somebodyWho(),
+      somebodyWho(["Add this player?", true]),
     );
-    expect(stderr).toBe("note: also eligible at OF, like all other CF players\n");
+    expect(stderr).toContain("note: also eligible at OF, like all other CF players\n");
   });
 
   it("asks on a terminal before it adds another player of a name", async () => {
@@ -77,7 +77,15 @@ describe("player add (R10)", () => {
     expect(await desk.journal()).toMatchObject([{ statusCode: 200 }]);
   });
 
-  it("asks nothing about a new name, nor with --yes", async () => {
+  it("asks before it adds a new name too, because no command removes a player", async () => {
+    const desk = await atTheDesk();
+    const add = ["player", "add", "Gil Gray", "--position", "C"];
+    const no = await desk.run(add, somebodyWho(["Add this player?", false]));
+    expect([no.status, await desk.journal()]).toEqual([130, []]);
+    expect(no.stdout).toContain("Gil Gray");
+  });
+
+  it("asks nothing with --yes", async () => {
     const desk = await atTheDesk();
     for (const name of ["Gil Gray", "Abe Ashby"]) {
       const add = ["player", "add", name, "--position", "C", "--yes"];

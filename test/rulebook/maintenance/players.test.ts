@@ -116,10 +116,22 @@ describe("PUT /fantasy/league/players: unlock", () => {
     });
   });
 
+  it("names the locks that are gone, and who had none", async () => {
+    const table = play(both);
+    const answer = await maintain(table, PATHS.players, {
+      unlock: ["101", "SEA", "201", "201", "ATL"],
+    });
+    expect("outcome" in answer && answer.outcome).toMatchObject({
+      unlocked: [{ name: "Abe Ashby" }, { name: "SEA" }],
+      stillLocked: [],
+      notLocked: [{ name: "Gus Hobbs" }, { name: "ATL" }],
+    });
+  });
+
   it("does not mention a pro team's lock that has ended", async () => {
     const table = play(locked({ pro_team: "SEA", until: String(NOON) }));
     const answer = await maintain(table, PATHS.players, { unlock: ["101"] });
-    expect("outcome" in answer && answer.outcome).toMatchObject({ stillLocked: [] });
+    expect("outcome" in answer && answer.outcome).toMatchObject({ stillLocked: [], unlocked: [] });
   });
 
   it("and locks others in the same request", async () => {

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import type { Outcome } from "../../../domain/decision.ts";
 import { PATHS } from "../../../service/paths.ts";
+import { listed } from "../../../service/wording.ts";
 import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import { examples } from "../../examples.ts";
@@ -11,6 +13,7 @@ import {
   YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { ownersText } from "../../tables/texts.ts";
 import { idsOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
@@ -36,7 +39,7 @@ export const declareOwnerRemove = (owner: Command, bind: Bind): void => {
 const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, named) =>
   askToChange(
     context,
-    { method: "PUT", path: PATHS.owners, confirm: "Remove from the league?" },
+    { method: "PUT", path: PATHS.owners, confirm: removalConfirmation },
     { payload, dryRun },
     { "an owner": named },
     async () => {
@@ -47,3 +50,9 @@ const run: Run<AskingOptions> = async (context, { payload, dryRun = false }, nam
       return { remove: await idsOf(context, named, typedOwner) };
     },
   );
+
+/** Such as `Remove Bob Bell (bob) from the league?`; undefined if nobody is removed. */
+const removalConfirmation = async (outcome: Outcome): Promise<string | undefined> =>
+  outcome.kind === "owners" && outcome.removed.length > 0
+    ? `Remove ${listed(outcome.removed.map((owner) => ownersText([owner])))} from the league?`
+    : undefined;

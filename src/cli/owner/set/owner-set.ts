@@ -8,14 +8,16 @@ import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { listOrNone } from "../../list-or-none.ts";
 import {
+  type AskingOptions,
   byFlag,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
-  type WritingOptions,
+  YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
+import { lossConfirmation } from "../losses.ts";
 
 type OwnOptions = {
   readonly name?: string;
@@ -44,17 +46,18 @@ export const declareOwnerSet = (owner: Command, bind: Bind): void => {
     )
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<WritingOptions & OwnOptions> = async (
+const run: Run<AskingOptions & OwnOptions> = async (
   context,
-  { payload, dryRun = false, ...options },
+  { payload, dryRun = false, yes: _, ...options },
   [named],
 ) =>
   askToChange(
     context,
-    { method: "PUT", path: PATHS.owners },
+    { method: "PUT", path: PATHS.owners, confirm: lossConfirmation(context) },
     { payload, dryRun },
     { "an owner": named, ...byFlag(options) },
     async () => {

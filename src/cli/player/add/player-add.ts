@@ -61,7 +61,7 @@ const run: Run<AskingOptions & Words> = async (
     context,
     {
       ...{ method: "PUT", path: PATHS.players },
-      ...(made?.hasNamesake && { confirm: "Add another player of this name?" }),
+      confirm: made?.hasNamesake ? "Add another player of this name?" : "Add this player?",
     },
     { payload, dryRun },
     { "a name": name, ...byFlag(options) },

@@ -6,11 +6,13 @@ import { TEAMS } from "../../completion/shared-completions.ts";
 import { examples } from "../../examples.ts";
 import { load } from "../../lazy.ts";
 import { listOrNone } from "../../list-or-none.ts";
+import { lossConfirmation } from "../../owner/losses.ts";
 import {
+  type AskingOptions,
   byFlag,
   DRY_RUN_OPTION,
   PAYLOAD_OPTION,
-  type WritingOptions,
+  YES_OPTION,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { idOf, idsOf, typedOwner, typedTeam } from "../../typed-names.ts";
@@ -56,17 +58,18 @@ export const declareTeamSet = (team: Command, bind: Bind): void => {
     )
     .addOption(PAYLOAD_OPTION)
     .addOption(DRY_RUN_OPTION)
+    .addOption(YES_OPTION)
     .action(bind(run));
 };
 
-const run: Run<WritingOptions & OwnOptions> = async (
+const run: Run<AskingOptions & OwnOptions> = async (
   context,
-  { payload, dryRun = false, ...options },
+  { payload, dryRun = false, yes: _, ...options },
   [named],
 ) =>
   askToChange(
     context,
-    { method: "PUT", path: PATHS.teams },
+    { method: "PUT", path: PATHS.teams, confirm: lossConfirmation(context) },
     { payload, dryRun },
     { "a team": named, ...byFlag(options) },
     async () => {

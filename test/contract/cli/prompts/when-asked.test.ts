@@ -265,11 +265,55 @@ describe("other commands", () => {
   it("that remove an owner show a preview and ask, unless --yes is given", async () => {
     const { run, journal } = await atTheDesk();
     const remove = ["owner", "remove", "flo"];
-    const kept = await run(remove, somebodyWho(["Remove from the league?", false]));
+    const person = somebodyWho(["Remove Flo (flo) from the league?", false]);
+    const kept = await run(remove, person);
     expect(kept.stdout).toMatch(/flo .* removed/);
     expect([kept.status, await journal()]).toEqual([130, []]);
     expect((await run([...remove, "--yes"], somebodyWho())).status).toBe(0);
     expect(await journal()).toMatchObject([{ payload: { remove: ["flo"] }, statusCode: 200 }]);
+  });
+
+  it("name all owners that they remove", async () => {
+    const { run } = await atTheDesk();
+    const person = somebodyWho(["Remove Bob (bob) and Flo (flo) from the league?", false]);
+    expect((await run(["owner", "remove", "bob", "flo"], person)).status).toBe(130);
+  });
+
+  it("name what they take from which owner, and ask, unless --yes is given", async () => {
+    const { run, journal } = await atTheDesk();
+    for (const [args, question] of [
+      [["owner", "set", "bob", "--team", "none"], "Take Balks away from Bob (bob)?"],
+      [["team", "set", "2", "--owner", "none"], "Take Balks away from Bob (bob)?"],
+      [
+        ["owner", "set", "zoe", "--commissioner", "off"],
+        "Take the role of commissioner away from Zoe (zoe)?",
+      ],
+    ] as const) {
+      const kept = await run(args, somebodyWho([question, false]));
+      expect({ args, status: kept.status, journal: await journal() }).toEqual({
+        ...{ args, status: 130, journal: [] },
+      });
+    }
+    const none = ["owner", "set", "bob", "--team", "none"];
+    expect((await run([...none, "--yes"], somebodyWho())).status).toBe(0);
+    const some = await run(["owner", "set", "bob", "--team", "2"], somebodyWho());
+    expect(some).toMatchObject({ status: 0, stderr: "" });
+    expect(some.stdout).toMatch(/Balks/);
+    expect(await journal()).toHaveLength(2);
+  });
+
+  it("ask before they remove a lock, and say who has none", async () => {
+    const { run, journal } = await atTheDesk();
+    await run(["player", "lock", "SEA", "102"], somebodyWho());
+    const unlock = ["player", "unlock", "102", "SEA"];
+    const person = somebodyWho(["Unlock Foz Ennis and all SEA players?", false]);
+    expect((await run(unlock, person)).status).toBe(130);
+    expect(await journal()).toHaveLength(1);
+    const agreed = await run(["player", "unlock", "SEA"], somebodyWho(["Unlock all SEA", true]));
+    expect(agreed.status).toBe(0);
+    const again = await run(["player", "unlock", "SEA", "103"], somebodyWho());
+    expect(again.status).toBe(0);
+    expect(again.stderr).toMatch(/^there is no lock on SEA\n\w+ \w+ is not locked\n$/);
   });
 
   it("never ask if their change can be taken back easily", async () => {

@@ -1,0 +1,34 @@
+import type { Outcome } from "../../domain/decision.ts";
+import type { Owner } from "../../domain/league/teams.ts";
+import type { League } from "../../domain/league.ts";
+import { listed } from "../../service/wording.ts";
+import { queryLeague } from "../ask.ts";
+import type { Context } from "../context.ts";
+import { ownersText } from "../tables/texts.ts";
+
+/**
+ * The question whether owners should lose what a change takes away from them: teams, and the role of
+ * commissioner. Undefined if it takes away nothing. The league is still as it was.
+ */
+export const lossConfirmation =
+  (context: Context) =>
+  async (outcome: Outcome): Promise<string | undefined> => {
+    const changed =
+      outcome.kind === "owners" || outcome.kind === "teams_set" ? (outcome.owners ?? []) : [];
+    const losses = await queryLeague(context, (league) =>
+      changed.flatMap((owner) => lossOf(league, owner)),
+    );
+    return losses.length === 0 ? undefined : `Take ${losses.join(", and ")}?`;
+  };
+
+/** Such as `Balks away from Bob (bob)`; empty if the owner loses nothing. */
+const lossOf = (league: League, after: Owner): readonly string[] => {
+  const before = league.owner(after.id);
+  if (before === undefined) return [];
+  const teams = before.teamIds.filter((id) => !after.teamIds.includes(id));
+  const lost = [
+    ...teams.map((id) => league.team(id)?.name ?? id),
+    ...(before.isCommissioner && !after.isCommissioner ? ["the role of commissioner"] : []),
+  ];
+  return lost.length === 0 ? [] : [`${listed(lost)} away from ${ownersText([before])}`];
+};
