@@ -9,6 +9,12 @@ export const LARGEST_DOCUMENT = 64_000_000;
 /** The limits of a text of JSON. */
 type Bounds = { readonly largest: number; readonly deepest?: number };
 
+/** Why a text is refused. For a text that is a line of a file, the place can be told apart from it. */
+type JsonProblem = {
+  readonly problem: string;
+  readonly inLine?: { readonly column: number; readonly what: string };
+};
+
 /**
  * Parses JSON from outside. Refused: a text that is not JSON, is too long or is nested too deep,
  * and an object that has a key twice. Length and depth are checked before parsing. A byte order
@@ -18,7 +24,7 @@ export const parseJson = (
   given: string,
   { largest, deepest = DEEPEST_NESTING }: Bounds,
   reviver?: (key: string, value: unknown) => unknown,
-): { readonly value: unknown } | { readonly problem: string } => {
+): { readonly value: unknown } | JsonProblem => {
   const problem = tooLarge(Buffer.byteLength(given), largest);
   if (problem !== undefined) return { problem };
   const text = given.replace(/^\uFEFF/, "");
@@ -29,7 +35,7 @@ export const parseJson = (
   try {
     value = JSON.parse(text, reviver);
   } catch (error) {
-    return { problem: `not JSON: ${syntaxProblem(text, error)}` };
+    return syntaxProblem(text, error);
   }
   // Counting all keys first is much faster than comparing each with the others.
   const twice = reviver === undefined && keysIn(value) === keys ? undefined : keyGivenTwice(text);
@@ -40,9 +46,30 @@ export const parseJson = (
  * What is wrong with a text that is not JSON, and where. Does not quote the text, which may be a
  * secret file that a scenario names. V8 quotes it in messages without a place.
  */
-const syntaxProblem = (text: string, error: unknown): string => {
+const syntaxProblem = (text: string, error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error);
-  if (!message.endsWith("is not valid JSON")) return message;
+  const hasPlace = !message.endsWith("is not valid JSON");
+  const { what, position } = hasPlace
+    ? placeIn(message)
+    : { what: "unexpected character", position: soundIn(text) };
+  const lines = text.slice(0, position).split("\n");
+  const column = (lines.at(-1) ?? "").length + 1;
+  return {
+    problem: `not JSON: ${hasPlace ? message : `${what} in line ${lines.length}, column ${column}`}`,
+    ...(position !== undefined && { inLine: { column, what: `not JSON: ${what}` } }),
+  };
+};
+
+/** What a message of V8 says, apart from the place at its end. */
+const placeIn = (message: string): { readonly what: string; readonly position?: number } => {
+  const [place, position] = / in JSON at position ([0-9]+)( \(.*\))?$/.exec(message) ?? [];
+  return place === undefined
+    ? { what: message }
+    : { what: message.slice(0, -place.length), position: Number(position) };
+};
+
+/** How many characters at the beginning are the beginning of JSON. */
+const soundIn = (text: string): number => {
   let sound = 0;
   let faulty = text.length;
   while (faulty - sound > 1) {
@@ -50,8 +77,7 @@ const syntaxProblem = (text: string, error: unknown): string => {
     if (hasUnexpectedCharacter(text.slice(0, middle))) faulty = middle;
     else sound = middle;
   }
-  const lines = text.slice(0, sound).split("\n");
-  return `unexpected character in line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
+  return sound;
 };
 
 /** Whether the beginning of a text contains the character that V8 names. */

@@ -60,16 +60,27 @@ describe("trade list", () => {
 
 describe("the table of trades on a terminal", () => {
   /** The trades as a terminal of some columns shows them, without the lines of the box. */
-  const shown = async (columns: number): Promise<readonly string[]> => {
+  const shown = async (
+    columns: number,
+    ...words: readonly string[]
+  ): Promise<readonly string[]> => {
     const env = { NO_COLOR: "1", FANTASY_TX_LEAGUE: join(league(), "league.db") };
-    const { stdout } = await inWorld(["trade", "list"], { env, terminal: columns });
+    const { stdout } = await inWorld(["trade", "list", ...words], { env, terminal: columns });
     return stdout.split("\n").filter((line) => line.startsWith("│"));
   };
 
   it("has a column for the state and one for what it waits for, if there is room", async () => {
-    const [heading, first] = await shown(120);
+    const [heading, first] = await shown(120, "--open");
     expect(heading).toMatch(/^│ Trade +│ State +│ Offered by +│ Offered to +│ Waits for +│$/);
     expect(first).toMatch(/^│ 1777651200.1 │ offer +│ .* │ Balks +│$/);
+  });
+
+  it("has a last column whose heading fits all of its trades", async () => {
+    const [mixed, first] = await shown(120);
+    expect(mixed).toMatch(/ Details +│$/);
+    expect(first).toMatch(/^│ 1777651200.1 │ offer +│ .* │ waits for Balks +│$/);
+    const [ended] = await shown(120, "--state", "withdrawn");
+    expect(ended).not.toMatch(/Waits for|Details/);
   });
 
   it("has them beside the id otherwise, so that the teams get more room", async () => {

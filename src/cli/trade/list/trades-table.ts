@@ -26,28 +26,39 @@ const reasonOf = ({ trade }: TradeView): string => (isEnded(trade) ? (trade.reas
 
 const REASON: Column<TradeView> = ["Reason", reasonOf];
 
-/** What the trade waits for and until when or, if it has ended, the reason. */
+const deadlineOf = ({ trade, timeZone }: TradeView, surface: Surface): string =>
+  deadlinesOf(trade)
+    .map((deadline) => until(deadline, timeZone, surface))
+    .join();
+
+/** Whom trades under way wait for, and until when. */
 const WAITS_FOR: Column<TradeView> = [
   "Waits for",
+  (view, surface) => [whomOf(view, surface), deadlineOf(view, surface)],
+];
+
+/** The same about some trades, and why others have ended. So each cell says which it is. */
+const DETAILS: Column<TradeView> = [
+  "Details",
   (view, surface) =>
     isEnded(view.trade)
       ? reasonOf(view)
-      : [
-          whomOf(view, surface),
-          deadlinesOf(view.trade)
-            .map((deadline) => until(deadline, view.timeZone, surface))
-            .join(),
-        ],
+      : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)],
 ];
 
+/** The last column, whose heading has to fit all trades. */
+const lastFor = (views: readonly TradeView[]): Column<TradeView> => {
+  if (views.every(({ trade }) => isEnded(trade))) return REASON;
+  return views.some(({ trade }) => isEnded(trade)) ? DETAILS : WAITS_FOR;
+};
+
 /**
- * Trades, one row for each. The last column is about trades under way, if there are any. If that
+ * Trades, one row for each. The last column says what they wait for or why they have ended. If that
  * makes the table shorter on a terminal, the id, the state and the last column share one column, so
  * that what the teams give has more room.
  */
 export const tradesTable = (views: readonly TradeView[], surface: Surface): string => {
-  const last = views.every(({ trade }) => isEnded(trade)) ? REASON : WAITS_FOR;
-  const wide = listTable([...TERMS, last], views, surface);
+  const wide = listTable([...TERMS, lastFor(views)], views, surface);
   if (!surface.isTerminal) return wide;
   const narrow = listTable(NARROW, views, surface);
   return countLines(wide) <= countLines(narrow) ? wide : narrow;
@@ -61,13 +72,10 @@ const countLines = (text: string): number => text.split("\n").length;
 const TRADE: Column<TradeView> = [
   "Trade",
   (view, surface): Cell => {
-    const { trade, timeZone } = view;
+    const { trade } = view;
     const rest = isEnded(trade)
       ? [inShort(trade.reason ?? "")]
-      : [
-          `waits for ${whomOf(view, surface)}`,
-          ...deadlinesOf(trade).map((deadline) => until(deadline, timeZone, surface)),
-        ];
+      : [`waits for ${whomOf(view, surface)}`, deadlineOf(view, surface)];
     return [trade.id, stateCell(trade), ...rest];
   },
 ];
