@@ -13,7 +13,7 @@ import { queryLeague } from "./ask.ts";
 import { type Asked, fieldsIn, fieldsOf, given, isAsked, keysIn } from "./asked.ts";
 import type { Context } from "./context.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
-import { moment } from "./tables/moments.ts";
+import { moment, momentToTheSecond } from "./tables/moments.ts";
 import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
 type Code = NonNullable<Coded["code"]>;
@@ -131,11 +131,41 @@ const makingRoom = (asked: Asked): string => {
 };
 
 /**
+ * The refusal of an unknown rule, or of a time that is over, for people. Undefined for other
+ * exceptions.
+ */
+export const wordedForPeople = async (
+  context: Context,
+  request: Pick<Asked, "path">,
+  exception: Pick<Exception, "msg">,
+): Promise<string | undefined> =>
+  (await pastTimeText(context, exception)) ?? unknownRuleText(context, request, exception);
+
+/** Says in the league's time zone which time is in the past, where the interface has UNIX seconds. */
+const pastTimeText = async (
+  context: Context,
+  { msg }: Pick<Exception, "msg">,
+): Promise<string | undefined> => {
+  const [, expires, until] = PAST_TIME.exec(msg) ?? [];
+  const at = expires ?? until;
+  if (at === undefined) return undefined;
+  const [text] = await ifReadable(context, (league) => [
+    momentToTheSecond(Number(at), league.storedTimeZone()),
+  ]);
+  const what = until === undefined ? "expires: " : "The lock would end before it begins: ";
+  return text === undefined ? undefined : `${what}${text} is in the past`;
+};
+
+/** The messages about the end of an offer, and about that of a lock. */
+const PAST_TIME =
+  /^(?:expires: ([0-9]+) \(.*\) is not later than the request .*|The lock would have ended .*: until ([0-9]+) is not in the future)$/;
+
+/**
  * The refusal of an unknown rule, with a few similar rules instead of the long list of all.
  * Undefined for other exceptions. It is found by its message: errors of `rules set` carry no
  * refusal code, because the paths belong to the payload's form (R2).
  */
-export const unknownRuleText = async (
+const unknownRuleText = async (
   context: Context,
   { path }: Pick<Asked, "path">,
   { msg }: Pick<Exception, "msg">,

@@ -221,9 +221,9 @@ const printRefusal = async (
   const surface = surfaceOf(context, "stderr");
   const line =
     surface.isTerminal || surface.hasColour ? (await load.facts()).refusalLine : plainRefusal;
-  const { hintsFor, unknownRuleText } = await load.hints();
+  const { hintsFor, wordedForPeople } = await load.hints();
   for (const exception of answer.exceptions) {
-    const msg = (await unknownRuleText(context, request, exception)) ?? exception.msg;
+    const msg = (await wordedForPeople(context, request, exception)) ?? exception.msg;
     context.world.stderr.write(line({ ...exception, msg }, surface));
   }
   if (context.isQuiet) return;

@@ -43,6 +43,10 @@ export const weekdayOf = (date: CalendarDate): number => {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 };
 
+/** A day for people: `Fri 2026-05-01`. Tables and sentences all show days like this. */
+export const dayText = (date: CalendarDate): string =>
+  `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${isoDate(date)}`;
+
 /** A date as in ISO 8601. */
 export const isoDate = (date: CalendarDate): string =>
   String(date).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");

@@ -16,7 +16,8 @@ export type DateWords =
   /** Such as `3 days ago`. Without `ago` and `in`, the option decides the direction. */
   | {
       readonly kind: "duration";
-      readonly seconds: Seconds;
+      /** Days of the calendar, which may have 23 or 25 hours, or else a length of time. */
+      readonly length: { readonly days: number } | { readonly seconds: Seconds };
       readonly way: "ago" | "in" | undefined;
     }
   | { readonly kind: "day"; readonly day: DayWords; readonly time: ClockTime | undefined };
@@ -29,18 +30,18 @@ export const parseDateWords = (typed: string): DateWords | DateFault | undefined
   // Eight digits mean a day if there is one. As UNIX seconds, they would be a time before 1974.
   if (/^[0-9]{8}$/.test(text) && isCalendarDate(Number(text)))
     return { kind: "day", day: { kind: "date", date: Number(text) }, time: undefined };
+  if (/^[1-9][0-9]{0,6}$/.test(text))
+    return { fault: `has no unit. Write ${text}h for hours or ${text}d for days` };
   const at = parseTime(text);
   if (at !== undefined) return { kind: "moment", at };
   return parseDuration(text) ?? parseDayAndTime(text);
 };
 
-export const DAY: Seconds = 86_400;
-
-const SECONDS_OF_UNIT = [
-  [/^(min|mins|minutes?)$/, 60],
-  [/^(h|hrs?|hours?)$/, 3600],
-  [/^(d|days?)$/, DAY],
-  [/^(w|weeks?)$/, 7 * DAY],
+const UNITS = [
+  [/^(min|mins|minutes?)$/, { seconds: 60 }],
+  [/^(h|hrs?|hours?)$/, { seconds: 3600 }],
+  [/^(d|days?)$/, { days: 1 }],
+  [/^(w|weeks?)$/, { days: 7 }],
 ] as const;
 
 /** `48h`, `3 days ago`, git's `3.days.ago`, `in 2 weeks`. */
@@ -49,10 +50,12 @@ const parseDuration = (text: string): DateWords | DateFault | undefined => {
     /^(in )?([0-9]{1,7}) ?([a-z]+)( ago)?$/.exec(text.replace(/\.(?=[a-z])/g, " ")) ?? [];
   if (count === undefined || (before !== undefined && after !== undefined)) return undefined;
   if (unit === "m") return { fault: `can mean minutes or months. Write ${count}min for minutes` };
-  const [, length] = SECONDS_OF_UNIT.find(([words]) => words.test(unit)) ?? [];
-  if (length === undefined) return undefined;
+  const [, one] = UNITS.find(([words]) => words.test(unit)) ?? [];
+  if (one === undefined) return undefined;
+  const length =
+    "days" in one ? { days: Number(count) * one.days } : { seconds: Number(count) * one.seconds };
   const way = before !== undefined ? "in" : after !== undefined ? "ago" : undefined;
-  return { kind: "duration", seconds: Number(count) * length, way };
+  return { kind: "duration", length, way };
 };
 
 /** An offset from UTC at the end, also as tables show it: `2026-05-10 23:59 -04`. */

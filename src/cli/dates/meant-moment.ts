@@ -1,13 +1,19 @@
 import {
   type CalendarDate,
   dateOf,
-  dayAfter,
   isCalendarDate,
   LAST_SECOND,
   partsOf,
   type Seconds,
 } from "../../domain/league/time.ts";
-import { dayAt, inIso, momentsOf, startOfDay } from "../tables/moments.ts";
+import {
+  dayAt,
+  endOfDay,
+  inIso,
+  momentsOf,
+  sameTimeOtherDay,
+  startOfDay,
+} from "../tables/moments.ts";
 import { type DateFault, weekdayOf } from "./calendar.ts";
 import type { DateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
@@ -27,13 +33,25 @@ export const meantMoment = (words: DateWords, here: Here, sense: Sense): Seconds
     case "moment":
       return words.at;
     case "duration":
-      return inRange(here.now + (isAhead(words, sense) ? words.seconds : -words.seconds));
+      return afterDuration(words, here, isAhead(words, sense) ? 1 : -1);
     case "day":
       return momentOfDay(words, here, sense);
     default:
       return words satisfies never;
   }
 };
+
+/** Days keep the time on the clocks, also over a change of the clocks. Hours are hours. */
+const afterDuration = (
+  { length }: Extract<DateWords, { kind: "duration" }>,
+  { now, timeZone }: Here,
+  sign: 1 | -1,
+): Seconds =>
+  inRange(
+    "days" in length
+      ? sameTimeOtherDay(now, sign * length.days, timeZone)
+      : now + sign * length.seconds,
+  );
 
 const isAhead = ({ way }: Extract<DateWords, { kind: "duration" }>, sense: Sense): boolean =>
   way === undefined ? sense === "until" : way === "in";
@@ -47,9 +65,7 @@ const momentOfDay = (
 ): Seconds | DateFault => {
   const day = meantDay(dayWords, dayAt(now, timeZone), sense);
   if (time === undefined)
-    return inRange(
-      sense === "since" ? startOfDay(day, timeZone) : startOfDay(dayAfter(day), timeZone) - 1,
-    );
+    return inRange(sense === "since" ? startOfDay(day, timeZone) : endOfDay(day, timeZone));
   const [only, ...more] = momentsOf(day, time, timeZone);
   if (only === undefined) return { fault: "does not exist: the clocks skip it that day" };
   if (more.length === 0) return inRange(only);

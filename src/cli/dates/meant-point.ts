@@ -12,7 +12,7 @@ import { findPoint } from "../../domain/lineups/requested-point.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { dayAt } from "../tables/moments.ts";
 import { type DateFault, isFault } from "./calendar.ts";
-import { DAY, parseDateWords } from "./date-words.ts";
+import { parseDateWords } from "./date-words.ts";
 import type { DayWords } from "./day-words.ts";
 import { meantDay } from "./meant-moment.ts";
 
@@ -114,6 +114,8 @@ export const dateNamed = (text: string): CalendarDate | undefined => {
   return words.kind === "date" ? words.date : undefined;
 };
 
+const DAY: Seconds = 86_400;
+
 /** A whole day in words: `friday`, and `3 days ago` too. */
 const dayWordsOf = (text: string): DayWords | DateFault | undefined => {
   const words = parseDateWords(text);
@@ -121,10 +123,12 @@ const dayWordsOf = (text: string): DayWords | DateFault | undefined => {
   switch (words.kind) {
     case "day":
       return words.time === undefined ? words.day : { fault: "has a time. Write only the day" };
-    case "duration":
-      return words.seconds % DAY === 0
-        ? { kind: "days from today", days: (words.seconds / DAY) * (words.way === "ago" ? -1 : 1) }
+    case "duration": {
+      const days = "days" in words.length ? words.length.days : words.length.seconds / DAY;
+      return Number.isInteger(days)
+        ? { kind: "days from today", days: words.way === "ago" ? -days : days }
         : { fault: "is not a number of whole days" };
+    }
     case "moment":
       return undefined;
     default:

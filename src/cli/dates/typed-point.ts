@@ -1,4 +1,4 @@
-import { formatPoint, isWeek, type Point } from "../../domain/league/points.ts";
+import { formatPoint, isWeek } from "../../domain/league/points.ts";
 import { isCalendarDate, type Seconds } from "../../domain/league/time.ts";
 import type { League } from "../../domain/league.ts";
 import { queryLeague } from "../ask.ts";
@@ -6,7 +6,7 @@ import { type Context, note, withCurrentTime } from "../context.ts";
 import { shellWord } from "../shell-word.ts";
 import { pointText } from "../tables/texts.ts";
 import { UsageError } from "../usage-error.ts";
-import { type DateFault, isFault, isoDate, WEEKDAYS, weekdayOf } from "./calendar.ts";
+import { type DateFault, isFault } from "./calendar.ts";
 import { type MeantPoint, meantDate, meantLineupPoint, meantPoint } from "./meant-point.ts";
 
 /**
@@ -60,9 +60,6 @@ const numberOf = async (
   const { point, isExact } = found;
   if (!isWeek(point) && !isCalendarDate(point))
     throw new UsageError(`${what} ${shellWord(text)} is too far away`);
-  if (!isExact) note(context, `note: ${what} ${shellWord(text)} is ${inWords(point)}`);
+  if (!isExact) note(context, `note: ${what} ${shellWord(text)} is ${pointText(point)}`);
   return formatPoint(point);
 };
-
-const inWords = (point: Point): string =>
-  isWeek(point) ? pointText(point) : `${WEEKDAYS[weekdayOf(point)]?.slice(0, 3)} ${isoDate(point)}`;

@@ -3,9 +3,11 @@ import type { CalendarDate, Seconds } from "../../domain/league/time.ts";
 import { isBehind, type Season } from "../../domain/season.ts";
 import { playerMoves } from "../../domain/trades/trade.ts";
 import type { TradeView } from "../../domain/trades/views.ts";
+import { dayText } from "../dates/calendar.ts";
 import { shellWord } from "../shell-word.ts";
 import { inShort } from "./lineup-problems.ts";
 import { dayAt } from "./moments.ts";
+import { pointText } from "./texts.ts";
 
 /** Today's date, if the league is behind. Otherwise undefined. */
 export const todayIfBehind = (season: Season, now: Seconds): CalendarDate | undefined => {
@@ -36,7 +38,7 @@ const pastLineupWarnings = (
   const place = file === undefined ? "" : `${file}: `;
   const warnings = movesIn(outcome).map(
     (what) =>
-      `${place}warning: ${what} changes past lineups: it counts from the effective point ${arrivals.effectivePoint}, and today is ${today}`,
+      `${place}warning: ${what} changes past lineups: it counts from the effective point ${pointText(arrivals.effectivePoint)}, and today is ${dayText(today)}`,
   );
   return [...warnings, moveOnHint(file)];
 };

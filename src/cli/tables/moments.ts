@@ -1,4 +1,4 @@
-import { type CalendarDate, partsOf, type Seconds } from "../../domain/league/time.ts";
+import { type CalendarDate, dayAfter, partsOf, type Seconds } from "../../domain/league/time.ts";
 import { counted } from "../counted.ts";
 import type { Surface } from "./surface.ts";
 
@@ -57,6 +57,20 @@ export const startOfDay = (day: CalendarDate, timeZone: string): Seconds => {
   // If the clocks skip midnight, this is the second after the gap.
   return new Date(year, month - 1, date).getTime() / 1000;
 };
+
+/**
+ * The moment some days later, or earlier if the number is negative, at which the clocks of a time zone
+ * show the same time. If they skip it that day, it is as much later as they skip.
+ */
+export const sameTimeOtherDay = (at: Seconds, days: number, timeZone: string): Seconds => {
+  setTimeZone(timeZone);
+  const there = new Date(at * 1000);
+  return Math.floor(there.setDate(there.getDate() + days) / 1000);
+};
+
+/** The last second of a day in a time zone. */
+export const endOfDay = (day: CalendarDate, timeZone: string): Seconds =>
+  startOfDay(dayAfter(day), timeZone) - 1;
 
 /** A time on the clocks of a place. */
 export type ClockTime = {

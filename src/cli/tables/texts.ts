@@ -6,10 +6,11 @@ import type { Destination } from "../../domain/lineups/choices.ts";
 import type { LockView } from "../../domain/maintenance/maintain-players.ts";
 import type { PlayerFacts, TradeState } from "../../domain/trades/trade.ts";
 import type { MoveView, TradeView } from "../../domain/trades/views.ts";
+import { dayText } from "../dates/calendar.ts";
 
-/** A point for people: `week 3` in football, `20260501` in other sports. */
+/** A point for people: `week 3` in football, `Fri 2026-05-01` in other sports. */
 export const pointText = (point: Point): string =>
-  isWeek(point) ? `week ${formatPoint(point)}` : formatPoint(point);
+  isWeek(point) ? `week ${formatPoint(point)}` : dayText(point);
 
 /** A roster status as a word; empty for a player on no team. */
 export const statusWord = (status: RosterStatus | null): string =>

@@ -24,33 +24,35 @@ const league = async () => {
 
 const MOVE_ON = "hint: 'fantasy-tx league set --effective-point today' moves the league to today\n";
 const WARNING =
-  "warning: trade 1777651200.1 changes past lineups: it counts from the effective point 20260501, and today is 20260509\n";
+  "warning: trade 1777651200.1 changes past lineups: it counts from the effective point Fri 2026-05-01, and today is Sat 2026-05-09\n";
 
 describe("an effective point behind the clock", () => {
   it("is shown by league show, with a hint", async () => {
     const { runAt } = await league();
     const onTime = await runAt(0, "league", "show");
-    expect(onTime.stdout).toContain("Effective     20260501, period 5\n");
+    expect(onTime.stdout).toContain("Effective     Fri 2026-05-01, period 5\n");
     expect(onTime.stderr).toBe("");
     const late = await runAt(8, "league", "show");
-    expect(late.stdout).toContain("Effective     20260501, period 5, before today (20260509)\n");
+    expect(late.stdout).toContain(
+      "Effective     Fri 2026-05-01, period 5, before today (Sat 2026-05-09)\n",
+    );
     expect(late.stderr).toBe(MOVE_ON);
     await runAt(8, "league", "set", "--effective-point", "today");
-    expect((await runAt(8, "league", "show")).stdout).toContain("20260509, period 6\n");
+    expect((await runAt(8, "league", "show")).stdout).toContain("Sat 2026-05-09, period 6\n");
   });
 
   it("is behind by the day in the league's time zone", async () => {
     const { runAt } = await league();
     const lastSecond = await runAt(0.5 - 1 / 86_400, "league", "show");
     expect(lastSecond.stdout).not.toContain("before today");
-    expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (20260502)");
+    expect((await runAt(0.5, "league", "show")).stdout).toContain("before today (Sat 2026-05-02)");
   });
 
   it("is behind from the next day on, even within a period", async () => {
     const { runAt } = await league();
     const tomorrow = await runAt(1, "league", "show");
     expect(tomorrow.stdout).toContain(
-      "Effective     20260501, period 5, before today (20260502)\n",
+      "Effective     Fri 2026-05-01, period 5, before today (Sat 2026-05-02)\n",
     );
     expect(tomorrow.stderr).toBe(MOVE_ON);
   });
@@ -62,7 +64,7 @@ describe("an effective point behind the clock", () => {
       ["zoe", MOVE_ON],
     ] as const) {
       const { stdout, stderr } = await runAt(8, "league", "show", "--as", as);
-      expect([stdout.includes("before today (20260509)"), stderr]).toEqual([true, hint]);
+      expect([stdout.includes("before today (Sat 2026-05-09)"), stderr]).toEqual([true, hint]);
     }
   });
 
@@ -92,12 +94,15 @@ describe("a trade that changes past lineups says so", () => {
     expect(stderr).toContain("changes past lineups");
   });
 
-  it.each([2, 8])("when its vote is resolved %d days after the effective point", async (days) => {
+  it.each([
+    [2, "Sun 2026-05-03"],
+    [8, "Sat 2026-05-09"],
+  ])("when its vote is resolved %d days after the effective point", async (days, today) => {
     const { runAt, offer } = await league();
     await runAt(0, "rules", "set", "/transactions/trade_policy/value", "vote");
     await runAt(0, ...offer);
     await runAt(0, "trade", "act", ID, "accept", "--as", "bob");
-    const warning = WARNING.replace("20260509", String(20260501 + days));
+    const warning = WARNING.replace("Sat 2026-05-09", today);
     expect((await runAt(days, "votes", "resolve")).stderr).toBe(`${warning}${MOVE_ON}`);
   });
 

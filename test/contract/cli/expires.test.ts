@@ -77,7 +77,32 @@ describe("--expires", () => {
     },
   );
 
-  it.each(["48", "0h", String(NOON), "2026-04-30", "2026-05-01T12:00:00-04:00"])(
+  it.each(["5", "48", "1234567"])("asks for the unit of %s", async (typed) => {
+    expect(await offered(typed)).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: --expires ${typed} has no unit. Write ${typed}h for hours or ${typed}d for days\n`,
+      status: 2,
+    });
+  });
+
+  it.each([
+    ["yesterday", "Thu 2026-04-30 23:59:59 -04"],
+    [String(NOON - 60), "Fri 2026-05-01 11:59 -04"],
+  ])("says in the league's time zone that %s is over", async (typed, moment) => {
+    const FANTASY_TX_LEAGUE = join(await folderWithLeague(), "league.db");
+    const run = (...words: readonly string[]) => inWorld(words, { env: { FANTASY_TX_LEAGUE } });
+    const offer = await run(...OFFER, "--expires", typed);
+    expect(offer.stderr).toContain(`invalid_payload: expires: ${moment} is in the past\n`);
+    const lock = await run("player", "lock", "SEA", "--until", typed);
+    expect(lock.stderr).toContain(
+      `invalid_action: The lock would end before it begins: ${moment} is in the past\n`,
+    );
+    const token = await run("token", "add", "--operator", "--expires", typed);
+    expect(token.stderr).toContain(`fantasy-tx: ${moment} is in the past: nobody could use`);
+    expect([offer.status, lock.status, token.status]).toEqual([2, 1, 2]);
+  });
+
+  it.each(["0h", String(NOON), "2026-04-30", "2026-05-01T12:00:00-04:00"])(
     "is refused by the league if %s is over",
     async (typed) => {
       const { stdout, status } = await offered(typed);

@@ -99,7 +99,7 @@ describe("the rest of a lineup card (issue 5)", () => {
     card.split("\n").find((line) => line.includes(name)) ?? "";
 
   it("names team and point", async () => {
-    expect((await cardOf(sandlotTable())).split("\n")[0]).toBe("Alewives (1), lineup of 20260501");
+    expect((await cardOf(sandlotTable())).split("\n")[0]).toBe("Alewives (1), lineup of Fri 2026-05-01");
   });
 
   it("shows the positions of a player, the primary one first and once", async () => {
@@ -161,10 +161,10 @@ describe("the rest of a lineup card (issue 5)", () => {
     await setLineup(table, "ann", { team: "1", ...move("106", "A"), point: "20260504" });
     const later = (await cardOf(table)).split("\n\n")[2]?.split("\n").slice(2);
     expect(later?.map((line) => line.replace(/ {2,}/g, "  "))).toEqual([
-      "20260504  Zeb Upham  active at SP",
-      "20260504  Gus Hobbs  reserve at C",
-      "20260506  Foz Ennis  leaves the team",
-      "20260508  Abe Ashby  reserve at C",
+      "Mon 2026-05-04  Zeb Upham  active at SP",
+      "Mon 2026-05-04  Gus Hobbs  reserve at C",
+      "Wed 2026-05-06  Foz Ennis  leaves the team",
+      "Fri 2026-05-08  Abe Ashby  reserve at C",
     ]);
     expect(await cardOf(table, { point: 20260508 })).not.toContain("Later");
   });

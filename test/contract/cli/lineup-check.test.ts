@@ -27,7 +27,7 @@ describe("lineup check", () => {
   it("lists what is wrong with illegal lineups, says where to see more, and exits with 1", async () => {
     expect(await check("--point", "2026-05-03")).toEqual({
       stdout: [
-        "Illegal lineups of 20260503",
+        "Illegal lineups of Sun 2026-05-03",
         "ID  Team   Problem",
         "2   Balks  4 active players; between 5 and 6 are allowed",
         "2   Balks  0 active OF; must be between 1 and 3",
@@ -41,7 +41,7 @@ describe("lineup check", () => {
 
   it("exits with 0 and says so if all lineups are legal, and says nothing with --quiet", async () => {
     const legal = { stdout: "", status: 0, signal: null };
-    const said = "all 7 lineups of 20260501 are legal\n";
+    const said = "all 7 lineups of Fri 2026-05-01 are legal\n";
     expect(await check()).toEqual({ ...legal, stderr: said });
     expect(await check("--quiet")).toEqual({ ...legal, stderr: "" });
   });
@@ -49,7 +49,7 @@ describe("lineup check", () => {
   it("checks only the team that is named", async () => {
     const one = await check("--team", "1", "--point", "20260503");
     expect(one.status).toBe(0);
-    expect(one.stderr).toBe("the lineup of Alewives (1) of 20260503 is legal\n");
+    expect(one.stderr).toBe("the lineup of Alewives (1) of Sun 2026-05-03 is legal\n");
     expect((await check("--team", "2", "--point", "20260503")).status).toBe(1);
   });
 

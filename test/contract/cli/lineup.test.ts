@@ -98,7 +98,7 @@ describe("lineup set as a table", () => {
     const { set } = await lineupCommands();
     const { stdout, stderr, status } = await set("--active", "103:C", "--point", "20260502");
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
-    expect(stdout).toContain("Alewives (1), lineup of 20260502");
+    expect(stdout).toContain("Alewives (1), lineup of Sat 2026-05-02");
     expect(stdout).toMatch(/^C +Kit Ivers/m);
     expect(stdout.split("\n").slice(-4)).toEqual([
       "invalid_move: Kit Ivers is not eligible at C",

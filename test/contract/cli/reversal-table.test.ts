@@ -55,6 +55,6 @@ describe("the table of a reversal (T27)", () => {
 it("a reversal warns that it changes past lineups if the league is behind (T17)", async () => {
   const { runAt } = await league();
   expect((await runAt(8, "trade", "reverse", TRADE)).stderr).toContain(
-    "warning: the reversal changes past lineups: it counts from the effective point 20260501, and today is 20260509\n",
+    "warning: the reversal changes past lineups: it counts from the effective point Fri 2026-05-01, and today is Sat 2026-05-09\n",
   );
 });

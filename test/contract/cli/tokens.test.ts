@@ -142,9 +142,9 @@ describe("token add", () => {
   });
 
   it.each([
-    ["0h", "--expires 0h has passed: nobody could use the token"],
-    ["2026-04-30", "--expires 2026-04-30 has passed: nobody could use the token"],
-    [String(NOON), `--expires ${NOON} has passed: nobody could use the token`],
+    ["0h", "Fri 2026-05-01 12:00 -04 is in the past: nobody could use the token"],
+    ["2026-04-30", "Thu 2026-04-30 23:59:59 -04 is in the past: nobody could use the token"],
+    [String(NOON), "Fri 2026-05-01 12:00 -04 is in the past: nobody could use the token"],
     ["soon", "'soon' is not a time: --expires takes hours (48h), days (3d), a day"],
   ])("refuses --expires %s: it has passed, or is not a time", async (typed, said) => {
     const { run, tokens } = newLeague();

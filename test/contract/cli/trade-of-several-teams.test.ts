@@ -195,6 +195,6 @@ describe("the table of a counter-offer (T22)", () => {
     const [heading, ...rows] = await drawn(table, `${PATHS.trades}?state=rejected`);
     expect(heading).toMatch(/ {2}Reason$/);
     expect(rows[0]).toMatch(new RegExp(`^${id} .* {2}Countered by ${counter.id}$`));
-    expect((await drawn(table, PATHS.trades))[0]).toMatch(/ {2}Waits for$/);
+    expect((await drawn(table, PATHS.trades))[0]).toMatch(/ {2}Details$/);
   });
 });

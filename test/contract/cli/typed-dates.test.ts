@@ -129,6 +129,23 @@ describe("a number of hours, days or weeks", () => {
     expect([meaning(text, "since"), meaning(text, "until")]).toEqual([back, ahead]);
   });
 
+  it.each([
+    // The clocks go back on November 1, and forward on March 8.
+    ["2026-10-31T12:00:00-04:00", "2d", "2026-11-02T17:00:00Z"],
+    ["2026-10-31T12:00:00-04:00", "1 week", "2026-11-07T17:00:00Z"],
+    ["2026-10-31T12:00:00-04:00", "48h", "2026-11-02T16:00:00Z"],
+    ["2026-11-02T12:00:00-05:00", "2 days ago", "2026-10-31T16:00:00Z"],
+    ["2026-03-07T12:00:00-05:00", "1d", "2026-03-08T16:00:00Z"],
+    // There is no half past two on that day.
+    ["2026-03-07T02:30:00-05:00", "1d", "2026-03-08T07:30:00Z"],
+  ])("keeps the time of day if it is days or weeks: from %s, %s", (now, text, at) => {
+    expect(meaning(text, "until", now)).toBe(at);
+  });
+
+  it("is refused if it has no unit", () => {
+    expect(meaning("5", "since")).toBe("has no unit. Write 5h for hours or 5d for days");
+  });
+
   it("is refused if m could be minutes or months", () => {
     expect(meaning("48m", "until")).toBe("can mean minutes or months. Write 48min for minutes");
   });

@@ -15,12 +15,12 @@ const told = async (...argv: readonly string[]) => {
 
 describe("an ISO date is a date wherever one is typed", () => {
   it.each([
-    [["lineup", "show", "--team", "1", "--point", "2026-05-08"], "lineup of 20260508"],
+    [["lineup", "show", "--team", "1", "--point", "2026-05-08"], "lineup of Fri 2026-05-08"],
     [
       ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "101", "--point", "2026-05-08"],
-      "lineup of 20260508",
+      "lineup of Fri 2026-05-08",
     ],
-    [["league", "set", "--effective-point", "2026-05-08"], "20260508"],
+    [["league", "set", "--effective-point", "2026-05-08"], "Fri 2026-05-08"],
     [["rules", "set", "/transactions/trade_deadline/value", "2026-08-01"], "  20260801"],
     [["rules", "set", "rules/transactions/TRADE_DEADLINE/value", "2026-08-01"], "  20260801"],
   ])("%j", async (argv, expected) => {

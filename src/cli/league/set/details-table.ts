@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../domain/decision.ts";
-import { formatPoint } from "../../../domain/league/points.ts";
 import { facts } from "../../tables/facts.ts";
 import type { Surface } from "../../tables/surface.ts";
+import { pointText } from "../../tables/texts.ts";
 
 type Details = Extract<Outcome, { kind: "details" }>;
 
@@ -13,7 +13,7 @@ export const detailsTable = ({ details, asked }: Details, surface: Surface): str
   return facts(
     [
       ["Name", asked.includes("name") ? details.name : undefined],
-      ["Effective point", isPoint ? formatPoint(details.effectivePoint) : undefined],
+      ["Effective point", isPoint ? pointText(details.effectivePoint) : undefined],
       ["Effective period", isPoint && period !== null ? String(period) : undefined],
       [
         "Transactions",

@@ -1,8 +1,8 @@
 import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
-import { deadlineText } from "../../../service/deadline.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
+import { dayText } from "../../dates/calendar.ts";
 import type { Cell } from "../../tables/cells.ts";
 import { todayIfBehind } from "../../tables/effective-point.ts";
 import { facts, title } from "../../tables/facts.ts";
@@ -10,7 +10,7 @@ import { grid } from "../../tables/grid.ts";
 import { inShort } from "../../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { locksTable } from "../../tables/locks-table.ts";
-import { momentAndDistance } from "../../tables/moments.ts";
+import { endOfDay, moment, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { ownersText, pointText } from "../../tables/texts.ts";
 import { budgetText } from "../../team/budget-text.ts";
@@ -40,7 +40,7 @@ const situation = (page: LeaguePage, surface: Surface): string => {
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfBehind(season, surface.now);
-  const behind = today === undefined ? "" : `, before today (${today})`;
+  const behind = today === undefined ? "" : `, before today (${dayText(today)})`;
   // A trade that the caller can only withdraw needs no action from them.
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
@@ -88,7 +88,9 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
       ],
       [
         "Trade deadline",
-        tradeDeadline === null ? "none" : deadlineText(tradeDeadline, details.timeZone),
+        tradeDeadline === null
+          ? "none"
+          : moment(endOfDay(tradeDeadline, details.timeZone), details.timeZone),
       ],
       [
         "Roster limit",

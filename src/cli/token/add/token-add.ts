@@ -16,7 +16,7 @@ import { DRY_RUN_OPTION } from "../../payload-option.ts";
 import { printEnvelope } from "../../print.ts";
 import { printWritten } from "../../print-written.ts";
 import type { Bind, Run } from "../../program.ts";
-import { moment } from "../../tables/moments.ts";
+import { moment, momentToTheSecond } from "../../tables/moments.ts";
 import { idOf, typedOwner } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 import {
@@ -62,7 +62,7 @@ const run: Run<Options> = async (given, options, [named]) => {
   const context = withCurrentTime(given);
   const timeZone = await queryLeague(context, (league) => league.storedTimeZone());
   const { label = "", dryRun = false } = options;
-  const expiresAt = await expiresAtOf(context, options.expires);
+  const expiresAt = await expiresAtOf(context, options, timeZone);
   const token = { owner, label, createdAt: context.now, expiresAt };
   return dryRun ? showOnly(context, token, timeZone) : add(context, token, { timeZone, server });
 };
@@ -89,12 +89,15 @@ const holderOf = async (
 /** Throws UsageError for a time that is not in the future. */
 const expiresAtOf = async (
   context: Context,
-  expires: string | undefined,
+  { expires }: Options,
+  timeZone: string,
 ): Promise<Seconds | null> => {
   if (expires === undefined) return null;
   const at = await typedMoment(context, typedExpires(expires));
   if (at <= context.now)
-    throw new UsageError(`--expires ${expires} has passed: nobody could use the token`);
+    throw new UsageError(
+      `${momentToTheSecond(at, timeZone)} is in the past: nobody could use the token`,
+    );
   return at;
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { atTheDesk } from "../../../support/desk.ts";
 import { somebodyWho } from "../../../support/prompter.ts";
 
-const CARD = "Alewives, lineup of 20260501: which slot?";
+const CARD = "Alewives, lineup of Fri 2026-05-01: which slot?";
 const DONE = [CARD, "Done"] as const;
 const YES = ["Set this lineup?", true] as const;
 const SET = ["lineup", "set", "--as", "ann", "--team", "1"];
@@ -204,9 +204,9 @@ describe("lineup set asks slot by slot", () => {
     const { run, journal, earlier } = await atTheDesk();
     await earlier(...SET, "--reserve", "105", "--active", "106:SP", "--point", "20260508");
     const person = somebodyWho(
-      ["Alewives, lineup of 20260510", "Zeb Upham"],
+      ["Alewives, lineup of Sun 2026-05-10", "Zeb Upham"],
       ["Who plays SP?", "Uri Quist  "],
-      ["Alewives, lineup of 20260510", "Done"],
+      ["Alewives, lineup of Sun 2026-05-10", "Done"],
       YES,
     );
     expect((await run([...SET, "--point", "20260510"], person)).status).toBe(0);

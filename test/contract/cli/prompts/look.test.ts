@@ -68,7 +68,7 @@ describe("lineup show asks whose lineup", () => {
     const { prompter, asked } = somebodyWho(["Whose lineup?", "Corkers"]);
     const { stdout } = await run(["lineup", "show", "--as", "bob"], { prompter });
     expect(asked[0]?.choices).toHaveLength(7);
-    expect(stdout).toContain("Corkers (3), lineup of 20260501");
+    expect(stdout).toContain("Corkers (3), lineup of Fri 2026-05-01");
   });
 });
 
