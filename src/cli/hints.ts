@@ -6,14 +6,15 @@ import { LAST_WEEK } from "../domain/league/points.ts";
 import type { League } from "../domain/league.ts";
 import { teamName } from "../domain/names.ts";
 import { StoreError } from "../domain/port.ts";
-import { hasExpired, TRADE_ACTIONS } from "../domain/trades/trade.ts";
+import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Exception } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
 import { queryLeague } from "./ask.ts";
 import { type Asked, fieldsIn, fieldsOf, given, isAsked, keysIn } from "./asked.ts";
 import type { Context } from "./context.ts";
+import { pastTimeIn } from "./dates/past-time.ts";
 import { type Named, similarThings, similarWords } from "./did-you-mean.ts";
-import { moment, momentToTheSecond } from "./tables/moments.ts";
+import { insteadOfAction, listOfTrades } from "./trade/trade-hints.ts";
 import { pickWhereabouts, playerWhereabouts } from "./whereabouts.ts";
 
 type Code = NonNullable<Coded["code"]>;
@@ -27,7 +28,6 @@ const ADVICE: ReadonlyMap<Code, string> = new Map([
   ["unknown_owner", "'fantasy-tx owner list' lists the owners"],
   ["owner_exists", "'fantasy-tx owner set' changes an owner"],
   ["player_exists", "'fantasy-tx player set' changes a player; a new player needs another --id"],
-  ["unknown_trade", "'fantasy-tx trade list' lists the trades that this owner may see"],
   ["action_not_open", "'fantasy-tx trade show' says who has to act on the trade"],
   ["unknown_action", "'fantasy-tx trade act --help' lists the actions"],
   [
@@ -76,14 +76,13 @@ const adviceFor = async (
     return `week ${LAST_WEEK} is the last`;
   if (code === "still_needed" && isAsked(asked, PATHS.owners))
     return "the history keeps the votes of this owner. 'fantasy-tx owner set <id> --team none' takes their teams away";
-  if (code === "unknown_trade" && asked.as === null)
-    return "'fantasy-tx trade list' lists the trades";
   if (code === "nothing_offered")
     return given(asked, "team_to").length > 1
       ? "every team of a trade has to give or get something"
       : "name players with --give and --get, or draft picks with --pick";
   if (code === "action_not_open" && given(asked, "reverse").length > 0)
     return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
+  if (code === "unknown_trade") return listOfTrades(asked);
   const found = ADVICE_OF_LEAGUE.get(code);
   const [inThisCase] =
     found === undefined ? [] : await ifReadable(context, (league) => found(league, asked));
@@ -92,7 +91,11 @@ const adviceFor = async (
 
 /** Advice that depends on the league. */
 const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
-  ["action_not_open", (league, asked) => expiredOffers(league, asked)],
+  [
+    "action_not_open",
+    (league, asked) =>
+      given(asked, "id", "counter_to").flatMap((id) => insteadOfAction(league, id, asked)),
+  ],
   ["player_not_on_team", playerWhereabouts],
   ["pick_not_on_team", pickWhereabouts],
   ["invalid_team", (league, asked) => tradesWithItself(league, asked)],
@@ -104,18 +107,6 @@ const tradesWithItself = (league: League, asked: Asked): readonly string[] => {
   return given(asked, "team_to").includes(from)
     ? [`${teamName(league, from)} (${from}) offers the trade: --to is for another team`]
     : [];
-};
-
-/** Says until when the offer of a request was open (T23). Empty if it has not expired. */
-const expiredOffers = (league: League, asked: Asked): readonly string[] => {
-  const timeZone = league.storedTimeZone();
-  return given(asked, "id", "counter_to").flatMap((id) => {
-    const trade = league.trade(id);
-    if (trade?.state !== "offer" || trade.expiresAt === null || !hasExpired(trade, asked.at))
-      return [];
-    const expiry = moment(trade.expiresAt, timeZone);
-    return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
-  });
 };
 
 /** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */
@@ -139,26 +130,17 @@ export const wordedForPeople = async (
   request: Pick<Asked, "path">,
   exception: Pick<Exception, "msg">,
 ): Promise<string | undefined> =>
-  (await pastTimeText(context, exception)) ?? unknownRuleText(context, request, exception);
+  (await aboutPastTime(context, exception)) ?? unknownRuleText(context, request, exception);
 
-/** Says in the league's time zone which time is in the past, where the interface has UNIX seconds. */
-const pastTimeText = async (
+const aboutPastTime = async (
   context: Context,
   { msg }: Pick<Exception, "msg">,
 ): Promise<string | undefined> => {
-  const [, expires, until] = PAST_TIME.exec(msg) ?? [];
-  const at = expires ?? until;
-  if (at === undefined) return undefined;
-  const [text] = await ifReadable(context, (league) => [
-    momentToTheSecond(Number(at), league.storedTimeZone()),
-  ]);
-  const what = until === undefined ? "expires: " : "The lock would end before it begins: ";
-  return text === undefined ? undefined : `${what}${text} is in the past`;
+  const past = pastTimeIn(msg);
+  if (past === undefined) return undefined;
+  const [text] = await ifReadable(context, (league) => [past(league.storedTimeZone())]);
+  return text;
 };
-
-/** The messages about the end of an offer, and about that of a lock. */
-const PAST_TIME =
-  /^(?:expires: ([0-9]+) \(.*\) is not later than the request .*|The lock would have ended .*: until ([0-9]+) is not in the future)$/;
 
 /**
  * The refusal of an unknown rule, with a few similar rules instead of the long list of all.

@@ -232,7 +232,7 @@ it("the hint that an offer has expired is given only if it has", async () => {
     const env = { FANTASY_TX_LEAGUE, FANTASY_TX_NOW: String(now) };
     return (await inWorld(["trade", "act", ID, "accept", "--as", "ann"], { env })).stderr;
   };
-  expect(await refused(NOON + 2 * DAY - 1)).toContain("hint: 'fantasy-tx trade show' says");
+  expect(await refused(NOON + 2 * DAY - 1)).toContain("hint: ann can use withdraw on this");
   expect(await refused(NOON + 2 * DAY)).toContain("hint: the offer was open until Sun 2026-05-03");
 });
 

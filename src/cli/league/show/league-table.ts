@@ -14,7 +14,8 @@ import { endOfDay, moment, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { ownersText, pointText } from "../../tables/texts.ts";
 import { budgetText } from "../../team/budget-text.ts";
-import { objectionsNeeded, stateCell, votesSoFar, waitsFor } from "../../trade/show/trade-table.ts";
+import { objectionsNeeded, stateCell, votesSoFar } from "../../trade/show/trade-table.ts";
+import { waitsFor } from "../../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
 export const leagueTable = (page: LeaguePage, surface: Surface): string => {

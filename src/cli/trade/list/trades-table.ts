@@ -6,7 +6,8 @@ import { type Column, type List, listOf, listTable } from "../../tables/list.ts"
 import { distanceTo, moment, momentOn } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { tradedText } from "../../tables/texts.ts";
-import { stateCell, waitsFor } from "../show/trade-table.ts";
+import { stateCell } from "../show/trade-table.ts";
+import { waitsFor } from "../waits-for.ts";
 
 const OFFERED_BY: Column<TradeView> = ["Offered by", (view) => bothSides(view)[0]];
 const OFFERED_TO: Column<TradeView> = ["Offered to", (view) => bothSides(view)[1]];

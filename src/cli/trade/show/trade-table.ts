@@ -1,8 +1,6 @@
-import type { TeamId } from "../../../domain/league/ids.ts";
 import type { Team } from "../../../domain/league/teams.ts";
 import {
   countVotes,
-  hasExpired,
   isEnded,
   type LeagueVote,
   leagueVote,
@@ -20,6 +18,7 @@ import { momentAndDistance } from "../../tables/moments.ts";
 import type { Meaning } from "../../tables/styles.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { aboutText, tradedText } from "../../tables/texts.ts";
+import { teamName, waitsFor } from "../waits-for.ts";
 
 /**
  * A trade: who gives what to whom, and what it waits for. The teams are side by side or, on a
@@ -104,9 +103,6 @@ const acceptances = (trade: Trade, teams: readonly Team[]): string | undefined =
   return others === "" ? accepted : `${accepted}, ${not} ${others}`;
 };
 
-const teamName = (teams: readonly Team[], team: TeamId): string =>
-  teams.find(({ id }) => id === team)?.name ?? team;
-
 /** Such as `1 for, 2 against`. */
 export const votesSoFar = (vote: LeagueVote): string =>
   `${countVotes(vote, "approve")} for, ${countVotes(vote, "object")} against`;
@@ -138,33 +134,3 @@ export const stateCell = (trade: Trade): Text => ({
   text: trade.state,
   meaning: MEANINGS[trade.state],
 });
-
-/** Who has to act on a trade, and what they have to do; undefined if it has ended. */
-export const waitsFor = (
-  trade: Trade,
-  teams: readonly Team[],
-  { now }: Pick<Surface, "now">,
-): { readonly whom: string; readonly what: string } | undefined => {
-  switch (trade.state) {
-    case "offer": {
-      if (hasExpired(trade, now))
-        return { whom: "votes resolve", what: "'votes resolve' to end the expired offer" };
-      const missing = offeredTo(trade).filter(({ hasAccepted }) => !hasAccepted);
-      const whom = listed(missing.map(({ teamId }) => teamName(teams, teamId)));
-      return { whom, what: `${whom} to accept or reject` };
-    }
-    case "vote":
-      return { whom: "the league", what: "the league's vote" };
-    case "approve":
-      return { whom: "a commissioner", what: "the commissioner's approval" };
-    case "executed":
-    case "rejected":
-    case "withdrawn":
-    case "void":
-    case "expired":
-    case "reversed":
-      return undefined;
-    default:
-      return trade satisfies never;
-  }
-};

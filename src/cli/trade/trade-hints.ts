@@ -1,0 +1,45 @@
+import type { League } from "../../domain/league.ts";
+import { actionsOpenTo } from "../../domain/trades/act.ts";
+import { hasExpired } from "../../domain/trades/trade.ts";
+import { viewTrade } from "../../domain/trades/views.ts";
+import { findTrade } from "../../domain/trades/visibility.ts";
+import type { Request } from "../../service/exchange.ts";
+import { moment } from "../tables/moments.ts";
+import { waitsFor } from "./waits-for.ts";
+
+type Asked = Pick<Request, "as" | "at">;
+
+/**
+ * Where to look for a trade. The words are the same for a trade that does not exist and for one that
+ * the owner may not see (T5).
+ */
+export const listOfTrades = ({ as }: Pick<Asked, "as">): string =>
+  as === null
+    ? "'fantasy-tx trade list' lists the trades"
+    : `'fantasy-tx trade list' lists the trades that ${as} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
+
+/**
+ * What to do about an action that is not open on a trade: until when the offer was open (T23), or
+ * what the owner can do instead, or what the trade waits for. Empty if they may not see the trade.
+ */
+export const insteadOfAction = (
+  league: League,
+  tradeId: string,
+  { as, at: now }: Asked,
+): readonly string[] => {
+  const caller = as === null ? undefined : league.owner(as);
+  const trade = caller && findTrade(league, caller, tradeId);
+  if (caller === undefined || trade === undefined) return [];
+  if (trade.state === "offer" && trade.expiresAt !== null && hasExpired(trade, now)) {
+    const expiry = moment(trade.expiresAt, league.storedTimeZone());
+    return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
+  }
+  const open = actionsOpenTo(league, trade, { caller, now });
+  if (open.length > 0) return [`${caller.id} can use ${open.join(" or ")} on this trade now`];
+  const waiting = waitsFor(trade, viewTrade(league, trade).teams, { now });
+  return [
+    waiting === undefined
+      ? `the trade has ended: it is ${trade.state}`
+      : `the trade waits for ${waiting.what}`,
+  ];
+};
