@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { parseTime, type Seconds } from "../domain/league/time.ts";
 import type { Request } from "../service/exchange.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { fitLine } from "./fit-line.ts";
 import { LIST_FORMATS, type ListFormat, listFormatOf } from "./list-format.ts";
 import type { Prompter } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
@@ -135,12 +136,21 @@ export const requestOf = (
 
 /** Prints a line on standard error, with invisible characters escaped. */
 export const tell = (context: Context, line: string): void => {
-  context.world.stderr.write(`${visible(line)}\n`);
+  const { stderr } = context.world;
+  stderr.write(`${fitLine(visible(line), stderr)}\n`);
 };
 
 /** Prints a line on standard error, unless `--quiet` is given. */
 export const note = (context: Context, line: string): void => {
   if (!context.isQuiet) tell(context, line);
+};
+
+/**
+ * Prints a note that ends with a command line to copy. It is not broken into lines: the breaks of the
+ * terminal itself are not copied.
+ */
+export const noteToCopy = (context: Context, line: string): void => {
+  if (!context.isQuiet) context.world.stderr.write(`${visible(line)}\n`);
 };
 
 /** The note of a command that was asked to change nothing. */

@@ -10,6 +10,7 @@ import { DATABASE } from "./database/database-group.ts";
 import { wordsOf } from "./declared.ts";
 import { examples } from "./examples.ts";
 import { EXIT, type ExitStatus } from "./exit.ts";
+import { fitLine } from "./fit-line.ts";
 import type { Group } from "./group.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
@@ -214,7 +215,7 @@ export const declareProgram = (
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text, write) => write(commanderError(text)),
+      outputError: (text, write) => write(`${fitLine(commanderError(text), world.stderr)}\n`),
       getOutHelpWidth: () => world.stdout.columns ?? 80,
       getErrHelpWidth: () => world.stderr.columns ?? 80,
       getOutHasColors: () => isColoured(world.stdout),
@@ -287,5 +288,5 @@ const refuseOptionAsValue = (argv: readonly string[], command: Command): void =>
 /** commander's error on one line, with invisible characters escaped. */
 const commanderError = (text: string): string => {
   const oneLine = text.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, " ");
-  return `fantasy-tx: ${visible(oneLine.replace(/^error: /, ""))}\n`;
+  return `fantasy-tx: ${visible(oneLine.replace(/^error: /, ""))}`;
 };

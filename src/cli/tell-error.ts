@@ -2,6 +2,7 @@ import { CommanderError } from "commander";
 import { FetchError } from "../document/importers/fetched.ts";
 import { StoreError } from "../domain/port.ts";
 import { EXIT, type ExitStatus, statusOfProblem } from "./exit.ts";
+import { fitLine } from "./fit-line.ts";
 import { Cancelled } from "./prompts/prompter.ts";
 import { UsageError } from "./usage-error.ts";
 import { visible } from "./visible.ts";
@@ -16,7 +17,8 @@ export const tellError = (
   error: unknown,
   file?: string,
 ): ExitStatus => {
-  const tell = (line: string): void => stderr.write(`fantasy-tx: ${visible(line)}\n`);
+  const tell = (line: string): void =>
+    stderr.write(`${fitLine(`fantasy-tx: ${visible(line)}`, stderr)}\n`);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof UsageError) {
     tell(error.message);

@@ -1,5 +1,7 @@
 import type { Separator } from "@inquirer/core";
 import inquirer from "inquirer";
+import stringWidth from "string-width";
+import { folded } from "../tables/fold.ts";
 import { visible } from "../visible.ts";
 import { type Keys, keysLine } from "./keys-line.ts";
 import { listWithFilter } from "./list-with-filter.ts";
@@ -19,6 +21,19 @@ type Terminal = {
  */
 const AROUND_A_LIST = 5;
 const SHORTEST_LIST = 5;
+
+/** The columns that the mark before a question takes, and that of its answer behind it. */
+const BESIDE_A_QUESTION = 8;
+
+/** The columns before a choice, and before its next lines. */
+const BESIDE_A_CHOICE = 6;
+const NEXT_LINE = `\n${" ".repeat(BESIDE_A_CHOICE)}`;
+
+/** The lines of a text. One that fits keeps its leading spaces, which align it with others. */
+const inLines = (text: string, width: number): readonly string[] =>
+  stringWidth(text) <= width ? [text] : folded(text, width);
+
+const columnsOf = ({ columns }: Pick<NodeJS.WriteStream, "columns">): number => columns || 80;
 
 const ASCII_THEME = {
   prefix: { idle: "?", done: "*" },
@@ -43,6 +58,15 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
   const resumeInput = (): void => void setImmediate(() => input.resume());
 
   const look = isAscii ? ASCII_THEME : {};
+
+  /** A question as it fits the terminal. inquirer breaks longer lines in mid-word. */
+  const message = (question: string): string =>
+    inLines(visible(question), columnsOf(output) - BESIDE_A_QUESTION).join("\n");
+
+  const shown = (line: Choices<unknown>[number]): Line =>
+    isHeading(line)
+      ? new inquirer.Separator(visible(line.heading))
+      : choiceShown(line, columnsOf(output));
 
   /** Waits for an answer, and leaves the input as it was. */
   const answerOf = async <Value>(asked: () => Promise<Value>): Promise<Value> => {
@@ -80,7 +104,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
   ): Promise<readonly Value[]> =>
     answerOf(async () => {
       const config = {
-        ...{ message: visible(question), choices: choices.map(shown), pageSize, theme: look },
+        ...{ message: message(question), choices: choices.map(shown), pageSize, theme: look },
         ...more,
         keysLine: (keys: Keys, unseen: number) => keysLine(keys, unseen, isAscii),
       };
@@ -92,7 +116,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
       if (!isLong(choices))
         return ask<Value>({
           type: "select",
-          message: visible(question),
+          message: message(question),
           choices: choices.map(shown),
           default: first,
           pageSize,
@@ -105,7 +129,7 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
         ? askWithFilter(question, choices, { least })
         : ask<readonly Value[]>({
             type: "checkbox",
-            message: visible(question),
+            message: message(question),
             choices: choices.map(shown),
             required: least > 0,
             validate: (chosen: readonly unknown[]) =>
@@ -115,9 +139,9 @@ export const inquirerPrompter = ({ input, output, isAscii, rows }: Terminal): Pr
             shortcuts: { all: null, invert: null },
             pageSize,
           }),
-    write: (question) => ask<string>({ type: "input", message: visible(question) }),
+    write: (question) => ask<string>({ type: "input", message: message(question) }),
     confirm: (question) =>
-      ask<boolean>({ type: "confirm", message: visible(question), default: false }),
+      ask<boolean>({ type: "confirm", message: message(question), default: false }),
   };
 };
 
@@ -126,13 +150,15 @@ const isLong = (choices: Choices<unknown>): boolean =>
 
 type Line = Separator | ReturnType<typeof choiceShown>;
 
-const shown = (line: Choices<unknown>[number]): Line =>
-  isHeading(line) ? new inquirer.Separator(visible(line.heading)) : choiceShown(line);
-
-const choiceShown = (choice: Choice<unknown>) => ({
-  name: visible(choice.name),
-  value: choice.value,
-  short: visible(choice.short ?? choice.name),
-  checked: choice.isChosen ?? false,
-  disabled: choice.disabled === undefined ? (false as const) : `(${visible(choice.disabled)})`,
-});
+const choiceShown = (choice: Choice<unknown>, columns: number) => {
+  const disabled =
+    choice.disabled === undefined ? (false as const) : `(${visible(choice.disabled)})`;
+  const beside = BESIDE_A_CHOICE + (disabled === false ? 0 : disabled.length + 1);
+  return {
+    name: inLines(visible(choice.name), columns - beside).join(NEXT_LINE),
+    value: choice.value,
+    short: visible(choice.short ?? choice.name),
+    checked: choice.isChosen ?? false,
+    disabled,
+  };
+};

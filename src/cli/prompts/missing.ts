@@ -1,5 +1,5 @@
 import { queryLeague, requireCaller, withCaller } from "../ask.ts";
-import { type Context, note } from "../context.ts";
+import { type Context, noteToCopy } from "../context.ts";
 import { load } from "../lazy.ts";
 import type { Prompter } from "./prompter.ts";
 
@@ -49,7 +49,7 @@ export const askForMissing = async <Words>(
       ...options,
       ...(dryRun && { dryRun }),
     });
-    note(context, `to repeat this without prompts: ${line}`);
+    noteToCopy(context, `to repeat this without prompts: ${line}`);
   }
   return { context, words: all };
 };

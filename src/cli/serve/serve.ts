@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import type { LeagueHost } from "../../domain/port.ts";
 import { LIMITS } from "../../http/limits.ts";
 import { type ListenAt, LOG_STYLES, type LogStyle } from "../../http/server-options.ts";
-import { type Context, note, tell, withCurrentTime } from "../context.ts";
+import { type Context, note, noteToCopy, tell, withCurrentTime } from "../context.ts";
 import { choiceOption } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../exit.ts";
@@ -180,8 +180,11 @@ const noteSignIn = (context: Context, files: readonly string[], address: string)
   const isNamed = files.length > 0 || context.isLeagueGiven;
   const named = others.length > 0 || file.endsWith("/") ? "<league-file>" : shellWord(file);
   const league = isNamed ? ` --league ${named}` : "";
-  note(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
-  note(context, `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`);
+  noteToCopy(context, `to sign in, make a token: fantasy-tx token add <owner>${league}`);
+  noteToCopy(
+    context,
+    `then send it: curl -H 'Authorization: Bearer <token>' ${address}/fantasy/league`,
+  );
   if (address.startsWith("http"))
     note(
       context,

@@ -1,7 +1,7 @@
 import type { TradeId } from "../../../domain/league/ids.ts";
 import { maySee } from "../../../domain/trades/visibility.ts";
 import { queryLeague } from "../../ask.ts";
-import { type Context, note } from "../../context.ts";
+import { type Context, noteToCopy } from "../../context.ts";
 import { callerOf } from "../../prompts/people.ts";
 import type { Prompter } from "../../prompts/prompter.ts";
 import { sameCommand } from "../../prompts/same-command.ts";
@@ -39,6 +39,6 @@ export const askForTradeToReverse = async (
     ...(as !== null && { as }),
     ...(dryRun && { dryRun }),
   });
-  note(context, `to repeat this without prompts: ${line}`);
+  noteToCopy(context, `to repeat this without prompts: ${line}`);
   return id;
 };

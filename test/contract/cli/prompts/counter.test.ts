@@ -187,7 +187,7 @@ describe("trade counter in a script", () => {
     const args = ["trade", "counter", ID, "--as", "dan", "--player", "none", "--yes"];
     expect(await run(args, somebodyWho())).toMatchObject({
       status: 2,
-      stderr: `fantasy-tx: Dan owns several teams that trade ${ID} was offered to (4, 5). Name the one that counters with --from <team>\n`,
+      stderr: `fantasy-tx: Dan owns several teams that trade ${ID} was offered to (4, 5). Name the one that\n  counters with --from <team>\n`,
     });
   });
 
@@ -198,7 +198,7 @@ describe("trade counter in a script", () => {
     const { status, stderr } = await run([...COUNTER, "--give", "202", "--yes"], somebodyWho());
     expect([status, stderr]).toEqual([
       2,
-      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>\n",
+      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player\n  <id>:<from>:<to>\n",
     ]);
   });
 });

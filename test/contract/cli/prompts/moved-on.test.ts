@@ -116,7 +116,7 @@ describe("league update with a pipe for standard input, on a terminal", () => {
     expect(await inWorld(UPDATE, { ...piped, env })).toEqual({
       stdout: "",
       stderr:
-        "fantasy-tx: standard input is not a terminal, so nobody can confirm the changes. Preview them with --dry-run, then use --yes\n",
+        "fantasy-tx: standard input is not a terminal, so nobody can confirm the changes. Preview them with\n  --dry-run, then use --yes\n",
       status: 2,
     });
     expect(desk.bytes()).toBe(before);

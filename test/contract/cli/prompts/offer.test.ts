@@ -225,7 +225,7 @@ describe("trade offer asks for what is missing", () => {
     const { status, stderr } = await run(args, somebodyWho());
     expect([status, stderr]).toEqual([
       2,
-      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player <id>:<from>:<to>\n",
+      "fantasy-tx: --give and --get are for trades of two teams. Among several teams, use --player\n  <id>:<from>:<to>\n",
     ]);
     expect(await journal()).toEqual([]);
   });
