@@ -35,7 +35,9 @@ export const payloadOf = async (
   if (payload === undefined) return JSON.stringify(await ownPayload());
   const [word] = Object.entries(words).find(([, value]) => isGiven(value)) ?? [];
   if (word !== undefined)
-    throw new UsageError(`${word} and --payload cannot be combined: put it into the payload`);
+    throw new UsageError(
+      `${word} and --payload cannot be combined: the payload replaces arguments and options`,
+    );
   return payloadText(world, payload);
 };
 

@@ -48,7 +48,7 @@ const run: Run<Options> = async (context, options, words) => {
   if (batch !== undefined) {
     if (words.length > 0 || payload !== undefined)
       throw new UsageError(
-        `${words.length > 0 ? "a method" : "--payload"} and --batch cannot be combined: put it into the lines of the batch`,
+        `${words.length > 0 ? "a method" : "--payload"} and --batch cannot be combined: each line of the batch is a whole request`,
       );
     if (context.isFormatGiven && context.format !== "json")
       throw new UsageError("--batch prints its answers as JSON: leave out --format");

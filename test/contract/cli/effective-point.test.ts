@@ -182,7 +182,7 @@ describe("in football, whose weeks have no dates", () => {
 
   it("next moves on to the next week", async () => {
     const { stdout } = await football("league", "set", "--effective-point", "next");
-    expect(stdout).toBe("Effective point   7\nEffective period  7\n");
+    expect(stdout).toBe("Effective point   week 7\nEffective period  7\n");
   });
 
   it("league show does not compare weeks with the clock", async () => {

@@ -240,7 +240,7 @@ it("an acceptance that is confirmed too late is refused, and nothing is written 
   const desk = await atTheDesk();
   await desk.earlier(...OFFER, "--expires", "48h");
   let now = NOON + 2 * DAY - 1;
-  const person = somebodyWho(["Confirm 'accept'?", true]);
+  const person = somebodyWho(["Accept trade", true]);
   const confirm: typeof person.prompter.confirm = (question) => {
     now += 1;
     return person.prompter.confirm(question);

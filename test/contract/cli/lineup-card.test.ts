@@ -99,7 +99,9 @@ describe("the rest of a lineup card (issue 5)", () => {
     card.split("\n").find((line) => line.includes(name)) ?? "";
 
   it("names team and point", async () => {
-    expect((await cardOf(sandlotTable())).split("\n")[0]).toBe("Alewives (1), lineup of Fri 2026-05-01");
+    expect((await cardOf(sandlotTable())).split("\n")[0]).toBe(
+      "Alewives (1), lineup of Fri 2026-05-01",
+    );
   });
 
   it("shows the positions of a player, the primary one first and once", async () => {

@@ -30,7 +30,7 @@ describe("lineup check", () => {
         "Illegal lineups of Sun 2026-05-03",
         "ID  Team   Problem",
         "2   Balks  4 active players; between 5 and 6 are allowed",
-        "2   Balks  0 active OF; must be between 1 and 3",
+        "2   Balks  0 players active at OF; there must be between 1 and 3",
         "",
       ].join("\n"),
       stderr: "hint: 'fantasy-tx lineup show --team 2 --point 20260503' shows the lineup\n",
@@ -112,12 +112,12 @@ const FINDINGS: readonly (readonly [WholeLineupFinding, text: string, short: str
   ],
   [
     { code: "wrong_number_at_position", position: "C", count: 3, bounds },
-    "3 active C; must be between 1 and 2",
+    "3 players active at C; there must be between 1 and 2",
     "3 of 2 at C",
   ],
   [
     { code: "wrong_number_at_position", position: "SS", count: 0, bounds },
-    "0 active SS; must be between 1 and 2",
+    "0 players active at SS; there must be between 1 and 2",
     "0 of 1 at SS",
   ],
   [

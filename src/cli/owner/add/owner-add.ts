@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { isId } from "../../../domain/league/ids.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
 import { completedOption } from "../../completion/completed-option.ts";
@@ -11,6 +12,7 @@ import {
   type WritingOptions,
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
+import { shellWord } from "../../shell-word.ts";
 import { idsOf, typedTeam } from "../../typed-names.ts";
 import { UsageError } from "../../usage-error.ts";
 
@@ -55,6 +57,10 @@ const run: Run<WritingOptions & OwnOptions> = async (
       const { name, team, commissioner } = options;
       if (id === undefined)
         throw new UsageError("missing owner: give the new owner an id, such as gil");
+      if (!isId(id))
+        throw new UsageError(
+          `'${id}' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add ${shortId(id)} --name ${shellWord(id)}`,
+        );
       return {
         add: {
           [id]: {
@@ -66,3 +72,6 @@ const run: Run<WritingOptions & OwnOptions> = async (
       };
     },
   );
+
+/** An id for an owner of a name: its first word in small letters, such as `gil` for `Gil Two`. */
+const shortId = (name: string): string => /[a-z]+/.exec(name.toLowerCase())?.[0] ?? "gil";

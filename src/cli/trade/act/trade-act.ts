@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { acceptingTeams, TRADE_ACTIONS } from "../../../domain/trades/trade.ts";
+import type { Outcome } from "../../../domain/decision.ts";
+import { acceptingTeams, TRADE_ACTIONS, type TradeAction } from "../../../domain/trades/trade.ts";
 import { findTrade } from "../../../domain/trades/visibility.ts";
 import { PATHS } from "../../../service/paths.ts";
 import { askToChange } from "../../ask.ts";
@@ -77,14 +78,34 @@ const run: Run<WritingOptions & Pick<ActWords, "drop">> = async (
       }),
     },
   );
-  const confirm = `Confirm ${words.action === undefined ? "this action" : `'${words.action}'`}?`;
   return askToChange(
     context,
-    { method: "PUT", path: PATHS.trade, confirm },
+    { method: "PUT", path: PATHS.trade, confirm: confirmationOf(words.action) },
     { payload, dryRun },
     { "a trade": id, "--drop": drop },
     () => fromWords(context, words),
   );
+};
+
+/** Such as `Accept trade 1777651200.1?`. The action of a payload is only in the preview. */
+const confirmationOf =
+  (action: string | undefined) =>
+  async (outcome: Outcome): Promise<string | undefined> => {
+    if (outcome.kind !== "trade") return undefined;
+    const known = TRADE_ACTIONS.find((each) => each === action);
+    const [deed, as = ""] = known === undefined ? ["Act on"] : DEEDS[known];
+    return `${deed} trade ${outcome.trade.trade.id}${as}?`;
+  };
+
+/** What an action does to a trade: the words before its id and, for some, behind it. */
+const DEEDS: Readonly<Record<TradeAction, readonly [string, string?]>> = {
+  accept: ["Accept"],
+  reject: ["Reject"],
+  withdraw: ["Withdraw"],
+  approve: ["Vote for"],
+  object: ["Vote against"],
+  commissioner_approve: ["Approve", " as commissioner"],
+  commissioner_reject: ["Reject", " as commissioner"],
 };
 
 const fromWords = async (context: Context, { id, action, drop = [] }: ActWords) => {

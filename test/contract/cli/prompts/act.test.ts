@@ -29,7 +29,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "accept"],
-      ["Confirm 'accept'?", true],
+      ["Accept trade", true],
     );
     expect((await run(["trade", "act", "--as", "bob"], { prompter })).status).toBe(0);
     expect(asked[0]?.choices.map((name) => name.split(" ")[0])).toEqual([ANNS, CATS]);
@@ -46,7 +46,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "withdraw"],
-      ["Confirm 'withdraw'?", true],
+      ["Withdraw trade", true],
     );
     expect((await run(["trade", "act", "--as", "ann"], { prompter })).status).toBe(0);
     expect(asked.slice(0, 2).map(({ choices }) => choices)).toEqual([
@@ -61,7 +61,7 @@ describe("trade act asks for what is missing", () => {
     const { prompter, asked } = somebodyWho(
       ["Which trade?", ANNS],
       ["What do you want to do?", "object"],
-      ["Confirm 'object'?", true],
+      ["Vote against trade", true],
     );
     expect((await run(["trade", "act", "--as", "eve"], { prompter })).status).toBe(0);
     expect(asked[1]?.choices).toEqual([
@@ -75,7 +75,7 @@ describe("trade act asks for what is missing", () => {
     const person = somebodyWho(
       ["Which owner is this for?", "Bob"],
       ["What do you want to do?", "reject"],
-      ["Confirm 'reject'?", true],
+      ["Reject trade", true],
     );
     expect((await run(["trade", "act", ANNS], person)).status).toBe(0);
   });

@@ -117,7 +117,7 @@ describe("Ctrl-C at any question changes nothing, and ends with 130", () => {
         ["Which owner is this for?", "Bob"],
         ["Which trade?", ID],
         ["What do you want to do?", "accept"],
-        ["Confirm", true],
+        ["Accept trade", true],
       ],
     ],
     [
@@ -193,7 +193,7 @@ describe("nothing is asked", () => {
   it("about a request whose payload is given, except for the owner and the confirmation", async () => {
     const { run, journal } = await withOffer();
     const payload = JSON.stringify({ id: ID, action: "accept" });
-    const person = somebodyWho(["Which owner is this for?", "Bob"], ["Confirm this action?", true]);
+    const person = somebodyWho(["Which owner is this for?", "Bob"], [`Act on trade ${ID}?`, true]);
     expect((await run(["trade", "act", "--payload", payload], person)).status).toBe(0);
     expect((await journal()).at(-1)).toMatchObject({ as: "bob", statusCode: 200 });
   });
@@ -223,7 +223,7 @@ describe("the equivalent command is printed after prompts", () => {
         ["Which owner", "Bob"],
         ["Which trade?", ID],
         ["What do", "accept"],
-        ["Confirm", false],
+        ["Accept trade", false],
       ],
       `fantasy-tx trade act ${ID} accept --as bob --yes`,
     ],
@@ -255,13 +255,39 @@ describe("the equivalent command is printed after prompts", () => {
     const { run } = await withOffer();
     const said = await run(OFFER, somebodyWho(["Offer this trade?", false]));
     expect(said.stderr).not.toContain("without questions");
-    const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Confirm", false]);
+    const quiet = somebodyWho(["Which trade?", ID], ["What do", "accept"], ["Accept trade", false]);
     const { stderr } = await run(["trade", "act", "--as", "bob", "--quiet"], quiet);
     expect(stderr).toBe("fantasy-tx: cancelled; nothing was written\n");
   });
 });
 
+describe("trade act says what it will do with which trade", () => {
+  it.each([
+    ["vote", "approve", "cat", `Vote for trade ${ID}?`],
+    ["vote", "object", "cat", `Vote against trade ${ID}?`],
+    ["approve", "commissioner_approve", "zoe", `Approve trade ${ID} as commissioner?`],
+    ["approve", "commissioner_reject", "zoe", `Reject trade ${ID} as commissioner?`],
+  ])("in a %s, with %s", async (policy, action, owner, question) => {
+    const { run, earlier } = await atTheDesk();
+    await earlier("rules", "set", "trade_policy", policy);
+    await earlier(...OFFER);
+    await earlier("trade", "act", ID, "accept", "--as", "bob");
+    const person = somebodyWho([question, false]);
+    expect((await run(["trade", "act", ID, action, "--as", owner], person)).status).toBe(130);
+  });
+});
+
 describe("other commands", () => {
+  it("say what to write where the name of a new owner is taken for an id", async () => {
+    const { run } = await atTheDesk();
+    expect(await run(["owner", "add", "Gil Two"], somebodyWho(), { pipes: ["stderr"] })).toEqual({
+      stdout: "",
+      stderr:
+        "fantasy-tx: 'Gil Two' is not an id: ids have no white space or ':', and do not begin with '-' or '@'. To add an owner of this name: fantasy-tx owner add gil --name 'Gil Two'\n",
+      status: 2,
+    });
+  });
+
   it("that remove an owner show a preview and ask, unless --yes is given", async () => {
     const { run, journal } = await atTheDesk();
     const remove = ["owner", "remove", "flo"];

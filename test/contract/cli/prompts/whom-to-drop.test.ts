@@ -126,7 +126,7 @@ describe("trade act asks whom to drop (T24)", () => {
 
   it("if an accepting team would have too many players", async () => {
     const { run, journal } = await offered("refuse");
-    const { prompter, asked } = somebodyWho([BALKS, ["Lou Lusk"]], ["Confirm 'accept'?", true]);
+    const { prompter, asked } = somebodyWho([BALKS, ["Lou Lusk"]], ["Accept trade", true]);
     const { stderr } = await run(accept, { prompter });
     expect(asked[0]?.question).toBe(BALKS);
     expect(asked[0]?.choices.map((choice) => choice.split("  ")[0])).toEqual([
@@ -155,15 +155,15 @@ describe("trade act asks whom to drop (T24)", () => {
       ["Which trade?", TRADE],
       ["What do you want to do?", "accept"],
       [`${BALKS} (Enter for nobody)`, []],
-      ["Confirm 'accept'?", true],
+      ["Accept trade", true],
     );
     expect((await run(["trade", "act", "--as", "bob"], person)).status).toBe(0);
     expect((await journal()).at(-1)?.payload).toEqual({ id: TRADE, action: "accept" });
   });
 
   it.each([
-    ["another action", ["trade", "act", TRADE, "reject", "--as", "bob"], "Confirm 'reject'?"],
-    ["drops that are given", [...accept, "--drop", "Lusk"], "Confirm 'accept'?"],
+    ["another action", ["trade", "act", TRADE, "reject", "--as", "bob"], "Reject trade"],
+    ["drops that are given", [...accept, "--drop", "Lusk"], "Accept trade"],
   ])("but not with %s", async (_, args, confirmation) => {
     const { run } = await offered("refuse");
     expect((await run(args, somebodyWho([confirmation, true]))).status).toBe(0);

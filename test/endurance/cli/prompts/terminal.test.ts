@@ -75,7 +75,7 @@ describe("on a real terminal", () => {
     screen.type(KEY.enter);
     await screen.shows("❯ accept");
     screen.type(KEY.enter);
-    await screen.shows("Confirm 'accept'?");
+    await screen.shows("Accept trade");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain("1777651200.1");
@@ -93,7 +93,7 @@ describe("on a real terminal", () => {
     screen.type(KEY.space + KEY.enter);
     await screen.shows("Choose at least 2.");
     screen.type(KEY.down + KEY.space + KEY.enter);
-    await screen.shows("Confirm 'accept'?");
+    await screen.shows("Accept trade");
     screen.type(`y${KEY.enter}`);
     expect(await screen.ended()).toBe(0);
     expect(await wellIn({ cwd }, ["trade", "list", "--state", "vote"])).toContain(
@@ -138,7 +138,7 @@ describe("on a real terminal", () => {
     const act = ["trade", "act", "1777651200.1", "accept", "--as", "bob"];
     for (const key of [KEY.enter, KEY.ctrlC, KEY.ctrlD]) {
       const screen = atTerminal(cwd, act);
-      await screen.shows("Confirm 'accept'?");
+      await screen.shows("Accept trade");
       screen.type(key);
       expect(await screen.ended()).toBe(130);
       await screen.shows("fantasy-tx: cancelled; nothing was written");
@@ -155,7 +155,7 @@ describe("on a real terminal", () => {
     // A shell with job control, which goes on with what was stopped.
     const shell = ["-c", 'set -m; "$@"; echo stopped; fg', "bash", process.execPath, BIN, ...line];
     const screen = onTerminal("bash", shell, { cwd, env: { FANTASY_TX_NOW: NOW } });
-    await screen.shows("Confirm 'accept'?");
+    await screen.shows("Accept trade");
     screen.type(KEY.ctrlZ);
     await screen.shows("stopped");
     screen.type(`y${KEY.enter}`);
