@@ -100,10 +100,17 @@ const ASKING = commandsOf(declared())
   .filter(({ options }) => options.some(({ long }) => long === "--yes"))
   .map(wordsOf);
 
+/** Some commands ask only if they take something from an owner. */
+const TAKING: Readonly<Record<string, RegExp>> = {
+  "owner set": / --(team|commissioner off)\b/,
+  "team set": / --owner\b/,
+};
+
 /** Whether a line would stop at a question, and take the lines pasted after it as answers. */
 const asks = (line: string): boolean =>
-  ASKING.some((words) => line.startsWith(`fantasy-tx ${words} `)) &&
-  !/ --(yes|dry-run)\b| [|>] /.test(line);
+  ASKING.some(
+    (words) => line.startsWith(`fantasy-tx ${words} `) && (TAKING[words]?.test(line) ?? true),
+  ) && !/ --(yes|dry-run)\b| [|>] /.test(line);
 
 /** Declares the tests of a page. */
 export const runsPage = (page: ManualPage): void => {
