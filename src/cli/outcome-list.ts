@@ -24,7 +24,7 @@ export const outcomeList = (outcome: Outcome, surface: Surface): List => {
     case "resolved":
       return resolvedList(outcome.resolved, surface);
     case "league":
-      return teamsList(outcome.page, surface);
+      return teamsList(outcome.overview, surface);
     case "rules":
       return rulesList(outcome, surface);
     case "lineup":

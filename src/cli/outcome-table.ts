@@ -32,7 +32,7 @@ export const outcomeTable = (outcome: Outcome, surface: Surface): string => {
     case "resolved":
       return resolvedTable(outcome.resolved, surface);
     case "league":
-      return leagueTable(outcome.page, surface);
+      return leagueTable(outcome.overview, surface);
     case "details":
       return detailsTable(outcome, surface);
     case "league_details":

@@ -3,7 +3,7 @@ import { fullName } from "../domain/league/players.ts";
 import type { Seconds } from "../domain/league/time.ts";
 import type { IdAsName, NameNotes } from "../domain/maintenance/name-notes.ts";
 import type { Namesake } from "../domain/maintenance/namesakes.ts";
-import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { listed } from "../service/wording.ts";
 import { render } from "../wire/render.ts";
@@ -109,7 +109,7 @@ const notesAbout = ({ now, format }: Context, outcome: Outcome): readonly string
     case "rosters":
       return arrivalWarnings(outcome, { now });
     case "league":
-      return format === "table" ? moveOnNotes(outcome.page, now) : [];
+      return format === "table" ? moveOnNotes(outcome.overview, now) : [];
     case "lineups":
       return format === "table" ? illegalNotes(outcome.lineups) : [];
     case "players":
@@ -163,7 +163,7 @@ const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): string =>
 
 /** A hint if the league is behind, for callers who may move it on. */
 const moveOnNotes = (
-  { season, callerId, commissioners }: LeaguePage,
+  { season, callerId, commissioners }: LeagueOverview,
   now: Seconds,
 ): readonly string[] => {
   const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);

@@ -12,7 +12,7 @@ import type { Difference } from "./maintenance/difference.ts";
 import type { LockView } from "./maintenance/maintain-players.ts";
 import type { NameNotes } from "./maintenance/name-notes.ts";
 import type { Namesake } from "./maintenance/namesakes.ts";
-import type { LeaguePage } from "./maintenance/overview.ts";
+import type { LeagueOverview } from "./maintenance/overview.ts";
 import type { OwnershipNotes } from "./maintenance/ownership.ts";
 import type { NewPosition } from "./maintenance/position-changes.ts";
 import type { PickView, RostersView } from "./maintenance/rosters.ts";
@@ -57,7 +57,7 @@ export type Outcome =
       /** How many offers are still open that will expire (T23). */
       readonly pendingOffers: number;
     }
-  | { readonly kind: "league"; readonly page: LeaguePage }
+  | { readonly kind: "league"; readonly overview: LeagueOverview }
   | {
       readonly kind: "details";
       readonly details: LeagueDetails;

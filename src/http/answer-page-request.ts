@@ -137,11 +137,23 @@ const visitOf = async (
     league.store.perform("read", (_, journal) => ({
       ...{ result: journal(), changes: [], entry: null },
     }));
-  const { page } = await pages.read({ ask }, "league", PATHS.league);
+  const { overview } = await pages.read({ ask }, "league", PATHS.league);
   const { path, query, method, headers } = request;
   const form = method === "POST" ? fieldsOf(request) : null;
   const tokens = tokenId === null ? null : { store: league.tokens, ownId: tokenId };
   const origin = headers.origin ?? "";
   const history = as === null ? league.store.history : null;
-  return { path, query, form, league: page, now, formToken, ask, head, history, tokens, origin };
+  return {
+    path,
+    query,
+    form,
+    league: overview,
+    now,
+    formToken,
+    ask,
+    head,
+    history,
+    tokens,
+    origin,
+  };
 };

@@ -144,7 +144,7 @@ const answerForm = async (visit: Visit, form: URLSearchParams): Promise<PageAnsw
   const text = (name: string): string => (form.get(name) ?? "").trim();
   const kind = text("do");
   const ofLeague = (made: (league: Visit["league"]) => string) => async (): Promise<string> =>
-    made((await read(visit, "league", PATHS.league)).page);
+    made((await read(visit, "league", PATHS.league)).overview);
   switch (kind) {
     case "reverse":
       return { status: 303, to: reversalPath(text("trade")) };
@@ -230,7 +230,7 @@ const setRule = async (visit: Visit, form: URLSearchParams): Promise<PageAnswer>
   const answer = await submit(
     visit,
     form.get("made") ?? "",
-    async () => rulesMade((await read(visit, "league", PATHS.league)).page),
+    async () => rulesMade((await read(visit, "league", PATHS.league)).overview),
     ruleRequest(rule, tried),
   );
   if (answer === undefined)

@@ -1,5 +1,5 @@
 import type { Owner } from "../domain/league/teams.ts";
-import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote } from "../domain/trades/trade.ts";
 import { type Html, html } from "./html.ts";
 import { leaguePage, teamPath, tradePath } from "./layout.ts";
@@ -37,7 +37,7 @@ ${teams(league)}`,
   };
 };
 
-type ListedTrade = LeaguePage["trades"][number];
+type ListedTrade = LeagueOverview["trades"][number];
 
 /** A trade that the caller can only withdraw does not wait for them. */
 const waitsForCaller = ({ actions }: ListedTrade): boolean =>
@@ -167,7 +167,7 @@ ${table(
   ]),
 )}</section>`;
 
-const teams = ({ teams: listed }: LeaguePage): Html => {
+const teams = ({ teams: listed }: LeagueOverview): Html => {
   const haveBudgets = listed.some(({ budget }) => budget !== null);
   return html`<section aria-labelledby="teams"><h2 id="teams">Teams</h2>
 ${table(

@@ -54,14 +54,14 @@ export const newTradePage = async (visit: Visit): Promise<PageAnswer> => {
  */
 const preview = async (visit: Visit, draft: Draft) => {
   const request = requestFor(draft);
-  const [{ page }, then] = await Promise.all([
+  const [{ overview }, then] = await Promise.all([
     read(visit, "league", PATHS.league),
     visit.ask(request, { dryRun: true }),
   ]);
-  const sent = page.trades
+  const sent = overview.trades
     .filter(({ trade }) => offeringTeam(trade) === draft.from)
     .map(({ trade }) => trade.id);
-  const byRule = page.rules.transactionRules.tradeOfferExpiration;
+  const byRule = overview.rules.transactionRules.tradeOfferExpiration;
   const view = then.statusCode === 200 && then.outcome.kind === "trade" ? then.outcome.trade : null;
   return {
     then,

@@ -1,6 +1,6 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Seconds } from "../domain/league/time.ts";
-import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { History, JournalHead, TokenStore } from "../domain/port.ts";
 import type { Answer, Coded } from "../service/exchange.ts";
 import type { Html } from "./html.ts";
@@ -21,7 +21,7 @@ export type Visit = {
   /** The fields of the form that was sent; null if the page is only looked at. */
   readonly form: URLSearchParams | null;
   /** The league as the caller sees it. */
-  readonly league: LeaguePage;
+  readonly league: LeagueOverview;
   readonly now: Seconds;
   /** The secret that every form has, so that no other site can send one. */
   readonly formToken: string;

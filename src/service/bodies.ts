@@ -43,7 +43,7 @@ export const bodyOf = (outcome: Outcome): Body => {
         pending: outcome.pending,
       };
     case "league":
-      return { league: leagueResource(outcome.page) };
+      return { league: leagueResource(outcome.overview) };
     case "details":
       return detailsBody(outcome);
     case "league_details":

@@ -1,7 +1,7 @@
 import { detailsResources, lockResource, timeText } from "../document/resources.ts";
 import { rulesResource } from "../document/write-rules.ts";
 import type { Owner } from "../domain/league/teams.ts";
-import type { LeaguePage } from "../domain/maintenance/overview.ts";
+import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import {
   countVotes,
   type LeagueVote,
@@ -12,17 +12,17 @@ import {
 } from "../domain/trades/trade.ts";
 
 /** The overview of a league as data (command-line.md, `league show`). */
-export const leagueResource = (page: LeaguePage) => {
-  const { league_details, dates } = detailsResources(page.details);
-  const rules = Object.entries(rulesResource(page.rules).transactions);
+export const leagueResource = (overview: LeagueOverview) => {
+  const { league_details, dates } = detailsResources(overview.details);
+  const rules = Object.entries(rulesResource(overview.rules).transactions);
   return {
     ...league_details,
     ...dates,
     rules: {
       ...Object.fromEntries(rules.map(([name, { value }]) => [name, value])),
-      trade_rejections_required: page.rejectionsRequired,
+      trade_rejections_required: overview.rejectionsRequired,
     },
-    teams: page.teams.map(({ team, owners, players, budget, findings }) => ({
+    teams: overview.teams.map(({ team, owners, players, budget, findings }) => ({
       id: team.id,
       name: team.name,
       owners: owners.map(personResource),
@@ -30,10 +30,10 @@ export const leagueResource = (page: LeaguePage) => {
       ...(budget !== null && { budget }),
       lineup_status: lineupStatus(findings.length === 0),
     })),
-    commissioners: page.commissioners.map(personResource),
-    barred_owners: page.barred.map(personResource),
-    trades: page.trades.map(({ trade }) => waitingResource(trade)),
-    locks: page.locks.map(({ lock }) => lockResource(lock)),
+    commissioners: overview.commissioners.map(personResource),
+    barred_owners: overview.barred.map(personResource),
+    trades: overview.trades.map(({ trade }) => waitingResource(trade)),
+    locks: overview.locks.map(({ lock }) => lockResource(lock)),
   };
 };
 

@@ -16,7 +16,7 @@ import { maySee } from "../trades/visibility.ts";
 import { type LockView, viewLocks } from "./maintain-players.ts";
 
 /** The overview that `league show` prints: the league, and who has to act. */
-export type LeaguePage = {
+export type LeagueOverview = {
   readonly details: LeagueDetails;
   readonly season: Season;
   readonly rules: LeagueRules;
@@ -50,10 +50,10 @@ export type LeaguePage = {
 
 /** GET the league's overview. A named caller sees only the trades that they may see (R1). */
 export const showLeague = (league: League, caller: Caller, now: Seconds): Decision =>
-  show({ kind: "league", page: leaguePage(league, caller, now) });
+  show({ kind: "league", overview: leagueOverview(league, caller, now) });
 
 /** The overview for a caller at a moment. */
-export const leaguePage = (league: League, caller: Caller, now: Seconds): LeaguePage => {
+export const leagueOverview = (league: League, caller: Caller, now: Seconds): LeagueOverview => {
   const owners = league.owners();
   const rules = league.rules();
   const trades = league

@@ -1,10 +1,10 @@
 import type { Body } from "../../../document/json.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import type { WholeLeague } from "../../../domain/league.ts";
-import { leaguePage } from "../../../domain/maintenance/overview.ts";
+import { leagueOverview } from "../../../domain/maintenance/overview.ts";
 import { leagueOf } from "../../../domain/memory.ts";
 import { bodyOf } from "../../../service/bodies.ts";
 
 /** The body that `league show` would have for a league, even if the league is not in a file yet. */
 export const leagueBody = (league: WholeLeague, now: Seconds): Body =>
-  bodyOf({ kind: "league", page: leaguePage(leagueOf(league), null, now) });
+  bodyOf({ kind: "league", overview: leagueOverview(leagueOf(league), null, now) });

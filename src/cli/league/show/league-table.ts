@@ -1,4 +1,4 @@
-import type { LeaguePage } from "../../../domain/maintenance/overview.ts";
+import type { LeagueOverview } from "../../../domain/maintenance/overview.ts";
 import { deadlinesOf, leagueVote, type OpenTrade } from "../../../domain/trades/trade.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
@@ -18,26 +18,26 @@ import { objectionsNeeded, stateCell, votesSoFar } from "../../trade/show/trade-
 import { waitsFor } from "../../trade/waits-for.ts";
 
 /** The overview of a league: its place in the season, trades under way, locks, teams and rules. */
-export const leagueTable = (page: LeaguePage, surface: Surface): string => {
-  const { details, trades, locks } = page;
+export const leagueTable = (overview: LeagueOverview, surface: Surface): string => {
+  const { details, trades, locks } = overview;
   const heading = (text: string): string => title({ text, meaning: "heading" }, surface);
   return [
     heading(`${details.name} (${details.id}), ${details.sport}`),
-    situation(page, surface),
+    situation(overview, surface),
     ...(trades.length === 0
       ? []
-      : [`${heading("Trades under way")}${tradesWaiting(page, surface)}`]),
+      : [`${heading("Trades under way")}${tradesWaiting(overview, surface)}`]),
     ...(locks.length === 0
       ? []
       : [`${heading("Locked")}${locksTable(locks, details.timeZone, surface)}`]),
-    `${heading("Teams")}${teams(page, surface)}`,
-    `${heading("Rules")}${mainRules(page, surface)}`,
+    `${heading("Teams")}${teams(overview, surface)}`,
+    `${heading("Rules")}${mainRules(overview, surface)}`,
   ].join("\n");
 };
 
 /** The league's place in its season, and what needs action. */
-const situation = (page: LeaguePage, surface: Surface): string => {
-  const { details, season, trades, callerId } = page;
+const situation = (overview: LeagueOverview, surface: Surface): string => {
+  const { details, season, trades, callerId } = overview;
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfBehind(season, surface.now);
@@ -46,7 +46,7 @@ const situation = (page: LeaguePage, surface: Surface): string => {
   const mine = trades.filter(({ actions }) => actions.some((each) => each !== "withdraw")).length;
   return facts(
     [
-      ["Waiting", waitingTrades(page)],
+      ["Waiting", waitingTrades(overview)],
       ["For you", callerId === null ? undefined : forYou(mine)],
       ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
       [
@@ -66,14 +66,14 @@ const forYou = (trades: number): Cell =>
     : { text: `${counted(trades, "trades")} to decide on`, meaning: "waiting" };
 
 /** The rules for trades and votes, and the commissioners. */
-const mainRules = (page: LeaguePage, surface: Surface): string => {
-  const { details, rules, commissioners, barred } = page;
+const mainRules = (overview: LeagueOverview, surface: Surface): string => {
+  const { details, rules, commissioners, barred } = overview;
   const { tradePolicy, tradeDeadline, draftPickTrades, tradeVotingPeriod } = rules.transactionRules;
   const { tradeVoteOverride, tradeVoteEndsEarly, tradeOfferExpiration } = rules.transactionRules;
   const { tradeRosterLimits } = rules.transactionRules;
   const aboutVotes = [
     counted(tradeVotingPeriod, "hours"),
-    objectionsNeeded(page.rejectionsRequired),
+    objectionsNeeded(overview.rejectionsRequired),
     ...(tradeVoteEndsEarly ? ["ends when rejected"] : []),
     ...(tradeVoteOverride ? ["a commissioner may decide"] : []),
   ];
@@ -113,7 +113,7 @@ const mainRules = (page: LeaguePage, surface: Surface): string => {
 
 /** Owners by name and id; by id alone if that is their name. */
 /** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
-const waitingTrades = ({ trades, callerId, commissioners }: LeaguePage): Cell => {
+const waitingTrades = ({ trades, callerId, commissioners }: LeagueOverview): Cell => {
   if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
   const byState = Map.groupBy(trades, ({ trade }) => trade.state);
   const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
@@ -130,7 +130,7 @@ const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> =
   approve: (count) => `${counted(count, "trades")} for approval`,
 };
 
-const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surface): string => {
+const tradesWaiting = ({ trades, details, callerId }: LeagueOverview, surface: Surface): string => {
   const heading = ["Trade", "State", "Between", "Waits for", "Until"];
   const rows = trades.map(({ trade, teams, actions, mayCounter }): readonly Cell[] => {
     const vote = leagueVote(trade);
@@ -148,11 +148,13 @@ const tradesWaiting = ({ trades, details, callerId }: LeaguePage, surface: Surfa
   return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
 };
 
-type TeamOfPage = LeaguePage["teams"][number];
+type TeamOfOverview = LeagueOverview["teams"][number];
 
-const BUDGET: Column<TeamOfPage> = ["Budget", ({ budget }) => budgetText(budget)];
+const BUDGET: Column<TeamOfOverview> = ["Budget", ({ budget }) => budgetText(budget)];
 
-const teamColumns = (budget: readonly Column<TeamOfPage>[]): readonly Column<TeamOfPage>[] => [
+const teamColumns = (
+  budget: readonly Column<TeamOfOverview>[],
+): readonly Column<TeamOfOverview>[] => [
   ["ID", ({ team }) => team.id],
   ["Team", ({ team }) => team.name],
   ["Owners", ({ owners }) => ownersText(owners) || "nobody"],
@@ -167,11 +169,11 @@ const teamColumns = (budget: readonly Column<TeamOfPage>[]): readonly Column<Tea
   ],
 ];
 
-const teams = (page: LeaguePage, surface: Surface): string => {
-  const haveBudgets = page.teams.some(({ budget }) => budget !== null);
-  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), page.teams, surface);
+const teams = (overview: LeagueOverview, surface: Surface): string => {
+  const haveBudgets = overview.teams.some(({ budget }) => budget !== null);
+  return listTable(teamColumns(haveBudgets ? [BUDGET] : []), overview.teams, surface);
 };
 
 /** The teams of the overview as a list. */
-export const teamsList = (page: LeaguePage, surface: Surface): List =>
-  listOf(teamColumns([BUDGET]), page.teams, surface);
+export const teamsList = (overview: LeagueOverview, surface: Surface): List =>
+  listOf(teamColumns([BUDGET]), overview.teams, surface);

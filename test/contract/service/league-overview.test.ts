@@ -181,7 +181,7 @@ describe("the actions of a named caller, for the overview's table (T13)", () => 
     const answer = await table.ask({ as, method: "GET", path: PATHS.league });
     if (answer.statusCode !== 200 || answer.outcome.kind !== "league")
       throw new Error(refusals(answer).join("\n"));
-    const { callerId, trades } = answer.outcome.page;
+    const { callerId, trades } = answer.outcome.overview;
     return { callerId, actions: trades.map(({ actions }) => actions) };
   };
 
