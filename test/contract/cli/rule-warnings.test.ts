@@ -10,6 +10,9 @@ const NOBODY_APPROVES =
   "warning: accepted trades will wait forever: the trade policy is approve, and the league has no commissioner. Make an owner a commissioner with 'owner set <id> --commissioner on' or, for a new league, with 'league init --commissioner'.\n";
 const NOBODY_REJECTS =
   "warning: no vote can reject a trade: 6 objections are required, but at most 5 teams can vote\n";
+/** The policy of the sandlot has a description. */
+const DESCRIBED =
+  "note: the description of this rule is still 'Trades are put to a vote of the league.'. To change it: fantasy-tx rules set /transactions/trade_policy/description <text>\n";
 const POLICY = "/transactions/trade_policy/value";
 const REJECTIONS = "/transactions/trade_rejections_required/value";
 
@@ -32,7 +35,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
     const dry = await run("rules", "set", POLICY, "approve", "--dry-run");
     expect(dry.stderr).toBe(`${NOBODY_APPROVES}dry run: nothing was written\n`);
     const { stdout, stderr, status } = await run("rules", "set", POLICY, "approve");
-    expect([stderr, status]).toEqual([NOBODY_APPROVES, 0]);
+    expect([stderr, status]).toEqual([`${NOBODY_APPROVES}${DESCRIBED}`, 0]);
     expect(stdout).toContain("approve");
     expect((await run("rules", "get", POLICY)).stdout).toBe("approve\n");
   });
@@ -49,7 +52,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
   it("in the other formats too, and not with --quiet", async () => {
     const { run } = await league({ isLeaderless: true });
     const json = await run("rules", "set", POLICY, "approve", "--format", "json");
-    expect(json.stderr).toBe(NOBODY_APPROVES);
+    expect(json.stderr).toBe(`${NOBODY_APPROVES}${DESCRIBED}`);
     expect(parsed<{ body: unknown }>(json.stdout).body).toEqual({
       rules: {
         transactions: {
@@ -65,7 +68,7 @@ describe("rules set warns on standard error, and the rule is set", () => {
 
   it("but not if there is nothing to warn about, or if the rule is about something else", async () => {
     const led = await league({ isLeaderless: false });
-    expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe("");
+    expect((await led.run("rules", "set", POLICY, "approve")).stderr).toBe(DESCRIBED);
     const { run } = await league({ isLeaderless: true });
     await run("rules", "set", POLICY, "approve");
     const other = await run("rules", "set", "/transactions/keepers_per_team/value", "3");

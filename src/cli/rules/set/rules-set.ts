@@ -58,7 +58,7 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [w
       return { [path]: isDate(path) ? await typedDay(context, value) : value };
     },
   );
-  if (status === EXIT.done && set !== "") await sayDescription(context, set);
+  if (status === EXIT.done && set !== "" && !dryRun) await sayDescription(context, set);
   return status;
 };
 
