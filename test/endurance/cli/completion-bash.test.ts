@@ -93,14 +93,14 @@ describe("in a real bash, Tab completes", () => {
         `tra${TAB}li${TAB}--sta${TAB}vot${TAB}`,
         `trade list --format=js${TAB}--state=exe${TAB}`,
         `roster move 101${TAB}2${TAB}201:2:1${TAB}`,
-        `lineup set --team 1 --active 103:2${TAB}`,
+        `lineup set --team 1 --active 103:S${TAB}`,
         `help lin${TAB}se${TAB}`,
       ),
     ).toEqual([
       "<trade><list><--state><vote>",
       "<trade><list><--format=json><--state=executed>",
       "<roster><move><101:1:2><201:2:1>",
-      "<lineup><set><--team><1><--active><103:2B>",
+      "<lineup><set><--team><1><--active><103:SS>",
       "<help><lineup><set>",
     ]);
   });
@@ -112,14 +112,14 @@ describe("in a real bash, Tab completes", () => {
         `trade offer --from 1 --give 'Abe A${TAB}`,
         `trade offer --from 1 --give Abe\\ A${TAB}ennis${TAB}`,
         `lineup set --team 1 --active "Foz Ennis":1${TAB}`,
-        `lineup set --team 1 --active "Foz Ennis:3${TAB}`,
+        `lineup set --team 1 --active "Foz Ennis:1${TAB}`,
       ),
     ).toEqual([
       "<trade><offer><--from><1><--to><2><--give><Abe Ashby><--get><Gus Hobbs>",
       "<trade><offer><--from><1><--give><Abe Ashby>",
       "<trade><offer><--from><1><--give><Abe Ashby><Foz Ennis>",
       "<lineup><set><--team><1><--active><Foz Ennis:1B>",
-      "<lineup><set><--team><1><--active><Foz Ennis:3B>",
+      "<lineup><set><--team><1><--active><Foz Ennis:1B>",
     ]);
   });
 
