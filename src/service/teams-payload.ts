@@ -59,7 +59,7 @@ const teamsToMaintain = v.strictObject({
   ),
 });
 
-/** PUT of the teams: facts, owners and budgets by id (R11, T26). A team without a name is called by its id. */
+/** PUT of the teams: facts, owners and budgets by id (R11, T26). A team without a name has its id as name. */
 export const teamsPayload: Payload<TeamsToMaintain> = payloadOf(teamsToMaintain, (given) => {
   const facts = new Map<string, Partial<Team>>();
   const set = (values: readonly (readonly [string, string])[], field: keyof Team): void => {

@@ -312,7 +312,7 @@ describe("the last week of a football season (L8)", () => {
       document.lineups = [];
     });
 
-  it("is week 17: lineups and trades go on in it, and there is none after it", async () => {
+  it("is week 17: lineups and trades are still possible in it, and no week comes after it", async () => {
     const table = inWeek("16");
     await done(maintain(table, PATHS.details, { effective_period: "17" }));
     const set = (point: object) =>

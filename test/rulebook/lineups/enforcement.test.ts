@@ -200,11 +200,11 @@ describe("a lineup that is repaired step by step (L2)", () => {
       for (const player of document.rosters.teams[0].players.slice(0, 2))
         Object.assign(player, { position: "K", eligible: "K" });
     });
-    const stands = "invalid_lineup: No1 Player is not eligible at C.";
-    expect(await strictly(table, move("3", "RS")).warned()).toEqual([stands]);
+    const ineligible = "invalid_lineup: No1 Player is not eligible at C.";
+    expect(await strictly(table, move("3", "RS")).warned()).toEqual([ineligible]);
     expect(await strictly(table, move("2", "A")).refused()).toEqual([
       "invalid_move: No2 Player is not eligible at C",
-      stands,
+      ineligible,
     ]);
   });
 });

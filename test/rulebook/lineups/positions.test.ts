@@ -127,17 +127,17 @@ describe("an active player's position is checked (L5)", () => {
     expect(await moving("103", ["A", "C"])).toEqual(notEligible("Kit Ivers", "C", "A C"));
   });
 
-  const stands = ["invalid_lineup: Kit Ivers is not eligible at C."];
+  const ineligible = ["invalid_lineup: Kit Ivers is not eligible at C."];
 
   it("if nothing changes, only as part of the whole lineup: the player stays there (L11)", async () => {
     const edit = as("103", { roster_pos: "C" });
-    expect(await moving("103", ["A"], edit)).toEqual({ warnings: stands, place: "A C" });
-    expect(await moving("103", ["A", "C"], edit)).toEqual({ warnings: stands, place: "A C" });
+    expect(await moving("103", ["A"], edit)).toEqual({ warnings: ineligible, place: "A C" });
+    expect(await moving("103", ["A", "C"], edit)).toEqual({ warnings: ineligible, place: "A C" });
   });
 
   it("where the player is not named at all, only as part of the whole lineup (L11)", async () => {
     expect(await moving("102", ["RS"], as("103", { roster_pos: "C" }))).toEqual({
-      warnings: stands,
+      warnings: ineligible,
       place: "RS 1B",
     });
   });

@@ -107,7 +107,7 @@ describe("players who do not count against the limit on Total (L7)", () => {
     ["nobody, unless the league says so", {}, 7],
     ["the injured", injured, 5],
     ["the minors", minors, 4],
-    ["the practice squad, which stands in the same slots", practice, 4],
+    ["the practice squad, which has the same slots", practice, 4],
     ["the injured and the minors", { ...injured, ...minors }, 2],
     ["the minors only once", { ...minors, ...practice }, 4],
   ])("are %s", async (_, switches, count) => {
@@ -198,7 +198,7 @@ describe("the number of active players at a position (L7)", () => {
 describe("the most players at a position over all statuses (L7)", () => {
   const positions = [position("C", 0, "No Limit", 4)];
 
-  it("names those of whom there are too many, active or not", async () => {
+  it("names a position with too many players, active or not", async () => {
     expect(await faults("A:C A:C RS:C I:C ML:C", { positions })).toEqual(
       invalid("You have 5 C in all. At most 4 are allowed."),
     );
@@ -270,7 +270,7 @@ describe("the whole lineup (L7)", () => {
 });
 
 describe("standing eligibility (L11)", () => {
-  /** What is found where one player stands at C, able to play elsewhere. */
+  /** The findings about one player who is at C, but can only play elsewhere. */
   const found = (player: object, place = "A:C", roster: object = {}) =>
     faultsIn(
       teamAt(place, roster, (document) => {
@@ -328,17 +328,17 @@ describe("standing eligibility (L11)", () => {
     expect((await warned(table, "ann", wrong)).filter((each) => /not eligible/.test(each))).toEqual(
       ["invalid_move: Foz Ennis is not eligible at 3B"],
     );
-    const stands = "invalid_lineup: Foz Ennis is not eligible at 3B.";
-    expect(await warned(table, "ann", wrong)).toContain(stands);
-    expect(await warned(table, "ann", { team: "1", ...move("106", "A") })).toContain(stands);
-    expect(await faultsIn(table, "1")).toContain(stands);
+    const ineligible = "invalid_lineup: Foz Ennis is not eligible at 3B.";
+    expect(await warned(table, "ann", wrong)).toContain(ineligible);
+    expect(await warned(table, "ann", { team: "1", ...move("106", "A") })).toContain(ineligible);
+    expect(await faultsIn(table, "1")).toContain(ineligible);
   });
 
   it("is judged at the point that is shown", async () => {
     const table = sandlotTable();
     await warned(table, "ann", { team: "1", ...move("102", "A", "3B"), point: "20260508" });
-    const stands = "invalid_lineup: Foz Ennis is not eligible at 3B.";
-    expect(await faultsIn(table, "1", 20260507)).not.toContain(stands);
-    expect(await faultsIn(table, "1", 20260508)).toContain(stands);
+    const ineligible = "invalid_lineup: Foz Ennis is not eligible at 3B.";
+    expect(await faultsIn(table, "1", 20260507)).not.toContain(ineligible);
+    expect(await faultsIn(table, "1", 20260508)).toContain(ineligible);
   });
 });

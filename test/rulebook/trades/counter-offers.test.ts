@@ -103,7 +103,7 @@ describe("a counter-offer (T22)", () => {
     });
   });
 
-  it("answers an offer to several teams for all of them, whoever has accepted (T21)", async () => {
+  it("answers an offer to several teams for all of them, even if some have accepted (T21)", async () => {
     const table = tableUnder("vote");
     const ring = {
       ...{ team_from: "1", team_to: ["2", "3"] },
