@@ -358,7 +358,7 @@ describe("in football, a point is a week", () => {
 
   it("and next is the next one", async () => {
     const { stdout, stderr } = await told(["league", "set", "--effective-point", "week 7"], true);
-    expect([stdout, stderr]).toEqual(["Effective point   7\nEffective period  7\n", ""]);
+    expect([stdout, stderr]).toEqual(["Effective point   week 7\nEffective period  7\n", ""]);
     const last = await told([...SHOW, "--point", "next"], true);
     expect(last.stderr).toContain("--point next is after the current week, 6.");
   });
