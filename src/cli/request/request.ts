@@ -54,7 +54,7 @@ const run: Run<Options> = async (context, options, words) => {
       throw new UsageError("--batch prints its answers as JSON: leave out --format");
     return runBatch(context, { source: batch, dryRun, stopOnRefusal });
   }
-  if (stopOnRefusal) throw new UsageError("--stop-on-refusal is for --batch");
+  if (stopOnRefusal) throw new UsageError("--stop-on-refusal needs --batch");
   const [method, path] = words;
   if (method === undefined || path === undefined)
     throw new UsageError(

@@ -251,7 +251,7 @@ describe("a batch that cannot begin", () => {
     [["request", "GET", "--batch", "-"], /^fantasy-tx: a method and --batch cannot be combined/],
     [["request", "--payload", "{}", "--batch", "-"], /--payload and --batch cannot be combined/],
     [["request", "--batch", "-", "--format", "xml"], /--batch prints its answers as JSON/],
-    [["request", "--stop-on-refusal"], /--stop-on-refusal is for --batch/],
+    [["request", "--stop-on-refusal"], /--stop-on-refusal needs --batch/],
     [["request"], /missing method: give a method and a path/],
     [["request", "GET"], /missing path/],
     [["request", "--batch", "nowhere.jsonl"], /nowhere\.jsonl.*no such file/],
