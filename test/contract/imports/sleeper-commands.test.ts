@@ -79,7 +79,7 @@ Left behind:
     );
     expect(stderr).not.toMatch(/changes this/);
     const { stdout } = await inWorld(["league", "show", "--league", league]);
-    expect(stdout).toContain("Trade deadline  11:59 pm ct 12/1/26");
+    expect(stdout).toContain("Trade deadline  Tue 2026-12-01 23:59 -06");
   });
 
   it("does not mention an empty list, and names a file that is not a response", async () => {
