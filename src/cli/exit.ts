@@ -32,13 +32,13 @@ export const EXIT_MEANINGS = {
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]:
-    "SIGHUP stopped 'votes resolve' between two files or while it told the league, or a batch between two requests",
+    "SIGHUP stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
   [EXIT.cancelled]:
-    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files or while it told the league, or a batch between two requests",
+    "cancelled at a prompt, and nothing was written; or SIGINT stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
   [EXIT.quit]:
-    "SIGQUIT stopped 'votes resolve' between two files or while it told the league, or a batch between two requests",
+    "SIGQUIT stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
   [EXIT.terminated]:
-    "SIGTERM stopped 'votes resolve' between two files or while it told the league, or a batch between two requests",
+    "SIGTERM stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
 } as const satisfies Readonly<Record<ExitStatus, string>>;
 
 /** The exit status for an answer. */

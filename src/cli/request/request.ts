@@ -3,7 +3,7 @@ import { PATHS } from "../../service/paths.ts";
 import { ask } from "../ask.ts";
 import { completedArgument, completedOption } from "../completion/completed-option.ts";
 import { examples } from "../examples.ts";
-import { DRY_RUN_OPTION, PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
+import { DRY_RUN_OPTION, PLAIN_PAYLOAD_OPTION, payloadText } from "../payload-option.ts";
 import type { Bind, Run } from "../program.ts";
 import { UsageError } from "../usage-error.ts";
 import { runBatch } from "./batch.ts";
@@ -30,7 +30,7 @@ export const declareRequest = (program: Command, bind: Bind): void => {
         () => Object.values(PATHS),
       ),
     )
-    .addOption(PAYLOAD_OPTION)
+    .addOption(PLAIN_PAYLOAD_OPTION)
     .addOption(
       completedOption(
         "--batch <file>",

@@ -20,7 +20,7 @@ export const declareRulesSet = (rules: Command, bind: Bind): void => {
     "fantasy-tx rules set SP/max_active 3 --dry-run",
     "fantasy-tx rules set /roster/positions/UTIL/max_active 2 --dry-run",
   ])
-    .description("set a rule; votes that have begun keep the old one")
+    .description("set a rule; a vote keeps the deadline and the number of objections it began with")
     .addArgument(
       completedArgument(
         "[path]",
