@@ -58,7 +58,7 @@ const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --qui
 const untilItListens = (line: string): string =>
   [
     "rm -f out.txt",
-    `${line} --port 0 > out.txt &`,
+    `${line.replace(/ --port \d+/, "")} --port 0 > out.txt &`,
     "server=$!",
     "until grep -qs listens out.txt; do kill -0 $server || exit 1; sleep 0.05; done",
     "kill $server",

@@ -126,7 +126,7 @@ describe.each(PAIRS)("league move from %s to %s", (from, to) => {
     await expectMovedTo(here, addressOf(to), before);
 
     expect((await at(there, "trade", "list")).status).toBe(0);
-    await at(there, "owner", "bar", "dave");
+    await at(there, "owner", "bar", "ann");
     const later = await everythingAt(there);
     expect(later).not.toEqual(before);
     expect((await move(there, here)).status).toBe(0);
@@ -154,7 +154,7 @@ describe("league move is refused, and nothing has happened", () => {
     make(there);
     const before = everythingIn(folder);
     const { status, stderr } = await move(file, there);
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`${there} is there already`)]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`${there} already exists`)]);
     expect(everythingIn(folder)).toEqual(before);
     expect((await at(file, ...BAR_ANN)).status).toBe(0);
   });
@@ -167,7 +167,7 @@ describe("league move is refused, and nothing has happened", () => {
     const { status, stderr } = await move(file, there);
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining(`${database.shown}#sandlot is there already`),
+      expect.stringContaining(`${database.shown}#sandlot already exists`),
     ]);
     expect(await everythingAt(there)).toEqual(before);
     expect((await at(file, ...BAR_ANN)).status).toBe(0);
@@ -204,10 +204,10 @@ describe("league move is refused, and nothing has happened", () => {
     await at(file, ...BAR_ANN);
     await move(file, database);
     // It goes on from an older backup, which lacks the last entry.
-    await at(copy, "owner", "bar", "dave");
+    await at(copy, "owner", "bar", "bob");
     const before = await everythingAt(file);
     const { status, stderr } = await move(copy, file);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("is there already")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("already exists")]);
     expect(await everythingAt(file)).toEqual(before);
     expect((await at(copy, "owner", "bar", "cat")).status).toBe(0);
   });
