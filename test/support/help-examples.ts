@@ -51,10 +51,7 @@ echo '{"method": "GET", "path": "/league"}' > requests.jsonl`,
 
 const OFFER = "fantasy-tx trade offer --as ann --to 2 --give 101 --get 201 --quiet";
 
-/**
- * A line of sh that starts a server, waits until it listens, and stops it. The port is the last one
- * that it names.
- */
+/** Lines of sh that start a server at a free port, wait until it listens, and stop it. */
 const untilItListens = (line: string): string =>
   [
     "rm -f out.txt",
