@@ -145,6 +145,12 @@ export const note = (context: Context, line: string): void => {
   if (!context.isQuiet) tell(context, line);
 };
 
+/** The same, but a warning is printed with `--quiet` too: `warning: …` or `a.db: warning: …`. */
+export const noteOrWarning = (context: Context, line: string): void => {
+  if (/^(?:.*: )?warning: /.test(line)) tell(context, line);
+  else note(context, line);
+};
+
 /**
  * Prints a note that ends with a command line to copy. It is not broken into lines: the breaks of the
  * terminal itself are not copied.

@@ -7,7 +7,7 @@ import type { LeagueOverview } from "../domain/maintenance/overview.ts";
 import type { Answer, Request } from "../service/exchange.ts";
 import { listed } from "../service/wording.ts";
 import { render } from "../wire/render.ts";
-import { type Context, note } from "./context.ts";
+import { type Context, note, noteOrWarning } from "./context.ts";
 import { counted } from "./counted.ts";
 import { type ExitStatus, statusOf } from "./exit.ts";
 import { load } from "./lazy.ts";
@@ -46,9 +46,9 @@ export const printAnswer = async (
   return statusOf(answer);
 };
 
-/** Prints the notes about an outcome on standard error. */
+/** Prints the notes about an outcome on standard error. With `--quiet`, only the warnings. */
 export const printNotes = (context: Context, outcome: Outcome): void => {
-  for (const line of notesAbout(context, outcome)) note(context, line);
+  for (const line of notesAbout(context, outcome)) noteOrWarning(context, line);
 };
 
 /** An answer as a table; empty for a refusal, which goes to standard error. */

@@ -201,7 +201,7 @@ export const declareProgram = (
       "--now <time>",
       "the time of the request: ISO 8601 with an offset, or UNIX seconds (FANTASY_TX_NOW; default: now)",
     )
-    .option("--quiet", "print no hints or notes on standard error")
+    .option("--quiet", "print no hints or notes, only warnings and errors")
     .option("--debug", "show the details of an internal error")
     .option("--no-color", "no colour (NO_COLOR, FORCE_COLOR)")
     .option("--ascii", "draw tables with ASCII only (FANTASY_TX_ASCII)")

@@ -12,8 +12,8 @@ const commands = async () => {
     inWorld(line.split(" "), { env: { ...env, ...more } });
   /** The drops in the answer to a command that succeeds. */
   const drops = async (line: string) => {
-    const { stdout, stderr } = await run(`${line} --quiet --format json`);
-    if (stderr !== "" || !stdout.includes('"trade"')) throw new Error(stdout + stderr);
+    const { stdout, stderr, status } = await run(`${line} --quiet --format json`);
+    if (status !== 0 || !stdout.includes('"trade"')) throw new Error(stdout + stderr);
     const { trade } = parsed<Answer>(stdout).body;
     return trade.drops?.map(({ id, from_team_id }) => `${id} of ${from_team_id}`);
   };

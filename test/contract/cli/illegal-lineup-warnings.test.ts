@@ -73,10 +73,11 @@ describe("an executed trade that leaves a team with an illegal lineup", () => {
     expect((await run(`lineup check ${later}`)).status).toBe(1);
   });
 
-  it("does not change the JSON, and is not reported with --quiet", async () => {
+  it("does not change the JSON, and is reported with --quiet too", async () => {
     const run = await offered("free_for_all");
     const { stdout, stderr } = await run(`trade act ${ID} accept --as bob --format json --quiet`);
-    expect(stderr).toBe("");
+    expect(stderr).toContain(`warning: trade ${ID} leaves Alewives (1) with an illegal lineup: `);
+    expect(stderr).not.toContain("hint");
     expect(Object.keys(parsed<{ body: object }>(stdout).body)).toEqual(["trade"]);
   });
 

@@ -3,7 +3,7 @@ import type { SeveralLeagues } from "../../../domain/port.ts";
 import type { ResolvedTrade } from "../../../domain/trades/views.ts";
 import type { Answer } from "../../../service/exchange.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { type Context, note, tell } from "../../context.ts";
+import { type Context, noteOrWarning, tell } from "../../context.ts";
 import { load } from "../../lazy.ts";
 import { type Pending, printEnvelope, printTable } from "../../print.ts";
 import { printList } from "../../print-list.ts";
@@ -52,7 +52,7 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
         if (context.format === "table" && context.listFormat === null)
           await printResolved(context, name, answer.outcome.resolved);
         for (const line of arrivalWarnings(answer.outcome, { now: context.now, file: name }))
-          note(context, line);
+          noteOrWarning(context, line);
       }
     },
     end: async () => {
