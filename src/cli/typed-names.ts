@@ -17,6 +17,7 @@ import { callerIn, isKnownCaller } from "./caller.ts";
 import type { Context } from "./context.ts";
 import type { Named } from "./did-you-mean.ts";
 import { type Guess, onlyOne, sayGuesses, sayOwnTeam } from "./guess.ts";
+import { NONE } from "./list-or-none.ts";
 import { namedPlayer, noOwner, noPlayer, noPlayerHere, noTeam } from "./unknown-names.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -85,9 +86,9 @@ export const readNames = async <Result>(
 export const typedTeam: Meaning = (names, word): TeamId =>
   meantTeam(names, word) ?? fail(noTeam(names.league, word));
 
-/** The same, or 0 for no team. */
+/** The same, or 0 or `none` for no team. */
 export const typedTeamOrNone: Meaning = (names, word): TeamId =>
-  word === NO_TEAM ? word : typedTeam(names, word);
+  word === NO_TEAM || fold(word) === NONE ? NO_TEAM : typedTeam(names, word);
 
 /** The team that a word means; undefined for none. Throws UsageError if it fits several. */
 export const meantTeam = (names: Names, word: string): TeamId | undefined => {

@@ -56,6 +56,18 @@ describe("a word for a team is its id, its name, a part that fits only one, or a
     expect(byName.stderr).toBe(`note: 'Balk' is Balks (2)\n${byId.stderr}`);
   });
 
+  it("and 'none', in any case, is no team where 0 is", async () => {
+    const free = await run("roster", "show", "--team", "0");
+    expect(free.status).toBe(0);
+    for (const none of ["none", "None"])
+      expect(await run("roster", "show", "--team", none)).toEqual(free);
+    const dropped = (to: string) => run("roster", "move", `101:1:${to}`, "--dry-run");
+    expect(await dropped("none")).toEqual(await dropped("0"));
+    expect((await run("lineup", "show", "--team", "none")).stderr).toContain(
+      "no team has the id or name 'none'",
+    );
+  });
+
   it("in the payload of an offer is an id, from both sides", async () => {
     const { act, last } = await own();
     const offer = ["trade", "offer", "--as", "ann", "--from", "ale", "--to", "Balk", "Cork"];

@@ -18,7 +18,7 @@ export const declareRosterShow = (roster: Command, bind: Bind): void => {
     .addOption(
       completedOption(
         "--team <team>",
-        "only this team, by id or by name; 0 is no team",
+        "only this team, by id or by name; 0 or 'none' is no team",
         async () => (await load.teamValues()).teamsOrNone,
       ),
     )
