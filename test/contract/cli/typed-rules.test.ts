@@ -43,6 +43,12 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
     expect(stdout).not.toContain('"trade_policy": "approve"');
   });
 
+  it("and the case of a value that is a fixed word does not matter", async () => {
+    const folder = await folderWithLeague();
+    const { stdout } = await told(["rules", "set", "lineup_enforcement", "Refuse"], folder);
+    expect(stdout).toContain("/lineup_enforcement/value  refuse\n");
+  });
+
   it("and to get all rules of a group", async () => {
     const { stdout, stderr } = await told(["rules", "get", "OF"]);
     expect(stdout.match(/\/OF\/\w+/g)).toEqual([

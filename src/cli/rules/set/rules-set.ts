@@ -11,6 +11,7 @@ import { load } from "../../lazy.ts";
 import { DRY_RUN_OPTION, PAYLOAD_OPTION, type WritingOptions } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { shellWord } from "../../shell-word.ts";
+import { spelledAs } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareRulesSet = (rules: Command, bind: Bind): void => {
@@ -55,7 +56,8 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [w
         throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
       const path = await (await load.typedRule()).typedRule(context, word);
       set = path;
-      return { [path]: isDate(path) ? await typedDay(context, value) : value };
+      if (isDate(path)) return { [path]: await typedDay(context, value) };
+      return { [path]: spelledAs((await load.ruleValues()).valuesOfRule(path), value) };
     },
   );
   if (status === EXIT.done && set !== "" && !dryRun) await sayDescription(context, set);
