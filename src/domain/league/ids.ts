@@ -24,7 +24,8 @@ export const teamOrNone = (id: TeamId): TeamId | null => (id === NO_TEAM ? null 
 
 /** At most 15 digits: in JSON, team ids are numbers (E8), and larger ones are not exact. */
 const TEAM_ID = /^[1-9][0-9]{0,14}$/;
-const ID = /^(?![-@])[^\s\p{White_Space}:]+$/u;
+/** White space, also for Unicode: to `\s`, U+0085 (next line) is none. */
+const ID = /^(?![-@])[^\s\u0085:]+$/u;
 
 /** Whether a text has the form of a team's id. The league may have no such team (E11). */
 export const isTeamId = (text: string): boolean => TEAM_ID.test(text);

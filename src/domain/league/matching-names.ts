@@ -57,4 +57,8 @@ export const hasSameName = (
 
 /** A text without accents and needless white space, in small letters, to compare names. */
 export const fold = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").toLowerCase().trim();
+  withoutAccents(text).replace(/\s+/g, " ").toLowerCase().trim();
+
+/** ASCII has no accents. Most names are ASCII, and `\p{M}` takes long to compile. */
+const withoutAccents = (text: string): string =>
+  /[\u0080-\uffff]/.test(text) ? text.normalize("NFKD").replace(/\p{M}/gu, "") : text;
