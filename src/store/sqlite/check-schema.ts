@@ -73,8 +73,18 @@ export const isAsWritten = (found: readonly string[], migrations: Migrations): b
   return texts?.length === found.length && texts.every((text) => known.has(text));
 };
 
+/** Makes something of a schema once for each process, because every transaction asks for it. */
+const madeOnce = <Made>(make: (migrations: Migrations) => Made): typeof make => {
+  const known = new Map<Migrations, { readonly made: Made }>();
+  return (migrations) => {
+    const kept = known.get(migrations) ?? { made: make(migrations) };
+    known.set(migrations, kept);
+    return kept.made;
+  };
+};
+
 /** The statement that made each table and index; undefined if a step changes one in place. */
-const textsIn = (migrations: Migrations): readonly string[] | undefined => {
+const textsIn = madeOnce((migrations): readonly string[] | undefined => {
   const texts = new Map<string, string>();
   for (const { sql } of migrations)
     for (const statement of sql.split(";\n").map((each) => each.trim())) {
@@ -86,7 +96,7 @@ const textsIn = (migrations: Migrations): readonly string[] | undefined => {
         return undefined;
     }
   return [...texts.values()];
-};
+});
 
 /**
  * What harm something can do that somebody added; null if none. Looks at what SQLite made of it,
@@ -149,16 +159,11 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const schemaOf = (sql: Statements): readonly SchemaObject[] =>
   sql.all<SchemaObject>("SELECT type, name, tbl_name, sql FROM sqlite_schema");
 
-const known = new Map<Migrations, readonly SchemaObject[]>();
-
-/** The schema of a new file. Making it takes half a millisecond, once for each process. */
-const expected = (migrations: Migrations): readonly SchemaObject[] => {
-  const before = known.get(migrations);
-  if (before !== undefined) return before;
+/** The schema of a new file. Making it takes half a millisecond. */
+const expected = madeOnce((migrations): readonly SchemaObject[] => {
   const db = connect(":memory:");
   for (const { sql } of migrations) db.exec(sql);
   const made = schemaOf(statementsOf(db));
   db.close();
-  known.set(migrations, made);
   return made;
-};
+});
