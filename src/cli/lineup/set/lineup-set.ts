@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import type { TeamId } from "../../../domain/league/ids.ts";
+import type { PlayerId, TeamId } from "../../../domain/league/ids.ts";
 import { STATUS_WORDS, type StatusWord } from "../../../domain/league/players.ts";
 import { findPoint, type RequestedPoint } from "../../../domain/lineups/requested-point.ts";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, queryLeague } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
 import { isKnownCaller } from "../../caller.ts";
 import { completedOption } from "../../completion/completed-option.ts";
 import { PERIODS } from "../../completion/shared-completions.ts";
@@ -22,7 +22,7 @@ import {
 import type { Bind, Run } from "../../program.ts";
 import { WHOSE_LINEUP } from "../../prompts/ask-which.ts";
 import { askForMissing } from "../../prompts/missing.ts";
-import { findPlayer, idOf, ownTeam, readNames, typedTeam } from "../../typed-names.ts";
+import { findPlayer, type Names, ownTeam, readNames, typedTeam } from "../../typed-names.ts";
 import { slotNamed } from "../../typed-positions.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { LineupWords } from "./lineup-set-prompt.ts";
@@ -105,23 +105,24 @@ const changeOf = async (context: Context, { team: named, keeper, ...options }: L
     (players) => players === undefined,
   );
   if (named === undefined && isNothing) throw new UsageError(WHAT_TO_SET);
-  const team =
-    named === undefined
-      ? await ownTeam(context, WHOSE_LINEUP)
-      : await idOf(context, named, typedTeam);
-  const given = Object.values(STATUS_WORDS).flatMap((status) =>
-    (options[status] ?? []).map((word) => ({ status, ...parsePlayer(word) })),
-  );
-  const keepers = keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper;
-  const words = [...given.map(({ player }) => player), ...(keepers ?? [])];
   const { point, period, strict } = options;
-  const from = { point: point ?? null, period: period ?? null };
-  const ids = await idsOnTeam(context, team, from, words);
-  const placed = given.map((each) => ({ ...each, id: ids.get(each.player) ?? each.player }));
+  const typed: Change = {
+    team: named ?? (await ownTeam(context, WHOSE_LINEUP)),
+    placed: Object.values(STATUS_WORDS).flatMap((status) =>
+      (options[status] ?? []).map((word) => ({ status, ...parsePlayer(word) })),
+    ),
+    keepers: keeper?.length === 1 && keeper[0] === NO_KEEPERS ? [] : keeper,
+  };
+  const { team, placed, keepers } = await readNames(context, (names) => {
+    // The league refuses an unknown caller.
+    if (!isKnownCaller(names.league, context)) return typed;
+    const id = named === undefined ? typed.team : typedTeam(names, named);
+    return meantChange(names, typed, id, { point: point ?? null, period: period ?? null });
+  });
   return {
     team,
-    ...placements(await withLeagueSpelling(context, placed)),
-    ...(keepers !== undefined && { keepers: keepers.map((word) => ids.get(word) ?? word) }),
+    ...placements(placed),
+    ...(keepers !== undefined && { keepers }),
     ...(point !== undefined && { point }),
     ...(period !== undefined && { period }),
     ...(strict && { strict }),
@@ -133,14 +134,11 @@ const WHAT_TO_SET = `missing players: name them with ${[...Object.values(STATUS_
 /** The value of `--keeper` for a team without keepers. */
 export const NO_KEEPERS = "none";
 
-/** `<player>` or `<player>:<position>`. */
-const parsePlayer = (
-  word: string,
-): { readonly player: string; readonly pos: string | undefined } => {
-  const colon = word.lastIndexOf(":");
-  return colon < 0
-    ? { player: word, pos: undefined }
-    : { player: word.slice(0, colon), pos: word.slice(colon + 1) };
+/** A lineup change in the words of the command line, or with the ids that they mean. */
+type Change = {
+  readonly team: string;
+  readonly placed: readonly PlacedPlayer[];
+  readonly keepers: readonly string[] | undefined;
 };
 
 type PlacedPlayer = {
@@ -149,19 +147,36 @@ type PlacedPlayer = {
   readonly pos: string | undefined;
 };
 
-/** The players with their positions as the league spells them. Only positions need the league. */
-const withLeagueSpelling = async (
-  context: Context,
-  placed: readonly PlacedPlayer[],
-): Promise<readonly PlacedPlayer[]> =>
-  placed.every(({ pos }) => pos === undefined)
-    ? placed
-    : queryLeague(context, (league) =>
-        placed.map((each) => ({
-          ...each,
-          pos: each.pos && slotNamed(league, each.status, each.pos),
-        })),
-      );
+/** `<player>` or `<player>:<position>`. */
+const parsePlayer = (word: string): Pick<PlacedPlayer, "id" | "pos"> => {
+  const colon = word.lastIndexOf(":");
+  return colon < 0
+    ? { id: word, pos: undefined }
+    : { id: word.slice(0, colon), pos: word.slice(colon + 1) };
+};
+
+/** The change with ids for words, and with positions as the league spells them. */
+const meantChange = (
+  names: Names,
+  { placed, keepers }: Change,
+  team: TeamId,
+  from: RequestedPoint,
+): Change => {
+  const { league } = names;
+  const found = findPoint(league, from);
+  // The league refuses an invalid point.
+  const at = "refusal" in found ? undefined : found.point;
+  const idOf = (word: string): PlayerId => findPlayer(names, team, word, at);
+  return {
+    team,
+    placed: placed.map(({ status, id, pos }) => ({
+      status,
+      id: idOf(id),
+      pos: pos && slotNamed(league, status, pos),
+    })),
+    keepers: keepers?.map(idOf),
+  };
+};
 
 /** Players by status and id. Throws UsageError if one option names a player twice. */
 const placements = (given: readonly PlacedPlayer[]) => {
@@ -178,23 +193,4 @@ const placements = (given: readonly PlacedPlayer[]) => {
       Object.fromEntries(players.map(({ id, pos }) => [id, pos === undefined ? {} : { pos }])),
     ]),
   );
-};
-
-/** The ids of the players that were named, by what was typed. */
-const idsOnTeam = async (
-  context: Context,
-  team: TeamId,
-  from: RequestedPoint,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (words.length === 0) return new Map();
-  return readNames(context, (read) => {
-    const { league } = read;
-    // The league refuses an unknown caller.
-    if (!isKnownCaller(league, context)) return new Map();
-    const found = findPoint(league, from);
-    // The league refuses an invalid point.
-    const at = "refusal" in found ? undefined : found.point;
-    return new Map(words.map((name) => [name, findPlayer(read, team, name, at)]));
-  });
 };
