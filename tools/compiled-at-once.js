@@ -14,13 +14,14 @@ const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 const NOON = "1777651200";
 
-/** What owners do most: an offer, one that is refused, … */
+/** What people do most: an offer, one that is refused, … */
 const COMMANDS = [
   ["trade", "offer", "--as", "ann", "--to", "2", "--give", "101", "--get", "201"],
   ["trade", "offer", "--as", "ann", "--to", "3", "--give", "201"],
   ["trade", "show", `${NOON}.1`],
   ["trade", "show", `${NOON}.1`, "--format", "json"],
   ["lineup", "set", "--as", "ann", "--team", "1", "--reserve", "101"],
+  ["--help"],
 ];
 
 /** Runs the program that is in dist/. Returns the texts of the functions that it calls. */
