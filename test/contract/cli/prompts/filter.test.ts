@@ -1,44 +1,12 @@
-import { PassThrough } from "node:stream";
-import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { inquirerPrompter } from "../../../../src/cli/prompts/inquirer.ts";
 import { matchingLines } from "../../../../src/cli/prompts/matching-lines.ts";
 import { Cancelled, type Choices, type Prompter } from "../../../../src/cli/prompts/prompter.ts";
+import { prompterOnStreams } from "../../../support/prompter-on-streams.ts";
 import { KEY } from "../../../support/terminal.ts";
 
 // Long lists at the prompts filter as the person types (command-line.md, Output).
 
 const BACKSPACE = "\u007f";
-
-/** A prompter on streams in place of a terminal, and what a person sees there. */
-const atStreams = () => {
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  let sent = "";
-  output.on("data", (chunk: Buffer) => {
-    sent += chunk.toString();
-  });
-  const prompter = inquirerPrompter({
-    input: input as unknown as NodeJS.ReadStream,
-    output: output as unknown as NodeJS.WriteStream,
-    isAscii: true,
-    rows: 40,
-  });
-  /** The answer after some keys. Each key waits until the screen shows the result of the last. */
-  const answered = async <Answer>(
-    ask: (prompter: Prompter) => Promise<Answer>,
-    ...keys: readonly string[]
-  ): Promise<Answer> => {
-    const answer = ask(prompter);
-    // An answer before the last key is waited for below.
-    answer.catch(() => {});
-    for (const key of keys) {
-      await new Promise((resolve) => setImmediate(resolve));
-      input.write(key);
-    }
-    return answer;
-  };
-  return { answered, seen: () => stripVTControlCharacters(sent) };
-};
 
 const named = (name: string) => ({ name, value: name });
 
@@ -63,22 +31,22 @@ describe("one choice of a long list", () => {
     ["at the other end of the list", [KEY.up, KEY.enter], "2028 round 2"],
     ["after letters are deleted", ["zz", KEY.enter, BACKSPACE, BACKSPACE, KEY.enter], "Abe Ashby"],
   ])("is %s", async (_, keys, expected) => {
-    expect(await atStreams().answered(one, ...keys)).toBe(expected);
+    expect(await prompterOnStreams().answered(one, ...keys)).toBe(expected);
   });
 
   it("begins at the choice that is given", async () => {
     const first = (prompter: Prompter) => prompter.choose("Who?", PLAYERS, "Ed East");
-    expect(await atStreams().answered(first, KEY.enter)).toBe("Ed East");
+    expect(await prompterOnStreams().answered(first, KEY.enter)).toBe("Ed East");
   });
 
   it("cannot be a disabled one, and says so", async () => {
-    const { answered, seen } = atStreams();
+    const { answered, seen } = prompterOnStreams();
     await expect(answered(one, "hobbs", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
     expect(seen()).toContain("This cannot be chosen (locked)");
   });
 
   it("is not made while nothing matches", async () => {
-    const { answered, seen } = atStreams();
+    const { answered, seen } = prompterOnStreams();
     await expect(answered(one, "zz", KEY.enter, KEY.ctrlC)).rejects.toThrow(Cancelled);
     expect(seen()).toContain("No line has 'zz'");
   });
@@ -98,17 +66,17 @@ describe("any number of choices of a long list", () => {
     ["nothing is an answer", [KEY.enter], ""],
     ["no key chooses all", ["a", BACKSPACE, "i", BACKSPACE, KEY.enter], ""],
   ])("%s", async (_, keys, expected) => {
-    expect((await atStreams().answered(some, ...keys)).join(", ")).toBe(expected);
+    expect((await prompterOnStreams().answered(some, ...keys)).join(", ")).toBe(expected);
   });
 
   it("says what is chosen", async () => {
-    const { answered, seen } = atStreams();
+    const { answered, seen } = prompterOnStreams();
     await answered(some, "beck", " ", "fox", " ", KEY.enter);
     expect(seen()).toContain("Chosen: Bo Beck, Flo Fox");
   });
 
   it("ends only with enough choices", async () => {
-    const { answered, seen } = atStreams();
+    const { answered, seen } = prompterOnStreams();
     const two = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS, 2);
     const chosen = await answered(two, "beck", " ", KEY.enter, "fox", " ", KEY.enter);
     expect(chosen).toEqual(["Bo Beck", "Flo Fox"]);
@@ -120,13 +88,15 @@ describe("any number of choices of a long list", () => {
       "value" in line && line.value === "Cy Cole" ? { ...line, isChosen: true as const } : line,
     );
     const keep = (prompter: Prompter) => prompter.chooseSome("Who?", before, 0);
-    expect(await atStreams().answered(keep, KEY.enter)).toEqual(["Cy Cole"]);
+    expect(await prompterOnStreams().answered(keep, KEY.enter)).toEqual(["Cy Cole"]);
   });
 });
 
 it("a short list has no filter, so a word typed there changes nothing", async () => {
   const short = (prompter: Prompter) => prompter.chooseSome("Who?", PLAYERS.slice(0, 5), 0);
-  expect(await atStreams().answered(short, "x", KEY.down, " ", KEY.enter)).toEqual(["Bo Beck"]);
+  expect(await prompterOnStreams().answered(short, "x", KEY.down, " ", KEY.enter)).toEqual([
+    "Bo Beck",
+  ]);
 });
 
 it("a heading stays as long as a line below it does, up to the next heading", () => {
