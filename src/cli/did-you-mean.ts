@@ -25,11 +25,14 @@ export const similarWords = (word: string, words: readonly string[]): readonly s
 };
 
 /** A suffix for a message, such as ` (Did you mean trade?)`; empty if no word is similar. */
-export const didYouMean = (word: string, words: readonly string[]): string => {
-  const found = similarWords(word, words);
-  if (found.length === 0) return "";
-  return ` (Did you mean ${found.length === 1 ? "" : "one of "}${found.join(", ")}?)`;
-};
+export const didYouMean = (word: string, words: readonly string[]): string =>
+  suggesting(similarWords(word, words));
+
+/** The same for words that were found in another way. */
+export const suggesting = (found: readonly string[]): string =>
+  found.length === 0
+    ? ""
+    : ` (Did you mean ${found.length === 1 ? "" : "one of "}${found.join(", ")}?)`;
 
 /** Something in the league that has an id and a name. */
 export type Named = { readonly id: string; readonly name: string };

@@ -13,7 +13,7 @@ import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Group } from "./group.ts";
 import { formatHelp } from "./help/format-help.ts";
-import { declareHelp } from "./help/help.ts";
+import { declareHelp, refuseUnknownCommand } from "./help/help.ts";
 import { isDecoded } from "./is-decoded.ts";
 import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
@@ -227,6 +227,7 @@ export const declareProgram = (
     if (!isWanted(name)) continue;
     declare(group, bind);
     declareHelp(group);
+    group.on("command:*", ([word = ""]) => refuseUnknownCommand(group, word));
   }
   declareReplay(program, bind);
   declareRequest(program, bind);

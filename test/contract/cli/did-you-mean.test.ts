@@ -29,6 +29,22 @@ describe("a mistyped command gets a suggestion", () => {
   });
 });
 
+describe("a word that reads in other programs", () => {
+  it.each([
+    ["rules", "show", " (Did you mean get?)"],
+    ["owner", "get", " (Did you mean list?)"],
+    ["trade", "view", " (Did you mean one of show, list?)"],
+    ["player", "list", ". 'fantasy-tx roster show' lists the players"],
+    ["team", "show", ". 'fantasy-tx league show' lists the teams"],
+    ["pick", "ls", ". 'fantasy-tx roster show' lists the draft picks"],
+    ["database", "list", ""],
+  ])("%s %s gets what the program has instead", async (group, word, suggested) => {
+    const message = `fantasy-tx: unknown command '${word}'${suggested}\nRun 'fantasy-tx ${group} --help' for usage.\n`;
+    expect(await told(group, word)).toBe(message);
+    expect(await told("help", group, word)).toBe(message);
+  });
+});
+
 describe("names that are not commands", () => {
   const things = [
     { id: "ann", name: "ann" },
