@@ -9,6 +9,7 @@ import { StoreError } from "../domain/port.ts";
 import { TRADE_ACTIONS } from "../domain/trades/trade.ts";
 import type { Answer, Coded, Exception } from "../service/exchange.ts";
 import { PATHS } from "../service/paths.ts";
+import { listed } from "../service/wording.ts";
 import { queryLeague } from "./ask.ts";
 import { type Asked, fieldsIn, fieldsOf, given, isAsked, keysIn } from "./asked.ts";
 import type { Context } from "./context.ts";
@@ -98,7 +99,10 @@ const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
   ],
   ["player_not_on_team", playerWhereabouts],
   ["pick_not_on_team", pickWhereabouts],
-  ["invalid_team", (league, asked) => tradesWithItself(league, asked)],
+  [
+    "invalid_team",
+    (league, asked) => [...tradesWithItself(league, asked), ...teamsNotInTrade(league, asked)],
+  ],
 ]);
 
 /** Says that a trade names its offering team as the other team, too (T14). */
@@ -107,6 +111,21 @@ const tradesWithItself = (league: League, asked: Asked): readonly string[] => {
   return given(asked, "team_to").includes(from)
     ? [`${teamName(league, from)} (${from}) offers the trade: --to is for another team`]
     : [];
+};
+
+/** Says which teams of the league the entries name, but the trade does not (T8). */
+const teamsNotInTrade = (league: League, asked: Asked): readonly string[] => {
+  const parties = given(asked, "team_from", "team_to");
+  const entries = given(asked, "players", "draft_picks", "budget", "drops");
+  const others = new Set(entries.flatMap((entry) => entry.split(":").slice(1)));
+  const named = [...others]
+    .filter((id) => !parties.includes(id))
+    .flatMap((id) => league.team(id) ?? [])
+    .map(({ id, name }) => `${name} (${id})`);
+  if (named.length === 0) return [];
+  return [
+    `${listed(named)} ${named.length === 1 ? "is" : "are"} not in the trade: --to has to name every other team`,
+  ];
 };
 
 /** How a team makes room for a trade: only an offer and an acceptance can drop players (T24, T25). */

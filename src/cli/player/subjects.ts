@@ -18,6 +18,8 @@ export const typedSubjects = (
   return idsOf(context, subjects, typedSubject);
 };
 
+const NAMES = "'fantasy-tx roster show' lists the players. A pro team is named by its abbreviation";
+
 /**
  * The pro team that a word means; if it means none, the player. Case does not matter. So `sea` is
  * all of SEA, and not the player Lou Season.
@@ -30,7 +32,7 @@ const typedSubject: Meaning = (names, word) => {
   const player = meantPlayer(names, word, everyPlayer(league));
   if (player !== undefined) return player;
   const similar = similarWords(word, proTeamsOf(league));
-  if (similar.length === 0) throw noPlayer(league, word);
+  if (similar.length === 0) throw noPlayer(league, word, /^[0-9]+$/.test(word) ? undefined : NAMES);
   throw new UsageError(
     `no player or pro team has the id or name '${word}'. Did you mean ${similar.join(" or ")}?`,
   );

@@ -46,6 +46,27 @@ describe("an action that is not open", () => {
   });
 });
 
+describe("a team that the league has and the trade does not", () => {
+  it.each([
+    ["a player", "--player 101:1:3", "Corkers (3) is"],
+    ["a draft pick", "--pick 2027.1.1:1:4", "Dingers (4) is"],
+    ["budget", "--give 101 --budget 5:3:4", "Corkers (3) and Dingers (4) are"],
+  ])("is named if %s would go there (T8)", async (_, options, teams) => {
+    const { run } = await withOffer("vote");
+    expect((await run(`trade offer --as ann --to 2 ${options}`)).stderr).toContain(
+      `hint: ${teams} not in the trade: --to has to name every other team\n`,
+    );
+  });
+
+  it("is no hint for a team that the league does not have", async () => {
+    const { run } = await withOffer("vote");
+    const payload = '{"team_from":"1","team_to":"99","players":["101:1:99"]}';
+    expect((await run(`trade offer --as ann --payload ${payload}`)).stderr).toContain(
+      "invalid_offer: Invalid Team ID 99\nhint: 'fantasy-tx league show' lists the teams\n",
+    );
+  });
+});
+
 describe("a trade that there is not", () => {
   it("is looked for among those that the owner may see, the same for a hidden trade (T5)", async () => {
     const { run, act } = await withOffer("vote");

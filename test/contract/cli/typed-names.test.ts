@@ -462,6 +462,12 @@ describe("an id or a name that the league does not have is a usage error, whatev
     );
   });
 
+  it("which says that a pro team has no other name than its abbreviation", async () => {
+    expect((await run("player", "lock", "Mariners")).stderr).toBe(
+      "fantasy-tx: no player has the id or name 'Mariners'. 'fantasy-tx roster show' lists the players. A pro team is named by its abbreviation\n",
+    );
+  });
+
   it("and a number is never a part of a name", async () => {
     const { act } = await own();
     await act("team", "set", "1", "--name", "Class of 99");
