@@ -1,5 +1,6 @@
 import type { Finding } from "../../domain/port.ts";
 import { damaged, unusable } from "../problems.ts";
+import { once } from "./once.ts";
 import { connect } from "./open.ts";
 import type { Migrations } from "./schema.ts";
 import { type Statements, statementsOf } from "./statements.ts";
@@ -73,18 +74,8 @@ export const isAsWritten = (found: readonly string[], migrations: Migrations): b
   return texts?.length === found.length && texts.every((text) => known.has(text));
 };
 
-/** Makes something of a schema once for each process, because every transaction asks for it. */
-const madeOnce = <Made>(make: (migrations: Migrations) => Made): typeof make => {
-  const known = new Map<Migrations, { readonly made: Made }>();
-  return (migrations) => {
-    const kept = known.get(migrations) ?? { made: make(migrations) };
-    known.set(migrations, kept);
-    return kept.made;
-  };
-};
-
 /** The statement that made each table and index; undefined if a step changes one in place. */
-const textsIn = madeOnce((migrations): readonly string[] | undefined => {
+const textsIn = once((migrations: Migrations): readonly string[] | undefined => {
   const texts = new Map<string, string>();
   for (const { sql } of migrations)
     for (const statement of sql.split(";\n").map((each) => each.trim())) {
@@ -160,7 +151,7 @@ const schemaOf = (sql: Statements): readonly SchemaObject[] =>
   sql.all<SchemaObject>("SELECT type, name, tbl_name, sql FROM sqlite_schema");
 
 /** The schema of a new file. Making it takes half a millisecond. */
-const expected = madeOnce((migrations): readonly SchemaObject[] => {
+const expected = once((migrations: Migrations): readonly SchemaObject[] => {
   const db = connect(":memory:");
   for (const { sql } of migrations) db.exec(sql);
   const made = schemaOf(statementsOf(db));

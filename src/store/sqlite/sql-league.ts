@@ -6,7 +6,6 @@ import {
   descriptionsFrom,
   detailsFrom,
   LEAGUE,
-  type LeagueRow,
   onlyLeagueRow,
   rosterSwitchesFrom,
   timeZoneFrom,
@@ -20,6 +19,7 @@ import { POSITIONS, positionsFrom } from "../tables/positions.ts";
 import { ROSTER_LIMITS, rosterLimitsFrom } from "../tables/roster-limits.ts";
 import type { RowOf } from "../tables/table.ts";
 import { TEAMS, teamsFrom } from "../tables/teams.ts";
+import { once } from "./once.ts";
 import { readOwner, readOwners, readOwnersOf } from "./read-owners.ts";
 import {
   hasProTeam,
@@ -35,19 +35,18 @@ import type { Statements } from "./statements.ts";
 
 const LEAGUE_ROW = onlyRowOf(LEAGUE);
 
-/** The league in an open file. Each part is read when it is needed. */
+/**
+ * The league in an open file. Each part is read when it is needed. What a step asks for several
+ * times is read once, because nothing changes during a step.
+ */
 export const sqlLeague = (sql: Statements): League => {
-  let found: LeagueRow | undefined;
-  const row = (): LeagueRow => {
-    found ??= onlyLeagueRow(rowsOf(sql, LEAGUE_ROW));
-    return found;
-  };
+  const row = once(() => onlyLeagueRow(rowsOf(sql, LEAGUE_ROW)));
   const league: League = {
     details: () => detailsFrom(row()),
     timeZone: () => timeZoneFrom(row()),
     storedTimeZone: () => row().time_zone,
     transactionRules: () => transactionRulesFrom(row()),
-    rules: () => ({
+    rules: once(() => ({
       transactionRules: transactionRulesFrom(row()),
       ruleDescriptions: descriptionsFrom(row()),
       rosterRules: {
@@ -55,7 +54,7 @@ export const sqlLeague = (sql: Statements): League => {
         statuses: rosterLimitsFrom(rowsOf(sql, ROSTER_LIMITS, "ORDER BY rank")),
         ...rosterSwitchesFrom(row()),
       },
-    }),
+    })),
     periods: () => periodsFrom(rowsOf(sql, PERIODS, "ORDER BY period")),
     positions: () => positionsFrom(rowsOf(sql, POSITIONS, "ORDER BY rank")),
     teamCount: () => sql.get<{ n: number }>("SELECT count(*) AS n FROM teams")?.n ?? 0,
@@ -64,11 +63,11 @@ export const sqlLeague = (sql: Statements): League => {
     budgets: () => budgetsFrom(rowsOf(sql, BUDGETS)),
     budget: (team) => rowsOf(sql, BUDGETS, "WHERE team_id = ?", team)[0]?.amount ?? null,
     owners: () => readOwners(sql),
-    owner: (id) => readOwner(sql, id),
+    owner: once((id) => readOwner(sql, id)),
     ownersOf: (team) => readOwnersOf(sql, team),
     player: once((id) => readPlayer(sql, id)),
-    playersOf: (team) => readPlayersOf(sql, team),
-    playersWithSlotsOn: (team) => readPlayersWithSlotsOn(sql, team),
+    playersOf: once((team) => readPlayersOf(sql, team)),
+    playersWithSlotsOn: once((team) => readPlayersWithSlotsOn(sql, team)),
     hasProTeam: (proTeam) => hasProTeam(sql, proTeam),
     locks: () => locksFrom(rowsOf(sql, LOCKS)),
     locksOf: (player) => locksFrom(lockRowsOf(sql, player)),
@@ -119,15 +118,3 @@ const lockRowsOf = (sql: Statements, { id, proTeam }: Player): readonly RowOf<ty
     id,
     proTeam,
   );
-
-/** Reads a thing only once, because nothing changes during a step. */
-const once = <Thing>(
-  read: (id: string) => Thing | undefined,
-): ((id: string) => Thing | undefined) => {
-  const known = new Map<string, Thing>();
-  return (id) => {
-    const thing = known.get(id) ?? read(id);
-    if (thing !== undefined) known.set(id, thing);
-    return thing;
-  };
-};
