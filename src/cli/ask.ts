@@ -1,12 +1,10 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import { type JournalHead, type LeagueStore, StoreError } from "../domain/port.ts";
+import type { JournalHead, LeagueStore } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
-import { PATHS } from "../service/paths.ts";
 import { callerIn } from "./caller.ts";
 import {
-  asOperator,
   type Context,
   type Format,
   note,
@@ -20,13 +18,12 @@ import { payloadOf } from "./payload-option.ts";
 import { answerTable, emptyTableNote, printAnswer, printNotes } from "./print.ts";
 import { printWritten } from "./print-written.ts";
 import { Cancelled, type Prompter } from "./prompts/prompter.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** The confirmation that an outcome needs, if any. The league is still as it was. */
 type ConfirmationOf = (outcome: Outcome) => Promise<string | undefined>;
 
 /** A request that a command makes, and how its answer is treated. */
-type Question = {
+export type Question = {
   readonly method: string;
   readonly path: string;
   /** JSON text. */
@@ -95,7 +92,7 @@ type Sent = { readonly request: Request; readonly answer: Answer };
  * slower. If the league has no owner with that id, the request is sent again for the owner with
  * that name. The journal does not keep a request of an unknown owner (R6).
  */
-const send = async (
+export const send = async (
   context: Context,
   question: Question & { readonly onlyAt?: JournalHead },
 ): Promise<Sent> => {
@@ -104,6 +101,10 @@ const send = async (
   const known = await knownCaller(context);
   return known === undefined ? sent : sendOnce(known, question);
 };
+
+/** Whether an answer says that the league does not have the owner. */
+export const isAboutOwner = (answer: Answer): boolean =>
+  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
 
 /** The context with the owner's id, if `--as` names them. Undefined if no owner fits. */
 const knownCaller = async (context: Context): Promise<Context | undefined> => {
@@ -287,52 +288,6 @@ export const queryLeague = async <Result>(
   }));
 };
 
-/**
- * Prints the refusal if the league does not have the owner that `--as` names. Undefined if it has,
- * if nobody is named, or if the league file cannot be used.
- */
-export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus | undefined> => {
-  const { as, league, world } = context;
-  if (as === null || (await isMissing(world, league))) return undefined;
-  try {
-    // The league refuses an unknown owner before it reads anything else of a request.
-    const { request, answer } = await send(context, { method: "GET", path: PATHS.league });
-    return isAboutOwner(answer) ? await printAnswer(context, request, answer) : undefined;
-  } catch (error) {
-    if (error instanceof StoreError) return undefined;
-    throw error;
-  }
-};
-
-/**
- * Whether a league file is missing. This loads no store, because that takes most of a command's
- * time.
- */
-const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
-  world.realPath(file).then(
-    () => false,
-    () => true,
-  );
-
-const isAboutOwner = (answer: Answer): boolean =>
-  answer.statusCode !== 200 && answer.exceptions.some(({ code }) => code === "unknown_user");
-
-/**
- * Prints the refusal of a maintenance request by a caller who may not do maintenance. Undefined if
- * they may. The rest of the request does not matter, so a command can ask this before its prompts.
- * Nothing is written.
- */
-export const refuseMaintenance = async (
-  context: Context,
-  question: Pick<Question, "method" | "path" | "payload">,
-): Promise<ExitStatus | undefined> => {
-  const { request, answer } = await send(context, { ...question, dryRun: true });
-  const isAboutCaller =
-    answer.statusCode !== 200 &&
-    answer.exceptions.some(({ code }) => code === "not_a_commissioner");
-  return isAboutCaller ? printAnswer(context, request, answer) : undefined;
-};
-
 /** A path with its query. */
 export const withQuery = (
   path: string,
@@ -342,21 +297,4 @@ export const withQuery = (
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-};
-
-/** Throws UsageError if no owner is named. Checked before the league file is opened (R1). */
-export const requireCaller = (context: Context): void => {
-  if (context.as === null)
-    throw new UsageError("which owner is this for? Use --as <owner> or set FANTASY_TX_AS");
-};
-
-/**
- * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,
- * because no owner may see every trade (R1, T5).
- */
-export const requireNobody = (context: Context, command: string): void => {
-  if (context.as !== null)
-    throw new UsageError(
-      `'${command}' shows every trade, including those that ${context.as} may not see. ${asOperator(context, command)}`,
-    );
 };

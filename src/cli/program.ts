@@ -1,7 +1,6 @@
 import { styleText } from "node:util";
 import { Command, type OptionValues } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { refuseUnknownOwner } from "./ask.ts";
 import { completedOption } from "./completion/completed-option.ts";
 import { declareCompletion } from "./completion/completion.ts";
 import { OWNERS } from "./completion/shared-completions.ts";
@@ -21,6 +20,7 @@ import { LINEUP } from "./lineup/lineup-group.ts";
 import { OWNER } from "./owner/owner-group.ts";
 import { PICK } from "./pick/pick-group.ts";
 import { PLAYER } from "./player/player-group.ts";
+import { refuseUnknownOwner } from "./refused-callers.ts";
 import { declareReplay } from "./replay/replay.ts";
 import { declareRequest } from "./request/request.ts";
 import { ROSTER } from "./roster/roster-group.ts";

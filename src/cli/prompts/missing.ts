@@ -1,6 +1,7 @@
-import { queryLeague, requireCaller, withCaller } from "../ask.ts";
+import { queryLeague, withCaller } from "../ask.ts";
 import { type Context, noteToCopy } from "../context.ts";
 import { load } from "../lazy.ts";
+import { requireCaller } from "../refused-callers.ts";
 import type { Prompter } from "./prompter.ts";
 
 /** How a command asks for missing options and arguments. */

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { type Finding, type LeaguePlace, StoreError } from "../../../domain/port.ts";
-import { requireNobody } from "../../ask.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import { printEnvelope } from "../../print.ts";
 import type { Bind, Run } from "../../program.ts";
+import { requireNobody } from "../../refused-callers.ts";
 import { visible } from "../../visible.ts";
 
 export const declareLeagueCheck = (league: Command, bind: Bind): void => {

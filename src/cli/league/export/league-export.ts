@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { queryLeague, requireNobody } from "../../ask.ts";
+import { queryLeague } from "../../ask.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../exit.ts";
 import { load } from "../../lazy.ts";
 import type { Bind, Run } from "../../program.ts";
+import { requireNobody } from "../../refused-callers.ts";
 
 type Options = { readonly anonymous?: true };
 

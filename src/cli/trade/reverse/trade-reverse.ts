@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { PATHS } from "../../../service/paths.ts";
-import { askToChange, refuseMaintenance } from "../../ask.ts";
+import { askToChange } from "../../ask.ts";
 import { completedArgument } from "../../completion/completed-option.ts";
 import type { Context } from "../../context.ts";
 import { examples } from "../../examples.ts";
@@ -13,6 +13,7 @@ import {
 } from "../../payload-option.ts";
 import type { Bind, Run } from "../../program.ts";
 import { WHICH_TRADE } from "../../prompts/ask-which.ts";
+import { refuseMaintenance } from "../../refused-callers.ts";
 import { UsageError } from "../../usage-error.ts";
 
 export const declareTradeReverse = (trade: Command, bind: Bind): void => {

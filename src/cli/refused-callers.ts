@@ -1,0 +1,67 @@
+import { StoreError } from "../domain/port.ts";
+import { PATHS } from "../service/paths.ts";
+import { isAboutOwner, type Question, send } from "./ask.ts";
+import { asOperator, type Context } from "./context.ts";
+import type { ExitStatus } from "./exit.ts";
+import { printAnswer } from "./print.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Throws UsageError if no owner is named. Checked before the league file is opened (R1). */
+export const requireCaller = (context: Context): void => {
+  if (context.as === null)
+    throw new UsageError("which owner is this for? Use --as <owner> or set FANTASY_TX_AS");
+};
+
+/**
+ * Throws UsageError if an owner is named. Commands that show the whole league are for its operator,
+ * because no owner may see every trade (R1, T5).
+ */
+export const requireNobody = (context: Context, command: string): void => {
+  if (context.as !== null)
+    throw new UsageError(
+      `'${command}' shows every trade, including those that ${context.as} may not see. ${asOperator(context, command)}`,
+    );
+};
+
+/**
+ * Prints the refusal if the league does not have the owner that `--as` names. Undefined if it has,
+ * if nobody is named, or if the league file cannot be used.
+ */
+export const refuseUnknownOwner = async (context: Context): Promise<ExitStatus | undefined> => {
+  const { as, league, world } = context;
+  if (as === null || (await isMissing(world, league))) return undefined;
+  try {
+    // The league refuses an unknown owner before it reads anything else of a request.
+    const { request, answer } = await send(context, { method: "GET", path: PATHS.league });
+    return isAboutOwner(answer) ? await printAnswer(context, request, answer) : undefined;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Whether a league file is missing. This loads no store, because that takes most of a command's
+ * time.
+ */
+const isMissing = (world: Context["world"], file: string): Promise<boolean> =>
+  world.realPath(file).then(
+    () => false,
+    () => true,
+  );
+
+/**
+ * Prints the refusal of a maintenance request by a caller who may not do maintenance. Undefined if
+ * they may. The rest of the request does not matter, so a command can ask this before its prompts.
+ * Nothing is written.
+ */
+export const refuseMaintenance = async (
+  context: Context,
+  question: Pick<Question, "method" | "path" | "payload">,
+): Promise<ExitStatus | undefined> => {
+  const { request, answer } = await send(context, { ...question, dryRun: true });
+  const isAboutCaller =
+    answer.statusCode !== 200 &&
+    answer.exceptions.some(({ code }) => code === "not_a_commissioner");
+  return isAboutCaller ? printAnswer(context, request, answer) : undefined;
+};
