@@ -79,6 +79,8 @@ export const compiledAtOnce = (texts) => ({
     new Visitor({ ArrowFunctionExpression: mark, FunctionExpression: mark }).visit(program);
     for (const found of program.body) {
       if (found.type !== "FunctionDeclaration" || !runs(found)) continue;
+      // Without its own name, so that a function can still replace itself.
+      marked.remove(found.id.start, found.id.end);
       marked.prependRight(found.start, `var ${found.id.name} = (`).appendLeft(found.end, ");\n");
       marked.move(found.start, found.end, 0);
       // A comment that stayed would speak of the next function, and the minifier would leave out
