@@ -12,7 +12,8 @@ import { EXIT, type ExitStatus } from "./exit.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Group } from "./group.ts";
 import { formatHelp } from "./help/format-help.ts";
-import { declareHelp, refuseUnknownCommand } from "./help/help.ts";
+import { declareHelp } from "./help/help.ts";
+import { refuseUnknownCommand } from "./help/unknown-command.ts";
 import { isDecoded } from "./is-decoded.ts";
 import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
@@ -222,18 +223,24 @@ export const declareProgram = (
       getErrHasColors: () => isColoured(world.stderr),
     })
     .exitOverride();
+  const refuseUnknownCommands = (group: Command): void => {
+    group.on("command:*", ([word = ""]) =>
+      refuseUnknownCommand(group, word, declareProgram(world, bind)),
+    );
+  };
   for (const { name, description, examples: lines, declare } of GROUPS) {
     const group = examples(program.command(name), lines).description(description);
     if (!isWanted(name)) continue;
     declare(group, bind);
     declareHelp(group);
-    group.on("command:*", ([word = ""]) => refuseUnknownCommand(group, word));
+    refuseUnknownCommands(group);
   }
   declareReplay(program, bind);
   declareRequest(program, bind);
   declareServe(program, bind);
   declareCompletion(program, world);
   declareHelp(program, world);
+  refuseUnknownCommands(program);
   program.commands.forEach(refuseRepeatedOptions);
   if (!world.argv.includes("--quiet")) addUsageHints(program);
   return examples(program, [

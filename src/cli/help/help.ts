@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { named } from "../declared.ts";
-import { didYouMean, suggesting } from "../did-you-mean.ts";
 import { examples } from "../examples.ts";
 import { load } from "../lazy.ts";
 import type { World } from "../world.ts";
+import { refuseUnknownCommand } from "./unknown-command.ts";
 
 /**
  * The command `help`, which takes the words of a command. commander's own takes only one word, so
@@ -33,33 +33,8 @@ const commandNamed = (group: Command, words: readonly string[]): Command | undef
   let found = group;
   for (const word of words) {
     const next = named(found, word);
-    if (next === undefined) return refuseUnknownCommand(found, word);
+    if (next === undefined) return refuseUnknownCommand(found, word, group.parent ?? group);
     found = next;
   }
   return found;
-};
-
-/** What programs call a command that only reads. */
-const READING = ["show", "list", "get", "view", "ls"];
-
-/** Where people find what the commands of a group change, if no command of the group shows it. */
-const SHOWN_BY: ReadonlyMap<string, string> = new Map([
-  ["player", "'fantasy-tx roster show' lists the players"],
-  ["team", "'fantasy-tx league show' lists the teams"],
-  ["pick", "'fantasy-tx roster show' lists the draft picks"],
-]);
-
-/**
- * Refuses a word that is no command of a group, and suggests similar ones. For a word that reads,
- * it suggests what there is instead.
- */
-export const refuseUnknownCommand = (group: Command, word: string): never => {
-  const names = group.commands.map((command) => command.name());
-  const unknown = `unknown command '${word}'`;
-  if (!READING.includes(word)) return group.error(`${unknown}${didYouMean(word, names)}`);
-  const reading = names.filter((name) => READING.includes(name));
-  const elsewhere = SHOWN_BY.get(group.name());
-  return group.error(
-    elsewhere === undefined ? `${unknown}${suggesting(reading)}` : `${unknown}. ${elsewhere}`,
-  );
 };

@@ -45,6 +45,31 @@ describe("a word that reads in other programs", () => {
   });
 });
 
+describe("a word that is no command here gets the command that was meant", () => {
+  it.each([
+    ["an action on a trade", "trade accept 1777651200.1", "trade act <id> accept"],
+    ["an action alone", "commissioner_reject", "trade act <id> commissioner_reject"],
+    ["an action of a vote", "votes object", "trade act <id> object"],
+    ["a command without its group", "offer", "trade offer"],
+    ["a command of several groups", "list", "one of trade list, owner list, token list"],
+    ["a command of another group", "player drop", "roster drop"],
+    ["a command of a few other groups", "trade remove", "one of owner remove, database remove"],
+    ["a similar one of its own group first", "token remove", "revoke"],
+    ["what other programs call it", "import sleeper:1", "league init"],
+    ["what platforms call it", "roster bench", "lineup set --reserve"],
+    ["what means more than one thing", "token create", "token add"],
+  ])("%s: %s", async (_, words, meant) => {
+    const argv = words.split(" ");
+    const message = new RegExp(`unknown command '\\w+' \\(Did you mean ${meant}\\?\\)`);
+    expect(await told(...argv)).toMatch(message);
+    expect(await told("help", ...argv)).toMatch(message);
+  });
+
+  it.each(["team add", "pick set"])("but not those of many groups: %s", async (words) => {
+    expect(await told(...words.split(" "))).not.toContain("Did you mean");
+  });
+});
+
 describe("names that are not commands", () => {
   const things = [
     { id: "ann", name: "ann" },

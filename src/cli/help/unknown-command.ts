@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { TRADE_ACTIONS, type TradeAction } from "../../domain/trades/trade.ts";
+import { named, wordsOf } from "../declared.ts";
+import { similarWords, suggesting } from "../did-you-mean.ts";
+
+/** What programs call a command that only reads. */
+const READING = ["show", "list", "get", "view", "ls"];
+
+/** Where people find what the commands of a group change, if no command of the group shows it. */
+const SHOWN_BY: ReadonlyMap<string, string> = new Map([
+  ["player", "'fantasy-tx roster show' lists the players"],
+  ["team", "'fantasy-tx league show' lists the teams"],
+  ["pick", "'fantasy-tx roster show' lists the draft picks"],
+]);
+
+const actingOn = (action: TradeAction): string => `trade act <id> ${action}`;
+
+/** Other words for what our commands do: those of platforms, of other programs, and the actions. */
+const ALSO_CALLED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...TRADE_ACTIONS.map((action) => [action, [actingOn(action)]] as const),
+  ["cancel", [actingOn("withdraw")]],
+  ["veto", [actingOn("object"), actingOn("commissioner_reject")]],
+  ["propose", ["trade offer"]],
+  ["undo", ["trade reverse"]],
+  ["start", ["lineup set --active"]],
+  ["bench", ["lineup set --reserve"]],
+  ["import", ["league init"]],
+  ["create", ["league init", "trade offer", "player add", "owner add", "token add"]],
+]);
+
+/** If more groups have the command, the word does not tell which of them was meant. */
+const MOST_ELSEWHERE = 3;
+
+/**
+ * Refuses a word that is no command of a group, or of the program itself. Suggests what there is
+ * instead. `program` has all commands.
+ */
+export const refuseUnknownCommand = (group: Command, word: string, program: Command): never => {
+  const unknown = `unknown command '${word}'`;
+  const elsewhere = READING.includes(word) ? SHOWN_BY.get(group.name()) : undefined;
+  return group.error(
+    elsewhere === undefined
+      ? `${unknown}${suggesting(suggestionsFor(group, word, program))}`
+      : `${unknown}. ${elsewhere}`,
+  );
+};
+
+const suggestionsFor = (group: Command, word: string, program: Command): readonly string[] => {
+  const isProgram = group.parent === null;
+  const names = group.commands.map((command) => command.name());
+  if (READING.includes(word) && !isProgram) return names.filter((name) => READING.includes(name));
+  const called = ALSO_CALLED.get(word) ?? [];
+  const ofGroup = called.filter((command) => command.startsWith(`${group.name()} `));
+  if (called.length > 0) return ofGroup.length > 0 ? ofGroup : called;
+  const inGroups = program.commands.flatMap((each) => named(each, word) ?? []).map(wordsOf);
+  if (isProgram && inGroups.length > 0) return inGroups;
+  const similar = similarWords(word, names);
+  if (similar.length > 0) return similar;
+  return inGroups.length > MOST_ELSEWHERE ? [] : inGroups;
+};
