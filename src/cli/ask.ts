@@ -112,12 +112,12 @@ const knownCaller = async (context: Context): Promise<Context | undefined> => {
   return caller ? withCaller(context, caller) : undefined;
 };
 
-/** The context with the id of the owner that `--as` names. Says who that is if it was a name. */
+/** The context with the owner that `--as` names. Says who that is if it was not their id. */
 export const withCaller = (context: Context, caller: Owner): Context => {
   const { as } = context;
-  if (as === null || as === caller.id) return context;
-  sayGuesses(context, [{ word: as, thing: caller }]);
-  return { ...context, as: caller.id };
+  if (as === null) return context;
+  if (as !== caller.id) sayGuesses(context, [{ word: as, thing: caller }]);
+  return { ...context, as: caller.id, caller: caller.name };
 };
 
 const sendOnce = async (

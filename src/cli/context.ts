@@ -39,6 +39,8 @@ export type Context = {
   readonly isLeagueGiven: boolean;
   /** The owner on whose behalf the request is made, by id or by name; null means nobody. */
   readonly as: string | null;
+  /** What sentences call this owner: as they were typed, or by name once they are known. */
+  readonly caller: string | null;
   readonly format: Format;
   /** The format of a list that is printed in place of a table; null for a table. */
   readonly listFormat: ListFormat | null;
@@ -75,12 +77,14 @@ export const contextOf = (world: World, options: GlobalOptions, command?: Comman
     err: hasColour(world, options, world.stderr.isTerminal),
   };
   const isAscii = options.ascii === true || wantsAscii(env);
+  const as = namedOwner(world, options.as);
   const asking = (): Promise<Prompter> => world.prompter({ hasColour: colour.err, isAscii });
   return {
     world,
     league: options.league ?? given(env["FANTASY_TX_LEAGUE"]) ?? DEFAULT_LEAGUE,
     isLeagueGiven: options.league !== undefined,
-    as: namedOwner(world, options.as),
+    as,
+    caller: as,
     format,
     listFormat,
     isFormatGiven: options.format !== undefined,

@@ -83,7 +83,6 @@ const adviceFor = async (
       : "name players with --give and --get, or draft picks with --pick";
   if (code === "action_not_open" && given(asked, "reverse").length > 0)
     return "only executed trades can be reversed: 'fantasy-tx trade list --state executed' lists them";
-  if (code === "unknown_trade") return listOfTrades(asked);
   const found = ADVICE_OF_LEAGUE.get(code);
   const [inThisCase] =
     found === undefined ? [] : await ifReadable(context, (league) => found(league, asked));
@@ -97,6 +96,7 @@ const ADVICE_OF_LEAGUE: ReadonlyMap<Code, Suggest> = new Map<Code, Suggest>([
     (league, asked) =>
       given(asked, "id", "counter_to").flatMap((id) => insteadOfAction(league, id, asked)),
   ],
+  ["unknown_trade", (league, asked) => [listOfTrades(league, asked)]],
   ["player_not_on_team", playerWhereabouts],
   ["pick_not_on_team", pickWhereabouts],
   [

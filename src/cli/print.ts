@@ -75,18 +75,18 @@ const surfaceOf = (
 /** The note that replaces an empty table. */
 export const emptyTableNote = (
   outcome: Outcome,
-  { as, listFormat }: Pick<Context, "as" | "listFormat">,
+  { caller, listFormat }: Pick<Context, "caller" | "listFormat">,
 ): string => {
   switch (outcome.kind) {
     case "trades":
-      return as === null ? "no trades" : `no trades that ${as} may see`;
+      return caller === null ? "no trades" : `no trades that ${caller} may see`;
     case "resolved":
       return nothingDueNote(outcome);
     case "lineups":
       return legalNote(outcome.lineups);
     case "rosters":
       if (listFormat !== null) return "no players";
-      return outcome.rosters.picks === null ? NOTHING_ASKED : `${as} owns no team`;
+      return outcome.rosters.picks === null ? NOTHING_ASKED : `${caller} owns no team`;
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":

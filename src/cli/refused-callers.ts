@@ -19,7 +19,7 @@ export const requireCaller = (context: Context): void => {
 export const requireNobody = (context: Context, command: string): void => {
   if (context.as !== null)
     throw new UsageError(
-      `'${command}' shows every trade, including those that ${context.as} may not see. ${asOperator(context, command)}`,
+      `'${command}' shows every trade, including those that ${context.caller} may not see. ${asOperator(context, command)}`,
     );
 };
 

@@ -26,8 +26,8 @@ export const askForTradeToShow = async (
   return prompter.choose("Which trade?", trades);
 };
 
-const nothingToShow = ({ as }: Context, shown: Shown): string =>
-  as === null ? `there is no ${shown} to show` : `there is no ${shown} that ${as} may see`;
+const nothingToShow = ({ caller }: Context, shown: Shown): string =>
+  caller === null ? `there is no ${shown} to show` : `there is no ${shown} that ${caller} may see`;
 
 const tradesToShow = (
   league: League,

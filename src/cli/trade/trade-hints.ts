@@ -13,10 +13,10 @@ type Asked = Pick<Request, "as" | "at">;
  * Where to look for a trade. The words are the same for a trade that does not exist and for one that
  * the owner may not see (T5).
  */
-export const listOfTrades = ({ as }: Pick<Asked, "as">): string =>
+export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string =>
   as === null
     ? "'fantasy-tx trade list' lists the trades"
-    : `'fantasy-tx trade list' lists the trades that ${as} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
+    : `'fantasy-tx trade list' lists the trades that ${league.owner(as)?.name ?? as} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
 
 /**
  * What to do about an action that is not open on a trade: until when the offer was open (T23), or
@@ -35,7 +35,7 @@ export const insteadOfAction = (
     return [`the offer was open until ${expiry}; 'fantasy-tx trade offer' makes a new one`];
   }
   const open = actionsOpenTo(league, trade, { caller, now });
-  if (open.length > 0) return [`${caller.id} can use ${open.join(" or ")} on this trade now`];
+  if (open.length > 0) return [`${caller.name} can use ${open.join(" or ")} on this trade now`];
   const waiting = waitsFor(trade, viewTrade(league, trade).teams, { now });
   return [
     waiting === undefined

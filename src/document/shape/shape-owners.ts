@@ -17,7 +17,8 @@ import { teamReference } from "./references.ts";
 
 /**
  * Shapes `owners`. Without this key, each team gets one owner, with the team's id and name. The
- * owner named by `commissioner`, by id or by any part of a name that fits only one, becomes a commissioner, whatever the document says.
+ * owner named by `commissioner`, by id or by any part of a name that fits only one, becomes a
+ * commissioner, whatever the document says.
  */
 export const shapeOwners = (
   cursor: Cursor,
@@ -37,14 +38,20 @@ export const shapeOwners = (
       what: "each team has one owner, with the id and name of the team",
     });
   if (commissioner === null) return owners;
-  const [named, ...others] = matchingOwners(owners, commissioner);
+  const matching = matchingOwners(owners, commissioner);
+  const [named, ...others] = matching;
   if (named === undefined || others.length > 0)
     fault(
       { ...cursor, where: "--commissioner" },
-      `${quote(commissioner)} is ${named === undefined ? "not an owner" : "more than one owner"} of the league; the owners are ${owners.map((owner) => owner.id).join(", ")}`,
+      named === undefined
+        ? `${quote(commissioner)} is not an owner of the league; the owners are ${namesIn(owners)}`
+        : `several owners match ${quote(commissioner)}: ${namesIn(matching)}. Use an id`,
     );
   return owners.map((owner) => (owner.id === named?.id ? { ...owner, commissioner: 1 } : owner));
 };
+
+const namesIn = (owners: readonly OwnerResource[]): string =>
+  owners.map(({ id, name }) => (name === id ? id : `${name} (${id})`)).join(", ");
 
 const shapeOwner = (cursor: Cursor): { readonly owner: OwnerResource; readonly cursor: Cursor } => {
   const given = fields(cursor, ["id", "name", "commissioner", "trades_disabled", "team", "teams"]);

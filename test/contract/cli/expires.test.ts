@@ -192,9 +192,9 @@ describe("actions on an offer that has expired are not offered", () => {
     await desk.earlier(...OFFER, "--expires", "48h");
     const nobody = somebodyWho();
     const { stderr, status } = await desk.run(["trade", "act", "--as", "bob"], nobody, late);
-    expect([stderr, status]).toEqual(["fantasy-tx: no trades need action from bob\n", 2]);
+    expect([stderr, status]).toEqual(["fantasy-tx: no trades need action from Bob\n", 2]);
     const named = await desk.run(["trade", "act", ID, "--as", "bob"], nobody, late);
-    expect(named.stderr).toContain(`bob cannot act on trade ${ID} now`);
+    expect(named.stderr).toContain(`Bob cannot act on trade ${ID} now`);
     expect(nobody.asked).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ it("the hint that an offer has expired is given only if it has", async () => {
     const env = { FANTASY_TX_LEAGUE, FANTASY_TX_NOW: String(now) };
     return (await inWorld(["trade", "act", ID, "accept", "--as", "ann"], { env })).stderr;
   };
-  expect(await refused(NOON + 2 * DAY - 1)).toContain("hint: ann can use withdraw on this");
+  expect(await refused(NOON + 2 * DAY - 1)).toContain("hint: Ann can use withdraw on this");
   expect(await refused(NOON + 2 * DAY)).toContain("hint: the offer was open until Sun 2026-05-03");
 });
 

@@ -23,11 +23,11 @@ describe("an action that is not open", () => {
   it("names those that are", async () => {
     const { act } = await withOffer("approve");
     expect(await act("accept", "ann")).toBe(
-      "invalid_trade: Invalid Action accept\nhint: ann can use withdraw on this trade now\n",
+      "invalid_trade: Invalid Action accept\nhint: Ann can use withdraw on this trade now\n",
     );
     await act("accept", "bob");
     expect(await act("approve", "zoe")).toContain(
-      "hint: zoe can use commissioner_approve or commissioner_reject on this trade now\n",
+      "hint: Zoe can use commissioner_approve or commissioner_reject on this trade now\n",
     );
   });
 
@@ -73,12 +73,12 @@ describe("a trade that there is not", () => {
     const hidden = await act("accept", "dan");
     const missing = (await run("trade act 1.1 accept --as dan")).stderr;
     expect(missing).toContain(
-      "hint: 'fantasy-tx trade list' lists the trades that dan may see. Nobody but the operator sees withdrawn, rejected and expired trades\n",
+      "hint: 'fantasy-tx trade list' lists the trades that Dan may see. Nobody but the operator sees withdrawn, rejected and expired trades\n",
     );
     expect(hidden.replaceAll(ID, "1.1")).toBe(missing);
     await act("withdraw", "ann");
     expect((await act("withdraw", "ann")).replaceAll(ID, "1.1")).toBe(
-      missing.replaceAll("dan", "ann"),
+      missing.replaceAll("Dan", "Ann"),
     );
   });
 

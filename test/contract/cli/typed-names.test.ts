@@ -125,7 +125,9 @@ describe("a word for an owner is an id, a name, or a part that fits only one", (
       stderr: expect.stringMatching(/^--commissioner: "zzz" is not an owner of the league; /),
       status: 2,
     });
-    expect((await init("a")).stderr).toMatch(/^--commissioner: "a" is more than one owner/);
+    expect((await init("ell")).stderr).toBe(
+      '--commissioner: several owners match "ell": Hank Sorrell (hank), Ines Sorrell (ines). Use an id\n',
+    );
     const { stdout, stderr } = await init("malhotra");
     expect(stderr).toMatch(/^note: 'malhotra' is Dev Malhotra \(dev\)\n/);
     expect(stdout).toMatch(/"commissioners": \[[^\]]*"dev"/);

@@ -74,7 +74,7 @@ const askWhoseLineup = async (context: Context, prompter: Prompter): Promise<Tea
   });
   const team = await askForTeam(prompter, "Whose lineup?", teams);
   if (team === undefined)
-    throw new UsageError(`${context.as} owns no team. Name a team with --team <team>`);
+    throw new UsageError(`${context.caller} owns no team. Name a team with --team <team>`);
   return team;
 };
 

@@ -55,7 +55,7 @@ const askForAction = async (
   const actions = await queryLeague(context, (league) => actionsOn(league, context, trade));
   if (actions.length === 0)
     throw new UsageError(
-      `${context.as} cannot act on trade ${trade} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
+      `${context.caller} cannot act on trade ${trade} now. To choose another trade, run 'fantasy-tx trade act' without arguments`,
     );
   return { ...words, id: trade, action: await prompter.choose("What do you want to do?", actions) };
 };
@@ -67,7 +67,7 @@ const askForTrade = async (context: Context, prompter: Prompter): Promise<string
       league.openTrades().filter((trade) => openTo(league, context, trade).length > 0),
     ),
   );
-  if (trades.length === 0) throw new UsageError(`no trades need action from ${context.as}`);
+  if (trades.length === 0) throw new UsageError(`no trades need action from ${context.caller}`);
   return prompter.choose("Which trade?", trades);
 };
 

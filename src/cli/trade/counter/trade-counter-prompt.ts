@@ -88,7 +88,8 @@ const askForOffer = async (context: Context, prompter: Prompter): Promise<string
       league.openTrades().filter((trade) => isCounterable({ league, caller, now }, trade)),
     );
   });
-  if (offers.length === 0) throw new UsageError(`no offers wait for an answer from ${context.as}`);
+  if (offers.length === 0)
+    throw new UsageError(`no offers wait for an answer from ${context.caller}`);
   return prompter.choose("Which offer?", offers);
 };
 

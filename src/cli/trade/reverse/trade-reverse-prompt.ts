@@ -31,7 +31,7 @@ export const askForTradeToReverse = async (
     throw new UsageError(
       as === null
         ? "there is no executed trade to reverse"
-        : `there is no executed trade that ${as} may see. To reverse another one, give its id`,
+        : `there is no executed trade that ${context.caller} may see. To reverse another one, give its id`,
     );
   const id = await prompter.choose("Which trade do you want to reverse?", trades);
   const line = sameCommand("trade reverse", [id], {

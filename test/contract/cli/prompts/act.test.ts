@@ -81,16 +81,16 @@ describe("trade act asks for what is missing", () => {
   });
 
   it.each([
-    ["no trade waits for him", [], "no trades need action from dan"],
+    ["no trade waits for them", [], "no trades need action from Dan"],
     [
       "the owner may not see the trade",
       [ANNS],
-      `dan cannot act on trade ${ANNS} now. To choose another trade, run\n  'fantasy-tx trade act' without arguments`,
+      `Dan cannot act on trade ${ANNS} now. To choose another trade, run\n  'fantasy-tx trade act' without arguments`,
     ],
     [
       "there is no such trade, with the same words (T5)",
       ["1.1"],
-      "dan cannot act on trade 1.1 now. To choose another trade, run 'fantasy-tx trade act'\n  without arguments",
+      "Dan cannot act on trade 1.1 now. To choose another trade, run 'fantasy-tx trade act'\n  without arguments",
     ],
   ])("a usage error where %s", async (_, args, message) => {
     const { run, bytes } = await twoOffers();

@@ -158,7 +158,7 @@ describe("trade counter asks for what is missing", () => {
   it("for nothing if no offer waits for an answer: that is a usage error", async () => {
     const { run, made } = await atBobsDesk();
     const { status, stderr } = await run(["trade", "counter", "--as", "ann"], somebodyWho());
-    expect([status, stderr]).toEqual([2, "fantasy-tx: no offers wait for an answer from ann\n"]);
+    expect([status, stderr]).toEqual([2, "fantasy-tx: no offers wait for an answer from Ann\n"]);
     expect(await made()).toEqual([]);
   });
 });
