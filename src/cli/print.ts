@@ -163,10 +163,10 @@ const idAsNameWarning = ({ word, idOf, nameOf }: IdAsName): string =>
 
 /** A hint if the league is behind, for callers who may move it on. */
 const moveOnNotes = (
-  { season, callerId, commissioners }: LeagueOverview,
+  { season, caller, commissioners }: LeagueOverview,
   now: Seconds,
 ): readonly string[] => {
-  const mayMove = callerId === null || commissioners.some(({ id }) => id === callerId);
+  const mayMove = caller === null || commissioners.some(({ id }) => id === caller.id);
   return mayMove && todayIfBehind(season, now) !== undefined ? [moveOnHint()] : [];
 };
 

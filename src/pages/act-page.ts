@@ -108,7 +108,7 @@ const dropFields = async (
 ): Promise<Html> => {
   const caller = visit.league.teams
     .flatMap(({ owners }) => owners)
-    .find(({ id }) => id === visit.league.callerId);
+    .find(({ id }) => id === visit.league.caller?.id);
   const accepting = caller === undefined ? [] : acceptingTeams(caller, view.trade);
   const teams = ownTeams(visit).filter(({ team }) => accepting.includes(team.id));
   const leaving = new Set(view.moves.map((move) => (move.kind === "player" ? move.id : "")));

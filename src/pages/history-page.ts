@@ -42,7 +42,7 @@ const endedSection = async (visit: Visit, skipped: number): Promise<Html> => {
 ${
   all.length === 0
     ? html`<p class="muted">${
-        visit.league.callerId === null
+        visit.league.caller === null
           ? "No trade has ended yet."
           : "No trade of yours has been executed yet. Rejected, withdrawn and expired offers are not listed."
       }</p>`

@@ -27,7 +27,7 @@ export const homePage = (visit: Visit): PageAnswer => {
       visit,
       name,
       html`<h1>${name}</h1>
-${league.callerId !== null && forCaller(visit)}
+${league.caller !== null && forCaller(visit)}
 ${tradesUnderWay(visit)}
 <section aria-labelledby="season"><h2 id="season">The league</h2>
 ${season(visit)}</section>
@@ -82,7 +82,7 @@ const momentOf = (at: number, { league, now }: Visit): Html =>
 
 const tradesUnderWay = (visit: Visit): Html => {
   const { league, now } = visit;
-  const seen = league.callerId === null ? "" : " that you may see";
+  const seen = league.caller === null ? "" : " that you may see";
   return html`<section aria-labelledby="trades"><h2 id="trades">Trades under way</h2>
 ${
   league.trades.length === 0

@@ -25,11 +25,7 @@ export const journalSection = async (
   before: string | null,
 ): Promise<Html | false> => {
   if (visit.history === null) return false;
-  const [{ entries }, names, nameOf] = await Promise.all([
-    visit.history(),
-    namesFor(visit),
-    ownerNames(visit),
-  ]);
+  const [{ entries }, names] = await Promise.all([visit.history(), namesFor(visit)]);
   const last = before === null ? entries.length : Math.max(0, Math.trunc(Number(before) - 1) || 0);
   const shown = entries.slice(Math.max(0, last - ON_A_PAGE), last).reverse();
   const { timeZone } = visit.league.details;
@@ -50,7 +46,7 @@ ${
         ],
         shown.map((entry) => [
           moment(entry.at, { timeZone, now: visit.now }),
-          entry.as === null ? html`<span class="muted">the operator</span>` : nameOf(entry.as),
+          entry.as === null ? html`<span class="muted">the operator</span>` : names.owner(entry.as),
           requestWord(entry),
           cut(payloadWords(entry, names)),
           resultCell(entry),
@@ -102,25 +98,24 @@ const requestWord = (entry: KeptEntry): string => {
   return REQUESTS[request] ?? request.replace("/fantasy/league/", "");
 };
 
-const ownerNames = async (visit: Visit): Promise<(id: string) => string> => {
-  const { owners } = await read(visit, "owners", PATHS.owners);
-  const names = new Map(owners.map(({ id, name }) => [id, name || id]));
-  return (id) => names.get(id) ?? id;
-};
-
-/** The present names of teams and players. */
+/** The present names of teams, players and owners. */
 const namesFor = async (visit: Visit): Promise<Names> => {
-  const { rosters } = await read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" }));
+  const [{ rosters }, owners] = await Promise.all([
+    read(visit, "rosters", withQuery(PATHS.rosters, { team: "all" })),
+    read(visit, "owners", PATHS.owners),
+  ]);
   const players = new Map(
     [...rosters.teams.flatMap((each) => each.players), ...(rosters.free ?? [])].map(
       ({ player }) => [player.id, fullName(player)],
     ),
   );
   const teams = new Map(rosters.teams.map(({ team }) => [team.id, team.name]));
+  const people = new Map(owners.owners.map(({ id, name }) => [id, name]));
   const { timeZone } = visit.league.details;
   return {
     player: (id) => players.get(id) ?? id,
     team: (id) => (id === NO_TEAM ? "no team" : (teams.get(id) ?? id)),
+    owner: (id) => people.get(id) ?? id,
     time: (at) => momentText(at, timeZone),
   };
 };

@@ -71,17 +71,13 @@ export const NEW_TRADE = "/trades/new";
 
 /** Whether the caller may do maintenance: change rules and locks, and reverse trades. */
 export const mayMaintainLeague = ({ league }: Pick<Visit, "league">): boolean =>
-  league.callerId === null || league.commissioners.some(({ id }) => id === league.callerId);
+  league.caller === null || league.commissioners.some(({ id }) => id === league.caller?.id);
 
 /** The caller's teams. */
 export const ownTeams = ({ league }: Pick<Visit, "league">): Visit["league"]["teams"] =>
-  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.callerId));
+  league.teams.filter(({ owners }) => owners.some(({ id }) => id === league.caller?.id));
 
-const callerName = ({ league }: Visit): string => {
-  if (league.callerId === null) return "the operator";
-  const people = [...league.teams.flatMap(({ owners }) => owners), ...league.commissioners];
-  return people.find(({ id }) => id === league.callerId)?.name ?? league.callerId;
-};
+const callerName = ({ league }: Visit): string => league.caller?.name ?? "the operator";
 
 /** The secret that every form has, so that no other site can send one. */
 export const formTokenField = (formToken: string): Html =>

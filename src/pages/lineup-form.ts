@@ -91,4 +91,4 @@ export const maySet = ({ league }: Visit, team: string): boolean =>
   [
     ...league.commissioners,
     ...(league.teams.find((each) => each.team.id === team)?.owners ?? []),
-  ].some(({ id }) => id === league.callerId);
+  ].some(({ id }) => id === league.caller?.id);

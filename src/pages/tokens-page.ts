@@ -18,7 +18,7 @@ type SeenTokens = {
   readonly ownId: string;
 };
 
-const isOperator = ({ league }: Visit): boolean => league.callerId === null;
+const isOperator = ({ league }: Visit): boolean => league.caller === null;
 
 /**
  * The tokens for the page of a commissioner or the operator; undefined on a server that asks for no

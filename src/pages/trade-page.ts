@@ -130,7 +130,7 @@ ${
         "Ballots",
         [{ text: "Team" }, { text: "Vote" }, { text: "Cast" }],
         vote.ballots.map((ballot, i) => [
-          voters[i]?.name ?? ballot.teamId,
+          voters[i]?.team.name ?? ballot.teamId,
           BALLOTS[ballot.vote],
           moment(ballot.timestamp, { timeZone: league.details.timeZone, now }),
         ]),

@@ -38,7 +38,7 @@ export const leagueResource = (overview: LeagueOverview) => {
 };
 
 /** An owner by id and name. */
-export const personResource = ({ id, name }: Owner) => ({ id, name });
+export const personResource = ({ id, name }: Pick<Owner, "id" | "name">) => ({ id, name });
 
 /** Who has to act on a trade, by its state. */
 const WAITS_FOR = {

@@ -11,6 +11,7 @@ import { listed } from "./wording.ts";
 export type Names = {
   readonly player: (id: string) => string;
   readonly team: (id: string) => string;
+  readonly owner: (id: string) => string;
   readonly time: (at: Seconds) => string;
 };
 
@@ -130,22 +131,24 @@ const teams: Words = (fields, names) => [
   ),
   ...pairsIn(fields, "owners").map(
     ([id, owners]) =>
-      `owners of ${names.team(id)}: ${listed(textsIn({ owners }, "owners")) || "none"}`,
+      `owners of ${names.team(id)}: ${listed(textsIn({ owners }, "owners").map(names.owner)) || "none"}`,
   ),
 ];
 
 const owners: Words = (fields, names) => [
-  ...["bar", "unbar", "remove"].map((verb) => named(verb, textsIn(fields, verb))),
+  ...["bar", "unbar", "remove"].map((verb) => named(verb, textsIn(fields, verb).map(names.owner))),
   named(
     "name",
     pairsIn(fields, "name").map(([id, name]) => `${id} ${name || id}`),
   ),
   ...pairsIn(fields, "teams").map(
-    ([id, teams]) => `teams of ${id}: ${teamsIn(teams, names) || "none"}`,
+    ([id, teams]) => `teams of ${names.owner(id)}: ${teamsIn(teams, names) || "none"}`,
   ),
   named(
     "commissioner",
-    pairsIn(fields, "commissioner").map(([id, isOn]) => `${id} ${isOff(isOn) ? "off" : "on"}`),
+    pairsIn(fields, "commissioner").map(
+      ([id, isOn]) => `${names.owner(id)} ${isOff(isOn) ? "off" : "on"}`,
+    ),
   ),
   ...pairsIn(fields, "add").map(([id, owner]) =>
     addedOwner(isObject(owner) ? owner : {}, id, names),

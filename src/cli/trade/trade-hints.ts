@@ -1,4 +1,5 @@
 import type { League } from "../../domain/league.ts";
+import { ownerName } from "../../domain/names.ts";
 import { actionsOpenTo } from "../../domain/trades/act.ts";
 import { hasExpired } from "../../domain/trades/trade.ts";
 import { viewTrade } from "../../domain/trades/views.ts";
@@ -16,7 +17,7 @@ type Asked = Pick<Request, "as" | "at">;
 export const listOfTrades = (league: League, { as }: Pick<Asked, "as">): string =>
   as === null
     ? "'fantasy-tx trade list' lists the trades"
-    : `'fantasy-tx trade list' lists the trades that ${league.owner(as)?.name ?? as} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
+    : `'fantasy-tx trade list' lists the trades that ${ownerName(league, as)} may see. Nobody but the operator sees withdrawn, rejected and expired trades`;
 
 /**
  * What to do about an action that is not open on a trade: until when the offer was open (T23), or

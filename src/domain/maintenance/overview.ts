@@ -1,6 +1,5 @@
 import type { Caller } from "../caller.ts";
 import { type Decision, show } from "../decision.ts";
-import type { OwnerId } from "../league/ids.ts";
 import { type LeagueRules, rejectionsRequired } from "../league/rules.ts";
 import { type Owner, owns, type Team } from "../league/teams.ts";
 import type { Seconds } from "../league/time.ts";
@@ -42,8 +41,8 @@ export type LeagueOverview = {
     /** Whether the caller can make a counter-offer (T22). */
     readonly mayCounter: boolean;
   })[];
-  /** The caller's id; null means nobody, who sees every trade (R1). */
-  readonly callerId: OwnerId | null;
+  /** Null means nobody, who sees every trade (R1). */
+  readonly caller: Caller;
   /** The locks that hold. */
   readonly locks: readonly LockView[];
 };
@@ -84,7 +83,7 @@ export const leagueOverview = (league: League, caller: Caller, now: Seconds): Le
         mayCounter: caller !== null && isCounterable({ league, caller, now }, trade),
       }),
     ),
-    callerId: caller?.id ?? null,
+    caller,
     locks: viewLocks(league, now),
   };
 };

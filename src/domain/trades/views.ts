@@ -4,6 +4,7 @@ import { type Player, slotAt } from "../league/players.ts";
 import type { Point } from "../league/points.ts";
 import { type Owner, owns, type Team, unknownTeam } from "../league/teams.ts";
 import type { League } from "../league.ts";
+import { ownerName } from "../names.ts";
 import {
   hasVote,
   isEnded,
@@ -40,13 +41,19 @@ export type TradeView = {
 export type VoteView = {
   readonly trade: TradeView;
   readonly vote: LeagueVote;
-  /** The teams that have voted, in the order of the ballots. */
-  readonly voters: readonly Team[];
+  /** The teams that have voted, with the owners who did, in the order of the ballots. */
+  readonly voters: readonly Voter[];
   /**
    * The other teams that have a vote, in the order of the league, with the owners who may cast it
    * (V2). Null if the vote is over.
    */
-  readonly notVoted: readonly { readonly team: Team; readonly owners: readonly Owner[] }[] | null;
+  readonly notVoted: readonly Voter[] | null;
+};
+
+/** A team in a vote, and those of its owners who cast its ballot or may do so. */
+export type Voter = {
+  readonly team: Team;
+  readonly owners: readonly Pick<Owner, "id" | "name">[];
 };
 
 /** A trade that ended because it was due, with the league's id. */
@@ -94,18 +101,17 @@ export const viewMoves = (
 export const viewVote = (league: League, trade: Trade): VoteView | undefined => {
   const vote = leagueVote(trade);
   if (vote === null) return undefined;
-  const voters = vote.ballots.map(({ teamId }) => team(league, teamId));
+  const voters = vote.ballots.map(({ teamId, ownerId }) => ({
+    team: team(league, teamId),
+    owners: [{ id: ownerId, name: ownerName(league, ownerId) }],
+  }));
   return {
     ...{ trade: viewTrade(league, trade), vote, voters },
     notVoted: trade.state === "vote" ? notVoted(league, trade, vote) : null,
   };
 };
 
-const notVoted = (
-  league: League,
-  trade: Trade,
-  { ballots }: LeagueVote,
-): NonNullable<VoteView["notVoted"]> => {
+const notVoted = (league: League, trade: Trade, { ballots }: LeagueVote): readonly Voter[] => {
   const owners = league.owners().filter((owner) => hasVote(owner, trade));
   return league
     .teams()

@@ -117,7 +117,7 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
   [
     `votes show ${VOTE}`,
     "Team,Owner,Vote,Cast",
-    "Dingers (4),dan,object,2026-05-01T13:00:00-04:00",
+    "Dingers (4),Dan,object,2026-05-01T13:00:00-04:00",
   ],
   [
     "votes resolve --dry-run --now 2026-05-09T12:00:00-04:00",
@@ -133,7 +133,7 @@ const LISTS: readonly (readonly [line: string, heading: string, first: string])[
   [
     "league log",
     "Seq,When,As,Request,What,Result",
-    `1,2026-05-01T12:00:00-04:00,ann,POST trade,from Alewives to Balks: Abe Ashby to Balks,trade ${ID}: offer`,
+    `1,2026-05-01T12:00:00-04:00,Ann,POST trade,from Alewives to Balks: Abe Ashby to Balks,trade ${ID}: offer`,
   ],
   [
     "token list",

@@ -146,14 +146,14 @@ describe("other requests in words", () => {
       },
       "name 101 Abel Ashby; position Foz Ennis C,1B; pro team Kit Ivers none; add Gil Gray (x) to Alewives, Ned (y)",
     ],
-    [`PUT ${PATHS.owners}`, { bar: ["flo", "ann"], unbar: ["bob"] }, "bar flo, ann; unbar bob"],
+    [`PUT ${PATHS.owners}`, { bar: ["flo", "ann"], unbar: ["bob"] }, "bar Flo, Ann; unbar Bob"],
     [
       `PUT ${PATHS.owners}`,
       {
         ...{ remove: ["flo"], name: { bob: "Robert", cat: null } },
         ...{ teams: { bob: ["7", 2], cat: [] }, commissioner: { bob: "on", zoe: 0 } },
       },
-      "remove flo; name bob Robert, cat cat; teams of bob: Ghost Runners and Balks; teams of cat: none; commissioner bob on, zoe off",
+      "remove Flo; name bob Robert, cat cat; teams of Bob: Ghost Runners and Balks; teams of Cat: none; commissioner Bob on, Zoe off",
     ],
     [
       `PUT ${PATHS.owners}`,
@@ -171,7 +171,7 @@ describe("other requests in words", () => {
         ...{ name: { 1: "Ales", 2: null }, long_abbr: { 1: "ALES" }, abbr: { 2: "" } },
         owners: { 1: ["ann", "bob"], 2: [] },
       },
-      "name Alewives Ales, Balks none; long abbr Alewives ALES; abbr Balks none; owners of Alewives: ann and bob; owners of Balks: none",
+      "name Alewives Ales, Balks none; long abbr Alewives ALES; abbr Balks none; owners of Alewives: Ann and Bob; owners of Balks: none",
     ],
     [`PUT ${PATHS.details}`, { name: "The Sandlot" }, "name The Sandlot"],
     [
@@ -203,6 +203,10 @@ it("looks up each name once, and only names that an entry has", () => {
       asked.push(`team ${id}`);
       return LEAGUE.team(id);
     },
+    owner: (id: string) => {
+      asked.push(`owner ${id}`);
+      return LEAGUE.owner(id);
+    },
   };
   const entries = [
     entry(OFFER, { ...TEAMS, players: ["101:1:2", "201:2:1"] }),
@@ -210,5 +214,8 @@ it("looks up each name once, and only names that an entry has", () => {
     entry(LINEUP, { team: "1", reserve: { 101: {}, 999: {} } }),
   ];
   expect(entriesInWords(entries, counting)).toHaveLength(3);
-  expect(asked.toSorted()).toEqual(["player 101", "player 201", "player 999", "team 1", "team 2"]);
+  expect(asked.toSorted()).toEqual([
+    "owner ann",
+    ...["player 101", "player 201", "player 999", "team 1", "team 2"],
+  ]);
 });

@@ -103,7 +103,7 @@ describe("the page of a league in a pipe", () => {
       if (answer.statusCode !== 200) throw new Error("refused");
       return /Waiting +(.*)/.exec(outcomeTable(answer.outcome, PIPE))?.[1];
     };
-    expect(await waiting("zoe")).toBe("none that zoe may see");
+    expect(await waiting("zoe")).toBe("none that Zoe may see");
     expect(await waiting("ann")).toBe("1 offer");
     expect(await waiting(null)).toBe("1 offer");
   });

@@ -70,6 +70,6 @@ describe("an owner who may see no trade", () => {
     const { stdout, stderr } = await run("trade", "list", "--as", "cat");
     expect([stdout, stderr]).toEqual(["", "no trades that cat may see\n"]);
     const { stdout: page } = await run("league", "show", "--as", "cat");
-    expect(page).toContain("Waiting       none that cat may see\n");
+    expect(page).toContain("Waiting       none that Cat may see\n");
   });
 });

@@ -181,25 +181,25 @@ describe("the actions of a named caller, for the overview's table (T13)", () => 
     const answer = await table.ask({ as, method: "GET", path: PATHS.league });
     if (answer.statusCode !== 200 || answer.outcome.kind !== "league")
       throw new Error(refusals(answer).join("\n"));
-    const { callerId, trades } = answer.outcome.overview;
-    return { callerId, actions: trades.map(({ actions }) => actions) };
+    const { caller, trades } = answer.outcome.overview;
+    return { caller: caller?.name ?? null, actions: trades.map(({ actions }) => actions) };
   };
 
   it("are those that are open to them on each trade", async () => {
     const offered = await offeredSwap("vote");
-    expect(await asked(offered, "ann")).toEqual({ callerId: "ann", actions: [["withdraw"]] });
+    expect(await asked(offered, "ann")).toEqual({ caller: "Ann", actions: [["withdraw"]] });
     expect(await asked(offered, "bob")).toEqual({
-      ...{ callerId: "bob", actions: [["reject", "accept"]] },
+      ...{ caller: "Bob", actions: [["reject", "accept"]] },
     });
     const inVote = await acceptedSwap("vote");
     expect(await asked(inVote, "dan")).toEqual({
-      ...{ callerId: "dan", actions: [["approve", "object"]] },
+      ...{ caller: "Dan", actions: [["approve", "object"]] },
     });
-    expect(await asked(inVote, "ann")).toEqual({ callerId: "ann", actions: [[]] });
+    expect(await asked(inVote, "ann")).toEqual({ caller: "Ann", actions: [[]] });
   });
 
   it("are none for nobody, the operator, who sees every trade (R1)", async () => {
-    expect(await asked(await offeredSwap("vote"), null)).toEqual({ callerId: null, actions: [[]] });
+    expect(await asked(await offeredSwap("vote"), null)).toEqual({ caller: null, actions: [[]] });
   });
 });
 

@@ -1,23 +1,33 @@
 import { NO_TEAM } from "../../../domain/league/ids.ts";
 import { fullName } from "../../../domain/league/players.ts";
 import type { League } from "../../../domain/league.ts";
+import { ownerName } from "../../../domain/names.ts";
 import type { KeptEntry } from "../../../domain/port.ts";
 import { type Names, payloadWords } from "../../../service/payload-words.ts";
 import { moment } from "../../tables/moments.ts";
 
-/** An entry of the journal, and its payload in words, such as `Abe Ashby to Balks`. */
-export type EntryInWords = KeptEntry & { readonly what: string };
+/** An entry of the journal, with its caller's name and its payload in words. */
+export type EntryInWords = KeptEntry & {
+  /** Empty for the operator. */
+  readonly caller: string;
+  /** Such as `Abe Ashby to Balks`. */
+  readonly what: string;
+};
 
 /**
- * The entries with their payloads in words. Players and teams have the names that the league knows
- * them by now. An id that it does not know stays as it is.
+ * The entries with their payloads in words. Players, teams and owners have the names that the
+ * league knows them by now. An id that it does not know stays as it is.
  */
 export const entriesInWords = (
   entries: readonly KeptEntry[],
   league: League,
 ): readonly EntryInWords[] => {
   const names = namesIn(league);
-  return entries.map((entry) => ({ ...entry, what: payloadWords(entry, names) }));
+  return entries.map((entry) => ({
+    ...entry,
+    caller: entry.as === null ? "" : names.owner(entry.as),
+    what: payloadWords(entry, names),
+  }));
 };
 
 /** Each name is looked up once, and only if an entry needs it. */
@@ -27,6 +37,7 @@ const namesIn = (league: League): Names => ({
     return player === undefined ? id : fullName(player);
   }),
   team: remembered((id) => (id === NO_TEAM ? "no team" : (league.team(id)?.name ?? id))),
+  owner: remembered((id) => ownerName(league, id)),
   time: (at) => moment(at, league.storedTimeZone()),
 });
 

@@ -10,7 +10,7 @@ import type { EntryInWords } from "./entries-in-words.ts";
 const columns = (timeZone: string): readonly Column<EntryInWords>[] => [
   ["Seq", ({ seq }) => String(seq)],
   ["When", ({ at }, surface) => momentOn(at, timeZone, surface)],
-  ["As", ({ as }) => as ?? ""],
+  ["As", ({ caller }) => caller],
   ["Request", ({ method, path }) => `${method} ${resourceOf(path)}`],
   ["What", ({ what }) => what],
   ["Result", (entry): Cell => resultOf(entry)],

@@ -37,7 +37,7 @@ export const leagueTable = (overview: LeagueOverview, surface: Surface): string 
 
 /** The league's place in its season, and what needs action. */
 const situation = (overview: LeagueOverview, surface: Surface): string => {
-  const { details, season, trades, callerId } = overview;
+  const { details, season, trades, caller } = overview;
   const { effectivePoint, effectivePeriod, transactionsLocked } = details;
   const period = effectivePeriod === null ? "" : `, period ${effectivePeriod}`;
   const today = todayIfBehind(season, surface.now);
@@ -47,7 +47,7 @@ const situation = (overview: LeagueOverview, surface: Surface): string => {
   return facts(
     [
       ["Waiting", waitingTrades(overview)],
-      ["For you", callerId === null ? undefined : forYou(mine)],
+      ["For you", caller === null ? undefined : forYou(mine)],
       ["Effective", `${pointText(effectivePoint)}${period}${behind}`],
       [
         "Transactions",
@@ -111,10 +111,10 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
   );
 };
 
-/** Owners by name and id; by id alone if that is their name. */
 /** Such as `2 offers, 1 trade for approval`. Counts only trades that the caller may see (T5). */
-const waitingTrades = ({ trades, callerId, commissioners }: LeagueOverview): Cell => {
-  if (trades.length === 0) return callerId === null ? "no trades" : `none that ${callerId} may see`;
+const waitingTrades = ({ trades, caller, commissioners }: LeagueOverview): Cell => {
+  if (trades.length === 0)
+    return caller === null ? "no trades" : `none that ${caller.name} may see`;
   const byState = Map.groupBy(trades, ({ trade }) => trade.state);
   const counts = [...byState].map(([state, all]) => WAITING[state](all.length));
   const nobody =
@@ -130,7 +130,7 @@ const WAITING: Readonly<Record<OpenTrade["state"], (count: number) => string>> =
   approve: (count) => `${counted(count, "trades")} for approval`,
 };
 
-const tradesWaiting = ({ trades, details, callerId }: LeagueOverview, surface: Surface): string => {
+const tradesWaiting = ({ trades, details, caller }: LeagueOverview, surface: Surface): string => {
   const heading = ["Trade", "State", "Between", "Waits for", "Until"];
   const rows = trades.map(({ trade, teams, actions, mayCounter }): readonly Cell[] => {
     const vote = leagueVote(trade);
@@ -142,10 +142,10 @@ const tradesWaiting = ({ trades, details, callerId }: LeagueOverview, surface: S
       deadlinesOf(trade)
         .map(({ at }) => momentAndDistance(at, details.timeZone, surface))
         .join(),
-      ...(callerId === null ? [] : [[...actions, mayCounter ? "counter" : ""]]),
+      ...(caller === null ? [] : [[...actions, mayCounter ? "counter" : ""]]),
     ];
   });
-  return grid(callerId === null ? heading : [...heading, "Your actions"], rows, surface);
+  return grid(caller === null ? heading : [...heading, "Your actions"], rows, surface);
 };
 
 type TeamOfOverview = LeagueOverview["teams"][number];

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../domain/decision.ts";
-import type { OwnerId, TeamId } from "../../../domain/league/ids.ts";
 import type { Seconds } from "../../../domain/league/time.ts";
 import { type Ballot, countVotes, isEnded, type LeagueVote } from "../../../domain/trades/trade.ts";
+import type { Voter } from "../../../domain/trades/views.ts";
 import { listed } from "../../../service/wording.ts";
 import { counted } from "../../counted.ts";
 import type { Cell } from "../../tables/cells.ts";
@@ -14,30 +14,17 @@ import { stateCell, votesAndNeeded } from "../../trade/show/trade-table.ts";
 type Vote = Extract<Outcome, { kind: "vote" }>;
 
 /** A team that can vote; `ballot` is null if it has not voted. */
-type Voter = {
-  readonly id: TeamId;
-  readonly name: string;
-  readonly owners: readonly OwnerId[];
-  readonly ballot: Ballot | null;
-};
+type Row = Voter & { readonly ballot: Ballot | null };
 
 /** The teams that can vote: first those that have voted. */
-const votersIn = ({ vote: { vote, voters, notVoted } }: Vote): readonly Voter[] => [
-  ...vote.ballots.map((ballot, i) => ({
-    id: ballot.teamId,
-    name: voters[i]?.name ?? ballot.teamId,
-    owners: [ballot.ownerId],
-    ballot,
-  })),
-  ...(notVoted ?? []).map(({ team, owners }) => ({
-    ...{ id: team.id, name: team.name, ballot: null },
-    owners: owners.map(({ id }) => id),
-  })),
+const rowsIn = ({ vote: { vote, voters, notVoted } }: Vote): readonly Row[] => [
+  ...voters.map((voter, i) => ({ ...voter, ballot: vote.ballots[i] ?? null })),
+  ...(notVoted ?? []).map((voter) => ({ ...voter, ballot: null })),
 ];
 
-const columns = (timeZone: string): readonly Column<Voter>[] => [
-  ["Team", ({ id, name }) => `${name} (${id})`],
-  ["Owner", ({ owners }) => owners],
+const columns = (timeZone: string): readonly Column<Row>[] => [
+  ["Team", ({ team }) => `${team.name} (${team.id})`],
+  ["Owner", ({ owners }) => owners.map(({ name }) => name)],
   ["Vote", ({ ballot }) => voteCell(ballot)],
   ["Cast", ({ ballot }, on) => (ballot === null ? "" : momentOn(ballot.timestamp, timeZone, on))],
 ];
@@ -66,13 +53,13 @@ export const voteTable = (outcome: Vote, surface: Surface): string => {
     ],
     surface,
   );
-  const votes = listTable(columns(timeZone), votersIn(outcome), surface);
+  const votes = listTable(columns(timeZone), rowsIn(outcome), surface);
   return [title(heading, surface), summary, ...(votes === "" ? [] : [votes])].join("\n");
 };
 
 /** The ballots and who has not voted, as a list. */
 export const voteList = (outcome: Vote, surface: Surface): List =>
-  listOf(columns(outcome.vote.trade.timeZone), votersIn(outcome), surface);
+  listOf(columns(outcome.vote.trade.timeZone), rowsIn(outcome), surface);
 
 /** The result that the vote would have without more ballots (V4). */
 const resultSoFar = (vote: LeagueVote, objectorsLeft: number, { now }: Surface): Cell => {
