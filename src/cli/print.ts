@@ -75,18 +75,22 @@ const surfaceOf = (
 /** The note that replaces an empty table. */
 export const emptyTableNote = (
   outcome: Outcome,
-  { caller, listFormat }: Pick<Context, "caller" | "listFormat">,
+  { listFormat }: Pick<Context, "listFormat">,
 ): string => {
   switch (outcome.kind) {
     case "trades":
-      return caller === null ? "no trades" : `no trades that ${caller} may see`;
+      return outcome.caller === null
+        ? "no trades"
+        : `no trades that ${outcome.caller.name} may see`;
     case "resolved":
       return nothingDueNote(outcome);
     case "lineups":
       return legalNote(outcome.lineups);
     case "rosters":
       if (listFormat !== null) return "no players";
-      return outcome.rosters.picks === null ? NOTHING_ASKED : `${caller} owns no team`;
+      return outcome.rosters.owner === null
+        ? NOTHING_ASKED
+        : `${outcome.rosters.owner.name} owns no team`;
     case "players":
       return outcome.locks === null ? NOTHING_ASKED : "no locks";
     case "updated":

@@ -1,3 +1,4 @@
+import type { Caller } from "./caller.ts";
 import { type Change, withChanges } from "./changes.ts";
 import type { LockedSubject } from "./league/locks.ts";
 import type { Player } from "./league/players.ts";
@@ -41,7 +42,12 @@ export type Outcome =
       /** What goes back where, if a request reversed the trade. */
       readonly reversal?: ReversalView;
     }
-  | { readonly kind: "trades"; readonly trades: readonly TradeView[] }
+  | {
+      readonly kind: "trades";
+      readonly trades: readonly TradeView[];
+      /** Who asked; null means nobody, who sees every trade (R1). */
+      readonly caller: Caller;
+    }
   | {
       readonly kind: "vote";
       readonly vote: VoteView;

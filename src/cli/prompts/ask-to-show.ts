@@ -1,3 +1,4 @@
+import type { Caller } from "../../domain/caller.ts";
 import type { TeamId, TradeId } from "../../domain/league/ids.ts";
 import type { League } from "../../domain/league.ts";
 import { isEnded, leagueVote, type Trade } from "../../domain/trades/trade.ts";
@@ -21,20 +22,21 @@ export const askForTradeToShow = async (
   prompter: Prompter,
   shown: Shown,
 ): Promise<TradeId> => {
-  const trades = await queryLeague(context, (league) => tradesToShow(league, context, shown));
-  if (trades.length === 0) throw new UsageError(nothingToShow(context, shown));
+  const trades = await queryLeague(context, (league) => {
+    const caller = context.as === null ? null : callerOf(league, context);
+    const choices = tradesToShow(league, caller, shown);
+    if (choices.length === 0) throw new UsageError(nothingToShow(caller, shown));
+    return choices;
+  });
   return prompter.choose("Which trade?", trades);
 };
 
-const nothingToShow = ({ caller }: Context, shown: Shown): string =>
-  caller === null ? `there is no ${shown} to show` : `there is no ${shown} that ${caller} may see`;
+const nothingToShow = (caller: Caller, shown: Shown): string =>
+  caller === null
+    ? `there is no ${shown} to show`
+    : `there is no ${shown} that ${caller.name} may see`;
 
-const tradesToShow = (
-  league: League,
-  context: Context,
-  shown: Shown,
-): readonly Choice<string>[] => {
-  const caller = context.as === null ? null : callerOf(league, context);
+const tradesToShow = (league: League, caller: Caller, shown: Shown): readonly Choice<string>[] => {
   const isWanted = (trade: Trade): boolean =>
     maySee(league.transactionRules(), caller, trade) &&
     (shown === "trade" || leagueVote(trade) !== null);

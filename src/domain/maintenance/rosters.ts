@@ -21,6 +21,8 @@ export type RostersView = {
   readonly free: readonly RosterPlayer[] | null;
   /** Null if only players were asked for. */
   readonly picks: readonly PickView[] | null;
+  /** Whose teams these are, if an owner asked for their own; otherwise null. */
+  readonly owner: Caller;
 };
 
 type RosterView = {
@@ -89,6 +91,7 @@ export const showRosters = (
         })),
       free: isWanted(null) ? list(league.playersOf(null)) : null,
       picks: picks.map((pick) => viewPick(league, pick)),
+      owner: byCaller ? asked : null,
     },
     arrivals: null,
   });
@@ -119,6 +122,7 @@ export const viewPlayers = (
       .map((each) => ({ ...each, budget: league.budget(each.team.id) })),
     free: listOn(null).length > 0 ? listOn(null) : null,
     picks: null,
+    owner: null,
   };
 };
 

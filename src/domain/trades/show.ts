@@ -94,5 +94,5 @@ export const listTrades = (league: League, caller: Caller, filter: TradeFilter):
       (trade) => player === undefined || playerMoves(trade).some((move) => move.id === player),
     );
   const newest = limit === undefined ? trades : trades.slice(Math.max(0, trades.length - limit));
-  return show({ kind: "trades", trades: newest.map((trade) => viewTrade(league, trade)) });
+  return show({ kind: "trades", trades: newest.map((trade) => viewTrade(league, trade)), caller });
 };

@@ -65,6 +65,14 @@ describe("the page of a league in a pipe", () => {
     );
   });
 
+  it("shows on a terminal how far away the trade deadline is", async () => {
+    const league = await outcomeOf("GET", PATHS.league);
+    const shownAt = (now: number) =>
+      /^Trade deadline +(.*)$/m.exec(outcomeTable(league, { ...TERMINAL, now }))?.[1];
+    expect(shownAt(NOON)).toBe("Fri 2026-07-31 23:59 -04 (in 91 days)");
+    expect(shownAt(NOON + 95 * DAY)).toBe("Fri 2026-07-31 23:59 -04 (3 days ago)");
+  });
+
   it.each([
     [
       "ann",

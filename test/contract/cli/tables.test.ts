@@ -175,8 +175,8 @@ describe("a table in a pipe", () => {
   });
 
   it("is empty without trades", () => {
-    expect(outcomeTable({ kind: "trades", trades: [] }, PIPE)).toBe("");
-    expect(outcomeTable({ kind: "trades", trades: [] }, TERMINAL)).toBe("");
+    expect(outcomeTable({ kind: "trades", trades: [], caller: null }, PIPE)).toBe("");
+    expect(outcomeTable({ kind: "trades", trades: [], caller: null }, TERMINAL)).toBe("");
   });
 
   it("has colour, and still no boxes, where colour is forced", async () => {

@@ -68,7 +68,7 @@ describe("an unknown owner is reported before any unknown team or player (R1)", 
 describe("an owner who may see no trade", () => {
   it("gets only that message", async () => {
     const { stdout, stderr } = await run("trade", "list", "--as", "cat");
-    expect([stdout, stderr]).toEqual(["", "no trades that cat may see\n"]);
+    expect([stdout, stderr]).toEqual(["", "no trades that Cat may see\n"]);
     const { stdout: page } = await run("league", "show", "--as", "cat");
     expect(page).toContain("Waiting       none that Cat may see\n");
   });

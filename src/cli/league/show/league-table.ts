@@ -10,7 +10,7 @@ import { grid } from "../../tables/grid.ts";
 import { inShort } from "../../tables/lineup-problems.ts";
 import { type Column, type List, listOf, listTable } from "../../tables/list.ts";
 import { locksTable } from "../../tables/locks-table.ts";
-import { endOfDay, moment, momentAndDistance } from "../../tables/moments.ts";
+import { endOfDay, momentAndDistance } from "../../tables/moments.ts";
 import type { Surface } from "../../tables/surface.ts";
 import { ownersText, pointText } from "../../tables/texts.ts";
 import { budgetText } from "../../team/budget-text.ts";
@@ -91,7 +91,7 @@ const mainRules = (overview: LeagueOverview, surface: Surface): string => {
         "Trade deadline",
         tradeDeadline === null
           ? "none"
-          : moment(endOfDay(tradeDeadline, details.timeZone), details.timeZone),
+          : momentAndDistance(endOfDay(tradeDeadline, details.timeZone), details.timeZone, surface),
       ],
       [
         "Roster limit",

@@ -25,14 +25,14 @@ export const askForTradeToReverse = async (
       .trades()
       .filter((trade) => trade.state === "executed")
       .filter((trade) => maySee(league.transactionRules(), caller, trade));
+    if (executed.length === 0)
+      throw new UsageError(
+        caller === null
+          ? "there is no executed trade to reverse"
+          : `there is no executed trade that ${caller.name} may see. To reverse another one, give its id`,
+      );
     return tradeChoices(league, executed.reverse());
   });
-  if (trades.length === 0)
-    throw new UsageError(
-      as === null
-        ? "there is no executed trade to reverse"
-        : `there is no executed trade that ${context.caller} may see. To reverse another one, give its id`,
-    );
   const id = await prompter.choose("Which trade do you want to reverse?", trades);
   const line = sameCommand("trade reverse", [id], {
     ...(isLeagueGiven && { league: file }),

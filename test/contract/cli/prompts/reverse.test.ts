@@ -106,7 +106,7 @@ describe("trade reverse asks which executed trade (T27)", () => {
     const { run } = await twoTrades();
     const { stderr } = await run(["trade", "reverse", "--as", "zoe"], somebodyWho());
     expect(stderr).toBe(
-      "fantasy-tx: there is no executed trade that zoe may see. To reverse another one, give its id\n",
+      "fantasy-tx: there is no executed trade that Zoe may see. To reverse another one, give its id\n",
     );
   });
 
