@@ -49,6 +49,25 @@ describe("the end of a rule's path is enough if it fits only one rule", () => {
     expect(stdout).toContain("/lineup_enforcement/value  refuse\n");
   });
 
+  it.each([
+    [[], "missing rule and value: 'fantasy-tx rules get' lists the rules"],
+    [["trade_policy"], "missing value: trade_policy is free_for_all or vote or approve"],
+    [
+      ["OF/max_active"],
+      "missing value for OF/max_active: 'fantasy-tx rules get OF/max_active' shows its value",
+    ],
+    [
+      ["OF/max_active=3"],
+      "put a space between the rule and its value: fantasy-tx rules set OF/max_active 3",
+    ],
+  ])("and what lacks a value is refused with what to type: %j", async (words, said) => {
+    expect(await told(["rules", "set", ...words])).toEqual({
+      stdout: "",
+      stderr: `fantasy-tx: ${said}\n`,
+      status: 2,
+    });
+  });
+
   it("and to get all rules of a group", async () => {
     const { stdout, stderr } = await told(["rules", "get", "OF"]);
     expect(stdout.match(/\/OF\/\w+/g)).toEqual([

@@ -52,8 +52,7 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [w
     { payload, dryRun },
     { "a rule": word },
     async () => {
-      if (word === undefined || value === undefined)
-        throw new UsageError("missing rule or value: 'fantasy-tx rules get' lists the rules");
+      if (word === undefined || value === undefined) throw new UsageError(await missingText(word));
       const path = await (await load.typedRule()).typedRule(context, word);
       set = path;
       if (isDate(path)) return { [path]: await typedDay(context, value) };
@@ -62,6 +61,18 @@ const run: Run<WritingOptions> = async (context, { payload, dryRun = false }, [w
   );
   if (status === EXIT.done && set !== "" && !dryRun) await sayDescription(context, set);
   return status;
+};
+
+/** What the command line lacks: a rule, a space between a rule and its value, or a value. */
+const missingText = async (word: string | undefined): Promise<string> => {
+  if (word === undefined) return "missing rule and value: 'fantasy-tx rules get' lists the rules";
+  const [rule = "", ...value] = word.split("=");
+  if (value.length > 0)
+    return `put a space between the rule and its value: fantasy-tx rules set ${shellWord(rule)} ${shellWord(value.join("="))}`;
+  const choices = (await load.ruleValues()).valuesOfRule(word);
+  return choices.length > 0
+    ? `missing value: ${word} is ${choices.join(" or ")}`
+    : `missing value for ${word}: 'fantasy-tx rules get ${shellWord(word)}' shows its value`;
 };
 
 /**

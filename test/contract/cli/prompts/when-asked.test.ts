@@ -358,7 +358,7 @@ describe("other commands", () => {
 
   it("need their arguments", async () => {
     const { stderr, status } = await inWorld(["rules", "set"], { terminal: 100 });
-    expect(stderr).toContain("missing rule or value");
+    expect(stderr).toContain("missing rule and value");
     expect(status).toBe(2);
   });
 });
