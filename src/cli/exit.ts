@@ -8,7 +8,7 @@ export const EXIT = {
   refused: 1,
   usage: 2,
   unusableFile: 3,
-  notInstalled: 69,
+  oldNode: 69,
   fault: 70,
   busyFile: 75,
   hungUp: 129,
@@ -27,7 +27,7 @@ export const EXIT_MEANINGS = {
     "an invalid command line, document or payload, an unknown owner, team, player or draft pick, or a file that would be overwritten",
   [EXIT.unusableFile]:
     "the league file cannot be used: missing, damaged, read-only, or made by a newer version",
-  [EXIT.notInstalled]: "this Node is too old, or the package for a database is not installed",
+  [EXIT.oldNode]: "this Node is too old",
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]:
     "another program kept the file busy for five seconds, or a database or a platform cannot be reached: try again",
@@ -53,7 +53,6 @@ export const statusOf = (answer: Answer): ExitStatus => {
 /** The exit statuses, the most important first (command-line.md, votes resolve). */
 const WORST_FIRST: readonly ExitStatus[] = [
   EXIT.fault,
-  EXIT.notInstalled,
   EXIT.unusableFile,
   EXIT.busyFile,
   EXIT.usage,
@@ -81,5 +80,4 @@ export const statusOfProblem: Readonly<Record<StoreProblem, ExitStatus>> = {
   held: EXIT.busyFile,
   exists: EXIT.usage,
   "bad address": EXIT.usage,
-  "no driver": EXIT.notInstalled,
 };

@@ -3,9 +3,8 @@
  * Each part says what it would add to the 23 ms of `--help`. A part that adds less than a
  * millisecond is not listed here, but imported as usual.
  *
- * Four parts are missing because imports point inward: src/main.ts loads the stores,
- * src/service/endpoints.ts payloads and documents, src/http/answer-page-request.ts the pages, and
- * src/store/postgres/connection/driver.ts the package of databases, which may not be installed.
+ * Three parts are missing because imports point inward: src/main.ts loads the stores,
+ * src/service/endpoints.ts payloads and documents, and src/http/page-reply.ts the pages.
  */
 export const load = {
   // The rules, and valibot: 2 ms.

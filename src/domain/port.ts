@@ -257,9 +257,8 @@ export type LeagueStory = { readonly league: WholeLeague; readonly history: Hist
 /**
  * Why a league cannot be used. `busy`: try again later. `held`: another program has it, and the
  * caller did not want to wait. `exists`: there is already a file, and files are never overwritten.
- * `no driver`: a package for this home is not installed.
  */
-export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address" | "no driver";
+export type StoreProblem = "unusable" | "busy" | "held" | "exists" | "bad address";
 
 /** A league cannot be used. The message says which one, what is wrong, and what to do. */
 export class StoreError extends Error {

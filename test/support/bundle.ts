@@ -4,7 +4,7 @@ import { ROOT } from "./command.ts";
 
 const DIST = join(ROOT, "dist");
 
-/** The files that the build made from src/ and the libraries. */
+/** The files that the build made from src/. */
 export const PARTS: readonly string[] = readdirSync(DIST)
   .filter((name) => name.endsWith(".cjs"))
   .map((name) => join(DIST, name));

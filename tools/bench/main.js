@@ -59,23 +59,23 @@ try {
   const show = (...args) => command(fresh, "trade", "show", TRADE, ...args);
   const refused = command(scratch, ...OFFER, "--player", "201:1:3");
 
-  await time("trade show, json", "at most 1.35", show("--format", "json"), floor);
-  await time("trade show, table", "at most 1.6", show(), floor);
-  await time("trade show, xml", "at most 1.75", show("--format", "xml"), floor);
+  await time("trade show, json", "at most 1.85", show("--format", "json"), floor);
+  await time("trade show, table", "at most 2.0", show(), floor);
+  await time("trade show, xml", "at most 2.25", show("--format", "xml"), floor);
   await time(
     "a refused trade offer, json",
-    "at most 1.45",
+    "at most 1.85",
     afresh({ ...refused, status: 1 }),
     floor,
   );
   await time(
     "an accepted trade offer, json",
-    "at most 1.6",
+    "at most 1.85",
     afresh(command(scratch, ...OFFER)),
     floor,
   );
-  await time("lineup set, json", "at most 1.6", afresh(command(scratch, ...LINEUP)), floor);
-  await time("--help", "at most 1.2", command(undefined, "--help"), floor);
+  await time("lineup set, json", "at most 1.85", afresh(command(scratch, ...LINEUP)), floor);
+  await time("--help", "at most 1.4", command(undefined, "--help"), floor);
   await time("--version, of bare Node", "at most 1.05", command(undefined, "--version"), bareNode);
 
   await measure("peak memory of trade show, json", "at most 1.25", () => {

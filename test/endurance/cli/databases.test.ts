@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import packageJson from "../../../package.json" with { type: "json" };
-import { BIN, ROOT, run, temporaryFolder } from "../../support/command.ts";
+import { BIN, ROOT, temporaryFolder } from "../../support/command.ts";
 import { parsed } from "../../support/json.ts";
 import { newDatabase } from "../../support/postgres/databases.ts";
 import { inWorld } from "../../support/world.ts";
@@ -253,36 +252,6 @@ it("the printed grants run as they are printed", async () => {
   const { stdout } = await database(address, "init", "--role", role);
   await query(address, stdout);
   await query(address, `DROP OWNED BY ${quoted}; DROP ROLE ${quoted}`);
-});
-
-describe("without the package pg", () => {
-  /** The built program, where only what npm installs with it is found. */
-  const installed = (): string => {
-    const folder = temporaryFolder();
-    for (const part of ["bin", "dist", "package.json"])
-      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-    mkdirSync(join(folder, "node_modules"));
-    for (const name of Object.keys(packageJson.dependencies))
-      symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
-    return join(folder, "bin", "fantasy-tx.js");
-  };
-
-  it("every command with an address says how to install it, and exits with 69", async () => {
-    const program = installed();
-    for (const words of [
-      ["database", "status"],
-      ["league", "show"],
-      ["trade", "list"],
-    ])
-      expect(
-        await run(process.execPath, [program, ...words, "--league", "postgres://u:secret@db/l#x"]),
-      ).toMatchObject({
-        ...{ status: 69, stdout: "" },
-        stderr: expect.stringMatching(
-          /^fantasy-tx: a database needs the package pg: run 'npm install pg@8' where [^\n]*\n$/,
-        ),
-      });
-  });
 });
 
 describe("a command about a league in a database that cannot be used", () => {

@@ -1,8 +1,8 @@
-import type { ClientConfig, Pool, PoolClient, QueryResult } from "pg";
+import { type ClientConfig, Pool, type PoolClient, type QueryResult } from "pg";
 import type { AnyRow } from "../../tables/table.ts";
 import type { DatabaseAddress } from "../address/address.ts";
 import { isReadOnly, standbyError } from "./database-errors.ts";
-import { loadDriver } from "./driver.ts";
+import { Client } from "./driver.ts";
 import { withEncryption } from "./encryption.ts";
 import { originalText, sharedTexts, storedValue } from "./texts.ts";
 
@@ -49,7 +49,6 @@ export const openDatabase = async (
   mostConnections = 10,
 ): Promise<Database> => {
   const { shown, prepares } = address;
-  const { Client, Pool } = await loadDriver();
   const poolOf = (config: ClientConfig): Pool => {
     const pool = new Pool({
       ...config,

@@ -1,7 +1,6 @@
-import type { Client } from "pg";
 import { type DatabaseAddress, readAddress } from "../address/address.ts";
 import { databaseError } from "../connection/database-errors.ts";
-import { loadDriver } from "../connection/driver.ts";
+import { Client } from "../connection/driver.ts";
 import { withEncryption } from "../connection/encryption.ts";
 
 /** A connection for a command about a whole database. */
@@ -21,7 +20,6 @@ export const administer = async <Result>(
   work: (administration: Administration) => Promise<Result>,
 ): Promise<Result> => {
   const address = readAddress(text);
-  const { Client } = await loadDriver();
   let client: Client | undefined;
   try {
     client = await withEncryption(address, async (config) => {
