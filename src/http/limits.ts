@@ -16,10 +16,6 @@ export type Limits = {
   /** Connections at the same time. Further ones are closed. */
   readonly connections: number;
   /**
-   * Requests on one connection that wait for their answers. With more, the connection is closed.
-   */
-  readonly waiting: number;
-  /**
    * Seconds without a byte in either direction before a connection is closed. Longer than
    * `arrival`.
    */
@@ -35,7 +31,6 @@ export const LIMITS = {
   failedSignIns: 20,
   requests: 600,
   connections: 1_000,
-  waiting: 100,
   silence: 60,
   stopping: 10,
 } as const satisfies Limits;

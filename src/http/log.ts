@@ -5,7 +5,7 @@ import { pairOf } from "../wire/uri.ts";
 import type { LogStyle } from "./server-options.ts";
 
 /** What the log says about a request: never a payload or a token. */
-export type LoggedRequest = {
+type LoggedRequest = {
   readonly method: string;
   /** With the query, but without payload and token. */
   readonly path: string;

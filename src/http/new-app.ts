@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import accepts from "@fastify/accepts";
 import formBodies from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Answered, Serving } from "./answer-asked.ts";
-import { brokenConnections } from "./broken-connections.ts";
 import { pathForLog } from "./log.ts";
 import { isOwnPath } from "./own-paths.ts";
 import { formBody, jsonBody } from "./request-body.ts";
@@ -20,7 +19,6 @@ declare module "fastify" {
 /** Fastify with the server's limits, its ways to read a body, and its log. It has no routes yet. */
 export const newApp = async (options: Serving & ServerOptions): Promise<FastifyInstance> => {
   const { limits } = options;
-  const broken = brokenConnections(limits, options.log);
   const app = Fastify({
     bodyLimit: limits.body,
     requestTimeout: limits.arrival * 1000,
@@ -34,36 +32,20 @@ export const newApp = async (options: Serving & ServerOptions): Promise<FastifyI
     },
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => broken.handle(error, socket),
     // Every other path goes to the door, however long or malformed it is.
     rewriteUrl: ({ url = "" }) => (isOwnPath(options, url.split("?")[0] ?? "") ? url : "/"),
-    // The door checks everything, so no route has a JSON schema, and the build leaves out the
-    // libraries with which fastify compiles schemas.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => neverCompiled,
-        buildSerializer: () => neverCompiled,
-      },
-    },
     // The door reads the query.
     routerOptions: { querystringParser: () => ({}) },
   });
-  app.server.on("connection", broken.open);
   app.server.maxConnections = limits.connections;
-  // A client may end its side of a connection after its request, and still wait for the answer.
-  // Node does not document this property, but its servers have always had it.
-  Object.assign(app.server, { httpAllowHalfOpen: true });
-  // A client may ask before it sends a large body. The server does not invite one that is too
-  // large.
-  app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
-    if (Number(request.headers["content-length"] ?? 0) <= limits.body) response.writeContinue();
-    app.server.emit("request", request, response);
-  });
 
-  // HTTP lets a server ignore what a client expects.
-  app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    app.server.emit("request", request, response);
+  // Node closes idle connections when the server stops, but not those without any request yet.
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket: Socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
   });
+  app.server.on("request", ({ socket }) => unused.delete(socket));
 
   await app.register(accepts);
   app.removeAllContentTypeParsers();
@@ -76,12 +58,7 @@ export const newApp = async (options: Serving & ServerOptions): Promise<FastifyI
   let isClosing = false;
   app.decorateRequest("answered", null);
   // The hooks are not asynchronous: their promises would take time in every request.
-  app.addHook("onRequest", (request, reply, done) => {
-    if (broken.begin(request.raw)) done();
-    else reply.hijack();
-  });
   app.addHook("onResponse", (request, reply, done) => {
-    broken.end(request.raw);
     logRequest(options, request, reply);
     done();
   });
@@ -101,13 +78,9 @@ export const newApp = async (options: Serving & ServerOptions): Promise<FastifyI
   });
   app.addHook("preClose", async () => {
     isClosing = true;
-    broken.closeUnused();
+    for (const socket of unused) socket.destroy();
   });
   return app;
-};
-
-const neverCompiled = (): never => {
-  throw new Error("a route has a JSON schema, but the build leaves out what checks it");
 };
 
 const logRequest = ({ log }: Serving, request: FastifyRequest, reply: FastifyReply): void =>

@@ -51,9 +51,6 @@ export const wrongMethod = (path: string, method: string, allow: string): Server
 export const foreignPage = (): ServerAnswer =>
   badRequest("with --as-parameter, only pages of this machine may send requests");
 
-export const requestTooSlow = (seconds: number): ServerAnswer =>
-  refusal(408, "invalid_request", `the request did not arrive within ${seconds} seconds`);
-
 export const bodyTooLarge = (largest: number): ServerAnswer =>
   refusal(413, "invalid_request", `the body has more than ${largest} bytes`);
 
@@ -68,9 +65,6 @@ export const tooManyRequests = (what: string, seconds: number): ServerAnswer =>
   refusal(429, "invalid_request", `${what}: try again in ${seconds} seconds`, {
     "retry-after": String(seconds),
   });
-
-export const headersTooLarge = (largest: number): ServerAnswer =>
-  refusal(431, "invalid_request", `the headers have more than ${largest} bytes`);
 
 /** A fault of the program. The log has the details; the answer has none. */
 export const internalError = (): ServerAnswer =>

@@ -265,11 +265,9 @@ const ERROR_MEANINGS: Readonly<Record<ErrorStatus, string>> = {
   401: "No token, or one that nobody has.",
   404: "An unknown path or league, or a trade that is unknown or hidden from the caller.",
   405: "The path does not take this method.",
-  408: "The request did not arrive in time.",
   413: "The body is too large.",
   415: "The body is neither a form nor JSON.",
   429: "Too many requests, or too many failed sign-ins.",
-  431: "The headers are too large.",
   500: "A fault of the server.",
   503: "The league is busy or cannot be used.",
 };

@@ -5,11 +5,9 @@ export const STATUS_MESSAGES = {
   401: "Unauthorized",
   404: "Not Found",
   405: "Method Not Allowed",
-  408: "Request Timeout",
   413: "Payload Too Large",
   415: "Unsupported Media Type",
   429: "Too Many Requests",
-  431: "Request Header Fields Too Large",
   500: "Internal Server Error",
   503: "Service Unavailable",
 } as const;

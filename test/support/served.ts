@@ -100,7 +100,10 @@ export const sendTo = (
 ): Promise<Received> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
-    const request = httpRequest({ hostname, port, method, path, headers, agent }, (answer) => {
+    // Node's client says the length of a body only with methods that usually have one.
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    const all = { ...length, ...headers };
+    const request = httpRequest({ hostname, port, method, path, headers: all, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);

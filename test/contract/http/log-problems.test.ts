@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { leagueHost } from "../../../src/store/sqlite/league-host.ts";
 import { createLeague, newFolder } from "../../support/league-on-disk.ts";
-import { rawConnection, statusesIn } from "../../support/raw-connection.ts";
+import { rawConnection } from "../../support/raw-connection.ts";
 import { sandlot } from "../../support/sandlot.ts";
 import { hostInMemory, serve } from "../../support/served.ts";
 
@@ -17,21 +17,6 @@ it("the log says at the start why a file of the folder cannot be used, and says 
   expect((await send({ path: "/health" })).text).not.toContain(folder);
   expect(told()).toHaveLength(1);
   rmSync(join(folder, "notes.db"));
-});
-
-it("a request that cannot be read has a line in the log too", async () => {
-  const { address, log } = await serve(hostInMemory(sandlot()).host);
-  const connection = await rawConnection(address);
-  connection.write("GARBAGE\r\n\r\n");
-  expect(statusesIn(await connection.closed())).toEqual(["400"]);
-  expect(log.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ method: "", path: "", status: 400 }),
-  ]);
-});
-
-it("an unknown expectation of a client is ignored", async () => {
-  const { send } = await serve(hostInMemory(sandlot()).host);
-  expect((await send({ path: "/health", headers: { expect: "nonsense" } })).status).toBe(200);
 });
 
 it("a body that nobody reads closes the connection, and none keeps it open", async () => {

@@ -192,22 +192,6 @@ describe("a key of the server", () => {
 
 const EVERY_PATH = Object.entries(ENDPOINTS);
 
-describe("a client that ends its side of the connection", () => {
-  it("gets the answer to each request that it has sent, and then the connection is closed", async () => {
-    const { host, tokens } = hostOfFile();
-    const { address } = await serve(host);
-    const connection = await rawConnection(address);
-    const head = `Host: localhost\r\nAuthorization: Bearer ${await tokenFor(tokens, "ann")}\r\n`;
-    connection.write(`GET ${PATHS.league} HTTP/1.1\r\n${head}\r\n`);
-    connection.write(
-      `POST ${PATHS.trade} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(OFFER)}\r\n\r\n${OFFER}`,
-    );
-    connection.write(`GET ${PATHS.trades} HTTP/1.1\r\n${head}\r\n`);
-    connection.endWriting();
-    expect(statusesIn(await connection.closed())).toEqual(["200", "200", "200"]);
-  });
-});
-
 describe("HEAD is GET without the body", () => {
   it.each(EVERY_PATH)("%s", async (path) => {
     const { send } = await developers();

@@ -44,7 +44,6 @@ describe("statusMessage (E2)", () => {
     [404, "Not Found"],
     [401, "Unauthorized"],
     [405, "Method Not Allowed"],
-    [408, "Request Timeout"],
     [413, "Payload Too Large"],
     [415, "Unsupported Media Type"],
     [429, "Too Many Requests"],
@@ -59,7 +58,7 @@ describe("JSON (E3)", () => {
   it("has the keys in the document's order, an indent of 2 and one newline at the end", async () => {
     const path = `${PATHS.trade}?id=1.1`;
     const answer = await tableUnder("vote").ask({ method: "GET", path });
-    expect(render({ ...answer, path }, "json")).toBe(`{
+    expect(await render({ ...answer, path }, "json")).toBe(`{
   "uri": "/fantasy/league/transactions/trade",
   "uriAlias": "/league/transactions/trade",
   "statusCode": 404,
