@@ -29,7 +29,7 @@ export const printAnswer = async (
   answer: Answer,
 ): Promise<ExitStatus> => {
   let isEmpty = false;
-  if (context.format !== "table") printEnvelope(context, request.path, answer);
+  if (context.format !== "table") await printEnvelope(context, request.path, answer);
   else if (answer.statusCode === 200 && context.listFormat !== null) {
     const { outcomeList } = await load.outcomeList();
     const { outcome } = answer;
@@ -207,14 +207,14 @@ export const nothingDueNote = ({ pending, pendingOffers }: Pending): string => {
 };
 
 /** Prints a body in its envelope, as XML or JSON. */
-export const printEnvelope = (
+export const printEnvelope = async (
   context: Context,
   pathAndQuery: string,
   answer: Pick<Answer, "statusCode" | "body">,
-): void => {
+): Promise<void> => {
   const { statusCode, body } = answer;
   const format = context.format === "json" ? "json" : "xml";
-  context.world.stdout.write(render({ path: pathAndQuery, statusCode, body }, format));
+  context.world.stdout.write(await render({ path: pathAndQuery, statusCode, body }, format));
 };
 
 const printRefusal = async (

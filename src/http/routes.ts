@@ -96,16 +96,16 @@ const refuse = async (
   const { path } = readAsked(options, request.originalUrl, [], { kind: "none" });
   return isPagePath(path.split("?")[0] ?? "")
     ? sendPage(reply, await refusalPage(refusal))
-    : reply.send(bodyWithHead(request, reply, path, refusal));
+    : reply.send(await bodyWithHead(request, reply, path, refusal));
 };
 
 /** Sets the head of an answer, and returns its body. */
-const bodyWithHead = (
+const bodyWithHead = async (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   { statusCode, headers = {}, body, responseFormat }: ServerAnswer,
-): string => {
+): Promise<string> => {
   const format = formatFor(request, path, responseFormat);
   reply
     .code(statusCode)

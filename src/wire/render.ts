@@ -1,6 +1,5 @@
 import { toJson, toJsonLine } from "../document/json.ts";
 import { envelopeOf, type WireAnswer } from "./envelope.ts";
-import { toXml } from "./xml.ts";
 
 /** The formats of the response envelope (interface.md, Endpoints). */
 export type WireFormat = "xml" | "json";
@@ -10,15 +9,15 @@ export const renderInOneLine = (answer: WireAnswer): string => toJsonLine(envelo
 
 /**
  * An answer in its envelope as text, with one newline at the end (E3, E4). The command line and
- * every other way in send exactly this.
+ * every other way in send exactly this. xmlbuilder2 is loaded for the first XML: it takes 20 ms.
  */
-export const render = (answer: WireAnswer, format: WireFormat): string => {
+export const render = async (answer: WireAnswer, format: WireFormat): Promise<string> => {
   const envelope = envelopeOf(answer);
   switch (format) {
     case "json":
       return toJson(envelope);
     case "xml":
-      return toXml(envelope);
+      return (await import("./xml.ts")).toXml(envelope);
     default:
       return format satisfies never;
   }

@@ -6,5 +6,5 @@ import { printEnvelope } from "../print.ts";
 const DATABASE_PATH = "/fantasy/database";
 
 /** Prints an envelope with a database. */
-export const printDatabase = (context: Context, database: Body): void =>
+export const printDatabase = (context: Context, database: Body): Promise<void> =>
   printEnvelope(context, DATABASE_PATH, { statusCode: 200, body: { database } });

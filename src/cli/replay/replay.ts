@@ -68,7 +68,7 @@ const run: Run<Options> = async (context, { into }, files) => {
   const print = async (): Promise<void> => {
     if (context.format === "table") return;
     const body = { replayed: runs };
-    printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
+    await printEnvelope(context, "/fantasy/league/replay", { statusCode: 200, body });
   };
   if (place === undefined) await print();
   else await printWritten(context, `the league ${place.shown} was made`, print);

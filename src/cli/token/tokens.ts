@@ -62,7 +62,7 @@ export const printTokens = async (context: Context, tokens: readonly Token[]): P
 export const printToken = async (context: Context, token: Token): Promise<void> => {
   const body = { token: keptTokenBody(token) };
   if (context.format === "table") await printTokens(context, [token]);
-  else printEnvelope(context, TOKENS_PATH, { statusCode: 200, body });
+  else await printEnvelope(context, TOKENS_PATH, { statusCode: 200, body });
 };
 
 /** Prints a refusal, as the league's own are printed. `payload` is what was refused. */

@@ -107,9 +107,16 @@ describe("as JSON or XML nothing is loaded that tables are made of", () => {
   it("trade show --format xml", async () => {
     const loads = await loadsOf(league(), "trade", "show", ID, "--format", "xml");
     expect(loads.stdout).toMatch(/^<\?xml/);
-    expect([...loads.packages]).toEqual(expect.arrayContaining([...LIGHT, ...FOR_LEAGUES]));
-    expect(loads.packages.size).toBe(LIGHT.length + FOR_LEAGUES.length);
+    expect(loadedOf(FOR_TABLES, loads)).toEqual([]);
+    expect(loads.packages).toContain("xmlbuilder2");
   });
+});
+
+it("as JSON or a table, nothing is loaded that writes XML", async () => {
+  for (const format of ["json", "table"]) {
+    const { packages } = await loadsOf(league(), "trade", "show", ID, "--format", format);
+    expect([format, packages.has("xmlbuilder2")]).toEqual([format, false]);
+  }
 });
 
 describe("if nobody is asked, nothing is loaded that questions are made of", () => {
@@ -237,7 +244,7 @@ describe("what is loaded lazily is in one list", () => {
   /** The files that load something lazily: the list, and what lies below the command line. */
   const LISTS = [
     ...["src/cli/lazy.ts", "src/main.ts", "src/places.ts", "src/service/endpoints.ts"],
-    "src/http/page-reply.ts",
+    ...["src/http/page-reply.ts", "src/wire/render.ts"],
   ];
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))

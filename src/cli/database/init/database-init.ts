@@ -34,7 +34,7 @@ const run: Run<Options> = async (context, { role, dryRun: isDryRun = false }) =>
     if (context.format === "table")
       context.world.stdout.write(`${grants.map(visible).join("\n")}\n`);
     else
-      printDatabase(context, {
+      await printDatabase(context, {
         ...{ address: shown, version, newest_version: newest, is_new: isNew ? 1 : 0 },
         ...{ role, grants },
       });

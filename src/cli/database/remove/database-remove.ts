@@ -34,7 +34,7 @@ const run: Run<Options> = async (context, { dryRun = false, yes }) => {
   const sentence = `${dryRun ? "would be removed" : "removed"}, with ${counted(entries, "entries")} in its journal`;
   await printWritten(context, `the league ${shown} was removed`, async () => {
     if (context.format === "table") context.world.stdout.write(`${visible(shown)}: ${sentence}\n`);
-    else printDatabase(context, { address: shown, league: name, entries });
+    else await printDatabase(context, { address: shown, league: name, entries });
   });
   if (dryRun) noteDryRun(context);
   return EXIT.done;

@@ -25,7 +25,7 @@ const run: Run<Record<string, never>> = async (context) => {
   if (context.format === "table") {
     const { databaseTable } = await load.databaseTable();
     printTable(context, (surface) => databaseTable(found, surface));
-  } else printDatabase(context, bodyOf(found));
+  } else await printDatabase(context, bodyOf(found));
   if (found.version < found.newest)
     note(
       context,

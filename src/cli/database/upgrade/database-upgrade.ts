@@ -31,7 +31,7 @@ const run: Run<Options> = async (context, { dryRun: isDryRun = false }) => {
   await printWritten(context, `${shown}: ${sentence}`, async () => {
     if (context.format === "table")
       context.world.stdout.write(`${visible(shown)}: ${visible(sentence)}\n`);
-    else printDatabase(context, { address: shown, from_version: from, version: newest });
+    else await printDatabase(context, { address: shown, from_version: from, version: newest });
   });
   if (isDryRun) noteDryRun(context);
   return EXIT.done;

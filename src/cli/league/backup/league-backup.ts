@@ -32,7 +32,7 @@ const printCopy = async (
   if (context.format === "table")
     context.world.stdout.write(`${visible(file)}: ${bytes} bytes, a copy of ${visible(shown)}\n`);
   else
-    printEnvelope(context, "/fantasy/league/backup", {
+    await printEnvelope(context, "/fantasy/league/backup", {
       statusCode: 200,
       body: { backup: { league_file: shown, file, bytes } },
     });

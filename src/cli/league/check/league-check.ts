@@ -23,7 +23,7 @@ const run: Run<Record<string, never>> = async (context) => {
   const place = await context.world.placeAt(context.league);
   const findings = await findingsIn(context, place);
   if (context.format !== "table")
-    printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
+    await printEnvelope(context, "/fantasy/league/check", { statusCode: 200, body: { findings } });
   else if (findings.length === 0)
     context.world.stdout.write(`${visible(place.shown)}: OK, no problems found\n`);
   else

@@ -63,12 +63,12 @@ const faultsIn = async (responses: readonly FetchedResponse[]): Promise<readonly
   return "faults" in reading ? reading.faults : [];
 };
 
-const printRecording = (
+const printRecording = async (
   context: Context,
   league: string,
   folder: string,
   responses: readonly FetchedResponse[],
-): void => {
+): Promise<void> => {
   const bytes = responses.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   if (context.format === "table")
     context.world.stdout.write(
@@ -76,6 +76,9 @@ const printRecording = (
     );
   else {
     const recording = { league, folder, responses: responses.length, bytes };
-    printEnvelope(context, "/fantasy/league/recording", { statusCode: 200, body: { recording } });
+    await printEnvelope(context, "/fantasy/league/recording", {
+      statusCode: 200,
+      body: { recording },
+    });
   }
 };

@@ -64,7 +64,7 @@ const run: Run<Options> = async (context, { since, by, trade, scenario, anonymou
     .filter((entry) => trade === undefined || isAbout(entry, trade));
   if (context.format === "table") await printEntries(context, entries, history.head);
   else
-    printEnvelope(context, "/fantasy/league/log", {
+    await printEnvelope(context, "/fantasy/league/log", {
       statusCode: 200,
       body: { entries: entries.map(entryResource), head: history.head },
     });

@@ -43,7 +43,7 @@ const printMoved = async (context: Context, { from, to, entries }: MovedLeague):
       `${visible(to)}: moved from ${visible(from)}, with ${counted(entries, "entries")} in its journal\n`,
     );
   else
-    printEnvelope(context, "/fantasy/league/move", {
+    await printEnvelope(context, "/fantasy/league/move", {
       statusCode: 200,
       body: { moved: { from, to, entries } },
     });

@@ -118,7 +118,7 @@ const add = async (
     `token ${token.id} was added, but nobody has seen it: 'fantasy-tx token revoke ${token.id}' takes it back`,
     async () => {
       if (context.format === "table") context.world.stdout.write(`${shown.link ?? shown.token}\n`);
-      else printBody(context, { ...keptTokenBody(token), ...shown });
+      else await printBody(context, { ...keptTokenBody(token), ...shown });
     },
   );
   note(context, `token ${token.id} is for ${holderText(token)} and ${expiryText(token, timeZone)}`);
@@ -133,15 +133,19 @@ const add = async (
 };
 
 /** A dry run makes no token, so there is none to print. */
-const showOnly = (context: Context, token: Omit<Token, "id">, timeZone: string): ExitStatus => {
+const showOnly = async (
+  context: Context,
+  token: Omit<Token, "id">,
+  timeZone: string,
+): Promise<ExitStatus> => {
   if (context.format === "table")
     note(context, `a new token for ${holderText(token)} that ${expiryText(token, timeZone)}`);
-  else printBody(context, tokenBody(token));
+  else await printBody(context, tokenBody(token));
   noteDryRun(context);
   return EXIT.done;
 };
 
-const printBody = (context: Context, token: Body): void =>
+const printBody = (context: Context, token: Body): Promise<void> =>
   printEnvelope(context, TOKENS_PATH, { statusCode: 200, body: { token } });
 
 const expiryText = ({ expiresAt }: Omit<Token, "id">, timeZone: string): string =>

@@ -21,7 +21,7 @@ const run: Run<Record<string, never>> = async (context) => {
   const store = await context.world.tokensIn(context.league);
   const tokens = await store.list();
   if (context.format !== "table")
-    printEnvelope(context, TOKENS_PATH, {
+    await printEnvelope(context, TOKENS_PATH, {
       statusCode: 200,
       body: { tokens: tokens.map(keptTokenBody) },
     });
