@@ -178,7 +178,7 @@ export const httpCases = async (measure, { fresh, writable, folder, rounds }) =>
   );
   await measure(
     "HTTP: GET of a trade, xml, answers a second, of a bare server",
-    "at least 0.2",
+    "at least 0.05",
     loads(({ xml }) => onAll(xml)),
   );
   await measure(
