@@ -63,7 +63,7 @@ export const reportFor = (context: Context, databases: readonly SeveralLeagues[]
       }
       if (format === "table") return;
       const body = { resolved: bodies, pending: (await pending()).pending };
-      printEnvelope(context, REQUEST.path, { statusCode: 200, body });
+      await printEnvelope(context, REQUEST.path, { statusCode: 200, body });
     },
     isEmpty: () => bodies.length === 0,
     pending,
