@@ -14,7 +14,6 @@ import type { Group } from "./group.ts";
 import { formatHelp } from "./help/format-help.ts";
 import { declareHelp } from "./help/help.ts";
 import { refuseUnknownCommand } from "./help/unknown-command.ts";
-import { isDecoded } from "./is-decoded.ts";
 import { load } from "./lazy.ts";
 import { LEAGUE } from "./league/league-group.ts";
 import { LINEUP } from "./lineup/lineup-group.ts";
@@ -59,11 +58,7 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
   const bind: Bind = (run) =>
     async function runBound(this: Command) {
       refuseOptionAsValue(world.argv, this);
-      const globals = this.optsWithGlobals<GlobalOptions>();
-      refuseUndecodedArguments(
-        wordsOf(this) === VOTES_RESOLVE ? Object.values(globals) : world.argv,
-      );
-      const context = contextOf(world, globals, this);
+      const context = contextOf(world, this.optsWithGlobals<GlobalOptions>(), this);
       status = await run(context, this.opts(), this.args).catch(async (error: unknown) => {
         const isAboutLeague = error instanceof UsageError && !NO_OWNER.includes(wordsOf(this));
         const refused = isAboutLeague ? await refuseUnknownOwner(context) : undefined;
@@ -74,8 +69,6 @@ export const runProgram = async (given: World): Promise<ExitStatus> => {
   try {
     const program = declareProgram(world, bind, needsGroup(world.argv));
     if (world.argv[0] === COMPLETE) return await printCompletions(world, program);
-    refuseUndecodedVariables(world);
-    if (!mayBeVotesResolve(world.argv)) refuseUndecodedArguments(world.argv);
     await program.parseAsync(world.argv, { from: "user" });
     return status;
   } catch (error) {
@@ -118,33 +111,6 @@ const printCompletions = async (world: World, program: Command): Promise<ExitSta
   const { complete } = await load.complete();
   await complete(world, program, world.argv.slice(1)).catch(() => {});
   return EXIT.done;
-};
-
-/**
- * This command reports a file whose name is not UTF-8, and goes on with the others. Only its
- * options are refused, so it is checked after the command line is parsed.
- */
-const VOTES_RESOLVE = "votes resolve";
-
-const mayBeVotesResolve = (argv: readonly string[]): boolean =>
-  VOTES_RESOLVE.split(" ").every((word) => argv.includes(word));
-
-/** Throws UsageError for a variable of this program that is not UTF-8. */
-const refuseUndecodedVariables = ({ env }: World): void => {
-  for (const [name, value = ""] of Object.entries(env))
-    if (name.startsWith("FANTASY_TX_")) refuseUndecoded(name, value);
-};
-
-/** Throws UsageError for an argument that is not UTF-8. Values that are not text are ignored. */
-const refuseUndecodedArguments = (values: readonly unknown[]): void => {
-  for (const value of values) if (typeof value === "string") refuseUndecoded("the argument", value);
-};
-
-const refuseUndecoded = (name: string, text: string): void => {
-  if (!isDecoded(text))
-    throw new UsageError(
-      `${name} '${text}' is not UTF-8: check the encoding of the terminal or script`,
-    );
 };
 
 const GROUPS: readonly Group[] = [

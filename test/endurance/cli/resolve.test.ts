@@ -67,22 +67,6 @@ it("an unusable file is reported, does not stop the others, and decides the exit
   expect(stderr).toMatch(/^fantasy-tx: sandlot\.json is not a league file[^\n]*\n$/);
 });
 
-it("a file whose name is not UTF-8 is unusable and does not stop the others", async () => {
-  const cwd = await folderOfVotes();
-  const resolve = (words: string) => {
-    const line = `'${process.execPath}' '${BIN}' --now ${AFTER} --format json votes resolve ${words}`;
-    return run("/bin/sh", ["-c", line], { cwd });
-  };
-  const odd = "\"$(printf 'Jos\\351.db')\"";
-  const { status, stdout, stderr } = await resolve(`a.db ${odd} b.db`);
-  expect(status).toBe(3);
-  expect(resolvedIn(stdout)).toEqual(["a.db", "b.db"]);
-  expect(stderr).toMatch(/^fantasy-tx: the file name 'Jos[^\n]*\.db' is not UTF-8[^\n]*\n$/);
-  const refused = await resolve(`c.db --as ${odd}`);
-  expect([refused.status, refused.stdout]).toEqual([2, ""]);
-  expect(refused.stderr).toContain("the argument 'Jos");
-});
-
 it("a file that is named twice is resolved once, in a dry run too", async () => {
   const cwd = await folderOfVotes();
   const args = ["--now", AFTER, "--format", "json", "votes", "resolve", "a.db", "a.db"];

@@ -1,11 +1,5 @@
-import {
-  type DueLeague,
-  type LeagueStore,
-  type SeveralLeagues,
-  StoreError,
-} from "../../../domain/port.ts";
+import type { DueLeague, SeveralLeagues } from "../../../domain/port.ts";
 import type { Context } from "../../context.ts";
-import { isDecoded } from "../../is-decoded.ts";
 import { withoutPasswords } from "../../without-passwords.ts";
 
 /** What a name means: one league, or all leagues of a database. */
@@ -66,17 +60,6 @@ const leaguesAt = async ({ world, now }: Context, place: Place): Promise<AllWant
       databases: [place.leagues],
     };
   }
-  const open = async (): Promise<LeagueStore> => {
-    refuseUndecodedName(name);
-    return world.leagueAt(name);
-  };
+  const open = () => world.leagueAt(name);
   return { wanted: [{ name: withoutPasswords(name), open, isListed: false }], databases: [] };
-};
-
-/**
- * Throws StoreError if a file's name is not UTF-8: Node cannot open it by the name it was given.
- */
-const refuseUndecodedName = (file: string): void => {
-  if (!isDecoded(file))
-    throw new StoreError("unusable", `the file name '${file}' is not UTF-8: rename the file`);
 };
