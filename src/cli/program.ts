@@ -207,7 +207,6 @@ export const declareProgram = (
   declareCompletion(program, world);
   declareHelp(program, world);
   refuseUnknownCommands(program);
-  program.commands.forEach(refuseRepeatedOptions);
   if (!world.argv.includes("--quiet")) addUsageHints(program);
   return examples(program, [
     "fantasy-tx league init --sample baseball",
@@ -215,22 +214,6 @@ export const declareProgram = (
     "fantasy-tx trade offer --as theo --to 3 --give Monegro --get Beckham",
     "fantasy-tx help trade offer",
   ]);
-};
-
-/**
- * Makes a command refuse an option of its own that takes one value and is given twice. commander
- * takes the last value and ignores the others. A global option may be given twice, so that a script
- * can have one and its user another.
- */
-const refuseRepeatedOptions = (command: Command): void => {
-  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
-    let isGiven = false;
-    command.on(`option:${option.name()}`, () => {
-      if (isGiven) throw new UsageError(`${option.long} is given twice, but takes one value`);
-      isGiven = true;
-    });
-  }
-  command.commands.forEach(refuseRepeatedOptions);
 };
 
 /** Makes the errors of each command say how to get its help. */

@@ -340,27 +340,15 @@ describe("an unknown word", () => {
 });
 
 describe("an option that is given twice", () => {
-  it.each([
-    ["--team", ["lineup", "check", "--team", "1", "--team", "2"]],
-    ["--team", ["lineup", "show", "--team=1", "--team", "1"]],
-    ["--limit", ["trade", "list", "--limit", "1", "--limit", "2"]],
-    ["--name", ["league", "set", "--name", "A", "--name", "B"]],
-    ["--payload", ["request", "GET", "/", "--payload", "{}", "--payload", "{}"]],
-  ])("is refused if it takes one value: %s", async (option, args) => {
-    expect(await inWorld(args, { env: inLeague() })).toEqual({
-      stdout: "",
-      stderr: `fantasy-tx: ${option} is given twice, but takes one value\n`,
-      status: 2,
-    });
-  });
-
   it("has all its values if it takes several", async () => {
     const args = [...LIST, "--state", "vote", "--state", "offer", "--format", "json"];
     expect((await inWorld(args, { env: inLeague() })).status).toBe(0);
   });
 
-  it("has the last value if it is a global one", async () => {
-    const args = ["--format", "xml", ...LIST, "--format", "json"];
+  it.each([
+    ["global", ["--format", "xml", ...LIST, "--format", "json"]],
+    ["the command's own", ["roster", "show", "--team", "9", "--team", "1", "--format", "json"]],
+  ])("has the last value if it takes one: %s", async (_, args) => {
     const { stdout, status } = await inWorld(args, { env: inLeague() });
     expect([stdout.slice(0, 1), status]).toEqual(["{", 0]);
   });
