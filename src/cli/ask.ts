@@ -1,7 +1,7 @@
 import type { Outcome } from "../domain/decision.ts";
 import type { Owner } from "../domain/league/teams.ts";
 import type { League } from "../domain/league.ts";
-import type { JournalHead, LeagueStore } from "../domain/port.ts";
+import { type JournalHead, type LeagueStore, StoreError } from "../domain/port.ts";
 import type { Answer, Request, ResponseFormat } from "../service/exchange.ts";
 import { callerIn } from "./caller.ts";
 import {
@@ -137,104 +137,44 @@ const sendOnce = async (
 };
 
 /**
- * Sends a request whose preview `unasked` has checked. If the league has changed in the meantime,
- * the check is made again.
+ * Sends a request, after `unasked` has checked its preview. Throws StoreError as
+ * `sendPreviewed` does.
  */
-const sendChecked = async (context: Context, question: Question): ReturnType<typeof send> => {
+const sendChecked = async (context: Context, question: Question): Promise<Sent> => {
   const { unasked } = question;
   if (unasked === undefined) return send(context, question);
   const { answer, head } = await makePreview(context, question);
   if (answer.statusCode === 200) unasked(answer.outcome);
-  const sent = await send(context, { ...question, onlyAt: head });
-  return isOutdated(sent.answer) ? sendChecked(context, question) : sent;
+  return sendPreviewed(context, question, head);
 };
 
 /**
- * Shows a preview of a change, asks for confirmation, and makes the change. If the league has
- * changed in the meantime and the result would differ, shows the new preview and asks again. A
- * request that is refused or changes nothing is sent without confirmation, so that it gets into the
- * journal. Throws `Cancelled` if the change is not confirmed.
+ * Shows a preview of a change, asks for confirmation, and makes the change. A request that is
+ * refused or changes nothing is sent without confirmation, so that it gets into the journal. The
+ * request's time is now, not that of the preview: if the result differs because time has passed, the
+ * whole result is printed. Throws `Cancelled` if the change is not confirmed, and StoreError as
+ * `sendPreviewed` does.
  */
 const confirmAndSend = async (
   context: Context,
   question: Question,
   prompter: Prompter,
   confirm: string | ConfirmationOf,
-  heading = PREVIEW,
 ): Promise<ExitStatus> => {
-  const made = await makePreview(withCurrentTime(context), question);
-  const words = await confirmationFor(made, confirm);
-  const preview = words === undefined ? { ...made, shown: "" } : made;
-  if (words !== undefined && made.answer.statusCode === 200) {
-    const { outcome } = made.answer;
-    note(context, heading);
-    if (made.shown === "") note(context, emptyTableNote(outcome, made.context));
-    else context.world.stdout.write(`${made.shown}\n`);
-    printNotes(made.context, outcome);
+  const before = withCurrentTime(context);
+  const { answer: previewed, head } = await makePreview(before, question);
+  const table = await answerTable(previewing(before, question), previewed);
+  const words = await confirmationFor(previewed, table, confirm);
+  const shown = words === undefined ? "" : table;
+  if (words !== undefined && previewed.statusCode === 200) {
+    note(context, PREVIEW);
+    if (shown === "") note(context, emptyTableNote(previewed.outcome, before));
+    else context.world.stdout.write(`${shown}\n`);
+    printNotes(before, previewed.outcome);
     if (!(await prompter.confirm(words))) throw new Cancelled();
   }
-  const status = await sendAsPreviewed(context, question, preview);
-  if (status !== "something else") return status;
-  return confirmAndSend(context, question, prompter, confirm, CHANGED_MEANWHILE);
-};
-
-/**
- * Undefined if a change needs no confirmation: the league refuses it, or it takes away nothing. A
- * fixed question is only asked about something to show.
- */
-const confirmationFor = async (
-  { answer, shown }: Pick<Preview, "answer" | "shown">,
-  confirm: string | ConfirmationOf,
-): Promise<string | undefined> => {
-  if (answer.statusCode !== 200) return undefined;
-  if (typeof confirm !== "string") return confirm(answer.outcome);
-  return shown === "" ? undefined : confirm;
-};
-
-/** The heading of a preview. */
-export const PREVIEW = "preview (nothing is written yet):";
-
-const CHANGED_MEANWHILE =
-  "the league has changed in the meantime; the new preview (nothing is written yet):";
-
-/** The result of a dry run. */
-type Preview = {
-  readonly request: Request;
-  readonly answer: Answer;
-  /** The answer as a table; empty if it was not shown. */
-  readonly shown: string;
-  /** The context, with the time of the preview. */
-  readonly context: Context;
-  /** The end of the journal just before the preview. */
-  readonly head: JournalHead;
-};
-
-const makePreview = async (context: Context, question: Question): Promise<Preview> => {
-  const head = await queryLeague(context, (_, journal) => journal());
-  const { request, answer } = await send(context, { ...question, dryRun: true });
-  const shown = await answerTable(previewing(context, question), answer);
-  return { request, answer, shown, context, head };
-};
-
-/**
- * Makes the change that was previewed, unless its result would differ by now. The request's time is
- * now, not that of the preview. If the result differs from the preview only because time has
- * passed, the whole result is printed.
- */
-const sendAsPreviewed = async (
-  context: Context,
-  question: Question,
-  { answer: previewed, shown, context: before, head }: Preview,
-): Promise<ExitStatus | "something else"> => {
   const after = withCurrentTime(context);
-  const { request, answer } = await send(after, { ...question, onlyAt: head });
-  if (isOutdated(answer)) {
-    const now = await makePreview(before, question);
-    const isSame = JSON.stringify(now.answer.body) === JSON.stringify(previewed.body);
-    return isSame && now.shown === shown
-      ? sendAsPreviewed(context, question, now)
-      : "something else";
-  }
+  const { request, answer } = await sendPreviewed(after, question, head);
   const [expectedId, id] = [tradeIdOf(previewed), tradeIdOf(answer)];
   const expected =
     expectedId === undefined || id === undefined ? shown : shown.replaceAll(expectedId, id);
@@ -243,6 +183,48 @@ const sendAsPreviewed = async (
     return printAnswer(after, request, answer);
   note(context, id === undefined ? "done" : `done: trade ${id}`);
   return EXIT.done;
+};
+
+/**
+ * Undefined if a change needs no confirmation: the league refuses it, or it takes away nothing. A
+ * fixed question is only asked about something to show.
+ */
+const confirmationFor = async (
+  answer: Answer,
+  table: string,
+  confirm: string | ConfirmationOf,
+): Promise<string | undefined> => {
+  if (answer.statusCode !== 200) return undefined;
+  if (typeof confirm !== "string") return confirm(answer.outcome);
+  return table === "" ? undefined : confirm;
+};
+
+/** The heading of a preview. */
+export const PREVIEW = "preview (nothing is written yet):";
+
+/** The answer of a dry run, and the end of the journal just before it. */
+const makePreview = async (
+  context: Context,
+  question: Question,
+): Promise<{ readonly answer: Answer; readonly head: JournalHead }> => {
+  const head = await queryLeague(context, (_, journal) => journal());
+  const { answer } = await send(context, { ...question, dryRun: true });
+  return { answer, head };
+};
+
+/** Sends a request that was previewed. Throws StoreError if the journal has grown since. */
+const sendPreviewed = async (
+  context: Context,
+  question: Question,
+  head: JournalHead,
+): Promise<Sent> => {
+  const sent = await send(context, { ...question, onlyAt: head });
+  if (isOutdated(sent.answer))
+    throw new StoreError(
+      "busy",
+      "the league has changed in the meantime, so nothing was written; run the command again",
+    );
+  return sent;
 };
 
 const isOutdated = (answer: Answer): boolean =>

@@ -30,7 +30,7 @@ export const EXIT_MEANINGS = {
   [EXIT.oldNode]: "this Node is too old",
   [EXIT.fault]: "an internal error, or the output could not be written",
   [EXIT.busyFile]:
-    "another program kept the file busy for five seconds, or a database or a platform cannot be reached: try again",
+    "another program kept the file busy for five seconds, or changed the league between a preview and its confirmation; or a database or a platform cannot be reached: try again",
   [EXIT.hungUp]:
     "SIGHUP stopped 'votes resolve' between two files or during a --notify command, or a batch between two requests",
   [EXIT.cancelled]:
