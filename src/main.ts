@@ -27,7 +27,6 @@ export const main = async (): Promise<void> => {
     readFile: (path) => boundedText(createReadStream(path), path),
     // Node loads `promises` when it is first read: 2 ms.
     realPath: (path) => promises.realpath(path),
-    isRegularFile: async (path) => (await promises.stat(path)).isFile(),
     readFolder: async (path) => (await import("./folders.ts")).filesIn(path),
     readSample: async (sample) =>
       readFileSync(new URL(`../fixtures/${sample}.json`, import.meta.url), "utf8"),

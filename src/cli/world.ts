@@ -81,8 +81,6 @@ export type World = {
   readonly readFile: (path: string) => Promise<string>;
   /** The real path, with symbolic links followed. */
   readonly realPath: (path: string) => Promise<string>;
-  /** Whether a path names a regular file: not a folder, pipe or device, which may never end. */
-  readonly isRegularFile: (path: string) => Promise<boolean>;
   /** The names of the files in a folder, sorted; undefined if the path is no folder. */
   readonly readFolder: (path: string) => Promise<readonly string[] | undefined>;
   /** Reads the document of a sample league. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readFile, realpath, stat } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ExitStatus } from "../../src/cli/exit.ts";
@@ -98,7 +98,6 @@ export const inWorld = async (
     clock: clock ?? (() => NOON),
     readFile: (path) => readFile(path, "utf8"),
     realPath: (path) => realpath(path),
-    isRegularFile: async (path) => (await stat(path)).isFile(),
     readFolder: filesIn,
     readSample: (sample) => readFile(join(ROOT, "fixtures", `${sample}.json`), "utf8"),
     readStandardInput: async () => input,

@@ -135,10 +135,6 @@ const documentOf = async (
     throw new UsageError(
       `${file}: league: ${league} is outside of the scenario's folder: put the document beside the scenario`,
     );
-  if (!(await namesRegularFile(world, path)))
-    throw new UsageError(
-      `${file}: league: ${league} is a folder, pipe or device: put the document into a file`,
-    );
   return { name: league, text: await readNamedFile(world, path) };
 };
 
@@ -160,16 +156,6 @@ const pathInFolder = async (
   } catch {
     // The error appears when the file is read.
     return named;
-  }
-};
-
-/** Whether a path names a regular file. A pipe from a stranger may never end. */
-const namesRegularFile = async ({ isRegularFile }: World, path: string): Promise<boolean> => {
-  try {
-    return await isRegularFile(path);
-  } catch {
-    // The error appears when the file is read.
-    return true;
   }
 };
 
