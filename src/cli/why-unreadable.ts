@@ -10,9 +10,4 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "it is a folder",
   EACCES: "permission denied",
   EPERM: "permission denied",
-  ELOOP: "its symbolic links lead in a circle",
-  ENAMETOOLONG: "the file name is too long",
-  ENXIO: "it is a socket or a device that cannot be read",
-  // Node checks a path before it opens it.
-  ERR_INVALID_ARG_VALUE: "a file name cannot have a NUL character",
 };
