@@ -4,18 +4,12 @@ import distance from "damerau-levenshtein";
 /** The same limits as commander uses for commands and options: 3 edits, and 40% similarity. */
 const MAX_EDITS = 3;
 const MIN_SIMILARITY = 0.4;
-/**
- * Longer words are not compared, because that takes time proportional to the product of the
- * lengths.
- */
-const MAX_LENGTH = 100;
 
 /**
  * The words that are most similar to an unknown one, whatever the case. Two swapped letters count
  * as one edit. A word of a single letter is never similar.
  */
 export const similarWords = (word: string, words: readonly string[]): readonly string[] => {
-  if (word.length > MAX_LENGTH) return [];
   const similar = [...new Set(words)]
     .filter((each) => each.length > 1 && Math.abs(each.length - word.length) <= MAX_EDITS)
     .map((each) => ({ each, ...distance(word.toLowerCase(), each.toLowerCase()) }))
