@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Json } from "../document/json.ts";
+import { isBody, isList, type Json } from "../document/json.ts";
 import { parseJson } from "../document/parse-json.ts";
 import type { Seconds } from "../domain/league/time.ts";
 
@@ -20,12 +20,17 @@ export const LARGEST_PAYLOAD = 1_000_000;
 /** Parses a payload of at most `largest` bytes, and makes its texts well-formed Unicode (E13). */
 export const parsePayload = (text: string | null, largest: number): Decoded<Json> => {
   if (text === null) return { problem: "payload: missing; this request needs one, a JSON object" };
-  const wellFormed = (_: string, value: unknown): unknown =>
-    typeof value === "string" ? value.toWellFormed() : value;
-  const parsed = parseJson(text, { largest }, wellFormed);
+  const parsed = parseJson(text, { largest });
   return "problem" in parsed
     ? { problem: `payload: ${parsed.problem}` }
-    : { value: parsed.value as Json };
+    : { value: wellFormed(parsed.value as Json) };
+};
+
+const wellFormed = (value: Json): Json => {
+  if (typeof value === "string") return value.toWellFormed();
+  if (isList(value)) return value.map(wellFormed);
+  if (!isBody(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, wellFormed(each)]));
 };
 
 /** Applies `next` to a decoded value; passes a problem on. */

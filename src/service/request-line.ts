@@ -21,17 +21,13 @@ export const LONGEST_LINE = LARGEST_DOCUMENT + 1_000_000;
 const { at, as, ...others } = REQUEST_ENTRIES;
 const requestLine = object({ ...others, at: v.exactOptional(at), as: v.exactOptional(as) });
 
-/** Why a line is not a request: all of its problems, in a sentence. */
-type LineProblem = { readonly problem: string; readonly column?: number };
-
-/** Reads a line. */
-export const readRequestLine = (text: string): { readonly request: RequestLine } | LineProblem => {
+/** Reads a line. If it is not a request, all of its problems are in one sentence. */
+export const readRequestLine = (
+  text: string,
+): { readonly request: RequestLine } | { readonly problem: string } => {
   // Payloads may be nested deeper than the door accepts, which says so in its answer.
   const read = parseJson(text, { largest: LONGEST_LINE, deepest: DEEPEST_NESTING + 8 });
-  if ("problem" in read) {
-    const { problem, inLine } = read;
-    return inLine === undefined ? { problem } : { problem: inLine.what, column: inLine.column };
-  }
+  if ("problem" in read) return read;
   const result = v.safeParse(requestLine, read.value);
   if (result.success) return { request: result.output };
   const faults = result.issues.map((issue) => faultOf(issue, WHOLE));

@@ -94,8 +94,7 @@ const answerLines = async (
       const read = "text" in line ? readRequestLine(line.text) : line;
       const named = `line ${line.number}`;
       if ("problem" in read) {
-        const column = "column" in read ? `, column ${read.column}` : "";
-        tell(context, `fantasy-tx: ${named}${column}: ${read.problem}`);
+        tell(context, `fantasy-tx: ${named}: ${read.problem}`);
         return { status: EXIT.usage, at: `before ${named}` };
       }
       last = line.number;

@@ -309,7 +309,7 @@ describe("a part that is nested too deep", () => {
     const before = league.read();
     const deep = `{"players": ${"[".repeat(depth)}${"]".repeat(depth)}}`;
     const { stderr, status } = await league.run(["league", "update", "--from", "-"], deep);
-    expect(stderr).toContain(`nested ${depth + 1} deep, which is more than 32`);
+    expect(stderr).toContain("nested more than 32 deep");
     expect(status).toBe(2);
     expect(league.read()).toEqual(before);
   });

@@ -81,19 +81,3 @@ it("a pipe that the command line names is read", async () => {
   const replay = `cat whole.json >fifo & '${process.execPath}' '${BIN}' replay fifo`;
   expect(await run("/bin/sh", ["-c", replay], { cwd: parent })).toMatchObject({ status: 0 });
 });
-
-describe("a file that is not JSON is never quoted, only its place is given", () => {
-  const words = ["secret", "root", "19000"];
-  it.each([
-    ["a scenario", (file: string) => ["replay", file]],
-    ["a document", (file: string) => ["league", "init", "--from", file, "--league", `${file}.db`]],
-  ])("%s", async (_, command) => {
-    const { parent } = folders();
-    const file = join(parent, "shadow");
-    const { status, stderr } = await inWorld(command(file));
-    expect(status).toBe(2);
-    expect(stderr).toContain("not JSON: unexpected character in line 1, column 1\n");
-    for (const word of words) expect(stderr.replaceAll(file, "")).not.toContain(word);
-    expect(readFileSync(file, "utf8")).toBe(SECRET);
-  });
-});

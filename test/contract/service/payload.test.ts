@@ -225,7 +225,7 @@ describe("size limits (R2)", () => {
   it("refuses what is nested more than 32 deep, however deep", async () => {
     for (const depth of [32, 400_000])
       expect(await told(`{"comment":${nested(depth)}}`)).toEqual([
-        `invalid_payload: payload: nested ${depth + 1} deep, which is more than 32`,
+        "invalid_payload: payload: nested more than 32 deep",
       ]);
   });
 
@@ -238,31 +238,6 @@ describe("size limits (R2)", () => {
   it("does not count brackets in texts", async () => {
     const comment = `${"[{".repeat(100)}"\\${"[".repeat(100)}`;
     expect(await offered({ ...SWAP, comment })).toEqual([]);
-  });
-});
-
-describe("a key that is given twice", () => {
-  it.each([
-    ["of the payload", '{"team_from": "1", "team_to": "2", "team_from": "3"}', "team_from"],
-    ["with the same value", '{"team_from": "1", "team_from": "1"}', "team_from"],
-    ["spelled with an escape", '{"comment": "", "comm\\u0065nt": "x"}', "comment"],
-    [
-      "deeper, by its place",
-      '{"x": {}, "y": [1, [{"a": [], "b": ",}"}, {"a": {}, "a": 2}]]}',
-      "y[1][1].a",
-    ],
-    ["that is __proto__", '{"__proto__": {}, "__proto__": 1}', "__proto__"],
-  ])("is refused: %s", async (_, payload, place) => {
-    expect(await told(payload)).toEqual([
-      `invalid_payload: payload: ${place}: given more than once`,
-    ]);
-  });
-
-  it("does not mean the same key in two objects or in a text, or equal values", async () => {
-    const comment = '{"a": 1, "a": 2}, "comment": "';
-    expect(await offered({ ...SWAP, comment })).toEqual([]);
-    const both = '{"a": {"a": "a"}, "b": [{"a": 1}, {"a": "b"}, "a", "a"]}';
-    expect((await told(both)).join()).toMatch(/^invalid_payload: a: unknown field/);
   });
 });
 

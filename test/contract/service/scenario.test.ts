@@ -103,7 +103,7 @@ describe("readScenario reports a fault with its place (issue 3, Bad input)", () 
       );
     expect(faultsOf(nested(37))).toEqual([]);
     expect(faultsOf(nested(38))).toEqual([
-      { where: "the scenario", what: "nested 41 deep, which is more than 40" },
+      { where: "the scenario", what: "nested more than 40 deep" },
     ]);
   });
 

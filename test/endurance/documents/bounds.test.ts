@@ -42,19 +42,15 @@ describe("a scenario of more than 192 MB is refused", () => {
   });
 });
 
-describe("a document that is nested too deep is refused, and the message has the depth", () => {
+describe("a document that is nested too deep is refused", () => {
   it.each([33, 100_000])("a document of %d levels", (depth) => {
     const text = `{"rosters": ${brackets(depth - 1)}}`;
-    expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([
-      `a.json: nested ${depth} deep, which is more than 32`,
-    ]);
+    expect(faultsOfFiles([{ name: "a.json", text }])).toEqual(["a.json: nested more than 32 deep"]);
   });
 
   it.each([41, 100_000])("a scenario of %d levels, which holds documents and payloads", (depth) => {
     const text = `{"league": ${brackets(depth - 1)}}`;
-    expect(scenarioFaults(text)).toEqual([
-      `the scenario: nested ${depth} deep, which is more than 40`,
-    ]);
+    expect(scenarioFaults(text)).toEqual(["the scenario: nested more than 40 deep"]);
   });
 
   it("but not at the largest depth", () => {
@@ -63,27 +59,5 @@ describe("a document that is nested too deep is refused, and the message has the
     const deep = text.replace(/^\{/, `{"x": ${brackets(31)}, `);
     expect(faultsOfFiles([{ name: "a.json", text: deep }])).toEqual([]);
     expect(scenarioFaults(`{"league": ${brackets(39)}}`).join()).not.toContain("deep");
-  });
-});
-
-describe("a key that occurs twice in one object is refused", () => {
-  it("in a document, with its place", () => {
-    const text = JSON.stringify(sandlotDocument()).replace('"name":"Balks"', '"id":"9"');
-    expect(faultsOfFiles([{ name: "a.json", text }])).toEqual([
-      "a.json: rosters.teams[1].id: given more than once",
-    ]);
-  });
-
-  it("in a scenario", () => {
-    const text = '{"league": "a.json", "requests": [], "league": "b.json"}';
-    expect(scenarioFaults(text)).toEqual(["the scenario: league: given more than once"]);
-  });
-
-  it("but not in two files, where the later replaces the earlier", () => {
-    const files = [sandlotDocument(), { locks: [] }].map((document) => ({
-      name: "a.json",
-      text: JSON.stringify(document),
-    }));
-    expect(readFiles(files).league.locks).toEqual([]);
   });
 });
