@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream, promises, readFileSync } from "node:fs";
 import { EXIT } from "./cli/exit.ts";
 import { load } from "./cli/lazy.ts";
@@ -9,7 +10,6 @@ import { lineInput } from "./line-input.ts";
 import { backUpLeague, moveLeague, placeAt } from "./places.ts";
 import { isDatabaseAddress } from "./store/postgres/address/is-address.ts";
 import { isTerminalAt, streamOf } from "./streams.ts";
-import { decodeUtf8 } from "./utf8.ts";
 
 /**
  * Runs the program in the real world: joins the command line and the store. Whatever is slow to
@@ -128,7 +128,10 @@ const STOP_SIGNALS: readonly StopSignal[] = ["SIGHUP", "SIGINT", "SIGQUIT", "SIG
 /** The most bytes to read from a file or standard input: `/dev/zero` never ends. */
 const MAX_BYTES = 256_000_000;
 
-/** Reads a stream to its end. Throws UsageError if it is too long or not UTF-8. */
+/**
+ * Reads a stream to its end. Throws UsageError if it is too long, or not UTF-8: nobody would notice a
+ * name that is decoded wrongly.
+ */
 const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -137,5 +140,7 @@ const boundedText = async (stream: AsyncIterable<Buffer>, name: string): Promise
     if (bytes > MAX_BYTES) throw new UsageError(`${name}: more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return decodeUtf8(Buffer.concat(chunks), name);
+  const whole = Buffer.concat(chunks);
+  if (!isUtf8(whole)) throw new UsageError(`${name} is not UTF-8: save it as UTF-8`);
+  return whole.toString("utf8");
 };
