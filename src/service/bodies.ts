@@ -149,11 +149,12 @@ const rostersBody = ({ point, period, teams, free, picks }: RostersView): Body =
     rosters: {
       teams: teams.map(({ team, budget, players: listed }) => {
         const { players, ...roster } = rosterResource(team, budget, listed.map(resource));
-        const dates = period !== undefined && {
+        return {
+          ...roster,
           point: formatPoint(point),
           period: period === null ? null : String(period),
+          players,
         };
-        return { ...roster, ...dates, players };
       }),
     },
     ...(free !== null && { players: free.map(resource) }),

@@ -190,7 +190,7 @@ export const roster = about(
   v.object({
     ...team.entries,
     budget: budgetLeft,
-    point: optional(text("The effective point. Only where team was not asked for.")),
+    point: optional(text("The effective point. Left out if the players were not asked for.")),
     period: optional(
       about("The effective period; null if the league has none.", v.nullable(v.string())),
     ),

@@ -14,8 +14,8 @@ import { teamName } from "../names.ts";
 export type RostersView = {
   /** The point of the players' places. */
   readonly point: Point;
-  /** Left out if the answer does not give each roster's point and period; null means no period. */
-  readonly period?: number | null;
+  /** The effective period; null means none. */
+  readonly period: number | null;
   readonly teams: readonly RosterView[];
   /** Players on no team; null if they were not asked for. */
   readonly free: readonly RosterPlayer[] | null;
@@ -47,10 +47,7 @@ export type PickView = {
  */
 export type RostersAsked = {
   readonly team: string | undefined;
-  /**
-   * The same under the key that clients use. Then each roster in the answer has its point and
-   * period.
-   */
+  /** The same under the key that clients use. */
   readonly teamId: string | undefined;
 };
 
@@ -68,19 +65,16 @@ export const showRosters = (
       teamId: asked,
       key: team === undefined ? "team_id" : "team",
     });
-  const isDated = teamId !== undefined || byCaller;
   const isWanted = (holder: TeamId | null): boolean => {
     const id = holder ?? NO_TEAM;
     return byCaller ? owns(asked, id) : asked === ALL_TEAMS || asked === id;
   };
   const list = (players: readonly Player[]) => listPlayers(league, players, now);
   const picks = league.picks().filter(({ teamId }) => isWanted(teamId));
-  const { effectivePoint, effectivePeriod } = league.details();
   return show({
     kind: "rosters",
     rosters: {
-      point: effectivePoint,
-      ...(isDated && { period: effectivePeriod }),
+      ...effective(league),
       teams: league
         .teams()
         .filter(({ id }) => isWanted(id))
@@ -114,7 +108,7 @@ export const viewPlayers = (
       now,
     );
   return {
-    point: league.details().effectivePoint,
+    ...effective(league),
     teams: league
       .teams()
       .map((team) => ({ team, players: listOn(team.id) }))
@@ -124,6 +118,11 @@ export const viewPlayers = (
     picks: null,
     owner: null,
   };
+};
+
+const effective = (league: League): Pick<RostersView, "point" | "period"> => {
+  const { effectivePoint, effectivePeriod } = league.details();
+  return { point: effectivePoint, period: effectivePeriod };
 };
 
 const listPlayers = (
